@@ -8,16 +8,16 @@ type Call = {
     readonly body?: string;
   };
 };
-export type Calls = { readonly calls: readonly Call[]; readonly sideBySide: number };
+export type Calls = { readonly calls: readonly Call[]; readonly concurrency: number };
 
 /** Which requests some work sends, and how many of them at once at most. */
 export async function callsOf(work: () => Promise<unknown>): Promise<Calls> {
   const calls: Call[] = [];
-  let [open, most] = [0, 0];
+  let [open, maxOpen] = [0, 0];
   const counted = function end(this: ClientRequest, body?: unknown): OutgoingMessage {
     calls.push(callOf(this, body));
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     this.once("close", () => (open -= 1));
     return OutgoingMessage.prototype.end.call(this, body, "utf8");
   };
@@ -27,7 +27,7 @@ export async function callsOf(work: () => Promise<unknown>): Promise<Calls> {
   } finally {
     Reflect.deleteProperty(ClientRequest.prototype, "end");
   }
-  return { calls, sideBySide: most };
+  return { calls, concurrency: maxOpen };
 }
 
 const callOf = (request: ClientRequest, body: unknown): Call => ({
@@ -47,10 +47,10 @@ const callOf = (request: ClientRequest, body: unknown): Call => ({
  * The same requests by a client that does nothing else: it reads the answers and drops them. The floor where a provider
  * gives one record a call. Only for providers whose requests are not signed: a signature is good once.
  */
-export async function sendBare({ calls, sideBySide }: Calls): Promise<void> {
-  const waiting = calls.values();
+export async function sendBare({ calls, concurrency: sideBySide }: Calls): Promise<void> {
+  const queue = calls.values();
   const one = async (): Promise<void> => {
-    for (const { url, init } of waiting) await (await fetch(url, init)).json();
+    for (const { url, init } of queue) await (await fetch(url, init)).json();
   };
   await Promise.all(Array.from({ length: sideBySide }, one));
 }

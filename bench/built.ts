@@ -33,14 +33,14 @@ export function served(file: string, which: string): Promise<Served> {
 }
 
 /** What a process of its own makes of a question: it sends one answer, and ends. */
-export function answerOf<Answer>(file: string, question: string): Promise<Answer> {
-  const asked = fork(file, [question], { stdio: "inherit", execArgv: [] });
+export function requestResult<Result>(file: string, question: string): Promise<Result> {
+  const child = fork(file, [question], { stdio: "inherit", execArgv: [] });
   return new Promise((resolve, reject) => {
-    asked.once("message", (answer) => {
-      asked.disconnect();
-      resolve(answer as Answer);
+    child.once("message", (result) => {
+      child.disconnect();
+      resolve(result as Result);
     });
-    asked.once("exit", () => reject(new Error(`${file} ended without an answer`)));
+    child.once("exit", () => reject(new Error(`${file} ended without an answer`)));
   });
 }
 

@@ -6,8 +6,8 @@ import { NO_SOURCE } from "../src/store/lists.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
-import { type Client, importFile, request, signUp } from "../test/support/sources.ts";
-import type { Figures, Size } from "./main.ts";
+import { type TestClient, importFile, request, signUp } from "../test/support/sources.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { cell, median, seconds } from "./measure.ts";
 
 const SIZES = ["40", "5000"];
@@ -29,7 +29,7 @@ const LOOKS = {
  * A firm's table of clients over HTTP: each client has a source with 60 transactions and their year, gaps among them, copied from
  * one that was really imported. `npm run bench -- clients 1000` for another number. Build first (`npm run setup`).
  */
-export async function benchClients(sizes: readonly string[], benchSize: Size): Promise<Figures> {
+export async function benchClients(sizes: readonly string[], benchSize: Size): Promise<BenchFigures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
   if (!server.ok) throw new Error(server.error);
@@ -49,10 +49,10 @@ export async function benchClients(sizes: readonly string[], benchSize: Size): P
     for (const size of sizes.length > 0
       ? sizes
       : { full: SIZES, quick: QUICK_SIZES, smallest: SMALLEST_SIZES }[benchSize]) {
-      const made = await request<{ id: string }>(owner, "POST", "/v1/firms", { name: `Firm of ${size}` });
-      await addClients(db, made.body.id, model.person.id, Number(size));
+      const firm = await request<{ id: string }>(owner, "POST", "/v1/firms", { name: `Firm of ${size}` });
+      await addClients(db, firm.body.id, model.person.id, Number(size));
       for (const [name, query] of Object.entries(LOOKS)) {
-        const look = () => readTable(owner, `/v1/clients?firm=${made.body.id}&year=2024&${query}`);
+        const look = () => readTable(owner, `/v1/clients?firm=${firm.body.id}&year=2024&${query}`);
         const first = 1000 * (await seconds(look));
         const times: number[] = [];
         for (let i = 0; i < TIMES; i++) times.push(1000 * (await seconds(look)));
@@ -72,7 +72,7 @@ export async function benchClients(sizes: readonly string[], benchSize: Size): P
   }
 }
 
-async function readTable(client: Client, path: string): Promise<void> {
+async function readTable(client: TestClient, path: string): Promise<void> {
   const { status, text } = await request({ ...client, patient: false }, "GET", path);
   if (status !== 200) throw new Error(text);
 }

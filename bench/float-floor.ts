@@ -71,14 +71,14 @@ export function floatFifo(columns: FloatColumns): Float64Array {
     const target = to[i]!;
     let costOut = 0;
     if (source >= 0) {
-      const wanted = given[i]!;
-      let left = wanted;
+      const requested = given[i]!;
+      let left = requested;
       while (left > 0 && head[source] !== 0) {
         const lot = head[source]!;
         const whole = quantity[lot]! <= left;
         const part = whole ? quantity[lot]! : left;
         const itsCost = whole ? cost[lot]! : (cost[lot]! * part) / quantity[lot]!;
-        const result = ((value[i]! - fee[i]!) * part) / wanted - itsCost;
+        const result = ((value[i]! - fee[i]!) * part) / requested - itsCost;
         sums[(time[i]! - acquired[lot]! > YEAR_MS ? 2 : 0) + (result < 0 ? 1 : 0)]! += result;
         costOut += itsCost;
         left -= part;

@@ -1,10 +1,10 @@
 import autocannon from "autocannon";
 import { built, served, serves } from "./built.ts";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import fastify from "fastify";
 import { Type } from "typebox";
 import { createServer } from "../src/http/server.ts";
-import { answers } from "../src/http/schema.ts";
+import { responses } from "../src/http/schema.ts";
 import { Id, Instant } from "../src/basics/schema.ts";
 import { createLogger } from "../src/process/log.ts";
 import { createMetrics } from "../src/process/metrics.ts";
@@ -41,7 +41,7 @@ const QUICK_ROUNDS = 9;
 const SMALLEST_ROUNDS = 1;
 
 /** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
-export async function benchHttp(_args: readonly string[], size: Size): Promise<Figures> {
+export async function benchHttp(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const count = { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size];
   const file = await built(import.meta.url);
   const ours = await served(file, "ours");
@@ -112,7 +112,7 @@ async function serve(which: string): Promise<void> {
             (ours) =>
               void ours.get(
                 "/auth/me",
-                { config: { session: "required" }, schema: { response: answers({ 200: Me }, 401) } },
+                { config: { session: "required" }, schema: { response: responses({ 200: Me }, 401) } },
                 async () => ME,
               ),
           ],

@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 const ASSETS = Array.from({ length: 20 }, (_, index) => ({
   name: `C${String(index + 1).padStart(2, "0")}`,
   /** Two of twenty carry 18 places, as tokens on Ethereum do. */
-  places: index % 10 === 9 ? 18 : index % 3 === 0 ? 6 : 8,
+  decimals: index % 10 === 9 ? 18 : index % 3 === 0 ? 6 : 8,
   price: 3 * 1.6 ** index,
 }));
 const WALLETS = ["kraken", "coinbase", "ledger", "bitvavo", "metamask"];
@@ -24,7 +24,7 @@ const YEARS_MS = 8 * 365.25 * 86_400_000;
 /** Mixed events in order of time: buys, sells, swaps, rewards, own transfers; some with a fee in euro or a coin. */
 export function mixedLedger(count: number, seed: number): readonly Transaction[] {
   const random = seeded(seed);
-  const held = new Map<string, number>();
+  const balances = new Map<string, number>();
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const transactions: Transaction[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -32,12 +32,12 @@ export function mixedLedger(count: number, seed: number): readonly Transaction[]
     const asset = pick(ASSETS);
     const wallet = pick(WALLETS);
     const key = `${wallet}/${asset.name}`;
-    const balance = held.get(key) ?? 0;
+    const balance = balances.get(key) ?? 0;
     const price = asset.price * (0.7 + 0.6 * random());
     const roll = random();
     if (balance * price < 100 || roll < 0.42) {
       const amount = 50 + random() * 500;
-      held.set(key, balance + amount / price);
+      balances.set(key, balance + amount / price);
       const fee = random() < 0.5 ? euro(amount / 500) : null;
       const received = coin(asset, amount / price, null);
       transactions.push(event(index, time, "spot_buy", wallet, null, euro(amount), received, fee));
@@ -46,27 +46,27 @@ export function mixedLedger(count: number, seed: number): readonly Transaction[]
     const quantity = Math.min(balance * 0.3, (30 + random() * 600) / price);
     const value = quantity * price;
     if (roll < 0.72) {
-      held.set(key, balance - quantity);
+      balances.set(key, balance - quantity);
       const sent = coin(asset, quantity, null);
       transactions.push(event(index, time, "spot_sell", wallet, null, sent, euro(value), euro(value / 500)));
     } else if (roll < 0.84) {
       const other = pick(ASSETS);
-      held.set(key, balance - quantity);
+      balances.set(key, balance - quantity);
       const otherKey = `${wallet}/${other.name}`;
-      held.set(otherKey, (held.get(otherKey) ?? 0) + (value / other.price) * 0.99);
+      balances.set(otherKey, (balances.get(otherKey) ?? 0) + (value / other.price) * 0.99);
       const received = coin(other, value / other.price, value * 0.998);
       const fee = coin(asset, quantity / 1000, value / 1000);
       const sent = coin(asset, quantity, value);
       transactions.push(event(index, time, "crypto_swap", wallet, null, sent, received, fee));
     } else if (roll < 0.95) {
-      held.set(key, balance + quantity / 50);
+      balances.set(key, balance + quantity / 50);
       const received = coin(asset, quantity / 50, value / 50);
       transactions.push(event(index, time, "staking_reward", wallet, null, null, received, null));
     } else {
       const toWallet = pick(WALLETS);
-      held.set(key, balance - quantity);
+      balances.set(key, balance - quantity);
       const otherKey = `${toWallet}/${asset.name}`;
-      held.set(otherKey, (held.get(otherKey) ?? 0) + quantity);
+      balances.set(otherKey, (balances.get(otherKey) ?? 0) + quantity);
       const sent = coin(asset, quantity, value);
       transactions.push(event(index, time, "transfer", wallet, toWallet, sent, null, null));
     }
@@ -120,7 +120,7 @@ function euro(amount: number): Leg {
 function coin(asset: (typeof ASSETS)[number], quantity: number, value: number | null): Leg {
   return {
     asset: asset.name,
-    amount: quantity.toFixed(asset.places),
+    amount: quantity.toFixed(asset.decimals),
     valueEur: value === null ? null : value.toFixed(2),
   };
 }

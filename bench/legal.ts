@@ -2,17 +2,17 @@ import autocannon from "autocannon";
 import { fileURLToPath } from "node:url";
 import { built, served } from "./built.ts";
 import { gradedQuestions, ONE } from "./legal-questions.ts";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 
 const CONNECTIONS = 10;
-const ASK_APART = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
+const DISTINCT_QUESTIONS = fileURLToPath(new URL("ask-apart.cjs", import.meta.url));
 const SECONDS = 1;
 const ROUNDS = 9;
 const QUICK_ROUNDS = 5;
 const SMALLEST_ROUNDS = 1;
 
 /** The question endpoint over HTTP against a route of the same server that sends the same bytes from a constant. */
-export async function benchLegal(_args: readonly string[], size: Size): Promise<Figures> {
+export async function benchLegal(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const server = await served(await built(new URL("legal-server.ts", import.meta.url).href), "law");
   const compare = compareWith(
     server.url,
@@ -36,7 +36,7 @@ export async function benchLegal(_args: readonly string[], size: Size): Promise<
     const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
     const longer = await compare(`${questions.length} of all kinds, each ranked anew`, questions);
     return {
-      answersPerSecond: ranked.answer,
+      answersPerSecond: ranked.rate,
       constantPerSecond: ranked.floor,
       shareOneQuestion: one.share / 100,
       shareRemembered: remembered.share / 100,
@@ -49,7 +49,7 @@ export async function benchLegal(_args: readonly string[], size: Size): Promise<
   }
 }
 
-type Round = { readonly answer: number; readonly floor: number; readonly share: number };
+type Round = { readonly rate: number; readonly floor: number; readonly share: number };
 
 /**
  * Short rounds in turn, so that a noisy neighbour hits both; the middle one of the ratios counts. Each round goes on
@@ -57,23 +57,23 @@ type Round = { readonly answer: number; readonly floor: number; readonly share: 
  */
 const compareWith =
   (url: string, count: number) =>
-  async (name: string, questions: readonly string[], apart = true): Promise<Round> => {
-    const answer = `${url}/v1/legal/references/question`;
+  async (name: string, questions: readonly string[], distinct = true): Promise<Round> => {
+    const endpoint = `${url}/v1/legal/references/question`;
     const floor = `${url}/bench/constant${questions.length === 1 ? "/one" : ""}`;
-    let from = (2 * (await load(answer, questions, 2, apart))) / CONNECTIONS;
+    let from = (2 * (await load(endpoint, questions, 2, distinct))) / CONNECTIONS;
     const rounds: Round[] = [];
     for (let round = 0; round < count; round++) {
       const next = Math.floor(from) % questions.length;
-      const turn = [...questions.slice(next), ...questions.slice(0, next)];
-      const constant = await load(floor, turn, SECONDS, apart);
-      const answered = await load(answer, turn, SECONDS, apart);
-      from += (answered * SECONDS) / CONNECTIONS;
-      rounds.push({ answer: answered, floor: constant, share: Math.round((answered / constant) * 100) });
+      const rotated = [...questions.slice(next), ...questions.slice(0, next)];
+      const constant = await load(floor, rotated, SECONDS, distinct);
+      const measured = await load(endpoint, rotated, SECONDS, distinct);
+      from += (measured * SECONDS) / CONNECTIONS;
+      rounds.push({ rate: measured, floor: constant, share: Math.round((measured / constant) * 100) });
     }
     const middle = rounds.toSorted((a, b) => a.share - b.share)[Math.floor(count / 2)]!;
     const shares = rounds.map(({ share }) => share).toSorted((a, b) => a - b);
     console.log(
-      `${name}: ${middle.answer} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 50 %; rounds ${shares.join(" ")})`,
+      `${name}: ${middle.rate} answers/s, constant ${middle.floor}/s, ${middle.share} % (target 50 %; rounds ${shares.join(" ")})`,
     );
     return middle;
   };
@@ -82,14 +82,14 @@ async function load(
   url: string,
   questions: readonly string[],
   duration: number,
-  apart: boolean,
+  distinct: boolean,
 ): Promise<number> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration,
     workers: 1,
-    ...(apart ? { setupClient: ASK_APART } : {}),
+    ...(distinct ? { setupClient: DISTINCT_QUESTIONS } : {}),
     headers: { "content-type": "application/json" },
     requests: questions.map((question) => ({ method: "POST", body: JSON.stringify({ question }) })),
   });

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { chance } from "../test/support/chance.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
-import { type Client, connect, request, run, signUp } from "../test/support/sources.ts";
+import { type TestClient, connect, request, run, signUp } from "../test/support/sources.ts";
 
 const USERS = 200;
 const SECONDS = 30;
@@ -19,7 +19,7 @@ const QUESTIONS = [
   "Kann ich Verluste verrechnen?",
 ];
 
-type Visit = { readonly client: Client; readonly sourceId: string };
+type Visit = { readonly client: TestClient; readonly sourceId: string };
 type Action = {
   readonly name: string;
   readonly share: number;
@@ -69,7 +69,7 @@ const ACTIONS: readonly Action[] = [
 ];
 
 /** 200 people on two API and two worker processes over one PostgreSQL, all on this machine. */
-export async function benchLoad(_args: readonly string[], size: Size): Promise<Figures> {
+export async function benchLoad(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const [users, seconds] = {
     full: [USERS, SECONDS] as const,
     quick: [50, 10] as const,
@@ -131,7 +131,7 @@ function print(
   errors: number,
   users: number,
   seconds: number,
-): Figures {
+): BenchFigures {
   const at = (sorted: readonly number[], share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   console.log(`${users} people, two API and two worker processes, ${seconds} s`);

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.js";
 
 /** What a bench found, by name: ratios, rates, milliseconds, MiB. */
-export type Figures = Readonly<Record<string, number>>;
+export type BenchFigures = Readonly<Record<string, number>>;
 /** `quick` is the form that `check` runs, below 40 seconds; `smallest` only shows that the bench still works. */
 export type Size = "full" | "quick" | "smallest";
-type Bench = (args: readonly string[], size: Size) => Figures | void | Promise<Figures | void>;
+type Bench = (args: readonly string[], size: Size) => BenchFigures | void | Promise<BenchFigures | void>;
 
 /** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
 export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -19,25 +19,25 @@ export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   report: async () => (await import("./report.ts")).benchReport,
   http: async () => (await import("./http.ts")).benchHttp,
   load: async () => (await import("./load.ts")).benchLoad,
-  beside: async () => (await import("./beside.ts")).benchBeside,
+  beside: async () => (await import("./attacks.ts")).benchAttacks,
   page: async () => (await import("./page.ts")).benchPage,
   start: async () => (await import("./start.ts")).benchStart,
   clients: async () => (await import("./clients.ts")).benchClients,
-  apart: async () => (await import("./apart.ts")).benchApart,
+  apart: async () => (await import("./isolation.ts")).benchIsolation,
 };
 /** Part of another bench, in a process of its own; or others in turns with the version before. */
 const PARTS: typeof BENCHES = {
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
-  turns: async () => (await import("./turns.ts")).benchTurns,
-  "beside-attack": async () => (await import("./beside.ts")).attackApart,
-  "apart-flood": async () => (await import("./apart.ts")).floodApart,
+  turns: async () => (await import("./versions.ts")).benchVersions,
+  "beside-attack": async () => (await import("./attacks.ts")).runAttack,
+  "apart-flood": async () => (await import("./isolation.ts")).runFlood,
 };
 
 /** What a bench cannot do without; null where it is there. Without it the bench is left out, which is no failure. */
 const missingFor = (name: string): string | null =>
   name === "page" && findBrowser() === null ? "no Chrome or Chromium found" : null;
 
-const MARK = "figures ";
+const FIGURES_PREFIX = "figures ";
 const SIZES: Readonly<Record<string, Size>> = { "--quick": "quick", "--smallest": "smallest" };
 
 async function runOne(name: string, args: readonly string[]): Promise<void> {
@@ -56,11 +56,11 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
     args.filter((arg) => SIZES[arg] === undefined),
     size,
   );
-  if (figures !== undefined) console.log(MARK + JSON.stringify(rounded(figures)));
+  if (figures !== undefined) console.log(FIGURES_PREFIX + JSON.stringify(rounded(figures)));
 }
 
 /** A bench in a process of its own; null where it failed, without figures where it was left out. */
-function runApart(name: string, args: readonly string[]): Figures | null {
+function runInProcess(name: string, args: readonly string[]): BenchFigures | null {
   console.log(`\n${name}`);
   const command = [...process.execArgv, fileURLToPath(import.meta.url), name, ...args];
   const { status, stdout } = spawnSync(process.execPath, command, {
@@ -71,17 +71,17 @@ function runApart(name: string, args: readonly string[]): Figures | null {
   const lines = stdout.split("\n");
   console.log(
     lines
-      .filter((line) => !line.startsWith(MARK))
+      .filter((line) => !line.startsWith(FIGURES_PREFIX))
       .join("\n")
       .trimEnd(),
   );
-  const found = lines.find((line) => line.startsWith(MARK));
-  return status === 0 ? (JSON.parse(found?.slice(MARK.length) ?? "{}") as Figures) : null;
+  const found = lines.find((line) => line.startsWith(FIGURES_PREFIX));
+  return status === 0 ? (JSON.parse(found?.slice(FIGURES_PREFIX.length) ?? "{}") as BenchFigures) : null;
 }
 
 /** Every bench, whatever became of the others, then all figures as one table. */
 function runAll(): void {
-  const all = Object.keys(BENCHES).map((name) => [name, runApart(name, [])] as const);
+  const all = Object.keys(BENCHES).map((name) => [name, runInProcess(name, [])] as const);
   console.log("\nbench     figure                              value");
   for (const [name, figures] of all)
     for (const [figure, value] of Object.entries(figures ?? {}))
@@ -103,10 +103,10 @@ const TOLERATED = 0.15;
 function check(args: readonly string[]): void {
   const floors = JSON.parse(readFileSync(FLOORS, "utf8")) as Floors;
   const named = args.filter((arg) => !arg.startsWith("--"));
-  const measured = new Map<string, Figures>();
+  const measured = new Map<string, BenchFigures>();
   const worse: string[] = [];
   for (const name of named.length > 0 ? named : Object.keys(floors)) {
-    const figures = runApart(name, ["--quick"]);
+    const figures = runInProcess(name, ["--quick"]);
     if (figures === null) worse.push(`${name} failed`);
     else measured.set(name, figures);
   }
@@ -130,11 +130,11 @@ function check(args: readonly string[]): void {
   if (worse.length > 0) process.exitCode = 1;
 }
 
-function writeFloors(floors: Floors, measured: ReadonlyMap<string, Figures>): void {
-  const next = Object.entries(floors).map(([name, held]) => [
+function writeFloors(floors: Floors, measured: ReadonlyMap<string, BenchFigures>): void {
+  const next = Object.entries(floors).map(([name, benchFloors]) => [
     name,
     Object.fromEntries(
-      Object.entries(held).map(([figure, floor]) => [
+      Object.entries(benchFloors).map(([figure, floor]) => [
         figure,
         { ...floor, held: measured.get(name)?.[figure] ?? floor.held },
       ]),
@@ -143,7 +143,7 @@ function writeFloors(floors: Floors, measured: ReadonlyMap<string, Figures>): vo
   writeFileSync(FLOORS, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`);
 }
 
-const rounded = (figures: Figures): Figures =>
+const rounded = (figures: BenchFigures): BenchFigures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]));
 
 // Other benches import the type from here; only the command itself runs something.

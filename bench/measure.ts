@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-export const cell = (value: number, width: number, places = 2): string =>
-  value.toFixed(places).padStart(width);
+export const cell = (value: number, width: number, decimals = 2): string =>
+  value.toFixed(decimals).padStart(width);
 
 export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

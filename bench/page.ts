@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { findBrowser } from "../scripts/find-browser.js";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { addTransactions, jumpAround } from "../test/support/long-list.ts";
@@ -29,7 +29,7 @@ const LATE_MS = 34;
  * The table of transactions in a real browser with 100,000 rows: how long its frames take, and how soon the rows are
  * there after a jump. Build first (`npm run setup`).
  */
-export async function benchPage(_args: readonly string[], size: Size): Promise<Figures> {
+export async function benchPage(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error("no Chrome or Chromium found");
   const { rows } = SIZES[size];
@@ -59,7 +59,7 @@ export async function benchPage(_args: readonly string[], size: Size): Promise<F
   }
 }
 
-async function measure(page: Page, size: Size): Promise<Figures> {
+async function measure(page: Page, size: Size): Promise<BenchFigures> {
   const { moves, jumps } = SIZES[size];
   const grid = page.locator(".virtual");
   const keys = async (times: number, ...names: readonly string[]) => {
@@ -76,7 +76,7 @@ async function measure(page: Page, size: Size): Promise<Figures> {
       await page.waitForTimeout(8);
     }
   };
-  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+  const scrollMethods: Readonly<Record<string, () => Promise<unknown>>> = {
     wheel: () => wheel(300),
     "fast wheel": () => wheel(3000),
     "dragged bar": () => jumpAround(page, moves),
@@ -85,13 +85,13 @@ async function measure(page: Page, size: Size): Promise<Figures> {
     "End, Home": () => keys(Math.ceil(moves / 10), "End", "Home"),
   };
   const figures: Record<string, number> = {};
-  for (const [way, work] of Object.entries(ways)) {
+  for (const [method, work] of Object.entries(scrollMethods)) {
     const { frames, scripts, most }: Frames = await framesOf(page, work);
     const late = frames.filter((ms) => ms > LATE_MS).length;
     console.log(
-      `${way.padEnd(14)}${described(frames)}; late: ${late}; scripts over 50 ms: ${scripts.length}; most rows: ${most}`,
+      `${method.padEnd(14)}${described(frames)}; late: ${late}; scripts over 50 ms: ${scripts.length}; most rows: ${most}`,
     );
-    figures[`${way} median ms`] = frames.toSorted((a, b) => a - b)[frames.length >> 1] ?? 0;
+    figures[`${method} median ms`] = frames.toSorted((a, b) => a - b)[frames.length >> 1] ?? 0;
   }
   const waits: number[] = [];
   for (let i = 1; i <= jumps; i++) {

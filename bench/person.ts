@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { constants, type NodeGCPerformanceDetail, PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeBook } from "../src/assessment/book.ts";
+import { buildBook } from "../src/assessment/book.ts";
 import { gather } from "../src/assessment/gather.ts";
 import { openDatabase } from "../src/store/database.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
-import { type Client, connect, importFile, request, run, signUp } from "../test/support/sources.ts";
-import type { Figures, Size } from "./main.ts";
+import { type TestClient, connect, importFile, request, run, signUp } from "../test/support/sources.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 
 const SOURCES = 20;
@@ -19,16 +19,16 @@ const QUICK_RECORDS = 40_000;
 const SMALLEST_RECORDS = 2_000;
 const ROUNDS = 5;
 /** Rounds of the whole book, the last of them warm, and how many at most where the heap is swept during the last. */
-const BOOKS = { least: 3, most: 6 };
+const BOOKS = { min: 3, max: 6 };
 /** Until a sweep is told of that has just ended. */
-const TOLD_MS = 20;
+const GC_NOTICE_MS = 20;
 
 /**
  * A person with twenty sources. Ten new records come into one small source, and the time until the person's year contains
  * them is held against the floor: reading all ledgers and computing the whole book, without writing a row. Build first
  * (`npm run setup`). `npm run bench -- person 50000` for another number of records.
  */
-export async function benchPerson(sizes: readonly string[], size: Size): Promise<Figures> {
+export async function benchPerson(sizes: readonly string[], size: Size): Promise<BenchFigures> {
   const records = Number(
     sizes[0] ?? { full: RECORDS, quick: QUICK_RECORDS, smallest: SMALLEST_RECORDS }[size],
   );
@@ -39,7 +39,7 @@ export async function benchPerson(sizes: readonly string[], size: Size): Promise
   const worker = cluster.members.find(({ name }) => name.startsWith("worker"))!.process().child;
   try {
     const account = await signUp(cluster);
-    const client: Client = { ...account, patient: false };
+    const client: TestClient = { ...account, patient: false };
     const small = await importFile(client, ledgerOf(0, 100), { name: "small" });
     const each = Math.floor(records / (SOURCES - 1));
     const took = await seconds(async () => {
@@ -80,7 +80,7 @@ export async function benchPerson(sizes: readonly string[], size: Size): Promise
   }
 }
 
-async function sync(client: Client, sourceId: string): Promise<void> {
+async function sync(client: TestClient, sourceId: string): Promise<void> {
   const { status, message } = await run(client, sourceId, "sync");
   if (status !== "completed") throw new Error(`sync: ${message}`);
 }
@@ -101,17 +101,17 @@ async function bookSeconds(databaseUrl: string, accountId: string): Promise<numb
   sweeps.observe({ entryTypes: ["gc"] });
   try {
     const times: number[] = [];
-    while (times.length < BOOKS.least || (wasSwept && times.length < BOOKS.most)) {
+    while (times.length < BOOKS.min || (wasSwept && times.length < BOOKS.max)) {
       wasSwept = false;
       times.push(
         await seconds(async () => {
           const gathered = await gather(client, accountId, []);
           if (gathered === null) throw new Error("there is no book");
-          const { disposals } = makeBook(gathered, 2026).tax;
+          const { disposals } = buildBook(gathered, 2026).tax;
           if (disposals.length === 0) throw new Error("the book is empty");
         }),
       );
-      await sleep(TOLD_MS);
+      await sleep(GC_NOTICE_MS);
     }
     return Math.min(...times);
   } finally {

@@ -1,7 +1,7 @@
 import { leg, plainTransaction, type Transaction } from "../src/ledger/index.ts";
 import { DEFAULT_COUNTRY } from "../src/tax/index.ts";
-import { answerOf, built, serves } from "./built.ts";
-import type { Figures, Size } from "./main.ts";
+import { requestResult, built, serves } from "./built.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { cell, processorSeconds, median, seconds } from "./measure.ts";
 
 const ROWS = 200_000;
@@ -19,23 +19,23 @@ const COINS = ["ETH", "SOL", "LINK", "UNI", "AAVE"] as const;
  * turn, with everything that a year's answer lists, as it is shipped. At most twice as much. Who lends alone has one question; who
  * lends, wraps and stakes against a token, each with every coin, has three, and then the whole book is booked four times. `npm run bench -- readings 500000` for another number of transactions.
  */
-export async function benchReadings(sizes: readonly string[], size: Size): Promise<Figures> {
+export async function benchReadings(sizes: readonly string[], size: Size): Promise<BenchFigures> {
   const rows = Number(sizes[0] ?? { full: ROWS, quick: QUICK_ROWS, smallest: SMALLEST_ROWS }[size]);
   const file = await built(import.meta.url);
-  const told: Record<string, number> = {};
+  const figures: Record<string, number> = {};
   console.log("transactions   questions   plain s   a fifth open s   times plain   in processor time");
   for (const [questions, name] of [
     [1, "one"],
     [KINDS.length, "open"],
   ] as const) {
     // Each in a process of its own: what one of them has compiled, the other throws away.
-    const { plain, open, clock, cpu } = await answerOf<Compared>(file, `${rows} ${questions}`);
+    const { plain, open, clock, cpu } = await requestResult<Compared>(file, `${rows} ${questions}`);
     console.log(
       `${String(rows).padEnd(12)}${cell(questions, 12, 0)}${cell(plain, 10)}${cell(open, 17)}${cell(clock, 14)}${cell(cpu, 20)}`,
     );
-    Object.assign(told, { [`${name}ToPlain`]: clock, [`${name}ToPlainCpu`]: cpu });
+    Object.assign(figures, { [`${name}ToPlain`]: clock, [`${name}ToPlainCpu`]: cpu });
   }
-  return told;
+  return figures;
 }
 
 /** Seconds of both, and how many times the one is the other. */
@@ -74,16 +74,16 @@ function ledgerOf(rows: number, kinds: typeof KINDS): readonly Transaction[] {
       time: new Date(Date.UTC(2019, 0, 1) + i * 1_200_000).toISOString(),
       wallet: "w",
     };
-    const place = i % 10;
+    const position = i % 10;
     const kind = kinds[Math.floor(i / 50) % kinds.length];
-    if (kind !== undefined && (place === 4 || place === 7)) {
+    if (kind !== undefined && (position === 4 || position === 7)) {
       const [deposit, withdrawal, token] = kind;
       const [given, came] = [leg(coin, ONE, "100"), leg(`${token}${coin}`, ONE, "100")];
-      return place === 4
+      return position === 4
         ? plainTransaction({ ...common, type: deposit, sent: given, received: came })
         : plainTransaction({ ...common, type: withdrawal, sent: came, received: given });
     }
-    return place % 2 === 0
+    return position % 2 === 0
       ? plainTransaction({ ...common, type: "spot_buy", sent: leg("EUR", "100"), received: leg(coin, TWO) })
       : plainTransaction({ ...common, type: "spot_sell", sent: leg(coin, ONE), received: leg("EUR", "60") });
   });
@@ -95,8 +95,8 @@ const KINDS: readonly (readonly [Transaction["type"], Transaction["type"], strin
   ["liquid_stake", "liquid_unstake", "R"],
 ];
 
-const asked = serves();
-if (asked !== null) {
-  const [rows, questions] = asked.split(" ").map(Number) as [number, number];
+const request = serves();
+if (request !== null) {
+  const [rows, questions] = request.split(" ").map(Number) as [number, number];
   process.send?.(await compared(rows, questions));
 }

@@ -7,8 +7,8 @@ import { packageRoot } from "../src/process/paths.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
-import { type Client, importFile, signUp } from "../test/support/sources.ts";
-import type { Figures, Size } from "./main.ts";
+import { type TestClient, importFile, signUp } from "../test/support/sources.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { cell } from "./measure.ts";
 
 const SIZES = ["10000", "100000"];
@@ -20,7 +20,7 @@ const FORMATS = ["json", "pdf"] as const;
  * The report of a year with many disposals, out of the database, each in a process of its own: how long it takes and the
  * most memory it needs. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
  */
-export async function benchReport(sizes: readonly string[], benchSize: Size): Promise<Figures> {
+export async function benchReport(sizes: readonly string[], benchSize: Size): Promise<BenchFigures> {
   const program = await reportProgram();
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
   const server = await startEmbedded(dir);
@@ -33,10 +33,10 @@ export async function benchReport(sizes: readonly string[], benchSize: Size): Pr
       ? sizes
       : { full: SIZES, quick: QUICK_SIZES, smallest: SMALLEST_SIZES }[benchSize]) {
       const account = await signUp(cluster);
-      const client: Client = { ...account, patient: false };
+      const client: TestClient = { ...account, patient: false };
       await importFile(client, ledgerOf(Number(size)), { name: "many" });
       for (const format of FORMATS) {
-        const { seconds, cpu, peak, bytes, text } = builtApart(
+        const { seconds, cpu, peak, bytes, text } = buildInProcess(
           program,
           cluster.databaseUrl,
           account.person.id,
@@ -69,7 +69,7 @@ async function reportProgram(): Promise<string> {
   return join(outDir, "report-build.js");
 }
 
-function builtApart(program: string, databaseUrl: string, accountId: string, format: string): Built {
+function buildInProcess(program: string, databaseUrl: string, accountId: string, format: string): Built {
   const command = [program, databaseUrl, accountId, format];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);

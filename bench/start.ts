@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { START_PARTS } from "../src/process/start-times.ts";
 import { launchService, untilRunning } from "../test/support/process.ts";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { median } from "./measure.ts";
 
 const ROUNDS = 5;
 const TARGET_MS = 2_000;
 
 /** The embedded service on data that is there already, from the start of its process until it listens. */
-export async function benchStart(_args: readonly string[], size: Size): Promise<Figures> {
+export async function benchStart(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-start-"));
   try {
     await startOnce(dataDir); // makes the database: the first start is another question

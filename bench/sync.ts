@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { callsOf, sendBare } from "./bare-calls.ts";
-import type { Figures, Size } from "./main.ts";
+import type { BenchFigures, Size } from "./main.ts";
 import { cell, median, peakMiB, seconds } from "./measure.ts";
 import { type Sandbox, sandboxCredentials, sandboxSettings } from "../sandbox/index.ts";
 import { connectorFor, PROVIDERS } from "../src/connectors/index.ts";
@@ -12,7 +12,7 @@ import { copyIn, putColumns, putText, rowBytes } from "../src/store/binary.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { startCluster } from "../test/support/cluster.ts";
 import { urlOf } from "../test/support/server-url.ts";
-import { type Client, connect, request, run, signUp } from "../test/support/sources.ts";
+import { type TestClient, connect, request, run, signUp } from "../test/support/sources.ts";
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000, 500_000];
 /** Of a portfolio that is not measured: a second sync of the same one would fetch only what is new. */
@@ -29,7 +29,7 @@ const EACH_SIZE = 20_000;
  * `npm run bench -- sync kraken 100000` for another exchange than Coinbase, `npm run bench -- sync each` for a line of every
  * provider that is fetched from.
  */
-export async function benchSync(args: readonly string[], size: Size): Promise<Figures> {
+export async function benchSync(args: readonly string[], size: Size): Promise<BenchFigures> {
   const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const each = args.includes("each");
   const named = args.filter((arg) => connectorFor(arg) !== null);
@@ -52,7 +52,7 @@ export async function benchSync(args: readonly string[], size: Size): Promise<Fi
   const pool = new pg.Pool({ connectionString: cluster.databaseUrl });
   try {
     // Somebody new for each: figures belong to a person, and this is about one source.
-    const newClient = async (): Promise<Client> => ({ ...(await signUp(cluster)), patient: false });
+    const newClient = async (): Promise<TestClient> => ({ ...(await signUp(cluster)), patient: false });
     const first = await newClient();
     await run(first, await connect(first, `whale-${WARM}`, "warm", providers[0]));
     console.log(
@@ -95,12 +95,12 @@ export async function benchSync(args: readonly string[], size: Size): Promise<Fi
   }
 }
 
-async function completed(client: Client, sourceId: string, mode: "sync" | "replay"): Promise<void> {
+async function completed(client: TestClient, sourceId: string, mode: "sync" | "replay"): Promise<void> {
   const { status, message } = await run(client, sourceId, mode);
   if (status !== "completed") throw new Error(`${mode}: ${message}`);
 }
 
-async function taxMedian(client: Client, sourceId: string): Promise<number> {
+async function taxMedian(client: TestClient, sourceId: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 200; i++) {
     const body = { year: 2022 + (i % 4), jurisdiction: "germany" };

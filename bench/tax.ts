@@ -100,7 +100,7 @@ function measure(count: number): Timing {
 type Ledger = ReturnType<typeof mixedLedger>;
 
 function run(ledger: Ledger): Timing {
-  const [columns, reading] = timed(() => readColumns(ledger));
+  const [columns, readMs] = timed(() => readColumns(ledger));
   const [, loop] = timed(() => floatFifo(columns));
   const input = prepareGerman(ledger);
   const [, booking] = timed(() => bookAll(input, resolveOptions({})));
@@ -110,7 +110,7 @@ function run(ledger: Ledger): Timing {
     for (const disposal of result.disposals) slices += disposal.slices.length;
     return slices;
   });
-  return { loop, read: reading + loop, booking, engine, explained: engine + explaining };
+  return { loop, read: readMs + loop, booking, engine, explained: engine + explaining };
 }
 
 function timed<T>(work: () => T): readonly [T, number] {

@@ -4,13 +4,13 @@ import type { CoinbaseOptions } from "./coinbase/context.ts";
 import { COINBASE_DEFAULTS, openCoinbase } from "./coinbase/index.ts";
 import { issueToken, randomId } from "./coinbase/tokens.ts";
 import { type Fault, type Faults, openFaults } from "./faults.ts";
-import type { Sample, Stats, World } from "./part.ts";
+import type { SampleAccount, Stats, World } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { handle } from "./server.ts";
 import { todayAddress, todayUser } from "./today.ts";
 
 export type { Fault, Faults } from "./faults.ts";
-export type { Sample, Stats } from "./part.ts";
+export type { SampleAccount, Stats } from "./part.ts";
 export { sandboxKeys, type SandboxKey } from "./coinbase/cdp.ts";
 export { PORTFOLIOS, portfolioOf } from "./coinbase/portfolios/index.ts";
 export { binanceKeys } from "./binance/index.ts";
@@ -53,7 +53,7 @@ export const sandboxCredentials = (providerKey: string, user: string): Readonly<
   PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
 
 /** What a sample account is connected to that is made on this German day: an exchange, and a wallet that it sent to. */
-export const sandboxSamples = (day: string): readonly Sample[] => [
+export const sandboxSamples = (day: string): readonly SampleAccount[] => [
   { providerKey: "coinbase", name: "Trading account", credentials: sandboxKeys(todayUser(day)).es256 },
   { providerKey: "bitcoin", name: "Hardware wallet", address: todayAddress(day) },
 ];

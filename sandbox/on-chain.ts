@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { whaleSize } from "./part.ts";
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ChainRow = Readonly<Record<string, unknown>>;
 
 /** Bytes that nobody has the key of, by a word. */
 export const bytesOf = (word: string): Buffer => createHash("sha256").update(`lotbuch:${word}`).digest();
@@ -19,7 +19,7 @@ export const openAccounts = <A>(
   whale: (address: string, count: number) => A,
 ) => {
   const sizes = new Map<string, number>();
-  const made = new Map<string, A>();
+  const accounts = new Map<string, A>();
   const STACKER = addressOf("stacker");
   return {
     keys: (user: string) => {
@@ -29,9 +29,9 @@ export const openAccounts = <A>(
     },
     find: (address: string): A => {
       const known =
-        made.get(address) ??
+        accounts.get(address) ??
         (address === STACKER ? stacker(address) : whale(address, sizes.get(address) ?? 0));
-      made.set(address, known);
+      accounts.set(address, known);
       return known;
     },
   };

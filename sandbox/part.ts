@@ -36,7 +36,7 @@ export type Reply = {
 
 /** One provider while the sandbox runs. */
 export type Running = {
-  readonly answer: (request: PartRequest) => Reply;
+  readonly handle: (request: PartRequest) => Reply;
   /** How the provider itself says no, for the fault `error`. */
   readonly refuse: (code: string) => Reply;
   /** Faults that only this provider knows. */
@@ -44,19 +44,19 @@ export type Running = {
 };
 
 /** An account of somebody made up, as it is connected: a body of `POST /v1/sources`. */
-export type Sample = Readonly<Record<string, unknown>> & {
+export type SampleAccount = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
 };
 
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */
-export type Part = {
+export type SandboxPart = {
   readonly providerKey: string;
   /** What its paths begin with. */
   readonly prefix: string;
   /** By the names that clients give them: what leads to the sandbox at this address. */
   readonly settings: (url: string) => Readonly<Record<string, string>>;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly SampleAccount[];
   /** What opens the account of somebody made up; `whale-N` has N records. */
   readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;

@@ -22,10 +22,10 @@ import { solanaPart } from "./solana/index.ts";
 import { tezosPart } from "./tezos/index.ts";
 import { tronPart } from "./tron/index.ts";
 import { xrpPart } from "./xrp/index.ts";
-import type { Part } from "./part.ts";
+import type { SandboxPart } from "./part.ts";
 
 /** Every provider of the sandbox; a sample account shows the first. */
-export const PARTS: readonly Part[] = [
+export const PARTS: readonly SandboxPart[] = [
   coinbasePart,
   krakenPart,
   bitpandaPart,

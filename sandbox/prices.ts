@@ -42,10 +42,10 @@ const FIRST_S = Date.UTC(2015, 0, 1) / 1_000;
 const GRANULARITIES = new Set([60, 300, 900, 3_600, 21_600, 86_400]);
 const MAX_CANDLES = 300;
 
-export type CandleAnswer = { readonly status: number; readonly body: unknown };
+export type PriceReply = { readonly status: number; readonly body: unknown };
 
 /** `[time, low, high, open, close, volume]`, newest first, as the Exchange API sends them. */
-export const candles = (product: string, query: URLSearchParams): CandleAnswer => {
+export const candles = (product: string, query: URLSearchParams): PriceReply => {
   if (!Object.hasOwn(MOVING, product) && !Object.hasOwn(FLAT, product)) {
     return { status: 404, body: { message: "NotFound" } };
   }
@@ -68,10 +68,10 @@ export const candles = (product: string, query: URLSearchParams): CandleAnswer =
 };
 
 /** `batchHistorical` of DefiLlama: the prices of each coin next to the seconds asked for; an unknown coin is left out. */
-export const pricesByContract = (query: URLSearchParams): CandleAnswer => {
-  const asked = asObject(query.get("coins"));
-  if (asked === null) return { status: 400, body: { message: "coins is not a JSON object" } };
-  const known = Object.entries(asked).filter(([coin]) => Object.hasOwn(BY_CONTRACT, coin));
+export const pricesByContract = (query: URLSearchParams): PriceReply => {
+  const requested = asObject(query.get("coins"));
+  if (requested === null) return { status: 400, body: { message: "coins is not a JSON object" } };
+  const known = Object.entries(requested).filter(([coin]) => Object.hasOwn(BY_CONTRACT, coin));
   const coins = known.map(([coin, times]) => [
     coin,
     {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { doubled, type Fault, readFault, renamed } from "./faults.ts";
 import {
   json,
-  type Part,
+  type SandboxPart,
   parseJson,
   type PartRequest,
   type Reply,
@@ -13,7 +13,7 @@ import { candles, ecbHistory, pricesByContract } from "./prices.ts";
 
 const MAX_BODY = 64 * 1024;
 
-export type OpenPart = { readonly part: Part; readonly running: Running };
+export type OpenPart = { readonly part: SandboxPart; readonly running: Running };
 
 /** What the server needs: the parts, and the last answer of each path, for a page that repeats. */
 export type Serving = World & {
@@ -36,7 +36,7 @@ export const handle = async (
   const faults = serving.faults.take(path);
   for (const fault of faults) if (fault.kind === "latency") await delay(fault.ms);
   const open = serving.parts.find(({ part }) => path.startsWith(part.prefix))!;
-  const asked: PartRequest = {
+  const partRequest: PartRequest = {
     method: request.method ?? "GET",
     path: path.slice(open.part.prefix.length),
     query: url.searchParams,
@@ -45,10 +45,10 @@ export const handle = async (
     body,
   };
   const reply =
-    faulty(serving, open.running, faults, asked, path) ??
+    faulty(serving, open.running, faults, partRequest, path) ??
     publicPrices(serving, url) ??
-    open.running.answer(asked);
-  if (reply.status === 200) keepLast(serving, path, reply);
+    open.running.handle(partRequest);
+  if (reply.status === 200) storeLast(serving, path, reply);
   serving.stats.byStatus[reply.status] = (serving.stats.byStatus[reply.status] ?? 0) + 1;
   const sent = faults.reduce(
     (text, fault) =>
@@ -63,13 +63,13 @@ export const handle = async (
 };
 
 /** Some providers have a path for every page: only the latest are kept. */
-const MAX_KEPT = 200;
+const MAX_REPLIES = 200;
 
-const keepLast = ({ lastReplies }: Serving, path: string, reply: Reply): void => {
+const storeLast = ({ lastReplies }: Serving, path: string, reply: Reply): void => {
   lastReplies.delete(path);
   lastReplies.set(path, reply);
   for (const [oldest] of lastReplies) {
-    if (lastReplies.size <= MAX_KEPT) break;
+    if (lastReplies.size <= MAX_REPLIES) break;
     lastReplies.delete(oldest);
   }
 };
@@ -77,12 +77,12 @@ const keepLast = ({ lastReplies }: Serving, path: string, reply: Reply): void =>
 const publicPrices = (serving: Serving, { pathname: path, searchParams: query }: URL): Reply | null => {
   const product = /^\/products\/([A-Z0-9-]+)\/candles$/.exec(path)?.[1];
   if (product !== undefined) {
-    const answer = candles(product, query);
-    return json(answer.status, answer.body);
+    const result = candles(product, query);
+    return json(result.status, result.body);
   }
   if (path === "/batchHistorical") {
-    const answer = pricesByContract(query);
-    return json(answer.status, answer.body);
+    const result = pricesByContract(query);
+    return json(result.status, result.body);
   }
   if (path !== "/stats/eurofxref/eurofxref-hist.xml") return null;
   return { status: 200, headers: { "content-type": "text/xml" }, body: ecbHistory(serving.now()) };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { json, type PartRequest, type Reply, whaleSize } from "./part.ts";
 
 /** One row as it goes over the wire. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ExchangeRow = Readonly<Record<string, unknown>>;
 
 export type Power = "read" | "trade";
 
@@ -44,17 +44,22 @@ export const sentPath = ({ path, query }: PartRequest): string => {
 };
 
 /** Lists by path, oldest first by a time in milliseconds, and what is held by path. */
-export type Account = {
+export type SignedAccount = {
   readonly id: string;
-  readonly lists: Readonly<Record<string, readonly Row[]>>;
+  readonly lists: Readonly<Record<string, readonly ExchangeRow[]>>;
   readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where in its list each row stands, where one can be asked for by its id. */
   readonly index?: ReadonlyMap<string, number>;
 };
 
 /** The rows of a span of time, newest first. */
-export const between = (rows: readonly Row[], time: string, from: number, until: number): readonly Row[] => {
-  const place = (ms: number): number => {
+export const between = (
+  rows: readonly ExchangeRow[],
+  time: string,
+  from: number,
+  until: number,
+): readonly ExchangeRow[] => {
+  const indexAt = (ms: number): number => {
     let [low, high] = [0, rows.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -63,39 +68,39 @@ export const between = (rows: readonly Row[], time: string, from: number, until:
     }
     return low;
   };
-  return rows.slice(place(from), place(until + 1)).toReversed();
+  return rows.slice(indexAt(from), indexAt(until + 1)).toReversed();
 };
 
 /** Newest first, older than the row that is named. */
 export const olderThan = (
-  rows: readonly Row[],
+  rows: readonly ExchangeRow[],
   field: string,
   last: string | null,
   limit: number,
-): readonly Row[] => {
+): readonly ExchangeRow[] => {
   const at = last === null ? 0 : rows.findIndex((row) => String(row[field]) === last) + 1;
   return rows.slice(at, at + limit);
 };
 
 /** By offset, with a mark that says where it goes on. */
-export const marked = (rows: readonly Row[], mark: string | null, limit: number) => {
-  const at = Number(/^at:(\d+)$/.exec(mark ?? "at:0")?.[1] ?? Number.NaN);
+export const pageByCursor = (rows: readonly ExchangeRow[], cursor: string | null, limit: number) => {
+  const at = Number(/^at:(\d+)$/.exec(cursor ?? "at:0")?.[1] ?? Number.NaN);
   if (Number.isNaN(at)) return null;
   return { rows: rows.slice(at, at + limit), next: at + limit < rows.length ? `at:${at + limit}` : "" };
 };
 
 /** Accounts by the name of their owner, made once: an account of many rows is asked for page by page. */
 export const accountsOf = (
-  people: Readonly<Record<string, () => Account>>,
-  whale: (count: number) => Account,
-): ((user: string) => Account | null) => {
-  const made = new Map<string, Account>();
+  people: Readonly<Record<string, () => SignedAccount>>,
+  whale: (count: number) => SignedAccount,
+): ((user: string) => SignedAccount | null) => {
+  const accounts = new Map<string, SignedAccount>();
   return (user) => {
-    const known = made.get(user);
+    const known = accounts.get(user);
     if (known !== undefined) return known;
     const size = whaleSize(user);
     const account = people[user]?.() ?? (size > 0 || user === "whale-0" ? whale(size) : null);
-    if (account !== null) made.set(user, account);
+    if (account !== null) accounts.set(user, account);
     return account;
   };
 };

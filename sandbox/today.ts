@@ -1,7 +1,7 @@
 import { buildPortfolio } from "./coinbase/portfolios/build.ts";
-import { money, type Portfolio } from "./coinbase/portfolios/portfolio.ts";
+import { money, type SandboxPortfolio } from "./coinbase/portfolios/portfolio.ts";
 import { buy, row, sell } from "./coinbase/portfolios/rows.ts";
-import { markedAddress, markOf } from "./bitcoin/marked.ts";
+import { taggedAddress, numberInAddress } from "./bitcoin/tagged-address.ts";
 import { type ChainTransaction, heightAt, txidOf } from "./bitcoin/transaction.ts";
 
 /**
@@ -16,13 +16,13 @@ const dayOfUser = (user: string): string | null => {
   return Number.isNaN(Date.parse(day)) ? null : day;
 };
 
-const MARK = "lotbuch-today";
+const TAG = "lotbuch-today";
 
 /** Her wallet of that day; nobody has its key. */
-export const todayAddress = (day: string): string => markedAddress(MARK, Number(day.replaceAll("-", "")));
+export const todayAddress = (day: string): string => taggedAddress(TAG, Number(day.replaceAll("-", "")));
 
 const dayOfAddress = (address: string): string | null => {
-  const text = String(markOf(MARK, address) ?? "");
+  const text = String(numberInAddress(TAG, address) ?? "");
   return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : null;
 };
 
@@ -67,7 +67,7 @@ const daysOf = (day: string): Days => {
 
 const hashOf = (day: string): string => txidOf("today", day, "to-wallet");
 
-export const todayPortfolio = (user: string): Portfolio | null => {
+export const todayPortfolio = (user: string): SandboxPortfolio | null => {
   const day = dayOfUser(user);
   if (day === null) return null;
   const days = daysOf(day);

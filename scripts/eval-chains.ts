@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readCases } from "./chains/case.ts";
 import { openIndexer } from "./chains/indexer.ts";
-import { judge, type Judged, type Verdict } from "./chains/judge.ts";
+import { judge, type JudgedCase, type ChainVerdict } from "./chains/judge.ts";
 
 /**
  * How well real transactions are read: every case of a folder through the connector as it runs in production, by class
@@ -19,10 +19,10 @@ if (folder === undefined) {
   process.exit(2);
 }
 
-const VERDICTS: readonly Verdict[] = ["right", "open", "wrong", "silent"];
+const VERDICTS: readonly ChainVerdict[] = ["right", "open", "wrong", "silent"];
 
 const indexer = await openIndexer();
-const judged: Judged[] = [];
+const judged: JudgedCase[] = [];
 for (const one of readCases(folder))
   for (const means of one.means)
     if (
@@ -32,9 +32,9 @@ for (const one of readCases(folder))
       judged.push(await judge(indexer, one, means));
 await indexer.close();
 
-const table = (title: string, key: (one: Judged) => string): string => {
+const table = (title: string, key: (one: JudgedCase) => string): string => {
   const names = [...new Set(judged.map(key))].toSorted();
-  const line = (name: string, of: readonly Judged[]): string =>
+  const line = (name: string, of: readonly JudgedCase[]): string =>
     name.padEnd(46) +
     VERDICTS.map((verdict) => String(of.filter((one) => one.verdict === verdict).length).padStart(8)).join(
       "",
@@ -54,12 +54,12 @@ const table = (title: string, key: (one: Judged) => string): string => {
 
 console.log(table("protocol", ({ protocol }) => protocol));
 console.log(table("class", (one) => one.class));
-const shown = new Set((values.show ?? "silent").split(","));
-for (const one of judged.filter(({ verdict }) => shown.has(verdict)))
+const listedVerdicts = new Set((values.show ?? "silent").split(","));
+for (const one of judged.filter(({ verdict }) => listedVerdicts.has(verdict)))
   console.log(
-    `${one.verdict} ${one.chain} ${one.hash} ${one.account} ${one.class} ${one.protocol}\n  ${one.told.join("\n  ")}\n  ${one.why}`,
+    `${one.verdict} ${one.chain} ${one.hash} ${one.account} ${one.class} ${one.protocol}\n  ${one.transactions.join("\n  ")}\n  ${one.why}`,
   );
-const count = (verdict: Verdict): number => judged.filter((one) => one.verdict === verdict).length;
+const count = (verdict: ChainVerdict): number => judged.filter((one) => one.verdict === verdict).length;
 console.log(
   `${count("right")} of ${judged.length} right (${((100 * count("right")) / Math.max(1, judged.length)).toFixed(1)} %), ${count("open")} open, ${count("wrong")} wrong with a warning, ${count("silent")} wrong without one`,
 );

@@ -11,7 +11,7 @@ import { normalize } from "../src/connectors/normalize.ts";
 import { contractOf } from "../src/connectors/tokens.ts";
 import { isFiat } from "../src/ledger/index.ts";
 import { contractIn, listedAs } from "../src/prices/coins.ts";
-import { openPricer, type Question } from "../src/prices/pricer.ts";
+import { openPricer, type PriceQuestion } from "../src/prices/pricer.ts";
 import { openDatabase } from "../src/store/database.ts";
 import { startEmbedded } from "../src/store/embedded/server.ts";
 import { migrate } from "../src/store/migrate.ts";
@@ -30,7 +30,7 @@ const folders = positionals.length > 0 ? positionals : ["src/connectors/file/tes
 /** A working day on which all of the tokens were known. */
 const TOKEN_DAY = "2026-03-02T12:00:00.000Z";
 
-type Asked = { readonly kind: string; readonly asset: string; readonly time: string };
+type PriceQuery = { readonly kind: string; readonly asset: string; readonly time: string };
 
 const kindOf = (asset: string): string => {
   if (isFiat(asset)) return "currency";
@@ -43,7 +43,7 @@ const filesIn = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]));
 
-function* ofFile(path: string): Generator<Asked> {
+function* ofFile(path: string): Generator<PriceQuery> {
   let transactions;
   try {
     ({ transactions } = normalize(file, splitBytes(readFileSync(path)).records));
@@ -59,10 +59,10 @@ const all = [
   ...folders.flatMap(filesIn).flatMap((path) => [...ofFile(path)]),
   ...KNOWN_TOKENS.map(([, , asset]) => ({ kind: "known token of a chain", asset, time: TOKEN_DAY })),
 ];
-const asked = [
+const queries = [
   ...new Map(all.map((one) => [`${one.kind} ${one.asset} ${one.time.slice(0, 10)}`, one])).values(),
 ];
-const questions = asked.map(({ asset, time }): Question => ({
+const questions = queries.map(({ asset, time }): PriceQuestion => ({
   asset,
   amount: "1",
   time,
@@ -87,10 +87,10 @@ try {
     contractOf,
     now: () => new Date(),
   });
-  const answers = await price(questions, AbortSignal.timeout(values.live ? 3_600_000 : 120_000));
-  const told = asked.map((one, i) => ({ ...one, source: answers[i]?.by.source ?? null }));
-  const sources = [...new Set(told.flatMap(({ source }) => source ?? []))].toSorted();
-  const line = (name: string, of: typeof told): string => {
+  const prices = await price(questions, AbortSignal.timeout(values.live ? 3_600_000 : 120_000));
+  const results = queries.map((one, i) => ({ ...one, source: prices[i]?.by.source ?? null }));
+  const sources = [...new Set(results.flatMap(({ source }) => source ?? []))].toSorted();
+  const line = (name: string, of: typeof results): string => {
     const priced = of.filter(({ source }) => source !== null).length;
     const named = of.filter(({ asset }) => isFiat(asset) || listedAs(asset, contractOf) !== null).length;
     return [
@@ -101,7 +101,7 @@ try {
       ...sources.map((source) => String(of.filter((one) => one.source === source).length).padStart(26)),
     ].join("");
   };
-  const kinds = [...new Set(told.map(({ kind }) => kind))].toSorted();
+  const kinds = [...new Set(results.map(({ kind }) => kind))].toSorted();
   console.log(
     [
       "kind".padEnd(26),
@@ -116,12 +116,12 @@ try {
     console.log(
       line(
         kind,
-        told.filter((one) => one.kind === kind),
+        results.filter((one) => one.kind === kind),
       ),
     );
-  console.log(line("all", told));
+  console.log(line("all", results));
   const without = [
-    ...new Set(told.flatMap(({ asset, source }) => (source === null ? [asset] : []))),
+    ...new Set(results.flatMap(({ asset, source }) => (source === null ? [asset] : []))),
   ].toSorted();
   console.log(
     `\n${without.length} assets stay without a price${values.show ? `: ${without.join(", ")}` : " (--show lists them)"}`,

@@ -24,9 +24,9 @@ if (!config.ok) throw new Error(config.error.join("\n"));
 const service = await startService(config.value, createLogger("error"));
 if (!service.ok) throw new Error(service.error);
 try {
-  const answer = await fetch(`${service.value.url}/openapi.json`);
+  const response = await fetch(`${service.value.url}/openapi.json`);
   const file = join(packageRoot, "src", "client", "schema.ts");
-  writeFileSync(file, typesOf((await answer.json()) as Readonly<Record<string, unknown>>));
+  writeFileSync(file, typesOf((await response.json()) as Readonly<Record<string, unknown>>));
   console.log(`${file} is up to date with the service.`);
 } finally {
   await service.value.stop();

@@ -24,8 +24,8 @@ export const importsPage = (formats: readonly FileFormat[]): string =>
 
 const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
   // A layout that differs in its currency alone is one.
-  const told = new Set(
+  const layouts = new Set(
     generations.map((one) => `${one.name}: ${(one.proven ?? proven) === "rows" ? "**rows**" : "layout"}`),
   );
-  return `- **${label}** (${[...told].join("; ")}). ${where?.en ?? ""}`;
+  return `- **${label}** (${[...layouts].join("; ")}). ${where?.en ?? ""}`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { complaints, isMet } from "./licences.ts";
+import { violations, isMet } from "./licences.ts";
 
 const allowed = new Set(["MIT", "Zlib", "CC0-1.0"]);
 
@@ -30,6 +30,6 @@ describe("a licence", () => {
       "node_modules/c": { version: "3.0.0", license: "MPL-2.0", dev: true },
       "node_modules/d": { version: "4.0.0", dev: true },
     };
-    expect(complaints(packages, list)).toEqual(["@x/b 2.0.0: MPL-2.0", "d 4.0.0: no licence (development)"]);
+    expect(violations(packages, list)).toEqual(["@x/b 2.0.0: MPL-2.0", "d 4.0.0: no licence (development)"]);
   });
 });

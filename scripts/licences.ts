@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/process/paths.ts";
 
 /** What package-lock.json says of a package, as far as its licence is concerned. */
-export type Locked = {
+export type LicensedPackage = {
   readonly version?: string;
   readonly dev?: boolean;
   /** A folder of ours. */
@@ -53,7 +53,10 @@ export function isMet(expression: string, allowed: ReadonlySet<string>): boolean
 }
 
 /** One line for each package whose licence is missing or not on the list. */
-export function complaints(packages: Readonly<Record<string, Locked>>, allowed: Allowed): readonly string[] {
+export function violations(
+  packages: Readonly<Record<string, LicensedPackage>>,
+  allowed: Allowed,
+): readonly string[] {
   const shipped = new Set(allowed.shipped);
   const all = new Set([...allowed.shipped, ...allowed.development]);
   return Object.entries(packages)
@@ -72,8 +75,10 @@ export function complaints(packages: Readonly<Record<string, Locked>>, allowed: 
 // Tests import the functions; only the command itself reads the files.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(packageRoot, path), "utf8"));
-  const { packages } = read("package-lock.json") as { readonly packages: Readonly<Record<string, Locked>> };
-  const found = complaints(packages, read("scripts/licences.json") as Allowed);
+  const { packages } = read("package-lock.json") as {
+    readonly packages: Readonly<Record<string, LicensedPackage>>;
+  };
+  const found = violations(packages, read("scripts/licences.json") as Allowed);
   for (const line of found) console.error(`licence not on the list of scripts/licences.json: ${line}`);
   if (found.length > 0) process.exitCode = 1;
 }

@@ -55,7 +55,7 @@ function operationType(key: string, operation: Json): string {
     ...parametersType("path", parameters),
     ...parametersType("query", parameters),
     ...bodyType(at(operation, "requestBody")),
-    answerType(at(operation, "responses")),
+    responseType(at(operation, "responses")),
   ];
   const summary = operation["summary"];
   const entry = block(`readonly ${JSON.stringify(key)}:`, parts);
@@ -83,13 +83,13 @@ function bodyType(requestBody: Json): readonly string[] {
   const content = Object.entries(at(requestBody, "content"));
   const [media, description] = content[0] ?? [];
   if (media === undefined) return [];
-  const mark = requestBody["required"] === true ? "" : "?";
+  const optionalMark = requestBody["required"] === true ? "" : "?";
   const type = media === "application/json" ? typeOf(at(description as Json, "schema")) : "FormData";
-  return [`readonly body${mark}: ${type}${mark === "" ? "" : " | undefined"};`];
+  return [`readonly body${optionalMark}: ${type}${optionalMark === "" ? "" : " | undefined"};`];
 }
 
 /** The successful answers together; errors are the same everywhere and arrive as a thrown LotbuchError. */
-function answerType(responses: Json): string {
+function responseType(responses: Json): string {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
   const types = new Set<string>();
   const media = new Set<string>();

@@ -10,10 +10,10 @@ import { parseSync } from "vite";
  * it does no harm. `--write` judges what is new and keeps it.
  */
 const SRC = new URL("../src/", import.meta.url);
-const KEPT = new URL("patterns.json", import.meta.url);
+const PATTERNS_FILE = new URL("patterns.json", import.meta.url);
 const TIMEOUT_MS = 10_000;
 
-type Kept = {
+type KnownPatterns = {
   /** Of patterns that are linear, by their text. */
   readonly linear: readonly string[];
   /** Of those that are not, or that nobody can tell about: which file has them, and why they do no harm. */
@@ -23,15 +23,15 @@ type Kept = {
 };
 type Found = { readonly pattern: string; readonly flags: string; readonly file: string };
 
-const kept = JSON.parse(readFileSync(KEPT, "utf8")) as Kept;
+const known = JSON.parse(readFileSync(PATTERNS_FILE, "utf8")) as KnownPatterns;
 const keyOf = ({ pattern, flags }: Found): string =>
   createHash("sha256").update(`/${pattern}/${flags}`).digest("hex").slice(0, 12);
 const isBounded = ({ pattern, file }: Found): boolean =>
-  kept.bounded.some((one) => file.startsWith(one.in) && (one.pattern ?? pattern) === pattern);
+  known.bounded.some((one) => file.startsWith(one.in) && (one.pattern ?? pattern) === pattern);
 
-const linear = new Set(kept.linear);
+const linear = new Set(known.linear);
 /** Patterns put together, by file. */
-const made = new Map<string, number>();
+const composed = new Map<string, number>();
 const all = patternsIn(sources());
 const open = all.filter((one) => !isBounded(one) && !linear.has(keyOf(one)));
 const bad: string[] = [];
@@ -49,15 +49,15 @@ if (open.length > 0) {
       );
   }
 }
-for (const [file, count] of made) {
-  const allowed = kept.made.find((one) => one.in === file)?.count ?? 0;
+for (const [file, count] of composed) {
+  const allowed = known.made.find((one) => one.in === file)?.count ?? 0;
   if (count > allowed)
     bad.push(`src/${file}: puts ${count} patterns together, of which ${allowed} have been looked at`);
 }
 const present = new Set(all.filter((one) => !isBounded(one)).map(keyOf));
 const now = [...linear].filter((key) => present.has(key)).toSorted();
 if (process.argv.includes("--write"))
-  writeFileSync(KEPT, `${JSON.stringify({ ...kept, linear: now }, null, 2)}\n`);
+  writeFileSync(PATTERNS_FILE, `${JSON.stringify({ ...known, linear: now }, null, 2)}\n`);
 else if (open.length > 0)
   process.stdout.write(
     `${open.length} patterns were judged anew: "npm run patterns -- --write" keeps what was found.\n`,
@@ -88,7 +88,7 @@ function patternsIn(files: readonly string[]): readonly Found[] {
     }
     const { callee } = node as { callee?: { name?: unknown } };
     if ((type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp")
-      made.set(file, (made.get(file) ?? 0) + 1);
+      composed.set(file, (composed.get(file) ?? 0) + 1);
     for (const value of Object.values(node)) walk(value, file);
   };
   for (const file of files) walk(parseSync(file, readFileSync(new URL(file, SRC), "utf8")).program, file);

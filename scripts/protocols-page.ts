@@ -1,4 +1,4 @@
-import type { EventRow, Family, Role } from "../src/connectors/evm/protocols/index.ts";
+import type { EventSignature, Family, ContractRole } from "../src/connectors/evm/protocols/index.ts";
 import type { SolanaProgram } from "../src/connectors/solana/programs.ts";
 
 const HEAD = `<!-- generated -->
@@ -14,7 +14,7 @@ Written by \`npm run generate\` from \`src/connectors/evm/protocols/\` and \`src
 `;
 
 /** The types of the ledger for what leaves the account and for what reaches it. */
-const MEANINGS: Readonly<Record<Role, string>> = {
+const MEANINGS: Readonly<Record<ContractRole, string>> = {
   deposit: "lending_deposit, lending_withdrawal",
   pool: "liquidity_deposit, liquidity_withdrawal",
   liquid: "liquid_stake, liquid_unstake",
@@ -51,23 +51,23 @@ const sectionOf = ({ title, events, contracts }: Family): readonly string[] => [
   `## ${title}\n`,
   ...events.map(
     ([protocol, signature, out, into, naming]) =>
-      `- **${protocol}** \`${signature}\`${namingOf(naming)}: ${sides(out, into)}`,
+      `- **${protocol}** \`${signature}\`${namingOf(naming)}: ${flowText(out, into)}`,
   ),
   ...contracts.map(
     ([chain, address, protocol, out, into]) =>
-      `- **${protocol}** ${chain === "*" ? "any chain" : chain} \`${address}\`: ${sides(out, into)}`,
+      `- **${protocol}** ${chain === "*" ? "any chain" : chain} \`${address}\`: ${flowText(out, into)}`,
   ),
   "",
 ];
 
-const namingOf = (naming: EventRow[4]): string => {
+const namingOf = (naming: EventSignature[4]): string => {
   if (naming === undefined) return "";
   if (typeof naming === "number") return ` (whose it is: ${["", "first", "second", "third"][naming]})`;
   if (naming.startsWith("0x")) return ` by \`${naming}\``;
   return naming === "anybody" ? " (names nobody)" : "";
 };
 
-const sides = (out: Role | null, into: Role | null): string =>
+const flowText = (out: ContractRole | null, into: ContractRole | null): string =>
   [out === null ? "" : `leaves ${out}`, into === null ? "" : `comes ${into}`]
     .filter((one) => one !== "")
     .join(", ") || "by its events";

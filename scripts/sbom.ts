@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/process/paths.ts";
 
 /** What package-lock.json says of a package. */
-export type Locked = {
+export type LockedPackage = {
   readonly version: string;
   readonly license?: string;
   readonly integrity?: string;
@@ -19,7 +19,7 @@ export type Locked = {
 export type Lockfile = {
   readonly name: string;
   readonly version: string;
-  readonly packages: Readonly<Record<string, Locked>>;
+  readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
 /**
@@ -36,7 +36,7 @@ export function sbomOf({ name, version, packages }: Lockfile) {
     if (locked === undefined) continue;
     const ref = path === "" ? `${name}@${version}` : refOf(path, locked);
     const needed = Object.keys({ ...locked.dependencies, ...locked.optionalDependencies });
-    const found = needed.flatMap((wanted) => resolve(packages, path, wanted) ?? []);
+    const found = needed.flatMap((dependency) => resolve(packages, path, dependency) ?? []);
     edges.set(ref, new Set([...(edges.get(ref) ?? []), ...found]));
   }
   const content = {
@@ -67,10 +67,10 @@ export function sbomOf({ name, version, packages }: Lockfile) {
 
 const FOLDER = "node_modules/";
 const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
-const refOf = (path: string, { version }: Locked): string => `${nameOf(path)}@${version}`;
+const refOf = (path: string, { version }: LockedPackage): string => `${nameOf(path)}@${version}`;
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-function component(path: string, locked: Locked) {
+function component(path: string, locked: LockedPackage) {
   const { version, license, integrity, optional } = locked;
   const [algorithm, hash] = (integrity ?? "").split("-");
   return {
@@ -94,9 +94,9 @@ const licencesOf = (license: string | undefined) =>
     : [/[\s(]/.test(license) ? { expression: license } : { license: { id: license } }];
 
 /** As Node finds it: in the package's own folder, then in those around it. Null where it is not installed. */
-function resolve(packages: Lockfile["packages"], from: string, wanted: string): string | null {
+function resolve(packages: Lockfile["packages"], from: string, dependency: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(FOLDER) - 1))) {
-    const path = at === "" ? FOLDER + wanted : `${at}/${FOLDER}${wanted}`;
+    const path = at === "" ? FOLDER + dependency : `${at}/${FOLDER}${dependency}`;
     const found = packages[path];
     if (found !== undefined) return refOf(path, found);
     if (at === "") return null;

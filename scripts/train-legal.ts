@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadRulesets, rulesetsDirectory } from "../src/law/load.ts";
 import { summarise } from "./training/evaluate.ts";
-import { isGiven } from "../src/law/ranking/lessons.ts";
+import { isGiven } from "../src/law/ranking/training-examples.ts";
 import { readQuestions, type GradedQuestion } from "../src/law/ranking/questions.ts";
 import type { Ruleset } from "../src/law/ruleset-schema.ts";
 import { ablate, train } from "./training/train.ts";

@@ -10,7 +10,7 @@ times.lap("process and imports");
 // Nobody reads along any more, or the disk is full: that must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`lotbuch: ${line}\n`);
 
 const read = readConfig(process.env, process.cwd());
@@ -31,7 +31,7 @@ times.lap("configuration");
 
 if (config.role === "migrate") {
   const migrated = await migrateOnly(config, logger);
-  if (migrated.ok) say(migrated.value);
+  if (migrated.ok) printLine(migrated.value);
   else complain(migrated.error);
   process.exit(migrated.ok ? 0 : 1);
 }
@@ -44,12 +44,12 @@ if (!started.ok) {
 const service = started.value;
 logger.info({ ms: times.milliseconds() }, "started");
 
-let asked = 0;
+let stopSignals = 0;
 const stop = (signal: NodeJS.Signals): void => {
-  if (++asked > 1) process.exit(1);
-  say(`\n${signal} received, stopping (once more to stop at once) ...`);
+  if (++stopSignals > 1) process.exit(1);
+  printLine(`\n${signal} received, stopping (once more to stop at once) ...`);
   void service.stop().then(() => {
-    say("Stopped.");
+    printLine("Stopped.");
     process.exit(0);
   });
 };
@@ -58,8 +58,8 @@ process.on("SIGTERM", stop);
 process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));
 
 // Last: whoever reads this may ask it to stop at once.
-say(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
-say(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
-say(`  exchanges ${service.providers}`);
-if (service.url !== null) say(`  API       ${service.url}/docs`);
-say("  stop      Ctrl-C");
+printLine(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
+printLine(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
+printLine(`  exchanges ${service.providers}`);
+if (service.url !== null) printLine(`  API       ${service.url}/docs`);
+printLine("  stop      Ctrl-C");

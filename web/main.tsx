@@ -18,10 +18,10 @@ if (root !== null)
       <RouterProvider>
         <SessionProvider
           loading={<div class="page" aria-busy="true" />}
-          failed={(error, again) => (
+          failed={(error, retry) => (
             <main class="page">
               <h1 class="hidden-visually">Lotbuch</h1>
-              <LoadProblem error={error} onAgain={again} />
+              <LoadProblem error={error} onRetry={retry} />
             </main>
           )}
         >

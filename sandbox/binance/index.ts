@@ -1,19 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, type World } from "../part.ts";
 import { binny } from "./binny.ts";
 import { marginer } from "./marginer.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 type Trades = { readonly count: number; readonly at: (index: number) => Row & { readonly id: number } };
 
-export type Account = {
+export type BinanceAccount = {
   readonly uid: number;
   readonly balances: Readonly<Record<string, string>>;
   /** By path, and the kind where a list has several. */
   readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly trades: Readonly<Record<string, Trades>>;
   /** What lies on margin without what is owed, and as margin of futures, by the path that tells it. */
-  readonly besides?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly otherBalances?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 const PREFIX = "sandbox-binance-";
@@ -30,7 +30,7 @@ export const binanceKeys = (
 const secretOf = (apiKey: string): string =>
   createHash("sha256").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
 
-type Caller = { readonly account: Account; readonly power: Power; readonly key: string };
+type Caller = { readonly account: BinanceAccount; readonly power: Power; readonly key: string };
 
 const callerOf = (key: string): Caller | null => {
   const [, user = "", name = ""] = /^sandbox-binance-([a-z0-9-]+?)--([a-z]+)$/.exec(key) ?? [];
@@ -42,7 +42,7 @@ const callerOf = (key: string): Caller | null => {
 const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
-const accountOf = (user: string): Account | null => {
+const accountOf = (user: string): BinanceAccount | null => {
   if (user === "binny") return binny;
   if (user === "marginer") return marginer();
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
@@ -73,7 +73,7 @@ const accountOf = (user: string): Account | null => {
 
 const MAX_WINDOW_MS = 60_000;
 
-export const binancePart: Part = {
+export const binancePart: SandboxPart = {
   providerKey: "binance",
   prefix: "/binance",
   settings: (url) => ({
@@ -84,7 +84,7 @@ export const binancePart: Part = {
   keys: (user) => binanceKeys(user),
   samples: [{ providerKey: "binance", name: "Binance", credentials: binanceKeys("binny") }],
   open: (world) => ({
-    answer: (request) => answer(world, request),
+    handle: (request) => handle(world, request),
     refuse: (code) => refusal(400, Number(code), "On demand."),
   }),
 };
@@ -98,7 +98,7 @@ const SYMBOLS = ["BTCEUR", "ETHEUR", "XRPEUR", "ADAEUR", "XLMEUR", "ETHBTC"].map
   quoteAsset: symbol.slice(3),
 }));
 
-const answer = (world: World, request: PartRequest): Reply => {
+const handle = (world: World, request: PartRequest): Reply => {
   const { path, query } = request;
   if (path === "/api/v3/time") return json(200, { serverTime: world.now() });
   if (path === "/api/v3/exchangeInfo") return json(200, { timezone: "UTC", symbols: SYMBOLS });
@@ -159,7 +159,7 @@ const call = ({ account, power }: Caller, path: string, query: URLSearchParams):
     return json(200, { uid: account.uid, accountType: "SPOT", balances });
   }
   if (path === "/sapi/v1/margin/account" || path.endsWith("/balance")) {
-    const rows = Object.entries(account.besides?.[path] ?? {}).map(([asset, amount]) => ({
+    const rows = Object.entries(account.otherBalances?.[path] ?? {}).map(([asset, amount]) => ({
       asset,
       ...(path.endsWith("/balance") ? { balance: amount } : { free: amount, netAsset: amount }),
     }));

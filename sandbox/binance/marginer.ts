@@ -1,4 +1,4 @@
-import type { Account } from "./index.ts";
+import type { BinanceAccount } from "./index.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
  * USDT: 1,000 came, 2 × 2.5 for friends, 0.25 interest, futures 40 - 1 - 0.5: 1,043.25, of it 605 at hand, 99.75 on margin and
  * 338.5 with the futures. BTC: 0.01 came, 0.001 lost. BNB: 0.01, told by two lists.
  */
-export const marginer = (): Account => {
+export const marginer = (): BinanceAccount => {
   const ago = (days: number): number => Math.floor(Date.now() / DAY_MS - days) * DAY_MS;
   const friend = { asset: "USDT", type: 1, amount: "2.5", updateTime: ago(70) };
   const came = (coin: string, amount: string, days: number) => ({
@@ -32,7 +32,7 @@ export const marginer = (): Account => {
   return {
     uid: 354_937_869,
     balances: { USDT: "605", BNB: "0.01", BTC: "0" },
-    besides: {
+    otherBalances: {
       "/sapi/v1/margin/account": { USDT: "99.75" },
       "/fapi/v2/balance": { USDT: "338.5" },
       "/dapi/v1/balance": { BTC: "0.009" },

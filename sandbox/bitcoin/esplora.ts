@@ -6,11 +6,11 @@ export type History = {
   readonly count: number;
   readonly at: (index: number) => ChainTransaction;
   readonly indexOf: (txid: string) => number;
-  readonly waiting: readonly ChainTransaction[];
-  readonly stats: Stats;
+  readonly pending: readonly ChainTransaction[];
+  readonly stats: AddressStats;
 };
 
-export type Stats = {
+export type AddressStats = {
   readonly tx_count: number;
   readonly funded_txo_count: number;
   readonly funded_txo_sum: number;
@@ -18,7 +18,7 @@ export type Stats = {
   readonly spent_txo_sum: number;
 };
 
-export type Chain = {
+export type SandboxChain = {
   readonly tip: () => number;
   /** Null where the address is none. */
   readonly historyOf: (address: string) => History | null;
@@ -26,7 +26,7 @@ export type Chain = {
 };
 
 const PAGE = 25;
-const MAX_WAITING = 50;
+const MAX_PENDING = 50;
 
 const text = (status: number, body: string): Reply => ({
   status,
@@ -35,7 +35,7 @@ const text = (status: number, body: string): Reply => ({
 });
 
 /** Esplora's REST API (Blockstream/esplora, API.md). */
-export const answerEsplora = (chain: Chain, { path }: PartRequest): Reply => {
+export const handleEsplora = (chain: SandboxChain, { path }: PartRequest): Reply => {
   if (path === "/api/blocks/tip/height") return text(200, String(chain.tip()));
   const [, txid, part] = /^\/api\/tx\/([0-9a-f]{64})(\/status)?$/.exec(path) ?? [];
   if (txid !== undefined) {
@@ -50,17 +50,17 @@ export const answerEsplora = (chain: Chain, { path }: PartRequest): Reply => {
   const history = chain.historyOf(address);
   if (history === null) return text(400, "Invalid Bitcoin address");
   if (list === undefined)
-    return json(200, { address, chain_stats: history.stats, mempool_stats: waitingStats(history) });
-  const waiting = history.waiting.slice(0, MAX_WAITING).map(transactionText);
-  if (list === "/txs/mempool") return json(200, `[${waiting.join()}]`);
+    return json(200, { address, chain_stats: history.stats, mempool_stats: pendingStats(history) });
+  const pending = history.pending.slice(0, MAX_PENDING).map(transactionText);
+  if (list === "/txs/mempool") return json(200, `[${pending.join()}]`);
   const from = after === undefined ? 0 : history.indexOf(after) + 1;
   const page = Array.from({ length: Math.max(0, Math.min(PAGE, history.count - from)) }, (_, i) =>
     transactionText(history.at(from + i)),
   );
-  return json(200, `[${(list === "/txs" && after === undefined ? [...waiting, ...page] : page).join()}]`);
+  return json(200, `[${(list === "/txs" && after === undefined ? [...pending, ...page] : page).join()}]`);
 };
 
-const waitingStats = ({ waiting }: History): Stats => ({
+const pendingStats = ({ pending: waiting }: History): AddressStats => ({
   tx_count: waiting.length,
   funded_txo_count: waiting.length,
   funded_txo_sum: 0,

@@ -1,21 +1,21 @@
 import { COIN_NETWORKS, MAINNET, type Network } from "../../src/connectors/bitcoin/network.ts";
-import { type Part, whaleSize } from "../part.ts";
+import { type SandboxPart, whaleSize } from "../part.ts";
 import { todayTransactions } from "../today.ts";
-import { answerEsplora, type Chain } from "./esplora.ts";
+import { handleEsplora, type SandboxChain } from "./esplora.ts";
 import { listChain } from "./list-chain.ts";
-import { addressOn, keyOn, toldOn } from "./networks.ts";
+import { addressOn, keyOn, onNetwork } from "./networks.ts";
 import { STACKER_ZPUB, stackerTransactions } from "./stacker.ts";
 import { heightAt } from "./transaction.ts";
 import { whaleAddress, whaleHistory } from "./whale.ts";
 
-export { answerEsplora, type Chain } from "./esplora.ts";
+export { handleEsplora, type SandboxChain } from "./esplora.ts";
 export { listChain } from "./list-chain.ts";
 export { STACKER_ZPUB } from "./stacker.ts";
 export { type ChainTransaction, confirmed } from "./transaction.ts";
 export { whaleAddress } from "./whale.ts";
 
 /** The same wallet on every chain: its key and addresses as the chain writes them. */
-const partOn = (network: Network): Part => {
+const partOn = (network: Network): SandboxPart => {
   const prefix = network === MAINNET ? "/esplora" : `/${network.key}`;
   const xpub = keyOn(network, STACKER_ZPUB);
   return {
@@ -28,7 +28,7 @@ const partOn = (network: Network): Part => {
     open: (world) => {
       const tip = () => heightAt(new Date(world.now()).toISOString());
       const listed = listChain(() => stackerTransactions, tip);
-      const chain: Chain = {
+      const chain: SandboxChain = {
         ...listed,
         historyOf: (address) => {
           const todays = todayTransactions(address);
@@ -38,11 +38,11 @@ const partOn = (network: Network): Part => {
         },
       };
       return {
-        answer: toldOn(network, (request) => answerEsplora(chain, request)),
+        handle: onNetwork(network, (request) => handleEsplora(chain, request)),
         refuse: (code) => ({ status: 400, headers: { "content-type": "text/plain" }, body: code }),
       };
     },
   };
 };
 
-export const coinParts: readonly Part[] = COIN_NETWORKS.map(partOn);
+export const coinParts: readonly SandboxPart[] = COIN_NETWORKS.map(partOn);

@@ -1,9 +1,12 @@
 import { Address } from "@scure/btc-signer";
-import type { Chain, History } from "./esplora.ts";
-import { type ChainTransaction, type Output, touches } from "./transaction.ts";
+import type { SandboxChain, History } from "./esplora.ts";
+import { type ChainTransaction, type ChainOutput, touches } from "./transaction.ts";
 
 /** A chain of the transactions that are listed, as they are at the moment of asking. */
-export const listChain = (transactions: () => readonly ChainTransaction[], tip: () => number): Chain => ({
+export const listChain = (
+  transactions: () => readonly ChainTransaction[],
+  tip: () => number,
+): SandboxChain => ({
   tip,
   find: (txid) => transactions().find((one) => one.txid === txid) ?? null,
   historyOf: (address) => (isAddress(address) ? historyIn(transactions(), address) : null),
@@ -19,11 +22,11 @@ const isAddress = (address: string): boolean => {
 };
 
 const historyIn = (transactions: readonly ChainTransaction[], address: string): History => {
-  const its = transactions.filter((one) => touches(one, address));
-  const inChain = its
+  const involved = transactions.filter((one) => touches(one, address));
+  const inChain = involved
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0) || (a.txid < b.txid ? -1 : 1));
-  const ours = (outputs: readonly Output[] | "coinbase"): readonly Output[] =>
+  const ours = (outputs: readonly ChainOutput[] | "coinbase"): readonly ChainOutput[] =>
     outputs === "coinbase" ? [] : outputs.filter((output) => output.address === address);
   const funded = inChain.flatMap(({ outputs }) => ours(outputs));
   const spent = inChain.flatMap(({ inputs }) => ours(inputs));
@@ -31,7 +34,7 @@ const historyIn = (transactions: readonly ChainTransaction[], address: string): 
     count: inChain.length,
     at: (index) => inChain[index]!,
     indexOf: (txid) => inChain.findIndex((one) => one.txid === txid),
-    waiting: its.filter(({ at }) => at === null),
+    pending: involved.filter(({ at }) => at === null),
     stats: {
       tx_count: inChain.length,
       funded_txo_count: funded.length,

@@ -42,16 +42,16 @@ const addressFrom = (network: Network, address: string): string | null => {
 };
 
 /** The chain of Bitcoin's made-up accounts told as another one: the same coins, with addresses of its own. */
-export const toldOn =
-  (network: Network, answer: (request: PartRequest) => Reply) =>
+export const onNetwork =
+  (network: Network, handle: (request: PartRequest) => Reply) =>
   (request: PartRequest): Reply => {
-    if (network === MAINNET) return answer(request);
+    if (network === MAINNET) return handle(request);
     const own = /^\/api\/address\/([^/]{1,100})/.exec(request.path)?.[1];
     const address = own === undefined ? undefined : addressFrom(network, own);
     if (address === null) return { status: 400, body: "Invalid address" };
     const path =
       own === undefined || address === undefined ? request.path : request.path.replace(own, address);
-    const reply = answer({ ...request, path });
+    const reply = handle({ ...request, path });
     const known = new Map<string, string>();
     const body = reply.body.replaceAll(
       /"scriptpubkey_type":"(\w+)","scriptpubkey_address":"(\w+)"/g,

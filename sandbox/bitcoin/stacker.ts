@@ -1,10 +1,10 @@
-import { type ChainTransaction, confirmed, type Output, txidOf } from "./transaction.ts";
+import { type ChainTransaction, confirmed, type ChainOutput, txidOf } from "./transaction.ts";
 
 /** The account of BIP 84's own test vectors: everybody knows its keys, nobody keeps coins there. */
 export const STACKER_ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 
-const to = (address: string | null, sats: number): Output => ({ address, sats });
+const to = (address: string | null, sats: number): ChainOutput => ({ address, sats });
 const EXCHANGE = "3P14159f73E4gFr7JterCCQh9QjiTjiZrG";
 const SHOP = "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA";
 const STRANGER = "37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf";

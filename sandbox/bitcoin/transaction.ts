@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** An output as Esplora writes it; null for coins that came out of nothing. */
-export type Output = { readonly address: string | null; readonly sats: number };
+export type ChainOutput = { readonly address: string | null; readonly sats: number };
 
 export type ChainTransaction = {
   readonly txid: string;
@@ -9,8 +9,8 @@ export type ChainTransaction = {
   readonly at: string | null;
   readonly height: number | null;
   /** What it spends; "coinbase" for a miner's. */
-  readonly inputs: readonly Output[] | "coinbase";
-  readonly outputs: readonly Output[];
+  readonly inputs: readonly ChainOutput[] | "coinbase";
+  readonly outputs: readonly ChainOutput[];
 };
 
 /** A transaction id that is always the same for the same words. */
@@ -24,7 +24,7 @@ export const confirmed = (
   label: string,
   at: string,
   inputs: ChainTransaction["inputs"],
-  outputs: readonly Output[],
+  outputs: readonly ChainOutput[],
 ): ChainTransaction => ({
   txid: txidOf("bitcoin", label),
   at,
@@ -52,7 +52,7 @@ const scriptText = (address: string): string =>
   `"scriptpubkey":"${txidOf("script", address).slice(0, 44)}","scriptpubkey_asm":"OP_0",` +
   `"scriptpubkey_type":"${typeOf(address)}","scriptpubkey_address":"${address}"`;
 
-const outputText = ({ address, sats }: Output): string => {
+const outputText = ({ address, sats }: ChainOutput): string => {
   const script = scripts.get(address) ?? scriptText(address ?? "");
   scripts.set(address, script);
   return `{${script},"value":${sats}}`;
@@ -62,7 +62,7 @@ const COINBASE =
   `{"txid":"${"0".repeat(64)}","vout":4294967295,"prevout":null,"scriptsig":"03",` +
   '"scriptsig_asm":"OP_PUSHBYTES_3","is_coinbase":true,"sequence":4294967295}';
 
-const sum = (outputs: readonly Output[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
+const sum = (outputs: readonly ChainOutput[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
 
 /** `GET /tx/:txid`, as text: objects of it cost four times as much, and a large account has many. */
 export const transactionText = (transaction: ChainTransaction): string => {

@@ -1,15 +1,15 @@
 import type { History } from "./esplora.ts";
-import { markedAddress, markOf } from "./marked.ts";
+import { taggedAddress, numberInAddress } from "./tagged-address.ts";
 import { type ChainTransaction, heightAt, txidOf } from "./transaction.ts";
 
-const MARK = "lotbuch-whale";
+const TAG = "lotbuch-whale";
 const MAX = 10_000_000;
 
 /** An address that has seen so many transactions. */
-export const whaleAddress = (count: number): string => markedAddress(MARK, count);
+export const whaleAddress = (count: number): string => taggedAddress(TAG, count);
 
 const countOf = (address: string): number | null => {
-  const count = markOf(MARK, address);
+  const count = numberInAddress(TAG, address);
   return count !== null && count <= MAX ? count : null;
 };
 
@@ -45,7 +45,7 @@ export const whaleHistory = (address: string): History | null => {
     count,
     at: (index) => transactionAt(address, count, ending, count - 1 - index),
     indexOf: (txid) => count - 1 - Number.parseInt(txid.slice(0, 8), 16),
-    waiting: [],
+    pending: [],
     stats: {
       tx_count: count,
       funded_txo_count: count,

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { parseJson, type Part } from "../part.ts";
+import { parseJson, type SandboxPart } from "../part.ts";
 import { isSame, json, keyring, type PartRequest, type Power, type Reply } from "../signed.ts";
-import { type Account, accountOf } from "./people.ts";
+import { type BitfinexAccount, accountOf } from "./people.ts";
 
 const { keys: bitfinexKeys, secretOf, callerOf } = keyring("bitfinex");
 export { bitfinexKeys };
 
-export const bitfinexPart: Part = {
+export const bitfinexPart: SandboxPart = {
   providerKey: "bitfinex",
   prefix: "/bitfinex",
   settings: (url) => ({ apiUrl: `${url}/bitfinex` }),
@@ -16,7 +16,7 @@ export const bitfinexPart: Part = {
     const nonces = new Map<string, number>();
     const people = accountOf(world.now());
     return {
-      answer: (request) => answer(people, nonces, request),
+      handle: (request) => handle(people, nonces, request),
       refuse: (code) => refusal(code, "On demand."),
     };
   },
@@ -26,8 +26,8 @@ export const bitfinexPart: Part = {
 const refusal = (code: string, text: string): Reply =>
   json(500, ["error", /^\d+$/.test(code) ? Number(code) : code, text]);
 
-const answer = (
-  people: (user: string) => Account | null,
+const handle = (
+  people: (user: string) => BitfinexAccount | null,
   nonces: Map<string, number>,
   request: PartRequest,
 ): Reply => {
@@ -46,7 +46,7 @@ const answer = (
   return call(account, caller.power, request);
 };
 
-const call = (account: Account, power: Power, { path, body }: PartRequest): Reply => {
+const call = (account: BitfinexAccount, power: Power, { path, body }: PartRequest): Reply => {
   const name = path.slice("/v2/auth/r/".length);
   if (name === "info/user") return json(200, [account.id, "someone@example.com", "someone"]);
   if (name === "permissions")

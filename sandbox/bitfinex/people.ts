@@ -2,7 +2,7 @@ import { whaleSize } from "../part.ts";
 
 type Row = readonly (string | number | null)[];
 
-export type Account = {
+export type BitfinexAccount = {
   readonly id: number;
   readonly ledger: readonly Row[];
   readonly movements: readonly Row[];
@@ -31,7 +31,7 @@ const DAY = "2023-01-11T09:00:00.000Z";
 const SALE = "2023-09-11T09:00:00.000Z";
 
 /** Litecoin for euro, some of it sold, lent and sent away. Figures: trader.expected.json. */
-const trader: Account = {
+const trader: BitfinexAccount = {
   id: 330_321,
   ledger: [
     entry(1, "2023-01-10T09:00:00.000Z", "EUR", 1000, "Deposit (WIRE) #1 on wallet exchange"),
@@ -89,7 +89,7 @@ const trader: Account = {
 };
 
 /** As many entries as asked for, in the last four hundred days: purchases and sales in turn, a second apart from each other. */
-const whale = (now: number, count: number): Account => {
+const whale = (now: number, count: number): BitfinexAccount => {
   const step = (399 * 86_400_000) / Math.max(count, 1);
   const ledger = Array.from({ length: count }, (_, i): Row => {
     const [pair, isBase] = [Math.floor(i / 2), i % 2 === 0];
@@ -109,14 +109,14 @@ const whale = (now: number, count: number): Account => {
   return { id: 9_000_000 + count, ledger, movements: [], held: { BTC: sum("BTC"), EUR: sum("EUR") } };
 };
 
-export const accountOf = (now: number): ((user: string) => Account | null) => {
-  const made = new Map<string, Account>();
+export const accountOf = (now: number): ((user: string) => BitfinexAccount | null) => {
+  const accounts = new Map<string, BitfinexAccount>();
   return (user) => {
     if (user === "trader") return trader;
     const size = whaleSize(user);
     if (size === 0) return null;
-    const account = made.get(user) ?? whale(now, size);
-    made.set(user, account);
+    const account = accounts.get(user) ?? whale(now, size);
+    accounts.set(user, account);
     return account;
   };
 };

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Part, World } from "../part.ts";
+import type { SandboxPart, World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   isSame,
@@ -21,7 +21,7 @@ export const bitgetKeys = keysWithPassphrase;
 
 const MONTH_MS = 30 * 86_400_000;
 
-export const bitgetPart: Part = {
+export const bitgetPart: SandboxPart = {
   providerKey: "bitget",
   prefix: "/bitget",
   settings: (url) => ({ apiUrl: `${url}/bitget` }),
@@ -30,7 +30,7 @@ export const bitgetPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(400, code, "On demand."),
     };
   },
@@ -41,7 +41,11 @@ const refusal = (status: number, code: string, msg: string): Reply =>
 const good = (data: unknown): Reply =>
   json(200, { code: "00000", msg: "success", requestTime: Date.now(), data });
 
-const answer = (world: World, accountOf: (user: string) => Account | null, request: PartRequest): Reply => {
+const handle = (
+  world: World,
+  accountOf: (user: string) => SignedAccount | null,
+  request: PartRequest,
+): Reply => {
   const key = request.header("access-key") ?? "";
   const caller = callerOf(key);
   const account = caller === null ? null : accountOf(caller.user);
@@ -58,7 +62,7 @@ const answer = (world: World, accountOf: (user: string) => Account | null, reque
   return call(account, caller.power, request);
 };
 
-const call = (account: Account, power: Power, { path, query }: PartRequest): Reply => {
+const call = (account: SignedAccount, power: Power, { path, query }: PartRequest): Reply => {
   const name = path.slice("/api/v2".length);
   if (name === "/spot/account/info")
     return good({ userId: account.id, authorities: power === "read" ? ["stor", "taxr"] : ["stor", "stow"] });

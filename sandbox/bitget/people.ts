@@ -1,8 +1,14 @@
-import type { Account, Row } from "../signed.ts";
+import type { SignedAccount, ExchangeRow } from "../signed.ts";
 
 let ids = 1_050_266_154;
 
-const row = (at: string, coin: string, spotTaxType: string, amount: string, more: Row = {}): Row => ({
+const row = (
+  at: string,
+  coin: string,
+  spotTaxType: string,
+  amount: string,
+  more: ExchangeRow = {},
+): ExchangeRow => ({
   id: String((ids += 1)),
   coin,
   spotTaxType,
@@ -15,7 +21,7 @@ const row = (at: string, coin: string, spotTaxType: string, amount: string, more
 });
 
 /** Bought with euro, sold within the year at a gain, interest, a contract that lost. Figures: trader.expected.json. */
-export const trader: Account = {
+export const trader: SignedAccount = {
   id: "7654321",
   lists: {
     "/tax/spot-record": [
@@ -65,9 +71,9 @@ export const trader: Account = {
 };
 
 /** As many rows as asked for, in the last ninety days: purchases and sales in turn. */
-export const whale = (now: number, count: number): Account => {
+export const whale = (now: number, count: number): SignedAccount => {
   const step = (89 * 86_400_000) / Math.max(count, 1);
-  const rows = Array.from({ length: count }, (_, i): Row => {
+  const rows = Array.from({ length: count }, (_, i): ExchangeRow => {
     const [pair, isBase] = [Math.floor(i / 2), i % 2 === 0];
     const comes = isBase === (pair % 2 === 0);
     return {

@@ -1,7 +1,7 @@
-import type { Leg } from "./index.ts";
+import type { BitpandaLeg } from "./index.ts";
 
 /** Lives in Austria: of 100 won with litecoin 27.50 are withheld. */
-export const GRAZ: readonly Leg[] = [
+export const GRAZ: readonly BitpandaLeg[] = [
   ["2023-02-01T09:00:00.000Z", "deposit", "d1", "1000 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "-400 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "10 LTC"],

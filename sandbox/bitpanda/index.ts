@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { uuidOf } from "../coinbase/portfolios/ids.ts";
 import { minus, sumOf } from "../decimal.ts";
-import { json, type Part, type PartRequest, type Reply } from "../part.ts";
+import { json, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 import { GRAZ } from "./graz.ts";
 import { PANDA } from "./panda.ts";
 
@@ -13,7 +13,7 @@ export const bitpandaKeys = (user: string): Readonly<Record<"apiKey", string>> =
 });
 
 /** `["2024-01-10T10:00:00.000Z", "sell", "s1", "-5 LTC", "tax"?]`; `STAKING ADA` is another wallet. */
-export type Leg = readonly [
+export type BitpandaLeg = readonly [
   at: string,
   type: string,
   operation: string,
@@ -24,7 +24,7 @@ export type Leg = readonly [
 type Account = {
   readonly user: string;
   readonly count: number;
-  readonly at: (index: number) => Leg;
+  readonly at: (index: number) => BitpandaLeg;
   readonly balances: () => Readonly<Record<string, string>>;
 };
 
@@ -37,7 +37,7 @@ const accountOf = (key: string): Account | null => {
   return records === undefined ? null : whale(user, Number(records));
 };
 
-const listed = (user: string, legs: readonly Leg[]): Account => ({
+const listed = (user: string, legs: readonly BitpandaLeg[]): Account => ({
   user,
   count: legs.length,
   at: (i) => legs[i]!,
@@ -86,19 +86,19 @@ const assetId = (symbol: string): string => uuidOf("bitpanda-asset", symbol);
 const SYMBOLS = ["EUR", "BTC", "ETH", "LTC", "ADA", "XLM", "XRP"];
 const BY_ID = new Map(SYMBOLS.map((symbol) => [assetId(symbol), symbol]));
 
-export const bitpandaPart: Part = {
+export const bitpandaPart: SandboxPart = {
   providerKey: "bitpanda",
   prefix: "/bitpanda",
   settings: (url) => ({ apiUrl: `${url}/bitpanda/v1` }),
   keys: (user) => bitpandaKeys(user),
   samples: [{ providerKey: "bitpanda", name: "Bitpanda", credentials: bitpandaKeys("panda") }],
-  open: () => ({ answer, refuse: (code) => refusal(400, code) }),
+  open: () => ({ handle, refuse: (code) => refusal(400, code) }),
 };
 
 const refusal = (status: number, message: string): Reply =>
   json(status, { status: String(status), error: message, message });
 
-const answer = (request: PartRequest): Reply => {
+const handle = (request: PartRequest): Reply => {
   const account = accountOf(request.header("x-api-key") ?? "");
   if (account === null) return refusal(401, "Unauthorized");
   const path = request.path.replace(/^\/v1/, "");

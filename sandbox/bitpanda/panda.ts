@@ -1,7 +1,7 @@
-import type { Leg } from "./index.ts";
+import type { BitpandaLeg } from "./index.ts";
 
 /** Buys and sells litecoin around the year, with tax withheld and given back; stakes. Figures: panda.expected.json. */
-export const PANDA: readonly Leg[] = [
+export const PANDA: readonly BitpandaLeg[] = [
   ["2023-02-01T09:00:00.000Z", "deposit", "d1", "1000 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "-500 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "20 LTC"],

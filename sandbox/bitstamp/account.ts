@@ -1,14 +1,14 @@
 import { minus, sumOf } from "../decimal.ts";
 
 /** One transaction as it goes over the wire: a key per currency. */
-export type Row = Readonly<Record<string, string | number>>;
+export type BitstampRow = Readonly<Record<string, string | number>>;
 
-type ChainLists = { readonly deposits: readonly Row[]; readonly withdrawals: readonly Row[] };
+type ChainLists = { readonly deposits: readonly BitstampRow[]; readonly withdrawals: readonly BitstampRow[] };
 
 /** Oldest first. */
-export type Account = {
+export type BitstampAccount = {
   readonly count: number;
-  readonly at: (index: number) => Row;
+  readonly at: (index: number) => BitstampRow;
   readonly balances: Readonly<Record<string, string>>;
   readonly chain: ChainLists;
 };
@@ -19,12 +19,12 @@ const FIRST_ID = 1_000_000;
 /** Every row names them, whether they moved or not. */
 const ALWAYS = { usd: 0, eur: "0.00", btc: "0.00000000" };
 
-export const accountOf = (inputs: readonly RowInput[], chain: ChainLists): Account => {
+export const accountOf = (inputs: readonly RowInput[], chain: ChainLists): BitstampAccount => {
   const balances: Record<string, string> = {};
   const count = (asset: string, amount: string): void => {
     balances[asset] = sumOf([balances[asset] ?? "0", amount], 8);
   };
-  const rows = inputs.map(([datetime, type, amounts, fee = "0.00"], i): Row => {
+  const rows = inputs.map(([datetime, type, amounts, fee = "0.00"], i): BitstampRow => {
     const legs = Object.entries(amounts).filter(([name]) => !name.includes("_"));
     for (const [name, amount] of legs) count(name, amount);
     const quote = Object.keys(amounts)
@@ -40,7 +40,7 @@ const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
 /** As many trades as asked for, made when they are read: purchases and sales in turn. */
-export const whale = (count: number): Account => {
+export const whale = (count: number): BitstampAccount => {
   const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return {
     count,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
-import { type Account, whale } from "./account.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, type World } from "../part.ts";
+import { type BitstampAccount, whale } from "./account.ts";
 import { stamper } from "./stamper.ts";
 
 const PREFIX = "sandbox-bitstamp-";
@@ -13,7 +13,7 @@ export const bitstampKeys = (user: string): Readonly<Record<"apiKey" | "apiSecre
 const secretOf = (apiKey: string): string =>
   createHash("sha256").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
 
-const accountOf = (key: string): Account | null => {
+const accountOf = (key: string): BitstampAccount | null => {
   const user = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : "";
   if (user === "stamper") return stamper;
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
@@ -24,7 +24,7 @@ const accountOf = (key: string): Account | null => {
 const LIFETIME_MS = 150_000;
 const ROOT = "/api/v2";
 
-export const bitstampPart: Part = {
+export const bitstampPart: SandboxPart = {
   providerKey: "bitstamp",
   prefix: "/bitstamp",
   settings: (url) => ({ apiUrl: `${url}/bitstamp${ROOT}` }),
@@ -33,7 +33,7 @@ export const bitstampPart: Part = {
   open: (world) => {
     const nonces = new Set<string>();
     return {
-      answer: (request) => answer(world, nonces, request),
+      handle: (request) => handle(world, nonces, request),
       refuse: (code) => refusal(403, code, "On demand."),
     };
   },
@@ -42,7 +42,7 @@ export const bitstampPart: Part = {
 const refusal = (status: number, code: string, reason: string): Reply =>
   json(status, { status: "error", reason, code });
 
-const answer = (world: World, nonces: Set<string>, request: PartRequest): Reply => {
+const handle = (world: World, nonces: Set<string>, request: PartRequest): Reply => {
   const key = /^BITSTAMP (.+)$/.exec(request.header("x-auth") ?? "")?.[1] ?? "";
   const account = accountOf(key);
   if (request.method !== "POST" || account === null) return refusal(403, "API0001", "API key not found");
@@ -65,7 +65,7 @@ const answer = (world: World, nonces: Set<string>, request: PartRequest): Reply 
   return call(account, request.path.slice(ROOT.length), new URLSearchParams(request.body));
 };
 
-const call = (account: Account, path: string, form: URLSearchParams): Reply => {
+const call = (account: BitstampAccount, path: string, form: URLSearchParams): Reply => {
   const number = (name: string, fallback: number): number => Number(form.get(name) ?? fallback);
   if (path === "/balance/")
     return json(

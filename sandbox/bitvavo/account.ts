@@ -1,9 +1,9 @@
 import { minus, sumOf } from "../decimal.ts";
 
 /** One item of the history, as it goes over the wire: a leg that is not there has no keys. */
-export type Item = Readonly<Record<string, string>>;
+export type HistoryItem = Readonly<Record<string, string>>;
 
-export type ChainEntry = {
+export type TransferEntry = {
   readonly timestamp: number;
   readonly symbol: string;
   readonly amount: string;
@@ -14,16 +14,16 @@ export type ChainEntry = {
 };
 
 /** Oldest first. */
-export type Account = {
+export type BitvavoAccount = {
   readonly count: number;
-  readonly at: (index: number) => Item;
+  readonly at: (index: number) => HistoryItem;
   /** How many items are older than this moment. */
   readonly countBefore: (ms: number) => number;
   readonly balances: Readonly<Record<string, string>>;
   /** Of those: what is locked in fixed staking, which the list of balances leaves out. */
   readonly staked: Readonly<Record<string, string>>;
-  readonly deposits: readonly ChainEntry[];
-  readonly withdrawals: readonly ChainEntry[];
+  readonly deposits: readonly TransferEntry[];
+  readonly withdrawals: readonly TransferEntry[];
 };
 
 type ItemInput = {
@@ -39,15 +39,15 @@ type ItemInput = {
 export const accountOf = (
   key: string,
   inputs: readonly ItemInput[],
-  chain: Partial<Pick<Account, "deposits" | "withdrawals" | "staked">> = {},
-): Account => {
+  chain: Partial<Pick<BitvavoAccount, "deposits" | "withdrawals" | "staked">> = {},
+): BitvavoAccount => {
   const balances: Record<string, string> = {};
   const count = (leg: string | undefined, sign: (amount: string) => string): void => {
     if (leg === undefined) return;
     const [amount = "", asset = ""] = leg.split(" ");
     balances[asset] = sumOf([balances[asset] ?? "0", sign(amount)], 10);
   };
-  const items = inputs.map((input, i): Item => {
+  const items = inputs.map((input, i): HistoryItem => {
     count(input.sent, minus);
     count(input.received, (amount) => amount);
     count(input.fee, minus);
@@ -73,7 +73,7 @@ export const accountOf = (
   };
 };
 
-const legOf = (name: string, leg: string | undefined): Item => {
+const legOf = (name: string, leg: string | undefined): HistoryItem => {
   if (leg === undefined) return {};
   const [amount = "", currency = ""] = leg.split(" ");
   return { [`${name}Currency`]: currency, [`${name}Amount`]: amount };
@@ -83,7 +83,7 @@ const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
 /** As many items as asked for, made when they are read: buys and sales in turn. */
-export const whale = (key: string, count: number): Account => {
+export const whale = (key: string, count: number): BitvavoAccount => {
   const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return {
     count,

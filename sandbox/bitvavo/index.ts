@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, type World } from "../part.ts";
 import { buyer } from "./buyer.ts";
 import { minus, sumOf } from "../decimal.ts";
-import { type Account, whale } from "./account.ts";
+import { type BitvavoAccount, whale } from "./account.ts";
 
 const PREFIX = "sandbox-bitvavo-";
 
@@ -14,7 +14,7 @@ export const bitvavoKeys = (user: string): Readonly<Record<"apiKey" | "apiSecret
 const secretOf = (apiKey: string): string =>
   createHash("sha512").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
 
-const accountOf = (key: string): Account | null => {
+const accountOf = (key: string): BitvavoAccount | null => {
   const user = key.startsWith(PREFIX) ? key.slice(PREFIX.length) : "";
   if (user === "buyer") return buyer;
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 
 type Minute = { readonly at: number; used: number };
 
-export const bitvavoPart: Part = {
+export const bitvavoPart: SandboxPart = {
   providerKey: "bitvavo",
   prefix: "/bitvavo",
   settings: (url) => ({ apiUrl: `${url}/bitvavo/v2` }),
@@ -37,7 +37,7 @@ export const bitvavoPart: Part = {
   open: (world) => {
     const minutes = new Map<string, Minute>();
     return {
-      answer: (request) => answer(world, minutes, request),
+      handle: (request) => handle(world, minutes, request),
       refuse: (code) => refusal(400, Number(code), "On demand."),
     };
   },
@@ -46,7 +46,7 @@ export const bitvavoPart: Part = {
 const refusal = (status: number, errorCode: number, error: string): Reply =>
   json(status, { errorCode, error });
 
-const answer = (world: World, minutes: Map<string, Minute>, request: PartRequest): Reply => {
+const handle = (world: World, minutes: Map<string, Minute>, request: PartRequest): Reply => {
   const path = request.path.replace(/^\/v2/, "");
   if (path === "/time") return json(200, { time: world.now() });
   const key = request.header("bitvavo-access-key") ?? "";
@@ -92,7 +92,7 @@ const spend = (world: World, minutes: Map<string, Minute>, key: string) => {
 
 const MONTH_MS = 30 * 86_400_000;
 
-const call = (account: Account, path: string, query: URLSearchParams, now: number): Reply => {
+const call = (account: BitvavoAccount, path: string, query: URLSearchParams, now: number): Reply => {
   const number = (name: string, fallback: number): number => Number(query.get(name) ?? fallback);
   if (path === "/balance")
     return json(

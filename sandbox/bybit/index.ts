@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
-import type { Part, World } from "../part.ts";
+import type { SandboxPart, World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   isSame,
   json,
   keyring,
-  marked,
+  pageByCursor,
   type PartRequest,
   type Power,
   type Reply,
@@ -28,7 +28,7 @@ const LISTS: Readonly<
   "/asset/withdraw/query-record": { time: "createTime", days: 30, rows: "rows" },
 };
 
-export const bybitPart: Part = {
+export const bybitPart: SandboxPart = {
   providerKey: "bybit",
   prefix: "/bybit",
   settings: (url) => ({ apiUrl: `${url}/bybit`, globalUrl: `${url}/bybit` }),
@@ -37,7 +37,7 @@ export const bybitPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(code, "On demand."),
     };
   },
@@ -48,7 +48,11 @@ const refusal = (code: string, retMsg: string): Reply =>
 const good = (result: unknown): Reply =>
   json(200, { retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: Date.now() });
 
-const answer = (world: World, accountOf: (user: string) => Account | null, request: PartRequest): Reply => {
+const handle = (
+  world: World,
+  accountOf: (user: string) => SignedAccount | null,
+  request: PartRequest,
+): Reply => {
   const key = request.header("x-bapi-api-key") ?? "";
   const caller = callerOf(key);
   const account = caller === null ? null : accountOf(caller.user);
@@ -63,7 +67,7 @@ const answer = (world: World, accountOf: (user: string) => Account | null, reque
   return call(world, account, caller.power, request);
 };
 
-const call = (world: World, account: Account, power: Power, { path, query }: PartRequest): Reply => {
+const call = (world: World, account: SignedAccount, power: Power, { path, query }: PartRequest): Reply => {
   const name = path.slice("/v5".length);
   if (name === "/user/query-api")
     return good({ userID: Number(account.id), readOnly: power === "read" ? 1 : 0, uta: 1 });
@@ -82,7 +86,11 @@ const call = (world: World, account: Account, power: Power, { path, query }: Par
   const limit = Number(query.get("limit") ?? "20");
   if (!(until - from < list.days * DAY_MS) || from < world.now() - 731 * DAY_MS || !(limit <= 50))
     return refusal("10001", "time range is invalid");
-  const page = marked(between(account.lists[name] ?? [], list.time, from, until), query.get("cursor"), limit);
+  const page = pageByCursor(
+    between(account.lists[name] ?? [], list.time, from, until),
+    query.get("cursor"),
+    limit,
+  );
   return page === null
     ? refusal("10001", "cursor is invalid")
     : good({ [list.rows]: page.rows, nextPageCursor: page.next });

@@ -1,4 +1,4 @@
-import { type Account, daysAgo, type Row } from "../signed.ts";
+import { type SignedAccount, daysAgo, type ExchangeRow } from "../signed.ts";
 
 let ids = 100;
 
@@ -8,8 +8,8 @@ const log = (
   type: string,
   currency: string,
   change: string,
-  more: Row = {},
-): Row => ({
+  more: ExchangeRow = {},
+): ExchangeRow => ({
   id: `592324_${currency}_${(ids += 1)}`,
   symbol: "",
   category: "",
@@ -42,7 +42,7 @@ const fill = (days: number) => ({
 });
 
 /** Money in, bitcoin for it, a perpetual that lost, a coin put into Earn, some sent away. Figures: trader.expected.json. */
-export const trader = (now: number): Account => ({
+export const trader = (now: number): SignedAccount => ({
   id: "592324803",
   lists: {
     "/account/transaction-log": [
@@ -115,9 +115,9 @@ export const trader = (now: number): Account => ({
 });
 
 /** As many rows of the log as asked for, in the last seventy days. */
-export const whale = (now: number, count: number): Account => {
+export const whale = (now: number, count: number): SignedAccount => {
   const step = (69 * 86_400_000) / Math.max(count, 1);
-  const rows = Array.from({ length: count }, (_, i): Row => {
+  const rows = Array.from({ length: count }, (_, i): ExchangeRow => {
     const [pair, isBase] = [Math.floor(i / 2), i % 2 === 0];
     const buys = pair % 2 === 0;
     const fee = isBase || buys ? "0" : "0.5";

@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import { createHash } from "node:crypto";
-import { json, parseJson, type Part, type PartRequest, type Reply, whaleSize } from "../part.ts";
+import { json, parseJson, type SandboxPart, type PartRequest, type Reply, whaleSize } from "../part.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ const [EXCHANGE, SHOP] = ["exchange", "shop"].map((word) => ({
 })) as [{ stake: string; addr: string }, { stake: string; addr: string }];
 const ME = { stake: STACKER_CARDANO, addr: receivingOf("stacker") };
 
-type Who = { readonly stake: string; readonly addr: string };
+type WalletAddress = { readonly stake: string; readonly addr: string };
 
 const POLICY = "f66d78b4a3cb3d37afa0ec36461e51ecbde00f26c8f0a68f94b69880";
 const TOKEN = {
@@ -42,7 +42,7 @@ const TOKEN = {
   decimals: 6,
 };
 
-const utxo = (who: Who, value: number, tokens = 0): Wire => ({
+const utxo = (who: WalletAddress, value: number, tokens = 0): Wire => ({
   payment_addr: { bech32: who.addr, cred: "" },
   stake_addr: who.stake,
   tx_hash: "",
@@ -152,17 +152,17 @@ const whale = (size: number): Account => {
   };
 };
 
-export const cardanoPart: Part = {
+export const cardanoPart: SandboxPart = {
   providerKey: "cardano",
   prefix: "/koios",
   settings: (url) => ({ apiUrl: `${url}/koios` }),
   keys: (user) => ({ address: user === "stacker" ? receivingOf("stacker") : stakeOf(user) }),
   samples: [{ providerKey: "cardano", name: "Cardano", address: STACKER_CARDANO }],
   open: () => {
-    const made = new Map<string, Account>([[STACKER_CARDANO, stacker]]);
+    const accounts = new Map<string, Account>([[STACKER_CARDANO, stacker]]);
     const byHash = new Map(stacker.transactions.map((one) => [String(one["tx_hash"]), one]));
     return {
-      answer: (request) => answer(made, byHash, request),
+      handle: (request) => handle(accounts, byHash, request),
       refuse: (code) => json(400, { code, message: "On demand." }),
     };
   },
@@ -177,25 +177,31 @@ const sizeIn = (stake: string): number => {
     : 0;
 };
 
-const accountOf = (made: Map<string, Account>, byHash: Map<string, Wire>, stake: string): Account | null => {
-  const known = made.get(stake);
+const accountOf = (
+  accounts: Map<string, Account>,
+  byHash: Map<string, Wire>,
+  stake: string,
+): Account | null => {
+  const known = accounts.get(stake);
   if (known !== undefined) return known;
   const size = sizeIn(stake);
   if (size === 0) return null;
   const account = whale(size);
-  made.set(stake, account);
+  accounts.set(stake, account);
   for (const one of account.transactions) byHash.set(String(one["tx_hash"]), one);
   return account;
 };
 
-const answer = (
-  made: Map<string, Account>,
+const handle = (
+  accounts: Map<string, Account>,
   byHash: Map<string, Wire>,
   { path, query, body }: PartRequest,
 ): Reply => {
-  const asked = (parseJson(body) ?? {}) as Record<string, unknown>;
-  const [first] = Array.isArray(asked["_stake_addresses"]) ? (asked["_stake_addresses"] as unknown[]) : [];
-  const account = accountOf(made, byHash, query.get("_stake_address") ?? String(first));
+  const payload = (parseJson(body) ?? {}) as Record<string, unknown>;
+  const [first] = Array.isArray(payload["_stake_addresses"])
+    ? (payload["_stake_addresses"] as unknown[])
+    : [];
+  const account = accountOf(accounts, byHash, query.get("_stake_address") ?? String(first));
   const [offset, limit] = [Number(query.get("offset") ?? "0"), Number(query.get("limit") ?? "1000")];
   if (path === "/account_info") return json(200, account === null ? [] : [account.info]);
   if (path === "/account_reward_history")
@@ -214,7 +220,7 @@ const answer = (
     );
   }
   if (path !== "/tx_info") return json(404, { message: "Not found" });
-  const hashes = Array.isArray(asked["_tx_hashes"]) ? (asked["_tx_hashes"] as unknown[]) : [];
+  const hashes = Array.isArray(payload["_tx_hashes"]) ? (payload["_tx_hashes"] as unknown[]) : [];
   return json(
     200,
     hashes.flatMap((hash) => byHash.get(String(hash)) ?? []),

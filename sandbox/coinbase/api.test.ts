@@ -60,8 +60,8 @@ describe("errors", () => {
     ["/v2/nothing", 404, "not_found"],
     ["/v2/accounts/%zz", 404, "not_found"],
   ])("%s is %i", async (path, status, id) => {
-    const answer = await get(path);
-    expect([answer.status, answer.body.errors?.[0]?.id]).toEqual([status, id]);
+    const response = await get(path);
+    expect([response.status, response.body.errors?.[0]?.id]).toEqual([status, id]);
   });
 
   it("warns when the version is missing", async () => {
@@ -72,13 +72,13 @@ describe("errors", () => {
   it("limits the rate when told to", async () => {
     const strict = await startSandbox({ rateLimit: { requests: 2, windowMs: 60_000 } });
     try {
-      const ask = async (): Promise<number> =>
+      const requestUser = async (): Promise<number> =>
         (
           await fetch(`${strict.url}/v2/user`, {
             headers: { authorization: `Bearer ${strict.accessToken("holder")}` },
           })
         ).status;
-      expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+      expect([await requestUser(), await requestUser(), await requestUser()]).toEqual([200, 200, 429]);
     } finally {
       await strict.close();
     }

@@ -2,7 +2,7 @@ import { isTrading, userOfJwt } from "./cdp.ts";
 import { apiError, json, type Reply, type SandboxContext } from "./context.ts";
 import { pageOf, pageQuery } from "./paging.ts";
 import { portfolioOf } from "./portfolios/index.ts";
-import { listOf, type Portfolio, type SandboxAccount } from "./portfolios/portfolio.ts";
+import { listOf, type SandboxPortfolio, type SandboxAccount } from "./portfolios/portfolio.ts";
 import { readToken } from "./tokens.ts";
 
 export type ApiRequest = {
@@ -14,7 +14,7 @@ export type ApiRequest = {
 };
 
 type Caller = {
-  readonly portfolio: Portfolio;
+  readonly portfolio: SandboxPortfolio;
   readonly scope: readonly string[] | "all";
   readonly limitKey: string;
   /** By a key of one's own that can do more than read. */
@@ -111,9 +111,10 @@ const route = (caller: Caller, { path, query }: ApiRequest): Reply => {
 };
 
 const pageReply = (rows: SandboxAccount["rows"], query: URLSearchParams, path: string): Reply => {
-  const asked = pageQuery(query);
-  if (asked === null) return apiError(400, "validation_error", "Please provide valid pagination parameters");
-  const page = pageOf(rows, asked, path);
+  const requested = pageQuery(query);
+  if (requested === null)
+    return apiError(400, "validation_error", "Please provide valid pagination parameters");
+  const page = pageOf(rows, requested, path);
   return page === null ? notFound() : json(200, page);
 };
 
@@ -129,7 +130,7 @@ const safeDecode = (part: string): string => {
 
 const userOf = ({ portfolio, scope }: Caller): object => {
   const { id, name, email } = portfolio.user;
-  const may = (wanted: string): boolean => scope === "all" || scope.includes(wanted);
+  const may = (required: string): boolean => scope === "all" || scope.includes(required);
   return {
     id,
     name,

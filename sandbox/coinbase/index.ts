@@ -1,4 +1,11 @@
-import { type Part, parseJson, type PartRequest, type Reply, type Running, type World } from "../part.ts";
+import {
+  type SandboxPart,
+  parseJson,
+  type PartRequest,
+  type Reply,
+  type Running,
+  type World,
+} from "../part.ts";
 import { apiEndpoint, KEY_PERMISSIONS, tokenOf } from "./api.ts";
 import { sandboxKeys } from "./cdp.ts";
 import { apiError, type CoinbaseOptions, type SandboxContext } from "./context.ts";
@@ -24,7 +31,7 @@ export const openCoinbase = (world: World, options: CoinbaseOptions): Running =>
   };
   for (const { key } of PORTFOLIOS) sandboxKeys(key);
   return {
-    answer: (request) => route(context, request),
+    handle: (request) => route(context, request),
     refuse: (code) => apiError(400, code, code),
     strike: (fault, request) => {
       const token = tokenOf(context, request.header("authorization") ?? "");
@@ -34,7 +41,7 @@ export const openCoinbase = (world: World, options: CoinbaseOptions): Running =>
   };
 };
 
-export const coinbasePart: Part = {
+export const coinbasePart: SandboxPart = {
   providerKey: "coinbase",
   prefix: "",
   settings: (url) => ({

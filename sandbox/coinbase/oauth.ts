@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { json, type Reply, type SandboxContext } from "./context.ts";
 import { consentPage, errorPage } from "./pages.ts";
 import { portfolioOf } from "./portfolios/index.ts";
-import { type Claims, issueToken, LIFETIME_MS, randomId, readToken, type TokenKind } from "./tokens.ts";
+import { type Claims, issueToken, LIFETIME_MS, randomId, readToken, type OAuthTokenKind } from "./tokens.ts";
 
 /** GET: the page on which a person signs in as one of the seeded people and consents. */
 export const authorizePage = (context: SandboxContext, query: URLSearchParams, german: boolean): Reply => {
@@ -123,7 +123,7 @@ const verifies = (claims: Claims, verifier: string | null): boolean => {
 };
 
 const grantTokens = (context: SandboxContext, { user, client, scope, grant }: Claims): Reply => {
-  const issue = (kind: TokenKind): string =>
+  const issue = (kind: OAuthTokenKind): string =>
     issueToken(
       { kind, user, client, scope, grant, id: randomId(), expiresAt: context.now() + LIFETIME_MS[kind] },
       context.tokenSecret,
@@ -144,7 +144,7 @@ export const revokeEndpoint = (context: SandboxContext, form: URLSearchParams): 
   return json(200, {});
 };
 
-const liveClaims = (context: SandboxContext, token: string | null, kind: TokenKind): Claims | null => {
+const liveClaims = (context: SandboxContext, token: string | null, kind: OAuthTokenKind): Claims | null => {
   const claims = readToken(token ?? "", context.tokenSecret);
   if (claims === null || claims.kind !== kind || claims.expiresAt <= context.now()) return null;
   return context.spent.has(claims.id) || context.revokedGrants.has(claims.grant) ? null : claims;

@@ -4,7 +4,7 @@ import { PORTFOLIOS } from "./portfolios/index.ts";
 const ENGLISH = {
   title: "Sandbox exchange",
   lead: "This is not Coinbase. Sign in as one of the people below and let the application read their transactions.",
-  asked: "Asked for",
+  requested: "Asked for",
   nothing: "nothing",
   whale: "10,000 records for load",
   allow: "Allow",
@@ -13,7 +13,7 @@ const ENGLISH = {
 const GERMAN: typeof ENGLISH = {
   title: "Übungsbörse",
   lead: "Das ist nicht Coinbase. Melden Sie sich als eine der Personen unten an und erlauben Sie der Anwendung, deren Vorgänge zu lesen.",
-  asked: "Verlangt wird",
+  requested: "Verlangt wird",
   nothing: "nichts",
   whale: "10.000 Datensätze, als Last",
   allow: "Erlauben",
@@ -49,7 +49,7 @@ export const consentPage = (query: URLSearchParams, german: boolean): Reply => {
     t.title,
     `<h1>${t.title}</h1>
 <p>${t.lead}</p>
-<p>${t.asked}: <code>${escape(query.get("scope") ?? t.nothing)}</code></p>
+<p>${t.requested}: <code>${escape(query.get("scope") ?? t.nothing)}</code></p>
 <form method="post" action="/oauth2/auth">${hidden.join("")}
 ${people.join("\n")}
 <p><button name="decision" value="allow">${t.allow}</button> <button name="decision" value="deny">${t.deny}</button></p></form>`,

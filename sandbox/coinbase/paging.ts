@@ -24,13 +24,13 @@ export const pageQuery = (query: URLSearchParams): PageQuery | null => {
   };
 };
 
-export type Page = { readonly data: readonly unknown[]; readonly pagination: object };
+export type PageBody = { readonly data: readonly unknown[]; readonly pagination: object };
 
 /**
  * One page. Every third one is short although more follow ("due to permissions", says the documentation): a client
  * must go by `next_uri`. Null where the cursor names no row.
  */
-export const pageOf = (rows: RowSource, query: PageQuery, path: string): Page | null => {
+export const pageOf = (rows: RowSource, query: PageQuery, path: string): PageBody | null => {
   const step = query.order === "asc" ? 1 : -1;
   const cursor = query.startingAfter === null ? null : rows.indexOf(query.startingAfter);
   if (cursor === -1) return null;

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-export type TokenKind = "code" | "access" | "refresh";
+export type OAuthTokenKind = "code" | "access" | "refresh";
 
 /** Everything a token says is in the token, signed: a restart of the sandbox forgets no one. */
 export type Claims = {
-  readonly kind: TokenKind;
+  readonly kind: OAuthTokenKind;
   readonly user: string;
   readonly client: string;
   readonly scope: readonly string[];
@@ -17,7 +17,7 @@ export type Claims = {
   readonly challengeMethod?: "S256" | "plain";
 };
 
-export const LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
+export const LIFETIME_MS: Readonly<Record<OAuthTokenKind, number>> = {
   code: 10 * 60_000,
   access: 3_600_000,
   refresh: 548 * 86_400_000,

@@ -1,6 +1,6 @@
 import { bech32 } from "@scure/base";
 import { createHash } from "node:crypto";
-import { json, type Part, type PartRequest, type Reply, whaleSize } from "../part.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, whaleSize } from "../part.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -129,16 +129,16 @@ const rowsOf = (me: string, all: readonly Step[]): Account["rows"] =>
     tx: { body: { messages: [], memo: "" } },
   }));
 
-export const cosmosPart: Part = {
+export const cosmosPart: SandboxPart = {
   providerKey: "cosmos",
   prefix: "/cosmoshub",
   settings: (url) => ({ apiUrl: `${url}/cosmoshub` }),
   keys: (user) => ({ address: accountOf(user) }),
   samples: [{ providerKey: "cosmos", name: "Cosmos Hub", address: STACKER_COSMOS }],
   open: () => {
-    const made = new Map<string, Account>();
+    const accounts = new Map<string, Account>();
     const find = (me: string): Account => {
-      const known = made.get(me);
+      const known = accounts.get(me);
       if (known !== undefined) return known;
       const size = sizeIn(me);
       const account: Account =
@@ -152,17 +152,17 @@ export const cosmosPart: Part = {
               rows: rowsOf(me, whaleSteps(me, size)),
               held: { liquid: String(size * 1_000_000), staked: "0", back: "0" },
             };
-      made.set(me, account);
+      accounts.set(me, account);
       return account;
     };
     return {
-      answer: (request) => answer(find, request),
+      handle: (request) => handle(find, request),
       refuse: (code) => json(400, { code, message: "On demand." }),
     };
   },
 };
 
-const answer = (find: (me: string) => Account, { path, query }: PartRequest): Reply => {
+const handle = (find: (me: string) => Account, { path, query }: PartRequest): Reply => {
   if (path === "/cosmos/base/node/v1beta1/status") return json(200, { earliest_store_height: "5200791" });
   const me = /(cosmos1[a-z0-9]+)/.exec(`${path} ${query.get("query") ?? ""}`)?.[1] ?? "";
   const { rows, held } = find(me);

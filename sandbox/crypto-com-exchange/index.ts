@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { parseJson, type Part, type World } from "../part.ts";
+import { parseJson, type SandboxPart, type World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   isSame,
@@ -17,7 +17,7 @@ export { cryptoComKeys };
 
 const DAY_MS = 86_400_000;
 
-export const cryptoComPart: Part = {
+export const cryptoComPart: SandboxPart = {
   providerKey: "crypto-com-exchange",
   prefix: "/cryptocom",
   settings: (url) => ({ apiUrl: `${url}/cryptocom` }),
@@ -28,7 +28,7 @@ export const cryptoComPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(400, code, "On demand."),
     };
   },
@@ -37,7 +37,7 @@ export const cryptoComPart: Part = {
 const refusal = (status: number, code: string, message: string): Reply =>
   json(status, { id: 1, method: "", code: Number(code), message });
 
-type Asked = {
+type RequestBody = {
   readonly id?: number;
   readonly method?: string;
   readonly api_key?: string;
@@ -46,21 +46,28 @@ type Asked = {
   readonly params?: Readonly<Record<string, string>>;
 };
 
-const answer = (
+const handle = (
   world: World,
-  accountOf: (user: string) => Account | null,
+  accountOf: (user: string) => SignedAccount | null,
   { path, body }: PartRequest,
 ): Reply => {
-  const { id, method = "", api_key: key = "", nonce, sig, params = {} } = (parseJson(body) ?? {}) as Asked;
+  const {
+    id,
+    method = "",
+    api_key: key = "",
+    nonce,
+    sig,
+    params = {},
+  } = (parseJson(body) ?? {}) as RequestBody;
   const caller = callerOf(key);
   const account = caller === null ? null : accountOf(caller.user);
   if (account === null || path !== `/exchange/v1/${method}`) return refusal(401, "40101", "UNAUTHORIZED");
   if (!(Math.abs(world.now() - Number(nonce)) <= 60_000)) return refusal(400, "40102", "INVALID_NONCE");
-  const told = Object.keys(params)
+  const signedParams = Object.keys(params)
     .toSorted()
     .map((name) => `${name}${params[name]}`)
     .join("");
-  const text = `${method}${id}${key}${told}${nonce}`;
+  const text = `${method}${id}${key}${signedParams}${nonce}`;
   if (!isSame(sig ?? "", createHmac("sha256", secretOf(key)).update(text).digest("hex")))
     return refusal(401, "40101", "UNAUTHORIZED");
   const result = call(world, account, method, params);
@@ -71,7 +78,7 @@ const answer = (
 
 const call = (
   world: World,
-  account: Account,
+  account: SignedAccount,
   method: string,
   params: Readonly<Record<string, string>>,
 ): unknown => {

@@ -1,4 +1,4 @@
-import { type Account, daysAgo, fills, leftOf, type Row } from "../signed.ts";
+import { type SignedAccount, daysAgo, fills, leftOf, type ExchangeRow } from "../signed.ts";
 
 const fill = (
   id: number,
@@ -6,7 +6,7 @@ const fill = (
   side: "BUY" | "SELL",
   instrument_name: string,
   [traded_quantity, traded_price, fees, fee_instrument_name]: readonly [string, string, string, string],
-): Row => ({
+): ExchangeRow => ({
   account_id: "52e7c00f-1324-5a6z-bfgt-de445bde21a5",
   event_date: new Date(ms).toISOString().slice(0, 10),
   journal_type: "TRADING",
@@ -25,7 +25,7 @@ const fill = (
   create_time_ns: `${ms}${String(id % 1_000_000).padStart(6, "0")}`,
 });
 
-const moved = (now: number, days: number, id: string, more: Row): Row => ({
+const moved = (now: number, days: number, id: string, more: ExchangeRow): ExchangeRow => ({
   create_time: String(daysAgo(now, days)),
   update_time: String(daysAgo(now, days)),
   id,
@@ -33,7 +33,7 @@ const moved = (now: number, days: number, id: string, more: Row): Row => ({
 });
 
 /** Dollars' coins in, CRO for them, some sold, a contract nobody reads, some sent away. Figures: trader.expected.json. */
-export const trader = (now: number): Account => ({
+export const trader = (now: number): SignedAccount => ({
   id: "52e7c00f-1324-5a6e-bf01-de445bde21a5",
   lists: {
     "private/get-trades": [
@@ -68,7 +68,7 @@ export const trader = (now: number): Account => ({
   held: { balance: { USDT: "749.75", ETH: "0.1955" } },
 });
 
-export const whale = (now: number, count: number): Account => ({
+export const whale = (now: number, count: number): SignedAccount => ({
   id: `52e7c00f-1324-5a6e-bf01-${String(count).padStart(12, "0")}`,
   lists: {
     "private/get-trades": fills(now, count, 70).map(({ i, buys, ms }) =>

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** One transaction and all that the lists tell about it, in Etherscan's own fields. */
-export type Event = {
+export type EvmEvent = {
   readonly chain: number;
   readonly at: string;
   readonly label: string;
@@ -13,9 +13,9 @@ export type Event = {
   readonly receipt?: Readonly<Record<string, string>>;
 };
 
-export type Account = {
+export type EvmAccount = {
   readonly address: string;
-  readonly events: readonly Event[];
+  readonly events: readonly EvmEvent[];
   /** By chain: wei, and units of each token by contract; worked out by hand. */
   readonly holds: Readonly<Record<number, Readonly<Record<string, string>>>>;
 };
@@ -28,13 +28,13 @@ export const blockAt = (at: string): number => Math.floor(Date.parse(at) / 12_00
 
 const timeOf = (at: string): string => String(Math.floor(Date.parse(at) / 1_000));
 
-const common = ({ chain, at, label }: Event) => ({
+const common = ({ chain, at, label }: EvmEvent) => ({
   blockNumber: String(blockAt(at)),
   timeStamp: timeOf(at),
   hash: hashOf("evm", chain, label),
 });
 
-export type List =
+export type EvmList =
   | "txlist"
   | "txlistinternal"
   | "tokentx"
@@ -45,7 +45,7 @@ export type List =
 type WireRow = Readonly<Record<string, string>>;
 
 /** The rows of one list, oldest first. */
-export const rowsOf = (events: readonly Event[], list: List): readonly WireRow[] =>
+export const rowsOf = (events: readonly EvmEvent[], list: EvmList): readonly WireRow[] =>
   events.flatMap((event): readonly WireRow[] => {
     if (list === "txlist")
       return event.tx === undefined

@@ -1,6 +1,6 @@
 import { EVM_CHAINS } from "../../src/ledger/chains.ts";
-import { json, type Part, type PartRequest, type Reply, type World, whaleSize } from "../part.ts";
-import { type Account, hashOf, type List, rowsOf } from "./account.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, type World, whaleSize } from "../part.ts";
+import { type EvmAccount, hashOf, type EvmList, rowsOf } from "./account.ts";
 import { roamer } from "./roamer.ts";
 import { stacker } from "./stacker.ts";
 import { whale, whaleAddressOf } from "./whale.ts";
@@ -10,7 +10,7 @@ export { ROAMER_ADDRESS } from "./roamer.ts";
 export { STACKER_ADDRESS } from "./stacker.ts";
 
 const CHAINS: ReadonlySet<string> = new Set(EVM_CHAINS.map(({ id }) => String(id)));
-const LISTS: readonly List[] = [
+const LISTS: readonly EvmList[] = [
   "txlist",
   "txlistinternal",
   "tokentx",
@@ -27,9 +27,9 @@ const MAX_OFFSET = 1_000;
 const WINDOW = 10_000;
 const PER_SECOND = 3;
 
-const MADE_UP: ReadonlyMap<string, Account> = new Map(Object.entries({ stacker, roamer }));
+const SAMPLE_ACCOUNTS: ReadonlyMap<string, EvmAccount> = new Map(Object.entries({ stacker, roamer }));
 
-export const evmPart: Part = {
+export const evmPart: SandboxPart = {
   providerKey: "ethereum",
   prefix: "/etherscan",
   settings: (url) => ({
@@ -38,11 +38,11 @@ export const evmPart: Part = {
     chainUrl: `${url}/etherscan/network/evm/{chain_id}/etherscan/api`,
   }),
   samples: [{ providerKey: "ethereum", name: "Ethereum wallet", address: stacker.address }],
-  keys: (user) => ({ address: MADE_UP.get(user)?.address ?? whaleAddressOf(whaleSize(user)) }),
+  keys: (user) => ({ address: SAMPLE_ACCOUNTS.get(user)?.address ?? whaleAddressOf(whaleSize(user)) }),
   open: (world) => {
     const recent: number[] = [];
     return {
-      answer: (request) => (isOverLimit(world, recent) ? notOk(TOO_FAST) : answer(request)),
+      handle: (request) => (isOverLimit(world, recent) ? notOk(TOO_FAST) : handle(request)),
       refuse: notOk,
     };
   },
@@ -58,15 +58,15 @@ const isOverLimit = ({ limits, now }: World, recent: number[]): boolean => {
   return false;
 };
 
-const accountOf = (address: string): Account => {
-  const known = [...MADE_UP.values()].find((one) => one.address === address);
+const accountOf = (address: string): EvmAccount => {
+  const known = [...SAMPLE_ACCOUNTS.values()].find((one) => one.address === address);
   return known ?? whale(address) ?? { address, events: [], holds: {} };
 };
 
 /** Routescan has a path for each chain and asks for no key; Etherscan takes both in the query. */
 const OF_ONE_CHAIN = /^\/network\/evm\/(\d{1,10})\/etherscan\/api$/;
 
-const answer = ({ path, query }: PartRequest): Reply => {
+const handle = ({ path, query }: PartRequest): Reply => {
   const own = OF_ONE_CHAIN.exec(path)?.[1];
   if (path !== "/v2/api" && own === undefined) return { status: 404, body: "404" };
   const chain = own ?? query.get("chainid") ?? "";
@@ -88,12 +88,12 @@ const answer = ({ path, query }: PartRequest): Reply => {
 
 /** A row as it is sent, and its block. */
 type Row = { readonly block: number; readonly text: string };
-const made = new WeakMap<Account, Map<string, readonly Row[]>>();
+const rowsByAccount = new WeakMap<EvmAccount, Map<string, readonly Row[]>>();
 
 /** By block. Of a large account they are made and written once, not for every page of it. */
-const allRows = (account: Account, chain: number, list: List): readonly Row[] => {
-  const lists = made.get(account) ?? new Map<string, readonly Row[]>();
-  made.set(account, lists);
+const allRows = (account: EvmAccount, chain: number, list: EvmList): readonly Row[] => {
+  const lists = rowsByAccount.get(account) ?? new Map<string, readonly Row[]>();
+  rowsByAccount.set(account, lists);
   const rows =
     lists.get(`${chain} ${list}`) ??
     rowsOf(
@@ -115,7 +115,7 @@ const before = (rows: readonly Row[], block: number): number => {
   return low;
 };
 
-const page = (account: Account, chain: number, list: List, query: URLSearchParams): Reply => {
+const page = (account: EvmAccount, chain: number, list: EvmList, query: URLSearchParams): Reply => {
   const [from, to, number, offset] = ["startblock", "endblock", "page", "offset"].map((name) =>
     Number(query.get(name) ?? "0"),
   ) as [number, number, number, number];
@@ -132,7 +132,7 @@ const page = (account: Account, chain: number, list: List, query: URLSearchParam
 };
 
 const receipt = (chain: string, hash: string): Reply => {
-  const event = [...MADE_UP.values()]
+  const event = [...SAMPLE_ACCOUNTS.values()]
     .flatMap(({ events }) => events)
     .find((one) => String(one.chain) === chain && hashOf("evm", one.chain, one.label) === hash);
   const result =

@@ -1,11 +1,11 @@
-import type { Account } from "./account.ts";
+import type { EvmAccount } from "./account.ts";
 
 /** A made-up account on the chains that came later. */
 export const ROAMER_ADDRESS = "0x40a3e40a3e40a3e40a3e40a3e40a3e40a3e40a3e";
 const ME = ROAMER_ADDRESS;
 const EXCHANGE = "0xa9d1e08c7793af67e9d92fe308d5697fb81d3e43";
 const SHOP = "0x5b0b5b0b5b0b5b0b5b0b5b0b5b0b5b0b5b0b5b0b";
-const NOBODY = "0x0000000000000000000000000000000000000000";
+const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 const WAVAX = "0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7";
 const LINEA_BRIDGE = "0x508ca82df566dcd1b0de8296e70a96332cd644ec";
 const SCROLL_WETH = "0x5300000000000000000000000000000000000004";
@@ -16,7 +16,7 @@ const eth = (thousandths: number): string => `${thousandths}${"0".repeat(15)}`;
 const gwei = (n: number): string => `${n}000000000`;
 
 /** Coins from the exchange and a wrap on Avalanche, bridges to Linea and zkSync, a rollup's fee on Scroll, and HYPE. */
-export const roamer: Account = {
+export const roamer: EvmAccount = {
   address: ME,
   events: [
     {
@@ -70,7 +70,7 @@ export const roamer: Account = {
       tokens: [
         {
           contractAddress: SCROLL_WETH,
-          from: NOBODY,
+          from: ZERO_ADDRESS,
           to: ME,
           value: eth(100),
           tokenName: "Wrapped Ether",

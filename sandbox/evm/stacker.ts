@@ -1,4 +1,4 @@
-import { type Account, hashOf } from "./account.ts";
+import { type EvmAccount, hashOf } from "./account.ts";
 
 /** A made-up account: the checksum of its address is right, nobody has its key. */
 export const STACKER_ADDRESS = "0x57acce57acce57acce57acce57acce57acce57ac";
@@ -34,7 +34,7 @@ export const FROM_EXCHANGE = { hash: hashOf("evm", 1, "from-exchange"), address:
  * Ether from the exchange, a swap, a wrap, an approval, a call that failed, a bridge to Base and a payment there, rewards
  * of a validator, a collector's item, spam and poison.
  */
-export const stacker: Account = {
+export const stacker: EvmAccount = {
   address: ME,
   events: [
     {

@@ -1,28 +1,28 @@
-import { type Account, type Event } from "./account.ts";
+import { type EvmAccount, type EvmEvent } from "./account.ts";
 
-const MARK = Buffer.from("lotbuch-whale").toString("hex");
+const TAG = Buffer.from("lotbuch-whale").toString("hex");
 const MAX = 1_000_000;
 
 /** An account that has seen so many transactions on Ethereum. */
-export const whaleAddressOf = (count: number): string => `0x${MARK}${count.toString(16).padStart(14, "0")}`;
+export const whaleAddressOf = (count: number): string => `0x${TAG}${count.toString(16).padStart(14, "0")}`;
 
 const FIRST_MS = Date.UTC(2018, 0, 1);
 const SPAN_MS = 7 * 365 * 86_400_000;
 const OTHER = "0xa9d1e08c7793af67e9d92fe308d5697fb81d3e43";
-const known = new Map<string, Account>();
+const known = new Map<string, EvmAccount>();
 
 /** Turn about 0.01 ether come and 0.005 go, with 0.000021 for gas. */
-export const whale = (address: string): Account | null => {
-  const [, digits] = new RegExp(`^0x${MARK}([0-9a-f]{14})$`).exec(address) ?? [];
+export const whale = (address: string): EvmAccount | null => {
+  const [, digits] = new RegExp(`^0x${TAG}([0-9a-f]{14})$`).exec(address) ?? [];
   const count = digits === undefined ? 0 : Number.parseInt(digits, 16);
   if (digits === undefined || count > MAX) return null;
-  const made = known.get(address) ?? make(address, count);
-  known.set(address, made);
-  return made;
+  const account = known.get(address) ?? createAccount(address, count);
+  known.set(address, account);
+  return account;
 };
 
-const make = (address: string, count: number): Account => {
-  const events = Array.from({ length: count }, (_, i): Event => {
+const createAccount = (address: string, count: number): EvmAccount => {
+  const events = Array.from({ length: count }, (_, i): EvmEvent => {
     const at = new Date(FIRST_MS + Math.floor((i * SPAN_MS) / count)).toISOString();
     const tx =
       i % 2 === 0

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { parseJson, type Part, type World } from "../part.ts";
+import { parseJson, type SandboxPart, type World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   isSame,
   json,
@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, readonly [name: string, most: number]>> = {
   "/v2/transfers": ["limit_transfers", 50],
 };
 
-export const geminiPart: Part = {
+export const geminiPart: SandboxPart = {
   providerKey: "gemini",
   prefix: "/gemini",
   settings: (url) => ({ apiUrl: `${url}/gemini` }),
@@ -32,7 +32,7 @@ export const geminiPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(code, "On demand."),
     };
   },
@@ -40,9 +40,9 @@ export const geminiPart: Part = {
 
 const refusal = (reason: string, message: string): Reply => json(400, { result: "error", reason, message });
 
-const answer = (
+const handle = (
   world: World,
-  accountOf: (user: string) => Account | null,
+  accountOf: (user: string) => SignedAccount | null,
   { path, header }: PartRequest,
 ): Reply => {
   const key = header("x-gemini-apikey") ?? "";
@@ -54,15 +54,15 @@ const answer = (
     !isSame(header("x-gemini-signature"), createHmac("sha384", secretOf(key)).update(payload).digest("hex"))
   )
     return refusal("InvalidSignature", "InvalidSignature");
-  const asked = (parseJson(Buffer.from(payload, "base64").toString()) ?? {}) as Record<string, unknown>;
-  const nonce = Number(asked["nonce"]);
+  const body = (parseJson(Buffer.from(payload, "base64").toString()) ?? {}) as Record<string, unknown>;
+  const nonce = Number(body["nonce"]);
   if (!(Math.abs(world.now() - nonce) <= LIFETIME_MS))
     return refusal("InvalidNonce", "Nonce is not within 30 seconds of server time");
-  if (asked["request"] !== path) return refusal("EndpointMismatch", "EndpointMismatch");
-  return call(account, caller.power, path, asked);
+  if (body["request"] !== path) return refusal("EndpointMismatch", "EndpointMismatch");
+  return call(account, caller.power, path, body);
 };
 
-const call = (account: Account, power: Power, path: string, asked: Record<string, unknown>): Reply => {
+const call = (account: SignedAccount, power: Power, path: string, body: Record<string, unknown>): Reply => {
   if (path === "/v1/account")
     return json(200, {
       account: { accountName: account.id, shortName: "primary", created: "1498245007981" },
@@ -81,9 +81,9 @@ const call = (account: Account, power: Power, path: string, asked: Record<string
       Object.entries(held ?? {}).map(([currency, balance]) => ({ type: "Staking", currency, balance })),
     );
   const list = LISTS[path];
-  const limit = Number(asked[list?.[0] ?? ""] ?? 50);
+  const limit = Number(body[list?.[0] ?? ""] ?? 50);
   if (list === undefined || !(limit >= 1 && limit <= list[1])) return refusal("InvalidQuantity", path);
-  const from = Number(asked["timestamp"] ?? 0);
+  const from = Number(body["timestamp"] ?? 0);
   const rows = (account.lists[path] ?? []).filter((row) => Number(row["timestampms"]) >= from);
   // The earliest of them, newest first.
   return json(200, rows.slice(0, limit).toReversed());

@@ -1,4 +1,4 @@
-import { type Account, fills, leftOf, type Row } from "../signed.ts";
+import { type SignedAccount, fills, leftOf, type ExchangeRow } from "../signed.ts";
 
 const at = (day: string): number => Date.parse(`${day}T09:00:00.000Z`);
 
@@ -8,7 +8,7 @@ const fill = (
   type: "Buy" | "Sell",
   [symbol, fee_currency]: readonly [string, string],
   [amount, price, fee_amount]: readonly [string, string, string],
-): Row => ({
+): ExchangeRow => ({
   price,
   amount,
   timestamp: Math.floor(timestampms / 1_000),
@@ -24,7 +24,7 @@ const fill = (
   symbol,
 });
 
-const transfer = (eid: number, timestampms: number, type: string, more: Row): Row => ({
+const transfer = (eid: number, timestampms: number, type: string, more: ExchangeRow): ExchangeRow => ({
   type,
   status: "Complete",
   timestampms,
@@ -35,7 +35,7 @@ const transfer = (eid: number, timestampms: number, type: string, more: Row): Ro
 const EUR = ["BTCEUR", "EUR"] as const;
 
 /** Euro in, bitcoin for them, some sold, some given for gold, some sent away. Figures: trader.expected.json. */
-export const trader = (): Account => ({
+export const trader = (): SignedAccount => ({
   id: "trader",
   lists: {
     "/v1/mytrades": [
@@ -72,7 +72,7 @@ export const trader = (): Account => ({
   held: { "/v1/balances": { EUR: "1090.9", BTC: "0.01503", PAXG: "0.5" }, "/v1/balances/staking": {} },
 });
 
-export const whale = (now: number, count: number): Account => ({
+export const whale = (now: number, count: number): SignedAccount => ({
   id: `whale-${count}`,
   lists: {
     "/v1/mytrades": fills(now, count, 70).map(({ i, buys, ms }) =>

@@ -1,17 +1,17 @@
-import { bytesOf, hashOf, hourly, openAccounts, type Row } from "../on-chain.ts";
-import { json, parseJson, type Part, type PartRequest, type Reply } from "../part.ts";
+import { bytesOf, hashOf, hourly, openAccounts, type ChainRow } from "../on-chain.ts";
+import { json, parseJson, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 
 const addressOf = (word: string): string => `0x${bytesOf(`hyperliquid:${word}`).toString("hex", 0, 20)}`;
 const SHOP = addressOf("shop");
 
 type Account = {
-  readonly lists: Readonly<Record<string, readonly Row[]>>;
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, readonly ChainRow[]>>;
+  readonly states: Readonly<Record<string, unknown>>;
 };
 
 const day = (text: string): number => Date.parse(`${text}T10:00:00Z`);
 
-const fill = (tid: number, time: number, coin: string, more: Row): Row => ({
+const fill = (tid: number, time: number, coin: string, more: ChainRow): ChainRow => ({
   coin,
   time,
   startPosition: "0.0",
@@ -22,7 +22,11 @@ const fill = (tid: number, time: number, coin: string, more: Row): Row => ({
   tid,
   ...more,
 });
-const update = (time: number, delta: Row): Row => ({ time, hash: `0x${hashOf("ledger", time)}`, delta });
+const update = (time: number, delta: ChainRow): ChainRow => ({
+  time,
+  hash: `0x${hashOf("ledger", time)}`,
+  delta,
+});
 
 /** Dollars in, a contract won and paid for, HYPE bought, some sold, staked and sent. */
 const stacker = (me: string): Account => ({
@@ -96,7 +100,7 @@ const stacker = (me: string): Account => ({
     ],
     delegatorRewards: [{ time: day("2025-05-02"), source: "delegation", totalAmount: "0.01" }],
   },
-  answers: {
+  states: {
     // 1,000 - 1.05 + 100 - 1.085 - 0.5 - 500 - 100, and a position that would bring 12.
     clearinghouseState: {
       marginSummary: { accountValue: "509.365", totalNtlPos: "0" },
@@ -133,7 +137,7 @@ const whale = (_me: string, count: number): Account => ({
       }),
     ),
   },
-  answers: {
+  states: {
     clearinghouseState: { marginSummary: { accountValue: String(count) }, assetPositions: [] },
     spotClearinghouseState: { balances: [] },
     delegatorSummary: { delegated: "0.0", undelegated: "0.0", totalPendingWithdrawal: "0.0" },
@@ -148,23 +152,23 @@ const META = {
   universe: [{ name: "@107", tokens: [150, 0], index: 107, isCanonical: false }],
 };
 
-const MOST: Readonly<Record<string, number>> = { userFillsByTime: 2_000 };
+const MAX_ROWS: Readonly<Record<string, number>> = { userFillsByTime: 2_000 };
 
 const { keys, find } = openAccounts(addressOf, stacker, whale);
 
-export const hyperliquidPart: Part = {
+export const hyperliquidPart: SandboxPart = {
   providerKey: "hyperliquid",
   prefix: "/hyperliquid",
   settings: (url) => ({ apiUrl: `${url}/hyperliquid` }),
   keys,
   samples: [{ providerKey: "hyperliquid", name: "Hyperliquid", ...keys("stacker") }],
   open: () => ({
-    answer,
+    handle,
     refuse: () => json(422, "Failed to deserialize the JSON body into the target type"),
   }),
 };
 
-const answer = ({ body }: PartRequest): Reply => {
+const handle = ({ body }: PartRequest): Reply => {
   const {
     type = "",
     user = "",
@@ -178,12 +182,12 @@ const answer = ({ body }: PartRequest): Reply => {
   };
   if (type === "spotMeta") return json(200, META);
   const account = find(user);
-  const told = account.answers[type];
-  if (told !== undefined) return json(200, told);
+  const state = account.states[type];
+  if (state !== undefined) return json(200, state);
   const rows = (account.lists[type] ?? []).filter(
     ({ time }) => Number(time) >= startTime && Number(time) <= endTime,
   );
   // Of the newest ten thousand fills, the oldest that are asked for.
-  const kept = type === "userFillsByTime" ? rows.slice(-10_000) : rows;
-  return json(200, kept.slice(0, MOST[type] ?? 500));
+  const retained = type === "userFillsByTime" ? rows.slice(-10_000) : rows;
+  return json(200, retained.slice(0, MAX_ROWS[type] ?? 500));
 };

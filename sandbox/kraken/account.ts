@@ -21,7 +21,7 @@ export type Status = {
 };
 
 /** Oldest first. Entries may be made when they are asked for. */
-export type Account = {
+export type KrakenAccount = {
   readonly count: number;
   readonly at: (index: number) => LedgerEntry;
   /** How many entries lie at or before this time. */
@@ -46,7 +46,7 @@ export const accountOf = (
   key: string,
   inputs: readonly EntryInput[],
   statuses: { readonly deposits?: readonly Status[]; readonly withdrawals?: readonly Status[] } = {},
-): Account => {
+): KrakenAccount => {
   const balances: Record<string, string> = {};
   const entries = inputs.map(([at, refid, type, subtype, asset, amount, fee = "0.0000"], i): LedgerEntry => {
     const balance = sumOf([balances[asset] ?? "0", amount, minus(fee)], 10);

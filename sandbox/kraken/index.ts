@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { json, type Part, type PartRequest, type Reply, type World } from "../part.ts";
-import { type Account, type Status } from "./account.ts";
+import { json, type SandboxPart, type PartRequest, type Reply, type World } from "../part.ts";
+import { type KrakenAccount, type Status } from "./account.ts";
 import { saver } from "./saver.ts";
 import { whale } from "./whale.ts";
 
@@ -27,7 +27,7 @@ const PERMISSIONS: Readonly<Record<Power, readonly string[]>> = {
 const secretOf = (apiKey: string): string =>
   createHash("sha512").update(`lotbuch-sandbox:${apiKey}`).digest("base64");
 
-type Caller = { readonly account: Account; readonly key: string; readonly power: Power };
+type Caller = { readonly account: KrakenAccount; readonly key: string; readonly power: Power };
 
 const callerOf = (key: string): Caller | null => {
   const [, user = "", name = ""] = /^sandbox-kraken-([a-z0-9-]+?)--([a-z-]+)$/.exec(key) ?? [];
@@ -36,13 +36,13 @@ const callerOf = (key: string): Caller | null => {
   return power === undefined || account === null ? null : { account, key, power };
 };
 
-const accountOf = (user: string): Account | null => {
+const accountOf = (user: string): KrakenAccount | null => {
   if (user === "saver") return saver;
   const [, records] = /^whale-(\d{1,7})$/.exec(user) ?? [];
   return records === undefined ? null : whale(user, Number(records));
 };
 
-export const krakenPart: Part = {
+export const krakenPart: SandboxPart = {
   providerKey: "kraken",
   prefix: "/kraken",
   settings: (url) => ({ apiUrl: `${url}/kraken` }),
@@ -52,7 +52,7 @@ export const krakenPart: Part = {
     const nonces = new Map<string, bigint>();
     const counters = new Map<string, { value: number; at: number }>();
     return {
-      answer: (request) => answer(world, nonces, counters, request),
+      handle: (request) => handle(world, nonces, counters, request),
       refuse: (code) => failure(code),
     };
   },
@@ -61,7 +61,7 @@ export const krakenPart: Part = {
 const failure = (...codes: readonly string[]): Reply => json(200, { error: codes });
 const success = (result: unknown): Reply => json(200, { error: [], result });
 
-const answer = (
+const handle = (
   world: World,
   nonces: Map<string, bigint>,
   counters: Map<string, { value: number; at: number }>,
@@ -146,7 +146,7 @@ const call = ({ account, key, power }: Caller, method: string, form: URLSearchPa
 const PAGE = 50;
 
 /** Newest first; `start` is exclusive, `end` inclusive. */
-const ledger = (account: Account, form: URLSearchParams): Reply => {
+const ledger = (account: KrakenAccount, form: URLSearchParams): Reply => {
   const [start, end] = [form.get("start"), form.get("end")];
   const last = end === null ? account.count : account.upTo(Number(end));
   const first = start === null ? 0 : account.upTo(Number(start));

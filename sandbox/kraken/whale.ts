@@ -1,10 +1,10 @@
-import { type Account, entryId } from "./account.ts";
+import { type KrakenAccount, entryId } from "./account.ts";
 
 const FIRST_S = Date.UTC(2021, 0, 1) / 1_000;
 const LAST_S = Date.UTC(2026, 0, 1) / 1_000;
 
 /** As many entries as asked for, made when they are read: a buy, a later sale, two entries each, never sold out. */
-export const whale = (key: string, count: number): Account => {
+export const whale = (key: string, count: number): KrakenAccount => {
   const step = (LAST_S - FIRST_S) / Math.max(count, 1);
   const timeOf = (index: number): number => {
     const pair = index - (index % 2);

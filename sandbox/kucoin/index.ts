@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Part, World } from "../part.ts";
+import type { SandboxPart, World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   isSame,
@@ -29,7 +29,7 @@ const SPANS: Readonly<Record<string, number>> = {
   "/api/v1/withdrawals": 7,
 };
 
-export const kucoinPart: Part = {
+export const kucoinPart: SandboxPart = {
   providerKey: "kucoin",
   prefix: "/kucoin",
   settings: (url) => ({ apiUrl: `${url}/kucoin` }),
@@ -38,7 +38,7 @@ export const kucoinPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(200, code, "On demand."),
     };
   },
@@ -47,7 +47,11 @@ export const kucoinPart: Part = {
 const refusal = (status: number, code: string, msg: string): Reply => json(status, { code, msg });
 const good = (data: unknown): Reply => json(200, { code: "200000", data });
 
-const answer = (world: World, accountOf: (user: string) => Account | null, request: PartRequest): Reply => {
+const handle = (
+  world: World,
+  accountOf: (user: string) => SignedAccount | null,
+  request: PartRequest,
+): Reply => {
   const key = request.header("kc-api-key") ?? "";
   const caller = callerOf(key);
   const account = caller === null ? null : accountOf(caller.user);
@@ -63,7 +67,7 @@ const answer = (world: World, accountOf: (user: string) => Account | null, reque
   return call(account, caller.power, request);
 };
 
-const call = (account: Account, power: Power, { path, query }: PartRequest): Reply => {
+const call = (account: SignedAccount, power: Power, { path, query }: PartRequest): Reply => {
   if (path === "/api/v1/user/api-key")
     return good({ uid: Number(account.id), permission: power === "read" ? "General" : "General,Spot" });
   if (path === "/api/v1/accounts")

@@ -1,4 +1,4 @@
-import { type Account, daysAgo, type Row } from "../signed.ts";
+import { type SignedAccount, daysAgo, type ExchangeRow } from "../signed.ts";
 
 let ids = 1_000;
 
@@ -9,7 +9,7 @@ const row = (
   [direction, amount, currency]: readonly ["in" | "out", string, string],
   fee = "0",
   context = "",
-): Row => ({
+): ExchangeRow => ({
   id: `611a1e7c6a053300067a${(ids += 1)}`,
   currency,
   amount,
@@ -27,7 +27,7 @@ const spot = (order: string): string =>
 const fast = (order: string): string => `{'symbol':'ETH-EUR','orderId':'${order}','tradeId':'7'}`;
 
 /** Bitcoin comes in, some is sold and bought back, some earns, some leaves. Figures: trader.expected.json. */
-export const trader = (now: number): Account => ({
+export const trader = (now: number): SignedAccount => ({
   id: "166112345",
   lists: {
     "/api/v1/accounts/ledgers": [
@@ -81,9 +81,9 @@ export const trader = (now: number): Account => ({
 });
 
 /** As many rows as asked for, in the last ten days: purchases and sales in turn. */
-export const whale = (now: number, count: number): Account => {
+export const whale = (now: number, count: number): SignedAccount => {
   const step = (9.5 * 86_400_000) / Math.max(count, 1);
-  const rows = Array.from({ length: count }, (_, i): Row => {
+  const rows = Array.from({ length: count }, (_, i): ExchangeRow => {
     const [pair, isBase] = [Math.floor(i / 2), i % 2 === 0];
     const comes = isBase === (pair % 2 === 0);
     return {

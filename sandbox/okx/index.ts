@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Part, World } from "../part.ts";
+import type { SandboxPart, World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   isSame,
@@ -11,7 +11,7 @@ import {
   type PartRequest,
   type Power,
   type Reply,
-  type Row,
+  type ExchangeRow,
   sentPath,
 } from "../signed.ts";
 import { trader, whale } from "./people.ts";
@@ -22,7 +22,7 @@ export const okxKeys = keysWithPassphrase;
 
 const LIFETIME_MS = 30_000;
 
-export const okxPart: Part = {
+export const okxPart: SandboxPart = {
   providerKey: "okx",
   prefix: "/okx",
   settings: (url) => ({ apiUrl: `${url}/okx`, globalUrl: `${url}/okx` }),
@@ -31,7 +31,7 @@ export const okxPart: Part = {
   open: (world) => {
     const accountOf = accountsOf({ trader: () => trader(world.now()) }, (n) => whale(world.now(), n));
     return {
-      answer: (request) => answer(world, accountOf, request),
+      handle: (request) => handle(world, accountOf, request),
       refuse: (code) => refusal(200, code, "On demand."),
     };
   },
@@ -40,7 +40,11 @@ export const okxPart: Part = {
 const refusal = (status: number, code: string, msg: string): Reply => json(status, { code, msg, data: [] });
 const good = (data: readonly unknown[]): Reply => json(200, { code: "0", msg: "", data });
 
-const answer = (world: World, accountOf: (user: string) => Account | null, request: PartRequest): Reply => {
+const handle = (
+  world: World,
+  accountOf: (user: string) => SignedAccount | null,
+  request: PartRequest,
+): Reply => {
   const key = request.header("ok-access-key") ?? "";
   const caller = callerOf(key);
   const account = caller === null ? null : accountOf(caller.user);
@@ -61,12 +65,12 @@ const answer = (world: World, accountOf: (user: string) => Account | null, reque
   return call(account, caller.power, request);
 };
 
-const call = (account: Account, power: Power, { path, query }: PartRequest): Reply => {
+const call = (account: SignedAccount, power: Power, { path, query }: PartRequest): Reply => {
   const name = path.slice("/api/v5".length);
   if (name === "/account/config")
     return good([{ uid: account.id, perm: power === "read" ? "read_only" : "read_only,trade", acctLv: "2" }]);
   const held = account.held[name];
-  if (held !== undefined) return good(heldAs(name, held));
+  if (held !== undefined) return good(balanceRows(name, held));
   const rows = account.lists[name];
   if (rows === undefined) return refusal(404, "50404", "Not found");
   const limit = Number(query.get("limit") ?? "100");
@@ -78,8 +82,8 @@ const call = (account: Account, power: Power, { path, query }: PartRequest): Rep
   return good(olderThan(between(rows, "ts", begin, end), field, query.get("after"), limit));
 };
 
-const heldAs = (name: string, held: Readonly<Record<string, string>>): readonly Row[] => {
+const balanceRows = (name: string, balances: Readonly<Record<string, string>>): readonly ExchangeRow[] => {
   const amount = { "/account/balance": "cashBal", "/asset/balances": "bal" }[name] ?? "amt";
-  const rows = Object.entries(held).map(([ccy, value]) => ({ ccy, [amount]: value }));
+  const rows = Object.entries(balances).map(([ccy, value]) => ({ ccy, [amount]: value }));
   return name === "/account/balance" ? [{ totalEq: "", details: rows }] : rows;
 };

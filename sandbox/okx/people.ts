@@ -1,4 +1,4 @@
-import { type Account, daysAgo, type Row } from "../signed.ts";
+import { type SignedAccount, daysAgo, type ExchangeRow } from "../signed.ts";
 
 type Fill = {
   readonly days: number;
@@ -10,7 +10,7 @@ type Fill = {
 let bills = 7_000_000;
 const billId = (): string => String((bills += 1));
 
-const fill = (now: number, { days, instId, legs }: Fill): readonly Row[] =>
+const fill = (now: number, { days, instId, legs }: Fill): readonly ExchangeRow[] =>
   legs.map(([ccy, balChg, fee]) => ({
     billId: billId(),
     ccy,
@@ -26,7 +26,14 @@ const fill = (now: number, { days, instId, legs }: Fill): readonly Row[] =>
     ts: String(daysAgo(now, days)),
   }));
 
-const bill = (now: number, days: number, type: string, ccy: string, balChg: string, more: Row = {}): Row => ({
+const bill = (
+  now: number,
+  days: number,
+  type: string,
+  ccy: string,
+  balChg: string,
+  more: ExchangeRow = {},
+): ExchangeRow => ({
   billId: billId(),
   ccy,
   balChg,
@@ -42,7 +49,7 @@ const bill = (now: number, days: number, type: string, ccy: string, balChg: stri
 });
 
 /** Money in, bitcoin for it, some of it staked, some sold and sent away. Figures: trader.expected.json. */
-export const trader = (now: number): Account => ({
+export const trader = (now: number): SignedAccount => ({
   id: "44705892343619584",
   lists: {
     "/account/bills-archive": [
@@ -108,9 +115,9 @@ export const trader = (now: number): Account => ({
 });
 
 /** As many bills as asked for: the two of a purchase, then the two of a sale, in the last eighty days. */
-export const whale = (now: number, count: number): Account => {
+export const whale = (now: number, count: number): SignedAccount => {
   const step = (79 * 86_400_000) / Math.max(count, 1);
-  const rows = Array.from({ length: count }, (_, i): Row => {
+  const rows = Array.from({ length: count }, (_, i): ExchangeRow => {
     const [pair, isBase] = [Math.floor(i / 2), i % 2 === 0];
     const buys = pair % 2 === 0;
     return {

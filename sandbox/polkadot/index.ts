@@ -1,7 +1,7 @@
 import { base58 } from "@scure/base";
 import { createHash } from "node:crypto";
-import { bytesOf, hashOf, hourly, openAccounts, type Row } from "../on-chain.ts";
-import { json, parseJson, type Part, type PartRequest, type Reply } from "../part.ts";
+import { bytesOf, hashOf, hourly, openAccounts, type ChainRow } from "../on-chain.ts";
+import { json, parseJson, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 
 /** Two bytes of a hash behind a zero and the key. */
 const addressOf = (word: string): string => {
@@ -14,13 +14,20 @@ const addressOf = (word: string): string => {
 const [EXCHANGE, SHOP] = ["exchange", "shop"].map(addressOf) as [string, string];
 
 type Account = {
-  readonly lists: Readonly<Record<string, readonly Row[]>>;
+  readonly lists: Readonly<Record<string, readonly ChainRow[]>>;
   readonly balances: Readonly<Record<string, string>>;
 };
 
 const seconds = (text: string): number => Date.parse(`${text}T10:00:00Z`) / 1_000;
 
-const moved = (index: string, at: number, from: string, to: string, amount: string, more: Row = {}): Row => ({
+const moved = (
+  index: string,
+  at: number,
+  from: string,
+  to: string,
+  amount: string,
+  more: ChainRow = {},
+): ChainRow => ({
   transfer_id: 1,
   from,
   to,
@@ -37,7 +44,7 @@ const moved = (index: string, at: number, from: string, to: string, amount: stri
   asset_unique_id: "DOT",
   ...more,
 });
-const called = (index: string, at: number, fee: string, success = true): Row => ({
+const called = (index: string, at: number, fee: string, success = true): ChainRow => ({
   extrinsic_index: index,
   block_timestamp: at,
   extrinsic_hash: `0x${hashOf("dot", index)}`,
@@ -47,7 +54,7 @@ const called = (index: string, at: number, fee: string, success = true): Row => 
   fee,
   fee_used: fee,
 });
-const rewarded = (index: string, at: number, event_id: string, amount: string): Row => ({
+const rewarded = (index: string, at: number, event_id: string, amount: string): ChainRow => ({
   era: 1,
   module_id: "staking",
   event_id,
@@ -105,21 +112,21 @@ const ROWS: Readonly<Record<string, string>> = {
 
 const { keys, find } = openAccounts(addressOf, stacker, whale);
 
-export const polkadotPart: Part = {
+export const polkadotPart: SandboxPart = {
   providerKey: "polkadot",
   prefix: "/subscan",
   settings: (url) => ({ apiUrl: `${url}/subscan`, apiKey: "sandbox" }),
   keys,
   samples: [{ providerKey: "polkadot", name: "Polkadot wallet", ...keys("stacker") }],
   open: () => ({
-    answer,
+    handle,
     refuse: (code) => json(200, { code: Number(code), message: "On demand.", data: null }),
   }),
 };
 
 const good = (data: unknown): Reply => json(200, { code: 0, message: "Success", generated_at: 1, data });
 
-const answer = ({ path, body, header }: PartRequest): Reply => {
+const handle = ({ path, body, header }: PartRequest): Reply => {
   if (header("x-api-key") !== "sandbox") return json(200, { code: 20001, message: "API key is wrong" });
   const [, chain = "", rest = ""] = /^\/([a-z-]+)(\/.*)$/.exec(path) ?? [];
   const {

@@ -1,16 +1,16 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, verify } from "node:crypto";
-import type { Part, World } from "../part.ts";
+import type { SandboxPart, World } from "../part.ts";
 import {
-  type Account,
+  type SignedAccount,
   accountsOf,
   between,
   json,
   keyring,
-  marked,
+  pageByCursor,
   type PartRequest,
   type Power,
   type Reply,
-  type Row,
+  type ExchangeRow,
 } from "../signed.ts";
 import { trader, whale } from "./people.ts";
 
@@ -29,7 +29,7 @@ export const revolutXKeys = (user: string, power: Power = "read") => {
 
 const LIFETIME_MS = 30_000;
 
-export const revolutXPart: Part = {
+export const revolutXPart: SandboxPart = {
   providerKey: "revolut-x",
   prefix: "/revolutx",
   settings: (url) => ({ apiUrl: `${url}/revolutx` }),
@@ -39,7 +39,7 @@ export const revolutXPart: Part = {
     const accountOf = accountsOf({ trader }, (n) => whale(world.now(), n));
     const publicKeys = new Map<string, KeyObject>();
     return {
-      answer: (request) => answer(world, accountOf, publicKeys, request),
+      handle: (request) => handle(world, accountOf, publicKeys, request),
       refuse: (code) => refusal(Number(code), "On demand."),
     };
   },
@@ -48,9 +48,9 @@ export const revolutXPart: Part = {
 const refusal = (status: number, message: string): Reply =>
   json(status, { message, error_id: "7d85b5e7-d0f0-4696-b7b5-a300d0d03a5e", timestamp: Date.now() });
 
-const answer = (
+const handle = (
   world: World,
-  accountOf: (user: string) => Account | null,
+  accountOf: (user: string) => SignedAccount | null,
   publicKeys: Map<string, KeyObject>,
   { path, query, header }: PartRequest,
 ): Reply => {
@@ -69,7 +69,7 @@ const answer = (
   return call(account, path.slice("/api/1.0".length), query);
 };
 
-const call = (account: Account, name: string, query: URLSearchParams): Reply => {
+const call = (account: SignedAccount, name: string, query: URLSearchParams): Reply => {
   if (name === "/balances")
     return json(
       200,
@@ -85,7 +85,7 @@ const call = (account: Account, name: string, query: URLSearchParams): Reply => 
   if (name === "/transactions") {
     const [from, until] = [Number(query.get("start_date")), Number(query.get("end_date"))];
     if (!(until - from <= 30 * 86_400_000)) return refusal(400, "The range is too long");
-    const page = marked(
+    const page = pageByCursor(
       between(rows, "created_date", from, until),
       query.get("cursor"),
       Number(query.get("limit")),
@@ -104,12 +104,17 @@ const call = (account: Account, name: string, query: URLSearchParams): Reply => 
 };
 
 /** As the list shows a transaction: without fees, ids of the chain and names of accounts. */
-const listed = ({ source, destination, crypto_transaction_hash: _hash, ...row }: Row): Row => ({
+const listed = ({
+  source,
+  destination,
+  crypto_transaction_hash: _hash,
+  ...row
+}: ExchangeRow): ExchangeRow => ({
   ...row,
-  ...(source === undefined ? {} : { source: plain(source as Row) }),
-  ...(destination === undefined ? {} : { destination: plain(destination as Row) }),
+  ...(source === undefined ? {} : { source: plain(source as ExchangeRow) }),
+  ...(destination === undefined ? {} : { destination: plain(destination as ExchangeRow) }),
 });
-const plain = ({ fee: _fee, fee_currency: _coin, account, ...leg }: Row): Row => ({
+const plain = ({ fee: _fee, fee_currency: _coin, account, ...leg }: ExchangeRow): ExchangeRow => ({
   ...leg,
-  account: { type: (account as Row)["type"] },
+  account: { type: (account as ExchangeRow)["type"] },
 });

@@ -1,13 +1,13 @@
-import { type Account, fills, leftOf, type Row } from "../signed.ts";
+import { type SignedAccount, fills, leftOf, type ExchangeRow } from "../signed.ts";
 
-const leg = (amount: string, currency: string, type = "revolut_x", more: Row = {}): Row => ({
+const leg = (amount: string, currency: string, type = "revolut_x", more: ExchangeRow = {}): ExchangeRow => ({
   amount,
   currency,
   account: { type, display_name: "Crypto Primary", ...more },
 });
-const fee = (amount: string, currency: string): Row => ({ fee: amount, fee_currency: currency });
+const fee = (amount: string, currency: string): ExchangeRow => ({ fee: amount, fee_currency: currency });
 
-const row = (id: string, ms: number, type: string, more: Row, status = "completed"): Row => ({
+const row = (id: string, ms: number, type: string, more: ExchangeRow, status = "completed"): ExchangeRow => ({
   id: `a1b2c3d4-e5f6-7890-abcd-${id.padStart(12, "0")}`,
   status,
   type,
@@ -16,7 +16,11 @@ const row = (id: string, ms: number, type: string, more: Row, status = "complete
   processed_date: ms + 1_000,
 });
 
-const account = (id: string, rows: readonly Row[], balances: Readonly<Record<string, string>>): Account => ({
+const account = (
+  id: string,
+  rows: readonly ExchangeRow[],
+  balances: Readonly<Record<string, string>>,
+): SignedAccount => ({
   id,
   lists: { transactions: rows },
   held: { balances },
@@ -26,7 +30,7 @@ const account = (id: string, rows: readonly Row[], balances: Readonly<Record<str
 const at = (day: string): number => Date.parse(`${day}T09:00:00.000Z`);
 
 /** Money in, bitcoin for it, some of it sold, staked and sent away. Figures: trader.expected.json. */
-export const trader = (): Account =>
+export const trader = (): SignedAccount =>
   account(
     "trader",
     [
@@ -71,7 +75,7 @@ export const trader = (): Account =>
     { EUR: "938.1", BTC: "0.0059", ETH: "0.1002" },
   );
 
-export const whale = (now: number, count: number): Account =>
+export const whale = (now: number, count: number): SignedAccount =>
   account(
     `whale-${count}`,
     fills(now, count, 70).map(({ i, buys, ms }) =>

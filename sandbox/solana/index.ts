@@ -1,4 +1,4 @@
-import { json, type Part, parseJson, type PartRequest, type Reply, whaleSize } from "../part.ts";
+import { json, type SandboxPart, parseJson, type PartRequest, type Reply, whaleSize } from "../part.ts";
 import {
   HOLDS,
   LAST_EPOCH,
@@ -11,13 +11,13 @@ import {
 } from "./stacker.ts";
 import { whaleAddress, whaleCount, whaleHolds, whaleIndex, whaleTransaction } from "./whale.ts";
 
-export const solanaPart: Part = {
+export const solanaPart: SandboxPart = {
   providerKey: "solana",
   prefix: "/solana",
   settings: (url) => ({ apiUrl: `${url}/solana` }),
   samples: [{ providerKey: "solana", name: "Solana wallet", address: STACKER_ADDRESS }],
   keys: (user) => ({ address: user === "stacker" ? STACKER_ADDRESS : whaleAddress(whaleSize(user)) }),
-  open: () => ({ answer, refuse: (message) => failure(0, Number(message) || -32_603, "refused") }),
+  open: () => ({ handle, refuse: (message) => failure(0, Number(message) || -32_603, "refused") }),
 };
 
 const success = (id: unknown, result: unknown): Reply => json(200, { jsonrpc: "2.0", id, result });
@@ -28,7 +28,7 @@ type Params = readonly unknown[];
 const optionsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-const answer = ({ body, method }: PartRequest): Reply => {
+const handle = ({ body, method }: PartRequest): Reply => {
   const call = optionsOf(parseJson(body));
   const { id, params } = call;
   if (method !== "POST" || !Array.isArray(params)) return failure(null, -32_600, "Invalid request");
@@ -66,7 +66,7 @@ const METHODS: Readonly<Record<string, (id: unknown, params: Params) => Reply>> 
     const value = mine(owner) && first ? HOLDS.tokens : [];
     return success(id, {
       context: { slot: 1 },
-      value: value.map(({ account, mint, units, places, lamports }) => ({
+      value: value.map(({ account, mint, units, decimals: places, lamports }) => ({
         pubkey: account,
         account: {
           lamports,

@@ -24,7 +24,7 @@ const SYSTEM = "11111111111111111111111111111111";
 const RENT = 2_039_280;
 
 type Change = readonly [account: string, before: number, after: number];
-type Held = readonly [account: string, mint: string, owner: string, units: string, places: number];
+type TokenBalance = readonly [account: string, mint: string, owner: string, units: string, places: number];
 
 export type SolanaTransaction = {
   readonly signature: string;
@@ -32,8 +32,8 @@ export type SolanaTransaction = {
   readonly at: string;
   /** The first pays the fee. */
   readonly changes: readonly Change[];
-  readonly before?: readonly Held[];
-  readonly after?: readonly Held[];
+  readonly before?: readonly TokenBalance[];
+  readonly after?: readonly TokenBalance[];
   readonly fee: number;
   readonly failed?: true;
   readonly versioned?: true;
@@ -175,8 +175,8 @@ export const HOLDS = {
   // 10 - 2 (swap) - 5 (stake), rent for the account and for the shop's, 35,000 of fees.
   wallet: 3 * SOL - 2 * RENT - 35_000,
   tokens: [
-    { account: MY_USDC, mint: USDC, units: "170000000", places: 6, lamports: RENT },
-    { account: MY_SPAM, mint: SPAM, units: "777000000", places: 6, lamports: RENT },
+    { account: MY_USDC, mint: USDC, units: "170000000", decimals: 6, lamports: RENT },
+    { account: MY_SPAM, mint: SPAM, units: "777000000", decimals: 6, lamports: RENT },
   ],
   // With both rewards.
   stakes: [{ account: STAKE, lamports: 5 * SOL + 2_200_000 }],
@@ -185,7 +185,7 @@ export const HOLDS = {
 /** Accounts and keys of a transaction in the form of `jsonParsed`. */
 export const transactionBody = (one: SolanaTransaction) => {
   const keys = [...one.changes.map(([account]) => account), SYSTEM];
-  const held = (list: readonly Held[] = []) =>
+  const tokenBalances = (list: readonly TokenBalance[] = []) =>
     list.map(([account, mint, owner, amount, decimals]) => ({
       accountIndex: keys.indexOf(account),
       mint,
@@ -215,8 +215,8 @@ export const transactionBody = (one: SolanaTransaction) => {
       fee: one.fee,
       preBalances: [...one.changes.map(([, before]) => before), 1],
       postBalances: [...one.changes.map(([, , after]) => after), 1],
-      preTokenBalances: held(one.before),
-      postTokenBalances: held(one.after),
+      preTokenBalances: tokenBalances(one.before),
+      postTokenBalances: tokenBalances(one.after),
       innerInstructions: [],
       logMessages: [],
       rewards: [],

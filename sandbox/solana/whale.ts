@@ -1,18 +1,18 @@
 import { base58 } from "@scure/base";
 import type { SolanaTransaction } from "./stacker.ts";
 
-const MARK = Buffer.from("lotbuch-whale");
+const TAG = Buffer.from("lotbuch-whale");
 const MAX = 1_000_000;
 
 /** A wallet that has seen so many transactions; nobody has its key. */
 export const whaleAddress = (count: number): string => {
   const key = Buffer.alloc(32, 7);
-  MARK.copy(key);
+  TAG.copy(key);
   key.writeUInt32BE(count, 28);
   return base58.encode(key);
 };
 
-const isMarked = (bytes: Buffer): boolean => bytes.subarray(0, MARK.length).equals(MARK);
+const isTagged = (bytes: Buffer): boolean => bytes.subarray(0, TAG.length).equals(TAG);
 const decode = (text: string): Buffer => {
   try {
     return Buffer.from(base58.decode(text));
@@ -23,14 +23,14 @@ const decode = (text: string): Buffer => {
 
 export const whaleCount = (address: string): number | null => {
   const key = decode(address);
-  if (key.length !== 32 || !isMarked(key)) return null;
+  if (key.length !== 32 || !isTagged(key)) return null;
   const count = key.readUInt32BE(28);
   return count <= MAX ? count : null;
 };
 
 const signatureAt = (count: number, index: number): string => {
   const bytes = Buffer.alloc(64, 9);
-  MARK.copy(bytes);
+  TAG.copy(bytes);
   bytes.writeUInt32BE(count, 56);
   bytes.writeUInt32BE(index, 60);
   return base58.encode(bytes);
@@ -39,7 +39,7 @@ const signatureAt = (count: number, index: number): string => {
 /** Which transaction of which whale a signature is; null for anybody else's. */
 export const whaleIndex = (signature: string): { readonly count: number; readonly index: number } | null => {
   const bytes = decode(signature);
-  return bytes.length === 64 && isMarked(bytes)
+  return bytes.length === 64 && isTagged(bytes)
     ? { count: bytes.readUInt32BE(56), index: bytes.readUInt32BE(60) }
     : null;
 };

@@ -1,18 +1,24 @@
 import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
-import { bytesOf, hashOf, hourly, openAccounts, type Row } from "../on-chain.ts";
-import { json, type Part, type PartRequest, type Reply } from "../part.ts";
+import { bytesOf, hashOf, hourly, openAccounts, type ChainRow } from "../on-chain.ts";
+import { json, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 const addressOf = (word: string): string =>
   base58check.encode(Buffer.concat([Buffer.from([6, 161, 159]), bytesOf(`tezos:${word}`).subarray(0, 20)]));
 const [EXCHANGE, SHOP, BAKER, POOL] = ["exchange", "shop", "baker", "pool"].map(addressOf);
 
-type Lists = Readonly<Record<string, readonly Row[]>>;
+type Lists = Readonly<Record<string, readonly ChainRow[]>>;
 type Account = { readonly lists: Lists; readonly balance: number };
 
 let ids = 1_000;
-const operation = (type: string, at: string, level: number, sender: string | undefined, more: Row): Row => ({
+const operation = (
+  type: string,
+  at: string,
+  level: number,
+  sender: string | undefined,
+  more: ChainRow,
+): ChainRow => ({
   type,
   id: (ids += 1),
   level,
@@ -29,8 +35,8 @@ const paid = (
   from: string | undefined,
   to: string | undefined,
   amount: number,
-  more: Row = {},
-): Row =>
+  more: ChainRow = {},
+): ChainRow =>
   operation("transaction", at, level, from, {
     target: { address: to },
     amount,
@@ -96,16 +102,16 @@ const whale = (me: string, count: number): Account => ({
 
 const { keys, find } = openAccounts(addressOf, stacker, whale);
 
-export const tezosPart: Part = {
+export const tezosPart: SandboxPart = {
   providerKey: "tezos",
   prefix: "/tzkt",
   settings: (url) => ({ apiUrl: `${url}/tzkt` }),
   keys,
   samples: [{ providerKey: "tezos", name: "Tezos wallet", ...keys("stacker") }],
-  open: () => ({ answer, refuse: (code) => json(400, { code, error: "On demand." }) }),
+  open: () => ({ handle, refuse: (code) => json(400, { code, error: "On demand." }) }),
 };
 
-const answer = ({ path, query }: PartRequest): Reply => {
+const handle = ({ path, query }: PartRequest): Reply => {
   const of = /^\/v1\/accounts\/(\w+)$/.exec(path)?.[1];
   if (of !== undefined) return json(200, { type: "user", address: of, balance: find(of).balance });
   const who =

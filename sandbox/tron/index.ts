@@ -1,7 +1,7 @@
 import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
-import { bytesOf, hashOf, hourly, openAccounts, type Row } from "../on-chain.ts";
-import { json, type Part, type PartRequest, type Reply } from "../part.ts";
+import { bytesOf, hashOf, hourly, openAccounts, type ChainRow } from "../on-chain.ts";
+import { json, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 const rawOf = (word: string): Buffer =>
@@ -11,9 +11,16 @@ const hex = (address: string): string => Buffer.from(base58check.decode(address)
 const [EXCHANGE, SHOP, POOL] = ["exchange", "shop", "pool"].map(addressOf) as [string, string, string];
 const USDT = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 
-type Account = { readonly lists: Readonly<Record<string, readonly Row[]>>; readonly about: Row };
+type Account = { readonly lists: Readonly<Record<string, readonly ChainRow[]>>; readonly about: ChainRow };
 
-const call = (at: number, type: string, owner: string, value: Row, more: Row = {}, ret: Row = {}): Row => ({
+const call = (
+  at: number,
+  type: string,
+  owner: string,
+  value: ChainRow,
+  more: ChainRow = {},
+  ret: ChainRow = {},
+): ChainRow => ({
   ret: [{ contractRet: "SUCCESS", fee: 0, ...ret }],
   txID: hashOf("tron", at, type, owner),
   block_timestamp: at,
@@ -32,7 +39,7 @@ const call = (at: number, type: string, owner: string, value: Row, more: Row = {
   internal_transactions: [],
   ...more,
 });
-const sent = (at: number, from: string, to: string, amount: number, ret: Row = {}): Row =>
+const sent = (at: number, from: string, to: string, amount: number, ret: ChainRow = {}): ChainRow =>
   call(at, "TransferContract", from, { amount, to_address: hex(to) }, {}, ret);
 
 const token = (
@@ -43,7 +50,7 @@ const token = (
   value: string,
   address = USDT,
   symbol = "USDT",
-): Row => ({
+): ChainRow => ({
   transaction_id: id,
   token_info: { symbol, address, decimals: 6, name: "Tether USD" },
   block_timestamp: at,
@@ -116,19 +123,19 @@ const whale = (me: string, count: number): Account => ({
 
 const { keys, find } = openAccounts(addressOf, stacker, whale);
 
-export const tronPart: Part = {
+export const tronPart: SandboxPart = {
   providerKey: "tron",
   prefix: "/tron",
   settings: (url) => ({ apiUrl: `${url}/tron` }),
   keys,
   samples: [{ providerKey: "tron", name: "Tron wallet", ...keys("stacker") }],
   open: () => ({
-    answer,
+    handle,
     refuse: (code) => json(200, { success: false, error: "On demand.", statusCode: code }),
   }),
 };
 
-const answer = ({ path, query }: PartRequest): Reply => {
+const handle = ({ path, query }: PartRequest): Reply => {
   const [, me = "", list = ""] = /^\/v1\/accounts\/(T\w+)(\/.*)?$/.exec(path) ?? [];
   if (me === "") return json(404, { success: false, error: "Not found" });
   const { about, lists } = find(me);

@@ -1,6 +1,6 @@
 import { base58xrp } from "@scure/base";
 import { hash } from "node:crypto";
-import { json, parseJson, type Part, type PartRequest, type Reply, whaleSize } from "../part.ts";
+import { json, parseJson, type SandboxPart, type PartRequest, type Reply, whaleSize } from "../part.ts";
 
 type Wire = Readonly<Record<string, unknown>>;
 const EPOCH_MS = 946_684_800_000;
@@ -168,7 +168,7 @@ const accountOf = (address: string): Account | null => {
 const ok = (result: Wire): Reply => json(200, { result: { ...result, status: "success", validated: true } });
 const refused = (error: string): Reply => json(200, { result: { error, status: "error" } });
 
-export const xrpPart: Part = {
+export const xrpPart: SandboxPart = {
   providerKey: "xrp",
   prefix: "/xrpl",
   settings: (url) => ({ apiUrl: `${url}/xrpl` }),
@@ -179,19 +179,19 @@ export const xrpPart: Part = {
     whales.set(whaleAddress(count), count);
     return { address: whaleAddress(count) };
   },
-  open: () => ({ answer, refuse: refused }),
+  open: () => ({ handle, refuse: refused }),
 };
 
 /** A mark of the first page, by the place where the next begins. */
-const answer = ({ body }: PartRequest): Reply => {
-  const asked = parseJson(body) as { method?: string; params?: readonly Wire[] } | null;
-  const params = asked?.params?.[0] ?? {};
+const handle = ({ body }: PartRequest): Reply => {
+  const call = parseJson(body) as { method?: string; params?: readonly Wire[] } | null;
+  const params = call?.params?.[0] ?? {};
   const address = typeof params["account"] === "string" ? params["account"] : "";
   const account = accountOf(address);
   if (account === null) return refused("actNotFound");
-  if (asked?.method === "account_info")
+  if (call?.method === "account_info")
     return ok({ account_data: { Account: address, Balance: String(account.drops) } });
-  if (asked?.method !== "account_tx") return refused("unknownCmd");
+  if (call?.method !== "account_tx") return refused("unknownCmd");
   const size = Math.min(Number(params["limit"] ?? 200), 200);
   const marker = params["marker"] as { ledger?: number; seq?: number } | undefined;
   if (marker !== undefined && !Number.isInteger(marker.ledger)) return refused("invalidParams");

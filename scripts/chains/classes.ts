@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   failed: ["fee"],
 };
 
-type Told = {
+type LedgerRow = {
   readonly type: string;
   readonly sent: { readonly asset: string } | null;
   readonly received: { readonly asset: string } | null;
@@ -39,7 +39,7 @@ type Told = {
  * purchase is the disposal of the coin that a swap would be; and of stETH and wstETH, a liquid stake by its class, the
  * contract on open law says that it is wrapping.
  */
-export const typesOf = ({ type, sent, received }: Told, chain: EvmChain | null): readonly string[] => {
+export const typesOf = ({ type, sent, received }: LedgerRow, chain: EvmChain | null): readonly string[] => {
   const assets = [sent?.asset ?? "", received?.asset ?? ""];
   const isPair = (...pair: readonly string[]): boolean => pair.every((asset) => assets.includes(asset));
   if (type === "wrap" && chain !== null && isPair(chain.native, chain.wrapped.asset))

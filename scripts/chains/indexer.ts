@@ -2,21 +2,21 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Case } from "./case.ts";
 
-export type Indexer = { readonly url: string; show(one: Case): void; close(): Promise<void> };
+export type Indexer = { readonly url: string; setCase(one: Case): void; close(): Promise<void> };
 
 /**
  * An indexer in Etherscan's form that knows one case at a time: the readers are fed by the very requests that they send
  * in production, so a receipt that they would not ask for does not help them here.
  */
 export async function openIndexer(): Promise<Indexer> {
-  let shown: Case | null = null;
-  const answer = (query: URLSearchParams): unknown => {
-    if (shown === null || query.get("chainid") !== String(shown.chainId)) return none;
+  let currentCase: Case | null = null;
+  const respond = (query: URLSearchParams): unknown => {
+    if (currentCase === null || query.get("chainid") !== String(currentCase.chainId)) return none;
     const action = query.get("action") ?? "";
     if (query.get("module") === "proxy")
-      return { jsonrpc: "2.0", id: 1, result: receiptOf(shown, query.get("txhash") ?? "") };
+      return { jsonrpc: "2.0", id: 1, result: receiptOf(currentCase, query.get("txhash") ?? "") };
     if (action === "balance" || action === "tokenbalance") return { status: "1", message: "OK", result: "0" };
-    const rows = shown.lists[query.get("address") ?? ""]?.[action] ?? [];
+    const rows = currentCase.lists[query.get("address") ?? ""]?.[action] ?? [];
     return rows.length === 0 || query.get("page") !== "1"
       ? none
       : { status: "1", message: "OK", result: rows };
@@ -24,13 +24,13 @@ export async function openIndexer(): Promise<Indexer> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://indexer");
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(answer(searchParams)));
+    response.end(JSON.stringify(respond(searchParams)));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/api`,
-    show: (one) => {
-      shown = one;
+    setCase: (one) => {
+      currentCase = one;
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
@@ -38,5 +38,5 @@ export async function openIndexer(): Promise<Indexer> {
 
 const none = { status: "0", message: "No transactions found", result: [] };
 
-const receiptOf = ({ hash, receipt, logs }: Case, asked: string): unknown =>
-  hash.toLowerCase() === asked.toLowerCase() ? { ...receipt, logs } : null;
+const receiptOf = ({ hash, receipt, logs }: Case, requestedHash: string): unknown =>
+  hash.toLowerCase() === requestedHash.toLowerCase() ? { ...receipt, logs } : null;

@@ -7,25 +7,25 @@ import { expectedTypes, typesOf } from "./classes.ts";
 import type { Case } from "./case.ts";
 import type { Indexer } from "./indexer.ts";
 import { difference, ledgerNets, netsOf } from "./truth.ts";
-import { textOf } from "../../src/wording/said/index.ts";
+import { textOf } from "../../src/wording/messages/index.ts";
 
-export type Verdict = "right" | "open" | "wrong" | "silent";
+export type ChainVerdict = "right" | "open" | "wrong" | "silent";
 
-export type Judged = {
+export type JudgedCase = {
   readonly chain: string;
   readonly hash: string;
   readonly account: string;
   readonly class: string;
   readonly protocol: string;
-  readonly verdict: Verdict;
-  readonly told: readonly string[];
+  readonly verdict: ChainVerdict;
+  readonly transactions: readonly string[];
   readonly why: string;
 };
 
 /** One account's view of a case, fetched and read as in production. */
-export async function judge(indexer: Indexer, one: Case, means: Case["means"][number]): Promise<Judged> {
+export async function judge(indexer: Indexer, one: Case, means: Case["means"][number]): Promise<JudgedCase> {
   const { account } = means;
-  indexer.show(one);
+  indexer.setCase(one);
   const { records, notices } = await fetched(indexer.url, one.chain, account);
   const read = normalize(ethereum, records);
   const { verdict, why } = verdictOf(read, notices, one, means);
@@ -34,7 +34,7 @@ export async function judge(indexer: Indexer, one: Case, means: Case["means"][nu
     hash: one.hash,
     ...means,
     verdict,
-    told: read.transactions.map(({ type, sent, received, fee, excluded }) =>
+    transactions: read.transactions.map(({ type, sent, received, fee, excluded }) =>
       [
         `${type}${excluded ? " (left out)" : ""}`,
         sent === null ? "" : `-${sent.amount} ${sent.asset}`,
@@ -79,7 +79,7 @@ const verdictOf = (
   notices: readonly string[],
   one: Case,
   { account, class: name }: Case["means"][number],
-): { readonly verdict: Verdict; readonly why: string } => {
+): { readonly verdict: ChainVerdict; readonly why: string } => {
   const unread = outcomes.some(({ status }) => status === "failed");
   const warned = unread || issues.length > 0 || notices.length > 0;
   const counted = transactions.filter(({ excluded }) => !excluded);
@@ -94,7 +94,7 @@ const verdictOf = (
   const meant = counted.map((transaction) => typesOf(transaction, chainOf(one.chain)));
   const typed = expected !== null && (fits(meant, expected) || (still && moves));
   if (typed && amounts.length === 0 && !unread) return { verdict: "right", why: "" };
-  const asked = types.some((type) => type === "transfer");
+  const hasTransfer = types.some((type) => type === "transfer");
   const why = [
     typed ? "" : `not the types of ${name}`,
     ...amounts,
@@ -107,17 +107,17 @@ const verdictOf = (
     .join("; ");
   if (amounts.length > 0 && !unread && counted.length === transactions.length)
     return { verdict: warned ? "wrong" : "silent", why };
-  return { verdict: warned || asked ? "open" : "silent", why };
+  return { verdict: warned || hasTransfer ? "open" : "silent", why };
 };
 
 /** Every part has a transaction of its type, every transaction a part. A fee beside something else is only a fee. */
 const fits = (meant: readonly (readonly string[])[], expected: readonly (readonly string[])[]): boolean => {
   const moved = meant.filter(([type]) => type !== "fee");
   const parts = expected.filter((part) => !part.includes("fee"));
-  const says = (types: readonly string[], part: readonly string[]): boolean =>
+  const matches = (types: readonly string[], part: readonly string[]): boolean =>
     types.some((type) => part.includes(type));
   return (
-    parts.every((part) => moved.some((types) => says(types, part))) &&
-    moved.every((types) => parts.some((part) => says(types, part)))
+    parts.every((part) => moved.some((types) => matches(types, part))) &&
+    moved.every((types) => parts.some((part) => matches(types, part)))
   );
 };

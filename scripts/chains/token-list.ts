@@ -35,17 +35,17 @@ const rowOf = (
   chains: readonly EvmChain[],
 ): KnownToken | string => {
   const { chainId, address, symbol, decimals, kind = "coin" } = token;
-  const told = JSON.stringify(token).slice(0, 120);
+  const label = JSON.stringify(token).slice(0, 120);
   const chain = chains.find(({ id }) => id === chainId);
-  if (chain === undefined) return `${told}: a chain that is not read`;
-  if (typeof address !== "string" || !/^0x[0-9a-f]{40}$/i.test(address)) return `${told}: no contract`;
-  if (typeof symbol !== "string" || !/^[A-Za-z0-9.$+-]{1,20}$/.test(symbol)) return `${told}: no name`;
+  if (chain === undefined) return `${label}: a chain that is not read`;
+  if (typeof address !== "string" || !/^0x[0-9a-f]{40}$/i.test(address)) return `${label}: no contract`;
+  if (typeof symbol !== "string" || !/^[A-Za-z0-9.$+-]{1,20}$/.test(symbol)) return `${label}: no name`;
   if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 36)
-    return `${told}: impossible decimal places`;
+    return `${label}: impossible decimal places`;
   const contract = address.toLowerCase();
-  if (contract === chain.wrapped.contract) return `${told}: the chain's own coin`;
-  const its = KINDS.find((one) => one === kind) ?? "coin";
-  return [chain.key, contract, symbol.toUpperCase(), decimals, its, source, day];
+  if (contract === chain.wrapped.contract) return `${label}: the chain's own coin`;
+  const tokenKind = KINDS.find((one) => one === kind) ?? "coin";
+  return [chain.key, contract, symbol.toUpperCase(), decimals, tokenKind, source, day];
 };
 
 const HEAD = `/** What a token is: a coin of its own, a share in something that was handed over, a stake that grows. */

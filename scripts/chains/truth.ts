@@ -1,5 +1,5 @@
 import { add, negate } from "../../src/ledger/amounts.ts";
-import { chainOf, NATIVE_PLACES } from "../../src/connectors/evm/chains.ts";
+import { chainOf, NATIVE_DECIMALS } from "../../src/connectors/evm/chains.ts";
 import { tokenOf } from "../../src/connectors/evm/tokens.ts";
 import { formatScaled } from "../../src/money/index.ts";
 import type { Case, Log } from "./case.ts";
@@ -8,7 +8,7 @@ const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c";
 const UNWRAPPED = "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65";
 /** The same coins, told a second time by the contract that they had before. */
-const SECOND_VOICE: Readonly<Record<string, string>> = {
+const DUPLICATE_OF: Readonly<Record<string, string>> = {
   "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430": "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
 };
 
@@ -22,9 +22,9 @@ export const netsOf = (one: Case, account: string): Nets => {
   const nets = new Map<string, string>();
   const chain = chainOf(one.chain);
   if (chain === null) return nets;
-  const count = (asset: string, units: bigint, places: number): void => {
+  const count = (asset: string, units: bigint, decimals: number): void => {
     if (units === 0n) return;
-    const amount = formatScaled(units < 0n ? -units : units, places);
+    const amount = formatScaled(units < 0n ? -units : units, decimals);
     nets.set(asset, add(nets.get(asset) ?? "0", units < 0n ? negate(amount) : amount));
   };
   const lists = one.lists[account] ?? {};
@@ -34,30 +34,30 @@ export const netsOf = (one: Case, account: string): Nets => {
     if (/^(delegatecall|callcode|staticcall)$/.test(row["callType"] ?? row["type"] ?? "")) continue;
     const value = BigInt(row["value"] ?? "0");
     // Ether made by a deposit from the parent chain: from the account to itself, and nobody pays for it.
-    const made = row["from"] === row["to"] && row["gasPrice"] === "0" && chain.l1Fee;
-    if (row["to"] === account) count(chain.native, value, NATIVE_PLACES);
-    if (row["from"] === account && !made) count(chain.native, -value, NATIVE_PLACES);
+    const isMinted = row["from"] === row["to"] && row["gasPrice"] === "0" && chain.l1Fee;
+    if (row["to"] === account) count(chain.native, value, NATIVE_DECIMALS);
+    if (row["from"] === account && !isMinted) count(chain.native, -value, NATIVE_DECIMALS);
   }
   const { receipt } = one;
   if (receipt["from"] === account && receipt["type"] !== "0x7e")
-    count(chain.native, -feeOf(one), NATIVE_PLACES);
-  const places = new Map(
+    count(chain.native, -feeOf(one), NATIVE_DECIMALS);
+  const decimalsByToken = new Map(
     rows("tokentx").map((row) => [row["contractAddress"]!.toLowerCase(), Number(row["tokenDecimal"] || "0")]),
   );
   const symbols = new Map(
     rows("tokentx").map((row) => [row["contractAddress"]!.toLowerCase(), row["tokenSymbol"] ?? ""]),
   );
-  const speaks = new Set(one.logs.map(({ address }) => address));
+  const emitters = new Set(one.logs.map(({ address }) => address));
   for (const log of one.logs) {
     const { address } = log;
-    if (address === chain.nativeToken || speaks.has(SECOND_VOICE[address] ?? "")) continue;
+    if (address === chain.nativeToken || emitters.has(DUPLICATE_OF[address] ?? "")) continue;
     // A token that counts a debt is no holding.
     if (/^(variable|stable)Debt/.test(symbols.get(address) ?? "")) continue;
     const units = changeOf(log, account, chain.wrapped.silent ? chain.wrapped.contract : "");
     const isWrapped = address === chain.wrapped.contract;
-    if (!places.has(address) && !isWrapped) continue;
+    if (!decimalsByToken.has(address) && !isWrapped) continue;
     const { asset } = tokenOf(chain, address, symbols.get(address) ?? "");
-    count(asset, units, places.get(address) ?? NATIVE_PLACES);
+    count(asset, units, decimalsByToken.get(address) ?? NATIVE_DECIMALS);
   }
   return new Map([...nets].filter(([, amount]) => amount !== "0"));
 };
@@ -85,9 +85,9 @@ const changeOf = ({ address, topics, data }: Log, account: string, silent: strin
 /** The same of the ledger. Pieces that are named by their number are no quantity. */
 export const ledgerNets = (
   transactions: readonly {
-    readonly sent: Told;
-    readonly received: Told;
-    readonly fee: Told;
+    readonly sent: LegAmount;
+    readonly received: LegAmount;
+    readonly fee: LegAmount;
   }[],
 ): Nets => {
   const nets = new Map<string, string>();
@@ -102,7 +102,7 @@ export const ledgerNets = (
   return new Map([...nets].filter(([, amount]) => amount !== "0"));
 };
 
-type Told = { readonly asset: string; readonly amount: string } | null;
+type LegAmount = { readonly asset: string; readonly amount: string } | null;
 
 /** What the one has that the other has not, in words; empty where they agree. */
 export const difference = (truth: Nets, ledger: Nets): readonly string[] =>

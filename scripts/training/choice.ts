@@ -1,7 +1,7 @@
 /** One choice: candidate by candidate all its signs, how much each candidate is wanted (together 1), what it counts. */
-export type Choice = {
+export type TrainingChoice = {
   readonly signs: Float64Array;
-  readonly wanted: Float64Array;
+  readonly target: Float64Array;
   readonly weight: number;
 };
 
@@ -17,12 +17,12 @@ const PENALTY = 2e-3;
  * signs and nothing. The more `doubt`, the less weights stray from nothing.
  */
 export function learnChoice(
-  choices: readonly Choice[],
+  choices: readonly TrainingChoice[],
   start: readonly number[] = [],
   doubt = 1,
 ): readonly number[] {
   const [first] = choices;
-  const size = first === undefined ? 0 : first.signs.length / first.wanted.length;
+  const size = first === undefined ? 0 : first.signs.length / first.target.length;
   const penalties = penaltiesOf(choices, size).map((penalty) => penalty * doubt);
   let weights = Float64Array.from({ length: size }, (_, k) => start[k] ?? 0);
   let here = slopeAt(choices, weights, penalties);
@@ -39,10 +39,10 @@ export function learnChoice(
 }
 
 /** By its mean square, so that the measure of a sign does not matter. */
-function penaltiesOf(choices: readonly Choice[], size: number): Float64Array {
+function penaltiesOf(choices: readonly TrainingChoice[], size: number): Float64Array {
   const squares = new Float64Array(size);
   let count = 0;
-  for (const { signs, wanted } of choices) {
+  for (const { signs, target: wanted } of choices) {
     count += wanted.length;
     for (let at = 0; at < signs.length; at++) squares[at % size] = squares[at % size]! + signs[at]! ** 2;
   }
@@ -56,7 +56,7 @@ type Slope = {
   readonly curve: readonly Float64Array[];
 };
 
-function slopeAt(choices: readonly Choice[], weights: Float64Array, penalties: Float64Array): Slope {
+function slopeAt(choices: readonly TrainingChoice[], weights: Float64Array, penalties: Float64Array): Slope {
   const slope: Slope = {
     likelihood: weights.reduce((sum, weight, k) => sum - (penalties[k]! / 2) * weight * weight, 0),
     gradient: weights.map((weight, k) => -penalties[k]! * weight),
@@ -68,7 +68,12 @@ function slopeAt(choices: readonly Choice[], weights: Float64Array, penalties: F
 }
 
 /** Adds how likely one choice makes what was wanted, and what it says of the slope and of the curvature. */
-function addChoice({ signs, wanted }: Choice, weights: Float64Array, part: number, slope: Slope): void {
+function addChoice(
+  { signs, target: wanted }: TrainingChoice,
+  weights: Float64Array,
+  part: number,
+  slope: Slope,
+): void {
   const size = weights.length;
   const scores = wanted.map((_, candidate) => {
     let sum = 0;
@@ -81,11 +86,11 @@ function addChoice({ signs, wanted }: Choice, weights: Float64Array, part: numbe
   const mean = new Float64Array(size);
   for (let candidate = 0; candidate < wanted.length; candidate++) {
     const share = Math.exp(scores[candidate]! - top) / all;
-    const lacking = (wanted[candidate]! - share) * part;
+    const residual = (wanted[candidate]! - share) * part;
     const from = candidate * size;
     slope.likelihood += wanted[candidate]! * part * (scores[candidate]! - top - Math.log(all));
     for (let k = 0; k < size; k++) {
-      gradient[k] = gradient[k]! + lacking * signs[from + k]!;
+      gradient[k] = gradient[k]! + residual * signs[from + k]!;
       mean[k] = mean[k]! + share * signs[from + k]!;
     }
     // What is next to never chosen bends nothing.

@@ -10,7 +10,7 @@ export function evaluate(index: RankingIndex, questions: readonly GradedQuestion
 }
 
 /** What was answered: the clauses, the best first, and whether with a warning. */
-type Answered = { readonly keys: readonly string[]; readonly warned: boolean };
+type RankedAnswer = { readonly keys: readonly string[]; readonly warned: boolean };
 
 export type Grade = {
   readonly question: GradedQuestion;
@@ -24,11 +24,11 @@ const DEPTH = 5;
 const GAIN = { primary: 2, secondary: 1 };
 /** A question of more words is a long one. */
 const LONG = 40;
-const MANNERS = ["forum", "negation", "shorthand", "non-native", "hidden"] as const;
+const QUESTION_STYLES = ["forum", "negation", "shorthand", "non-native", "hidden"] as const;
 const CRYPTO =
   /krypto|crypto|bitcoin|btc|\beth|ether|coin|token|solana|wallet|blockchain|stak|mining|\bmine|nft|airdrop|fork/i;
 
-export function grade(question: GradedQuestion, { keys, warned }: Answered): Grade {
+export function grade(question: GradedQuestion, { keys, warned }: RankedAnswer): Grade {
   const { primary, secondary, scope } = question;
   const warningRight = scope === "partial" || (scope !== "answered") === warned;
   if (primary.length === 0) return { question, ndcg: null, primaryInFive: null, warningRight };
@@ -73,9 +73,9 @@ export function parts(
     ["all", grades],
     ["all but short", where(newer)],
     ...KINDS.map((kind) => [kind, where((question) => question.kind === kind)] as const),
-    ...MANNERS.map((manner) => [manner, where((question) => question.manner === manner)] as const).filter(
-      ([, part]) => part.length > 0,
-    ),
+    ...QUESTION_STYLES.map(
+      (style) => [style, where((question) => question.manner === style)] as const,
+    ).filter(([, part]) => part.length > 0),
     ["German", where((question) => newer(question) && question.lang === "de")],
     ["English", where((question) => newer(question) && question.lang === "en")],
     ["long", where(({ q }) => q.split(/\s+/).length > LONG)],
@@ -84,7 +84,7 @@ export function parts(
 }
 
 function discounted(gains: readonly number[]): number {
-  return gains.slice(0, DEPTH).reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);
+  return gains.slice(0, DEPTH).reduce((sum, gain, rank) => sum + gain / Math.log2(rank + 2), 0);
 }
 
 function mean(values: readonly number[]): number {

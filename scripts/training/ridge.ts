@@ -1,11 +1,11 @@
-import type { Vector } from "../../src/law/ranking/lessons.ts";
+import type { FeatureVector } from "../../src/law/ranking/training-examples.ts";
 
 /** A lesson as numbers: its features, their values, and what each column should score. */
-export type Sample = Vector & {
+export type TrainingSample = FeatureVector & {
   readonly targets: Float32Array;
   readonly penalty: number;
   /** One held out is given nothing. */
-  readonly held?: boolean;
+  readonly heldOut?: boolean;
 };
 
 /** A fourth changes no figure. */
@@ -17,46 +17,50 @@ const EPOCHS = 3;
  * a fixed order: the same samples give the same bits on every machine.
  */
 export function fitRidge(
-  samples: readonly Sample[],
+  samples: readonly TrainingSample[],
   features: number,
   width: number,
 ): { readonly given: Float32Array; readonly weights: Float32Array } {
   const weights = new Float32Array(features * width);
   const given = new Float32Array(samples.length * width);
-  const lacking = new Float32Array(width);
+  const residual = new Float32Array(width);
   const lengths = samples.map(({ values }) => values.reduce((sum, value) => sum + value * value, 0));
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const i of shuffled(samples.length, epoch)) {
       const sample = samples[i]!;
-      const { places, values, targets, penalty, held = false } = sample;
+      const { indexes: places, values, targets, penalty, heldOut: held = false } = sample;
       if (held) continue;
-      lacking.set(targets);
-      addTimes(lacking, 0, given, i * width, -penalty, width);
-      takeOff(lacking, weights, sample);
+      residual.set(targets);
+      addTimes(residual, 0, given, i * width, -penalty, width);
+      subtractPrediction(residual, weights, sample);
       const step = 1 / (lengths[i]! + penalty);
-      addTimes(given, i * width, lacking, 0, step, width);
+      addTimes(given, i * width, residual, 0, step, width);
       for (let at = 0; at < places.length; at++)
-        addTimes(weights, places[at]! * width, lacking, 0, step * values[at]!, width);
+        addTimes(weights, places[at]! * width, residual, 0, step * values[at]!, width);
     }
   }
   return { given, weights };
 }
 
 /** Takes the rows of weights off, four at a time: most of the training's time is spent here. */
-function takeOff(lacking: Float32Array, weights: Float32Array, { places, values }: Vector): void {
-  const width = lacking.length;
+function subtractPrediction(
+  residual: Float32Array,
+  weights: Float32Array,
+  { indexes: places, values }: FeatureVector,
+): void {
+  const width = residual.length;
   const inFours = places.length - (places.length % 4);
   for (let at = 0; at < inFours; at += 4) {
     const [a, b] = [places[at]! * width, places[at + 1]! * width];
     const [c, d] = [places[at + 2]! * width, places[at + 3]! * width];
     const [ofA, ofB, ofC, ofD] = [values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!];
     for (let k = 0; k < width; k++)
-      lacking[k] =
-        lacking[k]! -
+      residual[k] =
+        residual[k]! -
         (ofA * weights[a + k]! + ofB * weights[b + k]! + ofC * weights[c + k]! + ofD * weights[d + k]!);
   }
   for (let at = inFours; at < places.length; at++)
-    addTimes(lacking, 0, weights, places[at]! * width, -values[at]!, width);
+    addTimes(residual, 0, weights, places[at]! * width, -values[at]!, width);
 }
 
 function addTimes(

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { learnChoice, solve } from "./choice.ts";
 import { fitRidge } from "./ridge.ts";
 
-const sample = (places: number[], values: number[], target: number, penalty = 1) => ({
-  places: Int32Array.from(places),
+const sample = (indexes: number[], values: number[], target: number, penalty = 1) => ({
+  indexes: Int32Array.from(indexes),
   values: Float64Array.from(values),
   targets: Float32Array.of(target),
   penalty,
@@ -42,7 +42,7 @@ it("finds the odds of a choice, and nothing in a sign that tells nothing apart",
   // The first sign is chosen three times of four: its weight is ln 3. The second stands on both sides.
   const choice = (chosen: number) => ({
     signs: Float64Array.of(1, 1, 0, 1),
-    wanted: Float64Array.of(chosen, 1 - chosen),
+    target: Float64Array.of(chosen, 1 - chosen),
     weight: 1,
   });
   const choices = [choice(1), choice(1), choice(1), choice(0)];

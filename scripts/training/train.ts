@@ -1,5 +1,11 @@
 import { buildRankingIndex, learntOf } from "../../src/law/ranking/answer.ts";
-import { columnsOf, lessonsOf, PRIMARY, weightOf, type Lesson } from "../../src/law/ranking/lessons.ts";
+import {
+  columnsOf,
+  trainingExamplesOf,
+  PRIMARY,
+  weightOf,
+  type TrainingExample,
+} from "../../src/law/ranking/training-examples.ts";
 import {
   expand,
   groundOf,
@@ -10,12 +16,12 @@ import {
   type Model,
 } from "../../src/law/ranking/model.ts";
 import { clauseFinder, type GradedQuestion } from "../../src/law/ranking/questions.ts";
-import { readerOf } from "../../src/law/ranking/reading.ts";
+import { readerOf } from "../../src/law/ranking/question-reader.ts";
 import { buildScorer, type Scored } from "../../src/law/ranking/scorer.ts";
 import { clauseSigns, lengthOf, scopeSigns, signsAfter } from "../../src/law/ranking/signs.ts";
 import { readWords } from "../../src/law/ranking/situations.ts";
 import type { Ruleset } from "../../src/law/ruleset-schema.ts";
-import { learnChoice, type Choice } from "./choice.ts";
+import { learnChoice, type TrainingChoice } from "./choice.ts";
 import { evaluate, type Grade } from "./evaluate.ts";
 import { fitRidge } from "./ridge.ts";
 
@@ -53,11 +59,11 @@ type Ablation = (typeof ABLATIONS)[number];
 
 /** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
 export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
-  const { learn, folds, ground, lessons } = lessonsFor(ruleset, examples, null);
+  const { learn, folds, ground, lessons: trainingExamples } = prepareTraining(ruleset, examples, null);
   const tuned = tune(ruleset, folds, null);
   const learnt = { ...learn(null).learnt(), ...tuned };
   const unseen = () => gradesOf(ruleset, folds, tuned);
-  return { learnt, model: expand(learnt, ground, lessons), unseen };
+  return { learnt, model: expand(learnt, ground, trainingExamples), unseen };
 }
 
 /** How the examples are graded without each part; leaving out a sign changes nothing of what was learnt before. */
@@ -65,27 +71,27 @@ export function* ablate(
   ruleset: Ruleset,
   examples: readonly GradedQuestion[],
 ): Generator<readonly [without: Ablation | null, grades: readonly Grade[]]> {
-  const { folds } = lessonsFor(ruleset, examples, null);
+  const { folds } = prepareTraining(ruleset, examples, null);
   for (const without of [null, ...ABLATIONS]) {
     const refit = without !== null && REFIT.some((part) => part === without);
-    const learnt = refit ? lessonsFor(ruleset, examples, without).folds : folds;
+    const learnt = refit ? prepareTraining(ruleset, examples, without).folds : folds;
     yield [without, gradesOf(ruleset, learnt, tune(ruleset, learnt, without))];
   }
 }
 
 const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): readonly Grade[] =>
-  folds.flatMap(({ held, model }) =>
+  folds.flatMap(({ heldOut: held, model }) =>
     evaluate(buildRankingIndex(ruleset, learntOf({ ...model, ...tuned })), held),
   );
 
 /** The examples as lessons, and models that each learnt from all but a part of them. */
-function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
+function prepareTraining(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
-  const lessons = lessonsOf(ruleset, examples);
-  const asked = ruleset.abilities?.includes("asked_point") === true;
+  const trainingExamples = trainingExamplesOf(ruleset, examples);
+  const hasAskedPoint = ruleset.abilities?.includes("asked_point") === true;
   // How rare a word is says nothing of what it speaks for: it is counted once, over all.
   const ground = groundOf(
-    lessons,
+    trainingExamples,
     readWords(ruleset.version),
     (name) => !Object.entries(FEATURES).some(([part, pattern]) => part === without && pattern.test(name)),
   );
@@ -93,26 +99,26 @@ function lessonsFor(ruleset: Ruleset, examples: readonly GradedQuestion[], witho
     fit(
       columns,
       ground,
-      lessons,
+      trainingExamples,
       (i) => {
         const example = examples[i];
         if (example === undefined) return without === "clauses";
         return foldOf(example, i) === fold || (without === "short examples" && example.kind === "short");
       },
-      asked,
+      hasAskedPoint,
     );
   const folds = Array.from({ length: FOLDS }, (_, fold) => ({
-    held: examples.filter((example, i) => foldOf(example, i) === fold),
+    heldOut: examples.filter((example, i) => foldOf(example, i) === fold),
     model: learn(fold).model(),
   }));
-  return { learn, folds, ground, lessons };
+  return { learn, folds, ground, lessons: trainingExamples };
 }
 
 /** Wordings of one topic stay together. */
 const foldOf = ({ topic }: GradedQuestion, i: number): number => (topic ?? i) % FOLDS;
 
 /** Examples, and a model that learnt from the others only. */
-type Fold = { readonly held: readonly GradedQuestion[]; readonly model: Model };
+type Fold = { readonly heldOut: readonly GradedQuestion[]; readonly model: Model };
 type Tuned = Pick<Model, "order" | "scope">;
 
 /** What each sign counts, learnt on examples the model had not learnt. */
@@ -120,25 +126,25 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
   const read = readerOf(ruleset);
-  const all = folds.flatMap(({ held, model }) => {
+  const all = folds.flatMap(({ heldOut: held, model }) => {
     const { score } = buildScorer(model, true);
     return held.map((example) => ({ example, scored: score(read(example.q)), model }));
   });
   const leftOut: readonly number[] = Object.entries(SIGNS).find(([name]) => name === without)?.[1] ?? [];
-  const kept = (signs: readonly Float32Array[]): readonly Float32Array[] =>
+  const mask = (signs: readonly Float32Array[]): readonly Float32Array[] =>
     signs.map((values, sign) => (leftOut.includes(sign) ? new Float32Array(values.length) : values));
   const ranked = all
     .filter(({ example }) => example.primary.length > 0)
     .map(({ example, scored, model }) => {
-      const wanted = wantedOf(example, clauseOf, scored.own.length);
-      const candidates = candidatesOf(scored, wanted);
-      return (rounds: Model["order"]): Choice => ({
+      const target = targetOf(example, clauseOf, scored.own.length);
+      const candidates = candidatesOf(scored, target);
+      return (rounds: Model["order"]): TrainingChoice => ({
         signs: withLength(
-          kept(signsAfter(rounds, scored, kept(clauseSigns(scored, model)), model.companions)),
+          mask(signsAfter(rounds, scored, mask(clauseSigns(scored, model)), model.companions)),
           without === "length" ? 0 : lengthOf(scored),
           candidates,
         ),
-        wanted: Float64Array.from(candidates, (place) => wanted[place]!),
+        target: Float64Array.from(candidates, (clause) => target[clause]!),
         weight: weightOf(example),
       });
     });
@@ -159,7 +165,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
       const holds = example.scope === "answered" ? 0 : 1;
       return {
         signs: Float64Array.from([...signs, ...signs.map(() => 0)]),
-        wanted: Float64Array.of(holds, 1 - holds),
+        target: Float64Array.of(holds, 1 - holds),
         // What lies outside is as often asked in a few words.
         weight: 1 + weightOf(example),
       };
@@ -181,30 +187,30 @@ function withLength(
   const size = 2 * signs.length;
   const rows = new Float64Array(candidates.length * size);
   signs.forEach((values, sign) => {
-    candidates.forEach((place, at) => {
-      rows[at * size + sign] = values[place]!;
-      rows[at * size + signs.length + sign] = values[place]! * length;
+    candidates.forEach((clause, at) => {
+      rows[at * size + sign] = values[clause]!;
+      rows[at * size + signs.length + sign] = values[clause]! * length;
     });
   });
   return rows;
 }
 
 /** How much each clause is wanted, together 1; less of those that only complete an answer. */
-function wantedOf(
+function targetOf(
   example: GradedQuestion,
   clauseOf: (reference: string) => number,
   clauses: number,
 ): Float64Array {
-  const wanted = new Float64Array(clauses);
-  for (const reference of example.secondary) wanted[clauseOf(reference)] = SECONDARY;
-  for (const reference of example.primary) wanted[clauseOf(reference)] = PRIMARY;
-  const sum = wanted.reduce((so, value) => so + value, 0);
-  return wanted.map((value) => value / sum);
+  const target = new Float64Array(clauses);
+  for (const reference of example.secondary) target[clauseOf(reference)] = SECONDARY;
+  for (const reference of example.primary) target[clauseOf(reference)] = PRIMARY;
+  const sum = target.reduce((so, value) => so + value, 0);
+  return target.map((value) => value / sum);
 }
 
 /** What is wanted, and the clauses that could be taken for it: the others would not be chosen anyway. */
-function candidatesOf({ whole, own }: Scored, wanted: Float64Array): readonly number[] {
-  const likely = own.map((like, place) => (wanted[place]! > 0 ? Infinity : like + whole[place]!));
+function candidatesOf({ whole, own }: Scored, target: Float64Array): readonly number[] {
+  const likely = own.map((like, clause) => (target[clause]! > 0 ? Infinity : like + whole[clause]!));
   return Array.from(own.keys())
     .toSorted((a, b) => likely[b]! - likely[a]! || a - b)
     .slice(0, CANDIDATES);
@@ -216,30 +222,30 @@ type Fitted = { readonly model: () => Model; readonly learnt: () => Learnt };
 function fit(
   columns: readonly string[],
   ground: Ground,
-  lessons: readonly Lesson[],
-  isHeldOut: (place: number) => boolean,
-  asked: boolean,
+  examples: readonly TrainingExample[],
+  isHeldOut: (index: number) => boolean,
+  hasAskedPoint: boolean,
 ): Fitted {
   const { features, vectors } = ground.space;
-  const learns = lessons.filter((_, i) => !isHeldOut(i));
+  const learns = examples.filter((_, i) => !isHeldOut(i));
   const bias = biasOf(columns, learns);
-  const samples = lessons.map((lesson, i) => {
+  const samples = examples.map((example, i) => {
     const targets = Float32Array.from(bias, (value) => -value);
-    for (const [column, value] of lesson.targets) targets[column] = targets[column]! + value;
-    return { ...vectors[i]!, targets, penalty: PENALTY / lesson.weight, held: isHeldOut(i) };
+    for (const [column, value] of example.targets) targets[column] = targets[column]! + value;
+    return { ...vectors[i]!, targets, penalty: PENALTY / example.weight, heldOut: isHeldOut(i) };
   });
   const { given, weights } = fitRidge(samples, features.length, columns.length);
-  const frame = { columns, bias, order: [], scope: [], ...(asked ? { asked } : {}) };
+  const frame = { columns, bias, order: [], scope: [], ...(hasAskedPoint ? { asked: hasAskedPoint } : {}) };
   return {
     model: () => modelOf(frame, ground, learns, weights),
     learnt: () => ({ ...frame, ...packCounts(given, columns.length) }),
   };
 }
 
-function biasOf(columns: readonly string[], lessons: readonly Lesson[]): readonly number[] {
+function biasOf(columns: readonly string[], examples: readonly TrainingExample[]): readonly number[] {
   const sums = columns.map(() => 0);
   let all = 0;
-  for (const { targets, weight } of lessons) {
+  for (const { targets, weight } of examples) {
     all += weight;
     for (const [column, value] of targets) sums[column] = sums[column]! + value * weight;
   }

@@ -14,11 +14,11 @@ class Refusal extends Error {
 /** A transaction that is taken back where it is refused: nothing is spent that did not work. */
 export async function allOrNone<T>(
   db: Db,
-  act: (tx: Db) => Promise<Result<T, Problem>>,
+  work: (tx: Db) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   try {
     return await db.transaction(async (tx) => {
-      const done = await act(tx);
+      const done = await work(tx);
       if (!done.ok) throw new Refusal(done.error);
       return done;
     });

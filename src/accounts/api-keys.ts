@@ -6,18 +6,18 @@ import {
   apiKeyFinder,
   deleteApiKey,
   insertApiKey,
-  keptScopes,
+  storedScopes,
   type Scope,
   touchApiKey,
 } from "../store/api-keys.ts";
 import type { Db } from "../store/database.ts";
 import { findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { actFor } from "./act-for.ts";
-import type { Asking } from "./confirm.ts";
+import { withAccountLock } from "./account-lock.ts";
+import type { Caller } from "./confirm.ts";
 import { note } from "./security.ts";
 import { randomToken, sha256 } from "./vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** By its length no session token looks like this. */
 const FORM = /^lb_[\w-]{43}$/;
@@ -31,8 +31,8 @@ export const isApiKey = (token: string): boolean => FORM.test(token);
 /** The key leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
 export async function createApiKey(
   accounts: Accounts,
-  who: Asking,
-  wish: {
+  who: Caller,
+  input: {
     readonly id: string;
     readonly name: string;
     readonly scopes: readonly Scope[];
@@ -41,24 +41,27 @@ export async function createApiKey(
   from: Requester,
 ): Promise<Result<{ readonly key: string; readonly apiKey: ApiKey }, Problem>> {
   const now = new Date();
-  if (wish.expiresAt !== null && wish.expiresAt <= now)
-    return err(problem("SourceBadRequestError", say("form.future", { field: "expiresAt" }), "expiresAt"));
+  if (input.expiresAt !== null && input.expiresAt <= now)
+    return err(problem("SourceBadRequestError", message("form.future", { field: "expiresAt" }), "expiresAt"));
   const key = `lb_${randomToken()}`;
   const apiKey: ApiKey = {
-    id: wish.id,
+    id: input.id,
     userId: who.userId,
-    name: wish.name.trim(),
+    name: input.name.trim(),
     start: key.slice(0, START_CHARACTERS),
     keyHash: sha256(key),
-    ...keptScopes(wish.scopes),
+    ...storedScopes(input.scopes),
     createdAt: now,
-    expiresAt: wish.expiresAt,
+    expiresAt: input.expiresAt,
     lastUsedAt: null,
   };
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     if (!(await insertApiKey(tx, apiKey, LIMITS.apiKeysEach)))
       return err(
-        problem("ConflictError", say("account.apiKeysAlreadyRevoke", { apiKeysEach: LIMITS.apiKeysEach })),
+        problem(
+          "ConflictError",
+          message("account.apiKeysAlreadyRevoke", { apiKeysEach: LIMITS.apiKeysEach }),
+        ),
       );
     await note(
       accounts,
@@ -74,7 +77,7 @@ export async function createApiKey(
 /** From the next request on nobody is let in with it. False where there is none. */
 export async function revokeApiKey(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   id: string,
   from: Requester,
 ): Promise<boolean> {

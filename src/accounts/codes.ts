@@ -9,7 +9,7 @@ export const newCode = (length = LENGTH): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 /** `XXXX-XXXX`, and so on. */
-export const shownCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, "$&-");
+export const formatCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, "$&-");
 
 /** Any case, with or without hyphens and spaces, and with the letters Crockford takes for digits. Null: no code at all. */
 export function readCode(typed: string, length = LENGTH): string | null {

@@ -1,12 +1,12 @@
 import type { Queryable } from "../store/database.ts";
 import { findCredentials, putCredentials, type StoredCredentials } from "../store/credentials.ts";
-import type { Owner } from "../store/records.ts";
-import type { Grant } from "./oauth/client.ts";
+import type { SourceKey } from "../store/records.ts";
+import type { TokenGrant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
 
 /** What opens an account at a provider. Leaves the database only here, decrypted for one use. */
 export type SourceCredentials =
-  | ({ readonly kind: "oauth" } & Grant)
+  | ({ readonly kind: "oauth" } & TokenGrant)
   | { readonly kind: "api_key"; readonly fields: Readonly<Record<string, string>> };
 
 export const credentialsBinding = (sourceId: string) => ({ table: "credentials", id: sourceId });
@@ -14,7 +14,7 @@ export const credentialsBinding = (sourceId: string) => ({ table: "credentials",
 export async function storeCredentials(
   db: Queryable,
   vault: Vault,
-  owner: Owner,
+  owner: SourceKey,
   credentials: SourceCredentials,
 ): Promise<void> {
   const sealed = vault.seal(JSON.stringify(credentials), credentialsBinding(owner.sourceId));
@@ -25,7 +25,7 @@ export async function storeCredentials(
 export async function readCredentials(
   db: Queryable,
   vault: Vault,
-  owner: Owner,
+  owner: SourceKey,
 ): Promise<SourceCredentials | null> {
   return openCredentials(vault, await findCredentials(db, owner));
 }

@@ -8,14 +8,14 @@ import type { NewSession } from "./sessions.ts";
 import { sameBytes, sha256, type Vault } from "./vault.ts";
 
 /** The names that browsers get in a cookie. Only we can make one: whoever invents one has no device. */
-export type DeviceNames = { readonly make: () => string; readonly isOurs: (name: string) => boolean };
+export type DeviceNames = { readonly create: () => string; readonly isOurs: (name: string) => boolean };
 
 const SIGNED = "device name";
 /** Half of it is drawn, half is the keyed hash of the other: 43 characters, as any token of ours. */
 const HALF = 16;
 
 export const deviceNames = (vault: Vault): DeviceNames => ({
-  make: () => {
+  create: () => {
     const drawn = randomBytes(HALF);
     const mac = vault.mac(SIGNED, drawn.toString("hex")).subarray(0, HALF);
     return Buffer.concat([drawn, mac]).toString("base64url");
@@ -30,21 +30,21 @@ export const deviceNames = (vault: Vault): DeviceNames => ({
 /** How a device is known again: our page's browser by its cookie, anything else by its address and program. */
 const cookieKeys = ({ device }: Requester): readonly Buffer[] =>
   device === null ? [] : [sha256(`device ${device}`)];
-const placeKeys = (vault: Vault, { address, userAgent }: Requester): readonly Buffer[] =>
+const addressKeys = (vault: Vault, { address, userAgent }: Requester): readonly Buffer[] =>
   vault.macs("device", `${address}\0${userAgent ?? ""}`);
 
-export type Recognised = "cookie" | "place" | null;
+export type DeviceRecognition = "cookie" | "place" | null;
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The same look-up whether or not there is such a person. */
 export async function recognise(
   { db, vault }: Pick<Accounts, "db" | "vault">,
   user: User | null,
   from: Requester,
-): Promise<Recognised> {
-  const [byCookie, byPlace] = [cookieKeys(from), placeKeys(vault, from)];
-  const { known } = await knownDevices(db, user?.id ?? NOBODY, [...byCookie, ...byPlace]);
+): Promise<DeviceRecognition> {
+  const [byCookie, byAddress] = [cookieKeys(from), addressKeys(vault, from)];
+  const { known } = await knownDevices(db, user?.id ?? NO_USER_ID, [...byCookie, ...byAddress]);
   if (known.length === 0) return null;
   return byCookie.some((key) => known.some((one) => one.equals(key))) ? "cookie" : "place";
 }
@@ -59,10 +59,10 @@ export async function noteSignIn(
   tx: Queryable,
 ): Promise<void> {
   const { vault } = accounts;
-  const keys = [...cookieKeys(from), ...placeKeys(vault, from)];
+  const keys = [...cookieKeys(from), ...addressKeys(vault, from)];
   const { known, any } = await knownDevices(tx, user.id, keys);
   // Only under the newest key: what an older one made is looked up, not written again.
-  const fresh = [...cookieKeys(from), ...placeKeys(vault, from).slice(0, 1)];
+  const fresh = [...cookieKeys(from), ...addressKeys(vault, from).slice(0, 1)];
   await rememberDevices(tx, user.id, fresh, new Date());
   await note(
     accounts,
@@ -90,8 +90,8 @@ export async function isFirstHere(
   sessionId: string,
   from: Requester,
 ): Promise<boolean> {
-  const places = [`session ${sessionId}`, ...(from.device === null ? [] : [`device ${from.device}`])];
-  const keys = places.map((place) => sha256(`${what} ${place}`));
+  const origins = [`session ${sessionId}`, ...(from.device === null ? [] : [`device ${from.device}`])];
+  const keys = origins.map((origin) => sha256(`${what} ${origin}`));
   const { known } = await knownDevices(tx, userId, keys);
   await rememberDevices(tx, userId, keys, new Date());
   return known.length === 0;

@@ -6,7 +6,7 @@ import { factorOfSession } from "../store/sessions.ts";
 import { deleteUnverifiedUser, findUser, findUserByEmail, lockUser, setEmail } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
 import { allOrNone } from "./all-or-none.ts";
-import { type Asking, GONE } from "./confirm.ts";
+import { type Caller, ACCOUNT_DELETED } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { adviserMovedMessage } from "./mail/mandate.ts";
 import { noticeMessage } from "./mail/notices.ts";
@@ -14,26 +14,26 @@ import { quiet } from "./registration.ts";
 import { isSample } from "./sample-domain.ts";
 import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
-import { mailCode, tryCode, WRONG_CODE } from "./verification.ts";
-import { say } from "../wording/said/index.ts";
+import { sendCodeEmail, tryCode, WRONG_CODE } from "./verification.ts";
+import { message } from "../wording/messages/index.ts";
 
-const TAKEN = problem("EmailAlreadyRegisteredError", say("account.addressTakenOrLeft"), "email");
+const TAKEN = problem("EmailAlreadyRegisteredError", message("account.addressTakenOrLeft"), "email");
 
 /**
  * A code to the new address, and word of it to the old. Where the new one has an account already, its owner is told by
  * mail, and whoever asks sees no difference. A registration that nobody has verified is nobody's account.
  */
-export async function askForNewEmail(
+export async function requestEmailChange(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   typed: string,
   from: Requester,
 ): Promise<Result<string, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const email = parseEmail(typed);
   if (email === null || email.key === user.emailKey || isSample(user))
-    return err(problem("AuthValidationError", say("account.emailMustAnotherEmail"), "email"));
+    return err(problem("AuthValidationError", message("account.emailMustAnotherEmail"), "email"));
   const tries = await accounts.throttle.take(
     ["requestByPair", `${email.key} ${user.id}`],
     ["mailByAccount", user.id],
@@ -42,7 +42,7 @@ export async function askForNewEmail(
   const there = await findUserByEmail(accounts.db, email.key);
   const work = accounts.db.transaction(async (tx) => {
     if (there === null || there.emailVerifiedAt === null)
-      await mailCode(accounts, tx, user, "change_email", from, email.address);
+      await sendCodeEmail(accounts, tx, user, "change_email", from, email.address);
     else {
       // As with a new code, an older one ends.
       await deleteCode(tx, user.id, "change_email");
@@ -64,12 +64,12 @@ export async function askForNewEmail(
 /** The code shows that the new address is theirs. Both addresses are told; the old one can take it back. */
 export async function moveToNewEmail(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   typedCode: string,
   from: Requester,
 ): Promise<Result<string, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const owner = { by: "session", userId: user.id } as const;
   const code = await tryCode(accounts, "change_email", typedCode, owner, from);
   if (!code.ok) return code;

@@ -3,13 +3,13 @@ import { deleteConsents } from "../store/consents.ts";
 import { deleteSession, deleteSessions } from "../store/sessions.ts";
 import { findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import type { Asking } from "./confirm.ts";
+import type { Caller } from "./confirm.ts";
 import { note } from "./security.ts";
 
 /** One session, or every other one, and with them the link to the calendar and what apps were allowed; false where there is none. The owner hears of it when it was not their own. */
 export async function endSessions(
   accounts: Accounts,
-  { userId, sessionId }: Asking,
+  { userId, sessionId }: Caller,
   id: string | null,
   from: Requester,
 ): Promise<boolean> {

@@ -4,14 +4,14 @@ import { credentialsOf } from "../store/credentials.ts";
 import { firmsThatNeed } from "../store/firms.ts";
 import { deleteUser, findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { type Asking, checkProof, GONE, mailConfirmation } from "./confirm.ts";
+import { type Caller, checkProof, ACCOUNT_DELETED, sendConfirmationCode } from "./confirm.ts";
 import { giveBack, openCredentials } from "./credentials.ts";
 import { parseEmail } from "./email.ts";
 import { noticeMessage } from "./mail/notices.ts";
 import type { OAuthFlow } from "./oauth/flow.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type ErasureProof = {
   readonly password: string | null;
@@ -22,16 +22,19 @@ export type ErasureProof = {
 /** Erases the person and everything that hangs on them. */
 export async function eraseAccount(
   { accounts, exchange }: OAuthFlow,
-  who: Asking,
+  who: Caller,
   proof: ErasureProof,
   from: Requester,
 ): Promise<Result<null, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const needed = await firmsThatNeed(accounts.db, user.id);
   if (needed.length > 0)
     return err(
-      problem("ConflictError", say("firms.ownsFirms", { names: needed.map(({ name }) => name).join(", ") })),
+      problem(
+        "ConflictError",
+        message("firms.ownsFirms", { names: needed.map(({ name }) => name).join(", ") }),
+      ),
     );
   const checked = await checkErasure(accounts, who, user, proof, from);
   if (!checked.ok) return checked;
@@ -54,7 +57,7 @@ export async function eraseAccount(
 /** By the password; by a mailed code where there is none; sample data, which nobody can be written about, by its address. */
 export async function checkErasure(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   user: User,
   proof: ErasureProof,
   from: Requester,
@@ -62,11 +65,13 @@ export async function checkErasure(
   if (isSample(user))
     return proof.email !== null && parseEmail(proof.email)?.key === user.emailKey
       ? ok(null)
-      : err(problem("AuthValidationError", say("account.confirmWithAddress"), "email"));
+      : err(problem("AuthValidationError", message("account.confirmWithAddress"), "email"));
   if (user.passwordHash !== null && proof.password === null)
-    return err(problem("AuthValidationError", say("account.passwordRequiredDeleteAccount"), "password"));
+    return err(problem("AuthValidationError", message("account.passwordRequiredDeleteAccount"), "password"));
   if (user.passwordHash !== null || proof.code !== null)
     return checkProof(accounts, who, user.passwordHash === null ? { ...proof, password: null } : proof, from);
-  const mailed = await mailConfirmation(accounts, user.id, from);
-  return mailed.ok ? err(problem("AuthValidationError", say("account.accountNoPasswordWe"), "code")) : mailed;
+  const mailed = await sendConfirmationCode(accounts, user.id, from);
+  return mailed.ok
+    ? err(problem("AuthValidationError", message("account.accountNoPasswordWe"), "code"))
+    : mailed;
 }

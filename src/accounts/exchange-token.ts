@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Db } from "../store/database.ts";
 import { lockCredentials } from "../store/credentials.ts";
-import type { Owner } from "../store/records.ts";
+import type { SourceKey } from "../store/records.ts";
 import { openCredentials, readCredentials, storeCredentials } from "./credentials.ts";
-import type { ExchangeClient, Grant } from "./oauth/client.ts";
+import type { ExchangeClient, TokenGrant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
 
 /** `reconnect`: the person has to sign in at the exchange again. `unavailable`: later may help. */
@@ -14,14 +14,14 @@ export type ExchangeTokens = {
    * A token that is good for now. `refused`: a token the exchange would not take although it had not expired;
    * a new one is fetched unless somebody did so already.
    */
-  readonly accessToken: (owner: Owner, refused?: string) => Promise<Result<string, TokenFailure>>;
+  readonly accessToken: (owner: SourceKey, refused?: string) => Promise<Result<string, TokenFailure>>;
 };
 
 /** A token that ends within this time is not worth starting with. */
 const MARGIN_MS = 60_000;
 
 export function createExchangeTokens(db: Db, vault: Vault, client: ExchangeClient): ExchangeTokens {
-  const usable = (grant: Grant, refused: string | undefined): boolean =>
+  const usable = (grant: TokenGrant, refused: string | undefined): boolean =>
     grant.accessToken !== refused && new Date(grant.expiresAt).getTime() - Date.now() > MARGIN_MS;
 
   return {

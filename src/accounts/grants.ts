@@ -4,19 +4,19 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { insertAudit } from "../store/audit.ts";
 import type { Queryable } from "../store/database.ts";
-import { acceptGrant, deleteGrant, type Grant, type Role, upsertGrant } from "../store/grants.ts";
+import { acceptGrant, deleteGrant, type Grant, type GrantRole, upsertGrant } from "../store/grants.ts";
 import { closeQuestionsOf } from "../store/questions.ts";
 import type { Prepared } from "../store/transaction.ts";
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { actFor } from "./act-for.ts";
-import { type Asking, GONE } from "./confirm.ts";
+import { withAccountLock } from "./account-lock.ts";
+import { type Caller, ACCOUNT_DELETED } from "./confirm.ts";
 import { parseEmail } from "./email.ts";
 import { invitationMessage } from "./mail/invitation.ts";
 import { mandateEndedMessage } from "./mail/mandate.ts";
 import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** Where the page lists whom one advises. */
 const CLIENTS_PATH = "/clients";
@@ -27,19 +27,19 @@ const CLIENTS_PATH = "/clients";
  */
 export async function invite(
   accounts: Accounts,
-  who: Asking,
-  wish: { readonly email: string; readonly role: Role },
+  who: Caller,
+  input: { readonly email: string; readonly role: GrantRole },
   from: Requester,
 ): Promise<Result<Prepared<{ readonly grant: Grant; readonly created: boolean }>, Problem>> {
-  const email = parseEmail(wish.email);
+  const email = parseEmail(input.email);
   if (email === null)
-    return err(problem("SourceBadRequestError", say("form.email", { field: "email" }), "email"));
+    return err(problem("SourceBadRequestError", message("form.email", { field: "email" }), "email"));
   const owner = await findUser(accounts.db, who.userId);
-  if (owner === null) return err(GONE);
+  if (owner === null) return err(ACCOUNT_DELETED);
   // A sample account is anybody's: nobody is let in, and nothing is written to strangers in its name.
-  if (isSample(owner)) return err(problem("ForbiddenError", say("account.sampleAccountLetsNobody")));
+  if (isSample(owner)) return err(problem("ForbiddenError", message("account.sampleAccountLetsNobody")));
   if (owner.emailKey === email.key)
-    return err(problem("SourceBadRequestError", say("account.ownAddress"), "email"));
+    return err(problem("SourceBadRequestError", message("account.ownAddress"), "email"));
   const tries = await accounts.throttle.take(["inviteByAccount", owner.id], ["inviteByEmail", email.key]);
   if (!tries.ok) return tries;
   const id = newId();
@@ -48,15 +48,18 @@ export async function invite(
     accountId: owner.id,
     email: email.address,
     emailKey: email.key,
-    role: wish.role,
+    role: input.role,
     createdAt: new Date(),
   };
   return ok((db) =>
-    actFor({ db }, who, async (tx) => {
+    withAccountLock({ db }, who, async (tx) => {
       const granted = await upsertGrant(tx, invitation, LIMITS.grantsEach);
       if (granted === null)
         return err(
-          problem("ConflictError", say("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach })),
+          problem(
+            "ConflictError",
+            message("account.advisersAlreadyEndGrant", { grantsEach: LIMITS.grantsEach }),
+          ),
         );
       await note(
         accounts,
@@ -83,7 +86,7 @@ export async function invite(
   );
 }
 
-const MISSING = problem("NotFoundError", say("account.noSuchInvitationGrant"));
+const MISSING = problem("NotFoundError", message("account.noSuchInvitationGrant"));
 
 /** By the person at the address that was invited. */
 export async function accept(
@@ -93,10 +96,11 @@ export async function accept(
   requestId: string,
 ): Promise<Result<Grant, Problem>> {
   const adviser = await findUser(accounts.db, userId);
-  if (adviser === null) return err(GONE);
+  if (adviser === null) return err(ACCOUNT_DELETED);
   const grant = await accounts.db.transaction(async (tx) => {
     const accepted = await acceptGrant(tx, grantId, adviser, new Date());
-    if (accepted !== null) await tell(tx, accepted, adviser, "POST /v1/grants/{grantId}/accept", requestId);
+    if (accepted !== null)
+      await auditGrantChange(tx, accepted, adviser, "POST /v1/grants/{grantId}/accept", requestId);
     return accepted;
   });
   return grant === null ? err(MISSING) : ok(grant);
@@ -105,20 +109,20 @@ export async function accept(
 /** By the owner, who ends it at once, or by the adviser, who gives it back. */
 export async function endGrant(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   grantId: string,
   from: Requester,
 ): Promise<Result<Grant, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const grant = await accounts.db.transaction(async (tx) => {
     const ended = await deleteGrant(tx, grantId, user);
     if (ended !== null && ended.adviserId !== null)
-      await closeQuestionsOf(tx, ended.accountId, { side: "adviser", userId: ended.adviserId }, new Date());
+      await closeQuestionsOf(tx, ended.accountId, { kind: "adviser", userId: ended.adviserId }, new Date());
     if (ended !== null && ended.accountId !== user.id)
-      await tell(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
+      await auditGrantChange(tx, ended, user, "DELETE /v1/grants/{grantId}", from.requestId);
     else if (ended !== null) {
-      await tellAdviser(accounts, tx, ended, user);
+      await notifyAdviser(accounts, tx, ended, user);
       await note(
         accounts,
         user,
@@ -133,7 +137,13 @@ export async function endGrant(
 }
 
 /** What an adviser does to a grant stands in the owner's log, though it is asked for in the adviser's own name. */
-const tell = (tx: Queryable, grant: Grant, adviser: User, action: string, requestId: string): Promise<void> =>
+const auditGrantChange = (
+  tx: Queryable,
+  grant: Grant,
+  adviser: User,
+  action: string,
+  requestId: string,
+): Promise<void> =>
   insertAudit(tx, {
     accountId: grant.accountId,
     id: newId(),
@@ -148,7 +158,7 @@ const tell = (tx: Queryable, grant: Grant, adviser: User, action: string, reques
   });
 
 /** An adviser hears that it is over; whoever was only invited had nothing yet. */
-export async function tellAdviser(
+export async function notifyAdviser(
   { outbox }: Pick<Accounts, "outbox">,
   tx: Queryable,
   { adviserId }: Pick<Grant, "adviserId">,

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { err, ok, type Result } from "../basics/result.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type Hasher = {
   readonly hash: (password: string) => Promise<Result<string, Problem>>;
@@ -21,16 +21,16 @@ const PARAMETERS = {
 /** Hashing runs on the four threads that file and DNS access use too: half of them stay free. */
 const AT_ONCE = 2;
 /** About two seconds of work. Whoever comes after that is better served by trying again. */
-const WAITING_MAX = 200;
+const MAX_QUEUED = 200;
 /** A stored password has at most 256 characters; more cannot match and need not be hashed. */
 const LENGTH_MAX = 1024;
 
 /** `onVerification` counts the work done, for the metrics. */
 export async function createHasher(onVerification: () => void): Promise<Hasher> {
-  const nobody = await hash("nobody has this password", PARAMETERS);
-  const limit = new ConcurrencyLimit({ perAccount: AT_ONCE, queued: WAITING_MAX });
+  const dummyHash = await hash("nobody has this password", PARAMETERS);
+  const limit = new ConcurrencyLimit({ perAccount: AT_ONCE, queued: MAX_QUEUED });
   const busy = err(
-    problem("ServiceUnavailableError", say("account.manyPeopleSigningRight"), null, {
+    problem("ServiceUnavailableError", message("account.manyPeopleSigningRight"), null, {
       retryAfterSeconds: 2,
     }),
   );
@@ -48,7 +48,7 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
     matches: (stored, password) =>
       limited(async () => {
         onVerification();
-        const same = await verify(stored ?? nobody, normalised(password.slice(0, LENGTH_MAX)));
+        const same = await verify(stored ?? dummyHash, normalised(password.slice(0, LENGTH_MAX)));
         return same && stored !== null;
       }),
   };

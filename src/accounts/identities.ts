@@ -3,28 +3,28 @@ import { err, ok, type Result } from "../basics/result.ts";
 import { listIdentities, unlinkIdentity } from "../store/identities.ts";
 import { deleteSessions } from "../store/sessions.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { actFor } from "./act-for.ts";
-import type { Asking } from "./confirm.ts";
+import { withAccountLock } from "./account-lock.ts";
+import type { Caller } from "./confirm.ts";
 import { note } from "./security.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** The exchange no longer signs in to the account. Its source and records stay until they are removed as such. */
 export async function unlink(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   id: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     const linked = await listIdentities(tx, user.id);
     if (!linked.some((one) => one.id === id))
-      return err(problem("NotFoundError", say("account.noSuchIdentity")));
+      return err(problem("NotFoundError", message("account.noSuchIdentity")));
     if (linked.length === 1 && user.passwordHash === null)
-      return err(problem("ConflictError", say("account.onlyWayIntoAccount")));
-    const gone = await unlinkIdentity(tx, user.id, id);
+      return err(problem("ConflictError", message("account.onlyWayIntoAccount")));
+    const removed = await unlinkIdentity(tx, user.id, id);
     // Whoever came in that way goes out.
-    if (gone !== null) await deleteSessions(tx, user.id, who.sessionId, gone.provider);
-    const subject = gone?.provider ?? null;
+    if (removed !== null) await deleteSessions(tx, user.id, who.sessionId, removed.provider);
+    const subject = removed?.provider ?? null;
     await note(
       accounts,
       user,

@@ -4,7 +4,7 @@ export type { Language };
 
 /** German where the browser asks for it before English; English otherwise. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? "")
+  const preferences = (acceptLanguage ?? "")
     .slice(0, 500)
     .split(",")
     .map((part, position) => {
@@ -14,5 +14,5 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
     })
     .filter(({ language, weight }) => (language === "de" || language === "en") && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.position - b.position);
-  return wanted[0]?.language === "de" ? "de" : "en";
+  return preferences[0]?.language === "de" ? "de" : "en";
 }

@@ -2,13 +2,13 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { findUserByEmail, lockUser, type User } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { noteSignIn, recognise, type Recognised } from "./devices.ts";
+import { noteSignIn, recognise, type DeviceRecognition } from "./devices.ts";
 import { parseEmail } from "./email.ts";
-import { checkSecondFactor, factorSince, type SecondFactor } from "./factors/second-factor.ts";
+import { checkSecondFactor, factorSince, type SecondFactorProof } from "./factors/second-factor.ts";
 import { note } from "./security.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import type { Throttled } from "./throttle.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly user: User; readonly session: NewSession }
@@ -20,7 +20,7 @@ export async function loginLocal(
   accounts: Accounts,
   typedEmail: string,
   password: string,
-  second: SecondFactor,
+  second: SecondFactorProof,
   from: Requester,
 ): Promise<Result<LoginOutcome, Problem>> {
   const emailKey = parseEmail(typedEmail)?.key ?? "(no address)";
@@ -53,10 +53,10 @@ export async function loginLocal(
   return ok({ kind: "signedIn", user, session });
 }
 
-const WRONG = problem("UnauthorizedError", say("account.emailAddressPasswordWrong"));
+const WRONG = problem("UnauthorizedError", message("account.emailAddressPasswordWrong"));
 
 /** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
-function limitsFor(device: Recognised, emailKey: string, from: Requester): readonly Throttled[] {
+function limitsFor(device: DeviceRecognition, emailKey: string, from: Requester): readonly Throttled[] {
   if (device === "cookie") return [["loginByDevice", `${emailKey} ${from.device}`]];
   return [
     ["loginByAddress", from.address],

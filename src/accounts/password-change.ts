@@ -6,22 +6,22 @@ import { endTokensOf } from "../store/consents.ts";
 import { type Identity, listIdentities, unlinkIdentities } from "../store/identities.ts";
 import { findUser, lockUser, markVerified, replacePassword, setPassword } from "../store/users.ts";
 import type { Accounts, Requester } from "./accounts.ts";
-import { type Asking, checkPassword } from "./confirm.ts";
-import { tellAdviser } from "./grants.ts";
+import { type Caller, checkPassword } from "./confirm.ts";
+import { notifyAdviser } from "./grants.ts";
 import { hashOf } from "./password-hash.ts";
 import { quietly } from "./registration.ts";
 import { secureAccount } from "./secure.ts";
 import { note } from "./security.ts";
 import { completeUndo } from "./undo-links.ts";
-import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
-import { say } from "../wording/said/index.ts";
+import { type CodeOwner, sendCodeEmail, tryCode, WRONG_CODE } from "./verification.ts";
+import { message } from "../wording/messages/index.ts";
 
-const WRONG_PASSWORD = problem("UnauthorizedError", say("account.passwordWrong"), "currentPassword");
+const WRONG_PASSWORD = problem("UnauthorizedError", message("account.passwordWrong"), "currentPassword");
 
 /** Changing it ends every other session, and whatever was begun with the old one. */
 export async function changePassword(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   currentPassword: string,
   newPassword: string,
   from: Requester,
@@ -53,7 +53,7 @@ export const forgotPassword = (
   from: Requester,
 ): Promise<Result<string, Problem>> =>
   quietly(accounts, typedEmail, from, async (tx, user) => {
-    await mailCode(accounts, tx, user, "reset_password", from);
+    await sendCodeEmail(accounts, tx, user, "reset_password", from);
     await note(accounts, user, { kind: "password_reset_request" }, from, tx);
   });
 
@@ -103,7 +103,7 @@ export async function resetPassword(
     await lockUser(tx, user.id);
     if (!(await takeCode(tx, code))) return false;
     const undone = code.undoId === null ? null : await completeUndo(tx, code.undoId, user, new Date());
-    for (const adviserId of undone?.advisers ?? []) await tellAdviser(accounts, tx, { adviserId }, user);
+    for (const adviserId of undone?.advisers ?? []) await notifyAdviser(accounts, tx, { adviserId }, user);
     const linked = await listIdentities(tx, user.id);
     const staying = linked.filter(({ id, createdAt }) =>
       reset.keepIdentities === null

@@ -4,7 +4,7 @@ import { packageRoot } from "../process/paths.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { type EmailAddress, localPart } from "./email.ts";
 import { normalised } from "./hasher.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 const MIN = 8;
 const MAX = 256;
@@ -27,14 +27,15 @@ const DIGITS_AFTER_DIGITS = 4;
 /** One of the most common, in any writing, or one of them with digits behind it. */
 function isCommon(normal: string): boolean {
   const digits = /\d*$/.exec(normal)?.[0].length ?? 0;
-  const most = digits === normal.length ? Math.min(digits, DIGITS_AFTER_DIGITS) : digits;
-  for (let cut = 0; cut <= most; cut++) if (COMMON.has(normal.slice(0, normal.length - cut))) return true;
+  const maxDigits = digits === normal.length ? Math.min(digits, DIGITS_AFTER_DIGITS) : digits;
+  for (let cut = 0; cut <= maxDigits; cut++)
+    if (COMMON.has(normal.slice(0, normal.length - cut))) return true;
   return /^(.)\1*$/su.test(normal);
 }
 
 type Rule = {
   readonly name: string;
-  readonly inWords: Said;
+  readonly inWords: Message;
   /** `password` as it is hashed: full-width letters are the letters they look like. */
   readonly meets: (password: string, email: EmailAddress) => boolean;
 };
@@ -42,23 +43,23 @@ type Rule = {
 const RULES: readonly Rule[] = [
   {
     name: "minLength",
-    inWords: say("account.passwordMinLength", { min: MIN }),
+    inWords: message("account.passwordMinLength", { min: MIN }),
     meets: (password) => lengthOf(password) >= MIN,
   },
   {
     name: "maxLength",
-    inWords: say("account.passwordMaxLength", { max: MAX }),
+    inWords: message("account.passwordMaxLength", { max: MAX }),
     meets: (password) => lengthOf(password) <= MAX,
   },
   {
     name: "notCommon",
-    inWords: say("account.passwordNotCommon"),
+    inWords: message("account.passwordNotCommon"),
     // A short one is refused for that alone.
     meets: (password) => lengthOf(password) < MIN || !isCommon(password.slice(0, MAX + 1).toLowerCase()),
   },
   {
     name: "notEmail",
-    inWords: say("account.passwordNotEmail"),
+    inWords: message("account.passwordNotEmail"),
     meets: (password, email) => {
       const lower = password.toLowerCase();
       return ![email.key, email.address, localPart(email.address)].some(
@@ -79,7 +80,7 @@ export function weakness(password: string, email: EmailAddress, field: string): 
   if (unmet.length === 0) return null;
   return problem(
     "PasswordWeakError",
-    say("account.weakPassword", { unmet: unmet.map((rule) => rule.inWords) }),
+    message("account.weakPassword", { unmet: unmet.map((rule) => rule.inWords) }),
     field,
     { requirements: unmet.map((rule) => rule.name) },
   );

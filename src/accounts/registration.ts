@@ -18,8 +18,8 @@ import { localPart, parseDisplayName, parseEmail } from "./email.ts";
 import { hashOf } from "./password-hash.ts";
 import { weakness } from "./passwords.ts";
 import { note } from "./security.ts";
-import { type CodeOwner, mailCode, tryCode, WRONG_CODE } from "./verification.ts";
-import { say } from "../wording/said/index.ts";
+import { type CodeOwner, sendCodeEmail, tryCode, WRONG_CODE } from "./verification.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type Registration = {
   readonly email: string;
@@ -34,13 +34,13 @@ export async function register(
   from: Requester,
 ): Promise<Result<Prepared<User>, Problem>> {
   const taken = ["takenByAddress", from.address] as const;
-  const open = await accounts.throttle.answered(taken, false);
+  const open = await accounts.throttle.countIf(taken, false);
   if (!open.ok) return open;
   const email = parseEmail(typed);
   if (email === null) return err(NOT_AN_EMAIL);
   const name = nameFor(displayName, localPart(email.address));
   if (name === null)
-    return err(problem("AuthValidationError", say("account.displaynameMustOneLine"), "displayName"));
+    return err(problem("AuthValidationError", message("account.displaynameMustOneLine"), "displayName"));
   const weak = weakness(password, email, "password");
   if (weak !== null) return err(weak);
   const tries = await accounts.throttle.take(["registerByAddress", from.address]);
@@ -48,7 +48,7 @@ export async function register(
   // Looked up before the costly hash; the unique index decides all the same.
   const known = (await findUserByEmail(accounts.db, email.key)) !== null;
   // Once more, for whatever came at the same time: past the limit the answer does not depend on the address.
-  const still = await accounts.throttle.answered(taken, known);
+  const still = await accounts.throttle.countIf(taken, known);
   if (!still.ok) return still;
   if (known) return err(TAKEN);
   const passwordHash = await accounts.hasher.hash(password);
@@ -65,10 +65,10 @@ export async function register(
       createdAt: new Date(),
     });
     if (user === null) {
-      const answered = await accounts.throttle.answered(taken, true);
-      return answered.ok ? err(TAKEN) : answered;
+      const counted = await accounts.throttle.countIf(taken, true);
+      return counted.ok ? err(TAKEN) : counted;
     }
-    await mailCode(accounts, tx, user, "verify_email", from);
+    await sendCodeEmail(accounts, tx, user, "verify_email", from);
     await note(accounts, user, { kind: "registration" }, from, tx);
     return ok(user);
   });
@@ -77,8 +77,8 @@ export async function register(
 const nameFor = (given: string | null, fallback: string): string | null =>
   given === null || /^ *$/.test(given) ? fallback : parseDisplayName(given);
 
-const NOT_AN_EMAIL = problem("AuthValidationError", say("account.emailNotAnAddress"), "email");
-const TAKEN = problem("EmailAlreadyRegisteredError", say("account.addressTaken"), "email");
+const NOT_AN_EMAIL = problem("AuthValidationError", message("account.emailNotAnAddress"), "email");
+const TAKEN = problem("EmailAlreadyRegisteredError", message("account.addressTaken"), "email");
 
 /**
  * `newPassword` takes the place of the one the account was registered with. `mustSet`: our page in a browser that did not
@@ -110,7 +110,7 @@ export async function verifyEmail(
 
 const SET_A_PASSWORD = problem(
   "NewPasswordRequiredError",
-  say("account.browserDidNotRegister"),
+  message("account.browserDidNotRegister"),
   "newPassword",
 );
 
@@ -122,10 +122,10 @@ export async function resendToFlow(
 ): Promise<Result<User, Problem>> {
   const user = flowUserId === null ? null : await findUser(accounts.db, flowUserId);
   if (user === null || user.emailVerifiedAt !== null)
-    return err(problem("VerificationFlowMissingError", say("account.noVerificationWaitingHere")));
+    return err(problem("VerificationFlowMissingError", message("account.noVerificationWaitingHere")));
   const tries = await accounts.throttle.take(["requestByAddress", from.address], ["mailByAccount", user.id]);
   if (!tries.ok) return tries;
-  await accounts.db.transaction((tx) => mailCode(accounts, tx, user, "verify_email", from));
+  await accounts.db.transaction((tx) => sendCodeEmail(accounts, tx, user, "verify_email", from));
   return ok(user);
 }
 
@@ -136,7 +136,7 @@ export async function resendToEmail(
   from: Requester,
 ): Promise<Result<string, Problem>> {
   return quietly(accounts, typed, from, async (tx, user) => {
-    if (user.emailVerifiedAt === null) await mailCode(accounts, tx, user, "verify_email", from);
+    if (user.emailVerifiedAt === null) await sendCodeEmail(accounts, tx, user, "verify_email", from);
   });
 }
 
@@ -154,7 +154,7 @@ export async function quietly(
   accounts: Accounts,
   typed: string,
   from: Requester,
-  act: (tx: Queryable, user: User) => Promise<void>,
+  perform: (tx: Queryable, user: User) => Promise<void>,
 ): Promise<Result<string, Problem>> {
   const email = parseEmail(typed);
   if (email === null) return err(NOT_AN_EMAIL);
@@ -167,7 +167,7 @@ export async function quietly(
     const user = await findUserByEmail(accounts.db, email.key);
     if (user === null) return;
     const allowed = await accounts.throttle.take(["mailByAccount", user.id]);
-    if (allowed.ok) await accounts.db.transaction((tx) => act(tx, user));
+    if (allowed.ok) await accounts.db.transaction((tx) => perform(tx, user));
   };
   await Promise.all([work(), quiet(accounts)]);
   return ok(email.address);

@@ -7,7 +7,7 @@ import { noteSignIn } from "./devices.ts";
 import { SAMPLE_DOMAIN } from "./sample-domain.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 import { randomToken } from "./vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** An account to look around in: no password, no address that exists, signed in at once, removed after two days. */
 export async function startSample(
@@ -36,4 +36,4 @@ export async function startSample(
   });
 }
 
-const TAKEN = problem("ConflictError", say("account.onceMore"));
+const TAKEN = problem("ConflictError", message("account.onceMore"));

@@ -91,16 +91,16 @@ export async function note(
       { security: kind, outcome, userId: user?.id ?? null, sessionId, address, userAgent, reqId: requestId },
       "security",
     );
-  if (user === null && outcome === "refused") await writeForNobody(db, address);
+  if (user === null && outcome === "refused") await writeDummyEntry(db, address);
   if (user === null || outcome === "throttled") return inLog();
   if (tx === undefined) return db.transaction((own) => note(accounts, user, event, from, own));
   await afterCommit(tx, inLog);
   const at = new Date();
   // Nobody has this address, or nobody has shown yet that it is theirs.
-  const tells = notice !== undefined && hasMailbox(user) && user.emailVerifiedAt !== null;
+  const shouldNotify = notice !== undefined && hasMailbox(user) && user.emailVerifiedAt !== null;
   // Read again, and kept: a link goes where the account is now, not where it was when the request came.
-  const owner = tells && !left ? ((await lockUser(tx, user.id, "share")) ?? user) : user;
-  const undo = tells ? randomToken() : null;
+  const owner = shouldNotify && !left ? ((await lockUser(tx, user.id, "share")) ?? user) : user;
+  const undo = shouldNotify ? randomToken() : null;
   const undoHash = undo === null ? null : sha256(undo);
   const undoUntil = new Date(at.getTime() + UNDO_DAYS * DAY_MS);
   await insertSecurityEvent(tx, {
@@ -115,23 +115,23 @@ export async function note(
     subject,
     undoHash,
     undoUntil: undo === null ? null : undoUntil,
-    mailedTo: tells ? owner.email : null,
-    mailedKey: tells ? owner.emailKey : null,
+    mailedTo: shouldNotify ? owner.email : null,
+    mailedKey: shouldNotify ? owner.emailKey : null,
     beganAt: from.at,
     byOldFactor: event.byOldFactor ?? false,
   });
   if (undo === null || undoHash === null || notice === undefined) return;
   const url = `${accounts.publicUrl()}/undo#${undo}`;
   const message = noticeMessage(notice, owner, { ...from, at, undo: { url, days: UNDO_DAYS } });
-  const mail = { userId: user.id, until: undoUntil, endsWith: undoHash };
-  await accounts.outbox.queue(tx, { to: owner.email, message, ...mail });
+  const delivery = { userId: user.id, until: undoUntil, endsWith: undoHash };
+  await accounts.outbox.queue(tx, { to: owner.email, message, ...delivery });
   if (COPIED.has(notice)) await copyToLeft(accounts, tx, owner, notice, { ...from, at });
 }
 
 const HOUR_MS = 3_600_000;
 
 /** As much work as for somebody: how long a refusal takes does not tell whether the address has an account. */
-const writeForNobody = (db: Accounts["db"], address: string): Promise<unknown> =>
+const writeDummyEntry = (db: Accounts["db"], address: string): Promise<unknown> =>
   db.transaction((tx) => {
     const now = new Date();
     return countUp(tx, sha256(`nobody ${address}`), now, new Date(now.getTime() + HOUR_MS));

@@ -11,7 +11,7 @@ import {
   touchSession,
 } from "../store/sessions.ts";
 import { randomToken, sha256 } from "./vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
 /** How long a token is good for; a refresh gives a new one. */
@@ -25,7 +25,7 @@ const TOUCH_MS = 10 * 60_000;
 /** So long after a sign-in, or the password, the person is taken to be who sits there. */
 const RECENT_MS = 15 * 60_000;
 
-export const livingAt = (now: Date): Living => ({
+export const activeSessionFilter = (now: Date): Living => ({
   now,
   createdAfter: new Date(now.getTime() - ABSOLUTE_DAYS * DAY_MS),
   usedAfter: new Date(now.getTime() - IDLE_DAYS * DAY_MS),
@@ -71,7 +71,7 @@ export function sessionReader(db: Db): (token: string) => Promise<Session | null
   const find = sessionFinder(db);
   return async (token) => {
     const now = new Date();
-    const session = await find(sha256(token), livingAt(now));
+    const session = await find(sha256(token), activeSessionFilter(now));
     if (session !== null && now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS)
       // Where nothing can be written, what can be read still is.
       await touchSession(db, session.id, now).catch(() => {});
@@ -83,21 +83,25 @@ export function sessionReader(db: Db): (token: string) => Promise<Session | null
 export async function refreshSession(db: Queryable, token: string): Promise<Result<NewSession, Problem>> {
   const now = new Date();
   const fresh = randomToken();
-  const session = await replaceToken(db, sha256(token), sha256(fresh), livingAt(now), (createdAt) =>
-    expiryFrom(now, createdAt),
+  const session = await replaceToken(
+    db,
+    sha256(token),
+    sha256(fresh),
+    activeSessionFilter(now),
+    (createdAt) => expiryFrom(now, createdAt),
   );
   return session === null
-    ? err(problem("UnauthorizedError", say("account.sessionEndedRefreshedElsewhere")))
+    ? err(problem("UnauthorizedError", message("account.sessionEndedRefreshedElsewhere")))
     : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
 
 /** A second factor was shown a short while ago, and after the moment `since`. */
-export const factorShown = (factorAt: Date | null, since: Date, now: Date): boolean =>
+export const isFactorRecent = (factorAt: Date | null, since: Date, now: Date): boolean =>
   factorAt !== null && factorAt > since && now.getTime() - factorAt.getTime() < RECENT_MS;
 
-type Shown = Pick<Session, "provider" | "createdAt" | "confirmedAt">;
+type AuthenticationTimes = Pick<Session, "provider" | "createdAt" | "confirmedAt">;
 
 /** Signed in, or the password shown again, a short while ago. An account with sample data has nothing to protect. */
-export const isRecent = ({ provider, createdAt, confirmedAt }: Shown, now: Date): boolean =>
+export const isRecent = ({ provider, createdAt, confirmedAt }: AuthenticationTimes, now: Date): boolean =>
   provider === "sample" ||
   now.getTime() - Math.max(createdAt.getTime(), confirmedAt?.getTime() ?? 0) < RECENT_MS;

@@ -6,7 +6,7 @@ import type { Db, Queryable } from "../store/database.ts";
 import { deleteDeliveriesBefore } from "../store/deliveries.ts";
 import { deleteDevicesBefore } from "../store/devices.ts";
 import { authenticatorsNotUnder, deleteChallengesBefore } from "../store/factors.ts";
-import { deleteMailsBefore, mailsNotUnder } from "../store/mails.ts";
+import { deleteEmailsBefore, emailsNotUnder } from "../store/emails.ts";
 import { deleteEndedLinks } from "../store/link-tokens.ts";
 import { deleteEndedTokens } from "../store/oauth-tokens.ts";
 import { deleteOldFirmInvitations } from "../store/firms.ts";
@@ -21,9 +21,9 @@ import { deleteEndedWindows } from "../store/throttles.ts";
 import { deleteUnverifiedUsers, deleteUsersBelow } from "../store/users.ts";
 import { credentialsBinding } from "./credentials.ts";
 import { reseal as resealAuthenticator } from "./factors/authenticator.ts";
-import { resealMail } from "./mail/outbox.ts";
+import { resealEmail } from "./mail/outbox.ts";
 import { SAMPLE_DOMAIN } from "./sample-domain.ts";
-import { livingAt } from "./sessions.ts";
+import { activeSessionFilter } from "./sessions.ts";
 import { resealWebhookSecret } from "./webhook-secrets.ts";
 import type { Vault } from "./vault.ts";
 
@@ -38,12 +38,12 @@ const REMOVED_DAYS = 8;
 const DELIVERY_DAYS = 30;
 /** A public client that nobody has allowed anything. */
 const CLIENT_DAYS = 30;
-export const MAIL_DAYS = 30;
+export const EMAIL_DAYS = 30;
 
 /** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS);
-  await deleteEndedSessions(db, livingAt(now));
+  await deleteEndedSessions(db, activeSessionFilter(now));
   await deleteCodesBefore(db, aDayAgo);
   await expireOAuthSessions(db, now);
   await deleteOAuthSessionsBefore(db, aDayAgo);
@@ -60,7 +60,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   await deleteRemovedBefore(db, new Date(now.getTime() - REMOVED_DAYS * DAY_MS));
   await deleteSecurityEventsBefore(db, new Date(now.getTime() - EVENT_DAYS * DAY_MS));
   await deleteDeliveriesBefore(db, new Date(now.getTime() - DELIVERY_DAYS * DAY_MS));
-  await deleteMailsBefore(db, new Date(now.getTime() - MAIL_DAYS * DAY_MS));
+  await deleteEmailsBefore(db, new Date(now.getTime() - EMAIL_DAYS * DAY_MS));
   await deleteUsersBelow(db, SAMPLE_DOMAIN, new Date(now.getTime() - SAMPLE_DAYS * DAY_MS));
   await deleteUnverifiedUsers(db, new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS));
 }
@@ -120,7 +120,7 @@ const SEALED = [
   reseal(credentialsNotUnder, resealKeys),
   reseal(authenticatorsNotUnder, resealAuthenticator),
   reseal(webhooksNotUnder, resealWebhookSecret),
-  reseal(mailsNotUnder, resealMail),
+  reseal(emailsNotUnder, resealEmail),
 ] as const;
 
 /** What the schedule runs. */

@@ -3,7 +3,7 @@ import { countDown, countUp } from "../store/throttles.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Vault } from "./vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 type Limit = { readonly times: number; readonly seconds: number };
 
@@ -66,19 +66,19 @@ export type ThrottleName = keyof typeof THROTTLES;
 export type Throttled = readonly [name: ThrottleName, subject: string];
 
 /** Tries that were counted; `giveBack` when they turn out to have been right. */
-export type Taken = { readonly giveBack: () => Promise<void> };
+export type CountedAttempts = { readonly giveBack: () => Promise<void> };
 
 export type Throttle = {
   /**
    * Counts first and looks then, so that many at once cannot slip through together. Stops at the first limit that is
    * reached: a closed address does not go on using up what an account has.
    */
-  readonly take: (...limits: readonly Throttled[]) => Promise<Result<Taken, Problem>>;
+  readonly take: (...limits: readonly Throttled[]) => Promise<Result<CountedAttempts, Problem>>;
   /**
    * For what is limited by how it was answered: closed as soon as so many were counted, for those too that would have
    * been answered otherwise. One row in one statement: many at once come one after the other.
    */
-  readonly answered: (limit: Throttled, counts: boolean) => Promise<Result<null, Problem>>;
+  readonly countIf: (limit: Throttled, counts: boolean) => Promise<Result<null, Problem>>;
   /** Counts one more and refuses nothing; true for the one that fills the window. */
   readonly fills: (limit: Throttled) => Promise<boolean>;
 };
@@ -101,7 +101,7 @@ export function createThrottle(db: Queryable, vault: Vault): Throttle {
         },
       });
     },
-    answered: async (limit, counts) => {
+    countIf: async (limit, counts) => {
       const now = new Date();
       const by = counts ? 1 : 0;
       const window = await count(limit, now, by);
@@ -115,11 +115,11 @@ export function createThrottle(db: Queryable, vault: Vault): Throttle {
 
 function tooMany(waitMs: number): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const said =
+  const userMessage =
     retryAfterSeconds < 2 * MINUTE
-      ? say("account.tooManyTriesSeconds", { seconds: retryAfterSeconds })
-      : say("account.tooManyTriesMinutes", { minutes: Math.ceil(retryAfterSeconds / MINUTE) });
-  return problem("RateLimitedError", said, null, { retryAfterSeconds });
+      ? message("account.tooManyTriesSeconds", { seconds: retryAfterSeconds })
+      : message("account.tooManyTriesMinutes", { minutes: Math.ceil(retryAfterSeconds / MINUTE) });
+  return problem("RateLimitedError", userMessage, null, { retryAfterSeconds });
 }
 
 /**

@@ -35,7 +35,7 @@ const openSince = (db: Queryable, owner: User, ms: number, now: Date) =>
   openUndos(db, owner.id, new Date(now.getTime() - ms));
 
 /** Another undo, of something earlier and to another address, waits for its new password. */
-export async function isHeld(
+export async function isBlockedByOtherUndo(
   db: Queryable,
   link: StoredSecurityEvent,
   address: EmailAddress,

@@ -15,17 +15,17 @@ import type { Accounts, Requester } from "./accounts.ts";
 import { allOrNone } from "./all-or-none.ts";
 import type { EmailAddress } from "./email.ts";
 import { type OldFactorProof, checkOldFactor } from "./factors/old-factor.ts";
-import { tellAdviser } from "./grants.ts";
+import { notifyAdviser } from "./grants.ts";
 import { noticeMessage } from "./mail/notices.ts";
 import { rollBack, type RolledBack } from "./roll-back.ts";
 import { secureAccount } from "./secure.ts";
 import { daysBefore, note, UNDO_DAYS } from "./security.ts";
-import { addressOf, beginUndo, isHeld } from "./undo-links.ts";
+import { addressOf, beginUndo, isBlockedByOtherUndo } from "./undo-links.ts";
 import { sha256 } from "./vault.ts";
-import { mailCode } from "./verification.ts";
-import { say } from "../wording/said/index.ts";
+import { sendCodeEmail } from "./verification.ts";
+import { message } from "../wording/messages/index.ts";
 
-export type Undone = Omit<RolledBack, "advisers"> & {
+export type UndoResult = Omit<RolledBack, "advisers"> & {
   /** What the mail told of. */
   readonly event: StoredSecurityEvent;
   /** The address that the account has now, and the one it had until now. */
@@ -34,11 +34,11 @@ export type Undone = Omit<RolledBack, "advisers"> & {
 };
 
 /** Used, ended, mistyped, or of an account that is gone: one answer, so that it says nothing about any. */
-const GONE = problem("NotFoundError", say("account.linkLeadsNowhereAny"));
-const TAKEN = problem("ConflictError", say("account.addressLinkMailedBelongs"));
-const HELD = problem("ConflictError", say("account.accountLockedEarlierLink"));
+const INVALID_LINK = problem("NotFoundError", message("account.linkLeadsNowhereAny"));
+const TAKEN = problem("ConflictError", message("account.addressLinkMailedBelongs"));
+const LOCKED_BY_EARLIER_LINK = problem("ConflictError", message("account.accountLockedEarlierLink"));
 
-const AT_ONCE = problem("ConflictError", say("account.anotherLinkAccountUsed"));
+const AT_ONCE = problem("ConflictError", message("account.anotherLinkAccountUsed"));
 
 /**
  * "That was not me", from a mail: the account goes back to the address that the link was mailed to, what came after goes,
@@ -50,7 +50,7 @@ export const undo = (
   token: string,
   proof: OldFactorProof,
   from: Requester,
-): Promise<Result<Undone, Problem>> =>
+): Promise<Result<UndoResult, Problem>> =>
   allOrNone(accounts.db, (tx) => undoIn(tx, accounts, sha256(token), proof, from));
 
 async function undoIn(
@@ -59,17 +59,17 @@ async function undoIn(
   hash: Buffer,
   proof: OldFactorProof,
   from: Requester,
-): Promise<Result<Undone, Problem>> {
+): Promise<Result<UndoResult, Problem>> {
   const now = new Date();
   const found = await findLink(tx, hash, now);
   const before = found === null ? null : await lastUndo(tx, found.userId);
   const owner = found === null ? null : await lockUser(tx, found.userId);
   // Once more, now that nobody else can use it up.
   const event = owner === null ? null : await findLink(tx, hash, now);
-  if (owner === null || event === null) return err(GONE);
+  if (owner === null || event === null) return err(INVALID_LINK);
   if ((await lastUndo(tx, owner.id)) !== before) return err(AT_ONCE);
   const address = await addressOf(tx, event, owner);
-  if (await isHeld(tx, event, address, owner, now)) return err(HELD);
+  if (await isBlockedByOtherUndo(tx, event, address, owner, now)) return err(LOCKED_BY_EARLIER_LINK);
   const { advisers, ...rolledBack } = await rollBack(tx, event);
   if (address.key !== owner.emailKey) {
     const moved = await moveBack(tx, accounts, owner, { event, address, proof, from });
@@ -80,9 +80,9 @@ async function undoIn(
   await forgetDevices(tx, owner.id);
   await beginUndo(tx, event, address, owner, now);
   const user = (await findUser(tx, owner.id)) ?? owner;
-  for (const adviserId of advisers) await tellAdviser(accounts, tx, { adviserId }, user);
+  for (const adviserId of advisers) await notifyAdviser(accounts, tx, { adviserId }, user);
   await note(accounts, user, { kind: "undo", subject: event.kind }, from, tx);
-  await mailCode(accounts, tx, user, "reset_password", { language: user.language });
+  await sendCodeEmail(accounts, tx, user, "reset_password", { language: user.language });
   return ok({ ...rolledBack, event, email: user.email, emailBefore: owner.email });
 }
 
@@ -103,8 +103,8 @@ async function moveBack(
   const moves = await eventsSince(tx, owner.id, "email_change", event.at);
   const rightful = moves.find(({ byOldFactor }) => byOldFactor);
   if (rightful !== undefined) {
-    const shown = await checkOldFactor(accounts, tx, owner, daysBefore(rightful.at, UNDO_DAYS), proof);
-    if (!shown.ok) return shown;
+    const checked = await checkOldFactor(accounts, tx, owner, daysBefore(rightful.at, UNDO_DAYS), proof);
+    if (!checked.ok) return checked;
   }
   await deleteUnverifiedUser(tx, address.key);
   if (!(await setEmail(tx, owner.id, address))) return err(TAKEN);

@@ -75,12 +75,12 @@ export function createVault(secretKeys: readonly Uint8Array[]): Vault {
 
 /** Each use gets a key of its own, so that neither tells anything about the other. */
 function derive(secret: Uint8Array): Key {
-  const make = (use: string) =>
+  const deriveKey = (use: string) =>
     Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), `lotbuch ${use}`, 32));
   return {
-    prefix: Buffer.concat([Buffer.from([VERSION]), make("key id").subarray(0, KEY_ID_BYTES)]),
-    encryption: make("encryption at rest"),
-    mac: make("keyed hash"),
+    prefix: Buffer.concat([Buffer.from([VERSION]), deriveKey("key id").subarray(0, KEY_ID_BYTES)]),
+    encryption: deriveKey("encryption at rest"),
+    mac: deriveKey("keyed hash"),
   };
 }
 

@@ -11,7 +11,7 @@ import { note } from "./security.ts";
 import type { Throttled } from "./throttle.ts";
 import { undoToComplete } from "./undo-links.ts";
 import { sameBytes, type Vault } from "./vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
@@ -20,7 +20,7 @@ const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 async function issueCode(
   db: Queryable,
   vault: Vault,
-  facts: Pick<Code, "userId" | "purpose" | "email" | "undoId" | "askedBy">,
+  facts: Pick<Code, "userId" | "purpose" | "email" | "undoId" | "requestedFrom">,
 ): Promise<{ readonly code: string; readonly codeHash: Buffer; readonly expiresAt: Date }> {
   for (;;) {
     const code = newCode();
@@ -33,7 +33,7 @@ async function issueCode(
 }
 
 /** The code and its mail, in the caller's transaction. The mail is not sent once the code has been used or replaced. */
-export async function mailCode(
+export async function sendCodeEmail(
   { vault, outbox, publicUrl }: Accounts,
   tx: Queryable,
   user: User,
@@ -51,7 +51,7 @@ export async function mailCode(
     purpose,
     email: newEmail,
     undoId,
-    askedBy: from.address === undefined ? null : vault.mac("code asked for", from.address),
+    requestedFrom: from.address === undefined ? null : vault.mac("code asked for", from.address),
   });
   const to = newEmail ?? owner.email;
   await outbox.queue(tx, {
@@ -103,7 +103,7 @@ export async function tryCode(
   }
   await tries.value.giveBack();
   if (found.expiresAt <= new Date())
-    return err(problem("VerificationCodeExpiredError", say("account.codeExpiredAskNew"), "code"));
+    return err(problem("VerificationCodeExpiredError", message("account.codeExpiredAskNew"), "code"));
   return ok(found);
 }
 
@@ -127,7 +127,11 @@ const KINDS = {
 export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
   email === undefined ? null : { by: "email", emailKey: parseEmail(email)?.key ?? "(no address)" };
 
-export const WRONG_CODE = problem("VerificationCodeInvalidError", say("account.codeNotValidCheck"), "code");
+export const WRONG_CODE = problem(
+  "VerificationCodeInvalidError",
+  message("account.codeNotValidCheck"),
+  "code",
+);
 
 /** The value of the cookie that names a pending verification: nobody else can make one. */
 export const flowCookie = (vault: Vault, userId: string): string =>

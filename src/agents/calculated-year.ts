@@ -10,10 +10,10 @@ import {
   type YearResult,
 } from "../tax/index.ts";
 import { issueText } from "../wording/index.ts";
-import { detailText, textOf } from "../wording/said/index.ts";
+import { detailText, textOf } from "../wording/messages/index.ts";
 
 /** Boxes that touch no other: derivatives and what is taxed like them. */
-const APART: ReadonlySet<string> = new Set(["section20", "derivatives"]);
+const SEPARATE_CATEGORIES: ReadonlySet<string> = new Set(["section20", "derivatives"]);
 
 /** The same with its lists written out. */
 export function yearJson(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
@@ -31,8 +31,8 @@ export function yearObject(country: Country, result: TaxResult, figures: YearRes
   return {
     ...sums,
     disposals: itemsOf(result.disposals, year),
-    income: only(itemsOf(result.income, year), ({ box }) => !APART.has(box)),
-    capital: only(itemsOf(result.income, year), ({ box }) => APART.has(box)),
+    income: only(itemsOf(result.income, year), ({ box }) => !SEPARATE_CATEGORIES.has(box)),
+    capital: only(itemsOf(result.income, year), ({ box }) => SEPARATE_CATEGORIES.has(box)),
     warnings: [
       ...ledger.errors.map((error) => rowWarning("bad-row", "error", error)),
       ...moreBadRows(ledger.moreBadRows),
@@ -67,15 +67,15 @@ export type WarningCount = {
 /** How often each kind of warning comes in the year, the gravest first. */
 export function warningCounts(result: TaxResult, year: number, ledger: LedgerFile): readonly WarningCount[] {
   const counts = new Map<string, WarningCount>();
-  const tell = (code: string, severity: Issue["severity"], more: number): void => {
+  const addCount = (code: string, severity: Issue["severity"], more: number): void => {
     const count = (counts.get(code)?.count ?? 0) + more;
     if (count > 0) counts.set(code, { code, severity, count });
   };
-  tell("bad-row", "error", ledger.errors.length + ledger.moreBadRows);
-  for (const { code } of ledger.warnings) tell(code, "warning", 1);
-  tell("more-rows", "warning", ledger.warningCount - ledger.warnings.length);
-  tell("ambiguous-time", "info", ledger.notes.length);
-  for (const { code, severity } of warningsOf(result, year)) tell(code, severity, 1);
+  addCount("bad-row", "error", ledger.errors.length + ledger.moreBadRows);
+  for (const { code } of ledger.warnings) addCount(code, "warning", 1);
+  addCount("more-rows", "warning", ledger.warningCount - ledger.warnings.length);
+  addCount("ambiguous-time", "info", ledger.notes.length);
+  for (const { code, severity } of warningsOf(result, year)) addCount(code, severity, 1);
   return SEVERITIES.flatMap((severity) => [...counts.values()].filter((one) => one.severity === severity));
 }
 
@@ -143,8 +143,8 @@ function* itemsOf<T extends { readonly year: number }>(items: View<T>, year: num
   for (let i = firstFrom(year); i < end; i += 1) yield items.at(i)!;
 }
 
-function* only<T>(items: Iterable<T>, wanted: (item: T) => boolean): Generator<T> {
-  for (const item of items) if (wanted(item)) yield item;
+function* only<T>(items: Iterable<T>, predicate: (item: T) => boolean): Generator<T> {
+  for (const item of items) if (predicate(item)) yield item;
 }
 
 /** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */

@@ -1,7 +1,7 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import type { Client } from "../client/index.ts";
 import { type Country, countryOf, DEFAULT_COUNTRY } from "../tax/index.ts";
-import { askedYear } from "./asked-year.ts";
+import { resolveYear } from "./resolve-year.ts";
 
 /** The country whose law holds for the person now. */
 export async function countryNow(
@@ -9,6 +9,6 @@ export async function countryNow(
   now: Date,
   signal?: AbortSignal,
 ): Promise<Country> {
-  const { jurisdiction } = await askedYear(client, yearOf(berlinDay(now.getTime())), "a", signal);
+  const { jurisdiction } = await resolveYear(client, yearOf(berlinDay(now.getTime())), "a", signal);
   return countryOf(jurisdiction) ?? DEFAULT_COUNTRY;
 }

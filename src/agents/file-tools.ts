@@ -21,7 +21,7 @@ function formOf({ ledgerCharacters }: Reach, text: string, name = "file.csv"): F
   return form;
 }
 
-const ROWS_SHOWN = 3;
+const MAX_ROWS = 3;
 
 /** What a file is, before anybody adds it. */
 export const previewFile = tool({
@@ -53,13 +53,13 @@ export const previewFile = tool({
       tables: seen.tables.map((one) => brief(one, fields)),
       warnings: seen.warnings,
       columns: seen.columns,
-      rows: seen.rows.slice(0, ROWS_SHOWN),
+      rows: seen.rows.slice(0, MAX_ROWS),
       proposed: seen.proposed,
     };
   },
 });
 
-const SALES_SHOWN = 10;
+const MAX_SALES = 10;
 
 /** Another tool's report beside ours. */
 export const compareReport = tool({
@@ -110,7 +110,7 @@ export const compareReport = tool({
         effectEur: one.effectEur,
       })),
       sales: open
-        .slice(0, SALES_SHOWN)
+        .slice(0, MAX_SALES)
         .map((one) => brief(one, ["status", "day", "asset", "amount", "effectEur"])),
       failedRows,
       firstFailure: failures[0] ?? null,

@@ -9,19 +9,19 @@ import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
 type Issue = Schemas["Issue"];
 type Preview = InputOf<"POST /v1/transactions/preview">["body"];
 
-const Said = Type.Unsafe<Readonly<Record<string, unknown>>>({
+const StatementFields = Type.Unsafe<Readonly<Record<string, unknown>>>({
   type: "object",
   description:
     "Such as type, sentValueEur, origins [{quantity, acquiredAt, costEur}], excluded; of a new one time, type, wallet, sentAsset, sentAmount, receivedAsset, receivedAmount",
 });
 const TransactionId = Type.String({ maxLength: 700 });
-const Answer = {
+const AnswerProperties = {
   sourceId: Id,
   transactionId: Type.Optional({
     ...TransactionId,
     description: "Left out: one that no source has is entered",
   }),
-  said: Said,
+  said: StatementFields,
 };
 
 /** What can be said of the transactions behind each kind of gap; where nothing is named, only a person can tell. */
@@ -90,13 +90,13 @@ export const gapSteps = tool({
   },
 });
 
-export const previewAnswers = tool({
+export const previewCorrections = tool({
   name: "preview_answers",
   title: "What answers would change",
   description:
     "Which years would be others if these were said, and what they would be; nothing is kept. Needs an account.",
   input: {
-    answers: Type.Array(Type.Object(Answer, { additionalProperties: false }), {
+    answers: Type.Array(Type.Object(AnswerProperties, { additionalProperties: false }), {
       minItems: 1,
       maxItems: 50,
     }),
@@ -115,10 +115,10 @@ export const previewAnswers = tool({
   },
   run: async ({ account, now }, { answers, language = "en" }, signal) => {
     const client = await account(language);
-    const asked = answers.map(({ said, ...of }) => ({ ...said, ...of }));
+    const corrections = answers.map(({ said: fields, ...of }) => ({ ...fields, ...of }));
     const body = {
-      answers: asked.filter(({ transactionId }) => transactionId !== undefined),
-      entries: asked.filter(({ transactionId }) => transactionId === undefined),
+      answers: corrections.filter(({ transactionId }) => transactionId !== undefined),
+      entries: corrections.filter(({ transactionId }) => transactionId === undefined),
     } as Preview;
     const [{ years }, { recordClauses }] = await Promise.all([
       client.previewAnswers({ body, signal }),
@@ -150,22 +150,26 @@ const taxableOf = (figures: Schemas["Figures"] | null): Readonly<Record<string, 
     ? null
     : Object.fromEntries(figures.assessment.boxes.map(({ key, taxable }) => [key, taxable]));
 
-export const answerGap = tool({
+export const resolveGap = tool({
   name: "answer_gap",
   title: "Say what a transaction was",
   description:
     "Keeps an answer of the person's; it stands in every report and can be undone. Only what she has told you, never a guess. Needs an account and a key that may write.",
   writes: true,
   input: {
-    ...Answer,
+    ...AnswerProperties,
     reason: Type.String({ minLength: 1, maxLength: 2_000, description: "Why, in her words" }),
     language: LanguageArgument,
   },
   output: { transactionId: Type.String(), jobId: Type.String() },
-  run: async ({ account, now }, { sourceId, transactionId, said, reason, language = "en" }, signal) => {
+  run: async (
+    { account, now },
+    { sourceId, transactionId, said: fields, reason, language = "en" },
+    signal,
+  ) => {
     const client = await account(language);
     const { recordClauses } = await countryNow(client, now(), signal);
-    const body = { ...said, reason };
+    const body = { ...fields, reason };
     const { transaction, job } =
       transactionId === undefined
         ? await client.enter({ path: { sourceId }, body, signal })

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import type { InputOf, Schemas } from "../client/index.ts";
 import { List, OneOf } from "../basics/schema.ts";
-import { RECEIPT_BOXES } from "../tax/index.ts";
+import { RECEIPT_CATEGORIES } from "../tax/index.ts";
 import { countryNow } from "./country-now.ts";
 import { Asset, brief, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, Year } from "./listing.ts";
 import { insufficiency } from "./reliance.ts";
@@ -63,7 +63,7 @@ export const listIncome = tool({
   input: {
     year: Year,
     asset: Asset,
-    box: Type.Optional(Type.Unsafe<NonNullable<IncomeQuery["box"]>>(OneOf(RECEIPT_BOXES))),
+    box: Type.Optional(Type.Unsafe<NonNullable<IncomeQuery["box"]>>(OneOf(RECEIPT_CATEGORIES))),
     ...PAGING,
     detail: DetailArgument,
     language: LanguageArgument,
@@ -114,7 +114,7 @@ export const listSources = tool({
   },
 });
 
-export const listReadings = tool({
+export const listInterpretations = tool({
   name: "list_readings",
   title: "Open questions of law",
   description:

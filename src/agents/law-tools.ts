@@ -5,7 +5,7 @@ import {
   QuestionResult,
   TransactionTypeRequest,
   TransactionTypeResult,
-} from "../law/answer-schema.ts";
+} from "../law/api-schema.ts";
 import { AGENT_TEXTS } from "../wording/index.ts";
 import { LanguageArgument, tool } from "./tool.ts";
 

@@ -1,11 +1,11 @@
 import { serveThread } from "../guard/thread.ts";
 import { FileRefusal } from "../ledger/index.ts";
 import { err, ok } from "../basics/result.ts";
-import type { LedgerAnswer } from "./ledger-beside.ts";
+import type { LedgerOutcome } from "./ledger-worker.ts";
 import { type LedgerQuestion, yearOfLedger } from "./ledger-tool.ts";
 import { ArgumentRefusal } from "./tool.ts";
 
-serveThread<LedgerQuestion, never, LedgerAnswer>(async (question) => {
+serveThread<LedgerQuestion, never, LedgerOutcome>(async (question) => {
   try {
     return ok(yearOfLedger(question));
   } catch (error) {

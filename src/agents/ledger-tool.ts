@@ -14,7 +14,7 @@ import { AGENT_TEXTS, verdictOf } from "../wording/index.ts";
 import { yearJson } from "./calculated-year.ts";
 import { yearInsufficiency } from "./reliance.ts";
 import { ArgumentRefusal, LanguageArgument, tool } from "./tool.ts";
-import { textOf } from "../wording/said/index.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 const { exact: _exact, turnover: _turnover, disposals: _count, ...figures } = YearResultSchema.properties;
 
@@ -115,7 +115,7 @@ export function yearOfLedger(question: LedgerQuestion) {
     insufficiencyText: withBadRows(yearInsufficiency(judged, true, language), ledger, language),
     clauses: [
       ...new Set([
-        ...country.boxes.flatMap(({ clauses }) => clauses),
+        ...country.incomeCategories.flatMap(({ clauses }) => clauses),
         ...cited.flatMap(({ clauses }) => clauses),
       ]),
     ],

@@ -8,7 +8,17 @@ import { countryNow } from "./country-now.ts";
 import { insufficiency } from "./reliance.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 import type { Schemas } from "../client/index.ts";
-import { Asset, DEFAULT_LIMIT, distinct, Page, PAGING, Rows, shownAs, SourceId, Year } from "./listing.ts";
+import {
+  Asset,
+  DEFAULT_LIMIT,
+  distinct,
+  Page,
+  PAGING,
+  Rows,
+  fieldPicker,
+  SourceId,
+  Year,
+} from "./listing.ts";
 export const listIssues = tool({
   name: "list_issues",
   title: "What needs a person",
@@ -32,7 +42,7 @@ export const listIssues = tool({
       insufficiency(client, language, query.year, signal),
       client.request("GET /v1/issues", { query: { ...query, limit }, signal }),
     ]);
-    const shown = shownAs<Schemas["Issue"]>(detail, [
+    const pick = fieldPicker<Schemas["Issue"]>(detail, [
       "id",
       "code",
       "severity",
@@ -43,7 +53,7 @@ export const listIssues = tool({
       "sourceId",
       "message",
     ]);
-    return { insufficiencyText, clauses: distinct(issues), issues: issues.map(shown), page };
+    return { insufficiencyText, clauses: distinct(issues), issues: issues.map(pick), page };
   },
 });
 
@@ -69,7 +79,7 @@ export const listDisposals = tool({
       client.request("GET /v1/disposals", { query: { ...query, limit }, signal }),
     ]);
     const clauses = distinct(disposals.flatMap(({ slices }) => slices));
-    const shown = shownAs<Schemas["Disposal"]>(detail, [
+    const pick = fieldPicker<Schemas["Disposal"]>(detail, [
       "id",
       "sourceId",
       "kind",
@@ -82,7 +92,7 @@ export const listDisposals = tool({
     ]);
     // Whether it counts is the first thing anybody asks of a sale.
     const rows = disposals.map((one) => ({
-      ...shown(one),
+      ...pick(one),
       ...(detail ? {} : { taxable: one.slices.some(({ inside }) => inside) }),
     }));
     return { insufficiencyText, clauses, disposals: rows, page };
@@ -90,7 +100,7 @@ export const listDisposals = tool({
 });
 
 /** A coin gathered in a thousand pieces has as long a history; the first tell enough. */
-const TRANSACTIONS_SHOWN = 50;
+const MAX_TRANSACTIONS = 50;
 
 export const explainDisposal = tool({
   name: "explain_disposal",
@@ -104,7 +114,7 @@ export const explainDisposal = tool({
   },
   output: {
     disposal: Named(DisposalSchema),
-    transactions: List(Named(TransactionSchema), { description: `At most ${TRANSACTIONS_SHOWN}` }),
+    transactions: List(Named(TransactionSchema), { description: `At most ${MAX_TRANSACTIONS}` }),
     transactionCount: Type.Integer(),
   },
   run: async ({ account }, { disposalId, sourceId, language = "en" }, signal) => {
@@ -115,7 +125,7 @@ export const explainDisposal = tool({
       insufficiencyText: await insufficiency(client, language, disposal.year, signal),
       clauses: distinct(disposal.slices),
       disposal,
-      transactions: transactions.slice(0, TRANSACTIONS_SHOWN),
+      transactions: transactions.slice(0, MAX_TRANSACTIONS),
       transactionCount: transactions.length,
     };
   },
@@ -147,7 +157,7 @@ export const listTransfers = tool({
       countryNow(client, now(), signal),
     ]);
     const fields = ["id", "asset", "status", "basis", "year", "sent", "received"] as const;
-    const shown = shownAs<Schemas["Transfer"]>(detail, fields);
+    const pick = fieldPicker<Schemas["Transfer"]>(detail, fields);
     const unmatched = transfers.filter(({ status }) => status !== "matched").length;
     const texts = [
       ...(figures === null ? [] : [figures]),
@@ -156,7 +166,7 @@ export const listTransfers = tool({
     return {
       insufficiencyText: texts.length === 0 ? null : texts.join(" "),
       clauses: [...holdingClauses, ...recordClauses],
-      transfers: transfers.map(shown),
+      transfers: transfers.map(pick),
       page,
     };
   },

@@ -19,20 +19,20 @@ export const PAGING = {
   ),
 };
 export const Page = Type.Object({ nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() });
-type Shown<Whole extends object> = Partial<Whole>;
+type BriefRow<Whole extends object> = Partial<Whole>;
 /** Rows of a list: the fields that decide, or all of them. */
 export const Rows = <Whole extends object>(schema: object) =>
-  List(Type.Unsafe<Shown<Whole>>({ anyOf: [schema, { type: "object" }] }));
+  List(Type.Unsafe<BriefRow<Whole>>({ anyOf: [schema, { type: "object" }] }));
 
 /** These fields of a row, without those that are null. */
-export function brief<Row extends object>(row: Row, fields: readonly (keyof Row)[]): Shown<Row> {
+export function brief<Row extends object>(row: Row, fields: readonly (keyof Row)[]): BriefRow<Row> {
   return Object.fromEntries(
     fields.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),
-  ) as Shown<Row>;
+  ) as BriefRow<Row>;
 }
-export const shownAs =
+export const fieldPicker =
   <Row extends object>(detail: boolean, fields: readonly (keyof Row)[]) =>
-  (row: Row): Shown<Row> =>
+  (row: Row): BriefRow<Row> =>
     detail ? row : brief(row, fields);
 
 export const distinct = (cited: readonly { readonly clauses: readonly string[] }[]): readonly string[] => [

@@ -1,13 +1,13 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { type AgentOptions, agentServer } from "./server.ts";
 
-export { openLedgers } from "./ledger-beside.ts";
+export { openLedgers } from "./ledger-worker.ts";
 
 /**
  * One request of an agent over HTTP, answered as JSON. Nothing is kept between two requests: any process of the service
  * can answer the next one.
  */
-export async function answerAgent(
+export async function handleAgentRequest(
   options: AgentOptions,
   headers: Readonly<Record<string, string>>,
   body: unknown,

@@ -52,7 +52,7 @@ const PROMPTS: readonly Prompt[] = [
   },
 ];
 
-export function offerPrompts(server: Server): void {
+export function registerPrompts(server: Server): void {
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: PROMPTS.map(({ text: _text, ...prompt }) => ({ ...prompt, arguments: [...prompt.arguments] })),
   }));

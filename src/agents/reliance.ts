@@ -1,5 +1,5 @@
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
-import { askedYear } from "./asked-year.ts";
+import { resolveYear } from "./resolve-year.ts";
 import { AGENT_TEXTS, type JudgedYear, type Language, verdictOf } from "../wording/index.ts";
 
 /** Whether every source of the account has been read at least once. */
@@ -42,5 +42,5 @@ async function yearsOf(
   signal: AbortSignal,
 ): Promise<readonly Schemas["PersonTax"][]> {
   if (year === undefined) return (await client.taxYears({ signal })).years;
-  return [await client.tax({ body: await askedYear(client, year, "a", signal), signal })];
+  return [await client.tax({ body: await resolveYear(client, year, "a", signal), signal })];
 }

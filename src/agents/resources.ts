@@ -7,10 +7,10 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { isLotbuchError } from "../client/index.ts";
-import { askedYear } from "./asked-year.ts";
+import { resolveYear } from "./resolve-year.ts";
 import { selfContained } from "./self-contained.ts";
 import type { Reach } from "./tool.ts";
-import { NOUNS, TOOLS } from "./tools.ts";
+import { SHARED_SCHEMAS, TOOLS } from "./tools.ts";
 
 const RESOURCES = [
   {
@@ -38,7 +38,7 @@ const TEMPLATES = [
 ];
 
 /** What an agent may read instead of asking for it. */
-export function offerResources(server: Server, reach: Reach): void {
+export function registerResources(server: Server, reach: Reach): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: RESOURCES }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: TEMPLATES }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
@@ -67,7 +67,7 @@ async function contentOf(uri: string, reach: Reach, signal: AbortSignal): Promis
   const [, kind, name = ""] = /^lotbuch:\/\/(year|schema)\/([\w]{1,100})$/.exec(uri) ?? [];
   if (kind === "schema") {
     const tool = TOOLS.find((one) => one.name === name);
-    return tool === undefined ? null : JSON.stringify(selfContained(tool.output, NOUNS));
+    return tool === undefined ? null : JSON.stringify(selfContained(tool.output, SHARED_SCHEMAS));
   }
   return kind === "year" && /^\d{4}$/.test(name) ? yearOf(Number(name), reach, signal) : null;
 }
@@ -75,7 +75,7 @@ async function contentOf(uri: string, reach: Reach, signal: AbortSignal): Promis
 async function yearOf(year: number, reach: Reach, signal: AbortSignal): Promise<string> {
   try {
     const client = await reach.account("en");
-    return JSON.stringify(await client.tax({ body: await askedYear(client, year, "a", signal), signal }));
+    return JSON.stringify(await client.tax({ body: await resolveYear(client, year, "a", signal), signal }));
   } catch (error) {
     if (isLotbuchError(error))
       throw new McpError(ErrorCode.InvalidRequest, `${error.code}: ${error.message}`);

@@ -4,8 +4,13 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
  * The schema with every noun it refers to by name inside it, as JSON: whoever gets it has nothing else to look names up
  * in. `nouns` are the schemas those names stand for. Examples are left out: an agent reads all of this with every question.
  */
-export function selfContained(schema: object, nouns: readonly object[]): { readonly [key: string]: unknown } {
-  const byName = new Map(nouns.map((noun) => [(noun as { readonly $id?: string }).$id ?? "", noun]));
+export function selfContained(
+  schema: object,
+  definitions: readonly object[],
+): { readonly [key: string]: unknown } {
+  const byName = new Map(
+    definitions.map((definition) => [(definition as { readonly $id?: string }).$id ?? "", definition]),
+  );
   const defs: Record<string, Json> = {};
   const rewrite = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(rewrite);
@@ -18,10 +23,10 @@ export function selfContained(schema: object, nouns: readonly object[]): { reado
   };
   const define = (name: string): void => {
     if (name in defs) return;
-    const noun = byName.get(name);
-    if (noun === undefined) throw new Error(`No schema is called ${name}.`);
+    const definition = byName.get(name);
+    if (definition === undefined) throw new Error(`No schema is called ${name}.`);
     defs[name] = true; // Known from here on, should it refer to itself.
-    defs[name] = rewrite(plain(noun));
+    defs[name] = rewrite(plain(definition));
   };
   const whole = rewrite(plain(schema)) as { readonly [key: string]: Json };
   return Object.keys(defs).length === 0 ? whole : { ...whole, $defs: defs };

@@ -11,10 +11,10 @@ import { Ajv, type ErrorObject } from "ajv";
 import addFormats from "ajv-formats";
 import { FileRefusal } from "../ledger/index.ts";
 import { selfContained } from "./self-contained.ts";
-import { offerPrompts } from "./prompts.ts";
-import { offerResources } from "./resources.ts";
+import { registerPrompts } from "./prompts.ts";
+import { registerResources } from "./resources.ts";
 import { ALWAYS, ArgumentRefusal, type Reach, type Tool } from "./tool.ts";
-import { NOUNS, TOOLS } from "./tools.ts";
+import { SHARED_SCHEMAS, TOOLS } from "./tools.ts";
 
 export type Explained = { readonly code: string; readonly message: string };
 
@@ -40,8 +40,8 @@ export function agentServer({ version, reach, explain }: AgentOptions): McpServe
     { name: "lotbuch", title: "Lotbuch", version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   );
-  offerResources(mcp.server, reach);
-  offerPrompts(mcp.server);
+  registerResources(mcp.server, reach);
+  registerPrompts(mcp.server);
   // The server below, because our schemas are JSON Schema already and the one above wants them in another library.
   mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...listed().values()] }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
@@ -63,11 +63,11 @@ async function called(
   const complaint = complaintAbout(tool, args);
   if (complaint !== null) return failure({ code: "WrongArguments", message: complaint });
   try {
-    const answer = await tool.run(reach, args, signal);
+    const result = await tool.run(reach, args, signal);
     return {
-      structuredContent: { ...answer },
+      structuredContent: { ...result },
       // The same as text, for clients that read no structured content.
-      content: [{ type: "text", text: JSON.stringify(answer) }],
+      content: [{ type: "text", text: JSON.stringify(result) }],
     };
   } catch (error) {
     if (error instanceof ArgumentRefusal || error instanceof FileRefusal)
@@ -135,6 +135,6 @@ const SHORT = {
 };
 
 export const objectSchema = (schema: object) => ({
-  ...selfContained(schema, NOUNS),
+  ...selfContained(schema, SHARED_SCHEMAS),
   type: "object" as const,
 });

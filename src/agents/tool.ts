@@ -13,10 +13,10 @@ export type Reach = {
   /** The largest ledger that is computed on the spot: where others are served too, nobody may keep them waiting. */
   readonly ledgerCharacters: number;
   /** Computes it elsewhere, where others are served too; left out where nobody else waits. */
-  readonly compute?: <Question, Answer>(
-    here: (question: Question) => Answer,
+  readonly compute?: <Question, Output>(
+    here: (question: Question) => Output,
     question: Question,
-  ) => Promise<Answer>;
+  ) => Promise<Output>;
 };
 
 /** Arguments of the right form that cannot be answered; the message is a sentence for whoever gave them. */
@@ -54,14 +54,14 @@ export type Tool = {
 };
 
 /** What JSON makes of it is the same, whether a field that may be missing is missing or undefined. */
-type Answer<T> = T extends readonly (infer Item)[]
-  ? readonly Answer<Item>[]
+type JsonOutput<T> = T extends readonly (infer Item)[]
+  ? readonly JsonOutput<Item>[]
   : T extends object
-    ? { readonly [K in keyof T]: Answer<T[K]> | ({} extends Pick<T, K> ? undefined : never) }
+    ? { readonly [K in keyof T]: JsonOutput<T[K]> | ({} extends Pick<T, K> ? undefined : never) }
     : T;
 
 /** A tool whose arguments and answer have the types of their schemas. Arguments have been checked before it runs. */
-export function tool<I extends TProperties, O extends TProperties>(made: {
+export function tool<I extends TProperties, O extends TProperties>(definition: {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -72,9 +72,9 @@ export function tool<I extends TProperties, O extends TProperties>(made: {
     reach: Reach,
     args: Static<TObject<I>>,
     signal: AbortSignal,
-  ) => Promise<Answer<Static<TObject<typeof ALWAYS & O>>>>;
+  ) => Promise<JsonOutput<Static<TObject<typeof ALWAYS & O>>>>;
 }): Tool {
-  const { input, output, run, ...texts } = made;
+  const { input, output, run, ...texts } = definition;
   return {
     ...texts,
     // A misspelt filter that is passed over would answer another question than the one asked.

@@ -2,7 +2,7 @@ import { SideSchema, TransferSchema } from "../assessment/transfers/transfer.ts"
 import { LegSchema, OriginSchema, PriceSchema, TransactionSchema } from "../ledger/index.ts";
 import {
   AssessmentSchema,
-  BoxSchema,
+  CategoryResultSchema,
   DisposalSchema,
   ExactSumsSchema,
   IncomeSchema,
@@ -16,8 +16,8 @@ import {
 import { getClause, legalQuestion, legalTransactionType } from "./law-tools.ts";
 import { calculateLedger } from "./ledger-tool.ts";
 import { compareReport, previewFile } from "./file-tools.ts";
-import { answerGap, gapSteps, previewAnswers } from "./gap-tools.ts";
-import { listHoldings, listIncome, listReadings, listSources } from "./holding-tools.ts";
+import { resolveGap, gapSteps, previewCorrections } from "./gap-tools.ts";
+import { listHoldings, listIncome, listInterpretations, listSources } from "./holding-tools.ts";
 import { explainDisposal, listDisposals, listIssues, listTransfers } from "./list-tools.ts";
 import type { Tool } from "./tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
@@ -36,17 +36,17 @@ export const TOOLS: readonly Tool[] = [
   listHoldings,
   listIncome,
   listSources,
-  listReadings,
+  listInterpretations,
   getClause,
   gapSteps,
-  previewAnswers,
-  answerGap,
+  previewCorrections,
+  resolveGap,
   previewFile,
   compareReport,
 ];
 
 /** What the schemas of the tools refer to by name. */
-export const NOUNS: readonly object[] = [
+export const SHARED_SCHEMAS: readonly object[] = [
   PriceSchema,
   LegSchema,
   OriginSchema,
@@ -57,7 +57,7 @@ export const NOUNS: readonly object[] = [
   SideSchema,
   TransferSchema,
   AssessmentSchema,
-  BoxSchema,
+  CategoryResultSchema,
   OpenLawSchema,
   RangeSchema,
   ExactSumsSchema,

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { ShareSchema, SHOWN_FIGURES, WarningSchema } from "../assessment/years.ts";
+import { ShareSchema, PUBLIC_FIGURES, WarningSchema } from "../assessment/years.ts";
 import type { Schemas } from "../client/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { formatCents, parseScaled } from "../money/index.ts";
@@ -14,7 +14,7 @@ import {
 } from "../tax/index.ts";
 import { verdictOf, waitingText, whatIfText } from "../wording/index.ts";
 import { allRead, yearInsufficiency } from "./reliance.ts";
-import { askedYear } from "./asked-year.ts";
+import { resolveYear } from "./resolve-year.ts";
 import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 
 const Verdict = Type.Object({
@@ -53,7 +53,7 @@ export const taxYear = tool({
       }),
     ),
     currency: Type.Literal("EUR"),
-    ...SHOWN_FIGURES,
+    ...PUBLIC_FIGURES,
     current: Type.Boolean({ description: "False while newer data is being worked in" }),
     asOf: Instant,
     sources: List(Type.Object({ ...ShareSchema.properties, name: Type.String() })),
@@ -62,11 +62,11 @@ export const taxYear = tool({
   run: async ({ account }, { year, jurisdiction, rate, detail = false, language = "en" }, signal) => {
     const client = await account(language);
     const body =
-      jurisdiction === undefined ? await askedYear(client, year, "a", signal) : { year, jurisdiction };
+      jurisdiction === undefined ? await resolveYear(client, year, "a", signal) : { year, jurisdiction };
     const [person, read] = await Promise.all([client.tax({ body, signal }), allRead(client, signal)]);
     const { forms: _forms, ...all } = person;
     // What each source gave and each warning says can be had by other tools; the figures are what was asked for.
-    const shown = detail ? all : { ...all, sources: [], warnings: all.warnings.slice(0, WARNINGS_SHOWN) };
+    const figures = detail ? all : { ...all, sources: [], warnings: all.warnings.slice(0, MAX_WARNINGS) };
     const estimated = rate === undefined ? {} : { estimate: estimateOf(person, rate) };
     return {
       insufficiencyText: yearInsufficiency(person, person.current && read, language),
@@ -75,7 +75,7 @@ export const taxYear = tool({
         : [...new Set(person.assessment.boxes.flatMap(({ clauses }) => clauses))],
       verdict: verdictOf(person, person.current && read, language),
       ...estimated,
-      ...shown,
+      ...figures,
     };
   },
 });
@@ -85,12 +85,12 @@ const limitClauses = ({ jurisdiction = "" }: Pick<Schemas["YearResult"], "jurisd
   (countryOf(jurisdiction) ?? DEFAULT_COUNTRY).limitClauses;
 
 /** The largest come first. */
-const WARNINGS_SHOWN = 5;
+const MAX_WARNINGS = 5;
 
 function estimateOf({ assessment }: Pick<Schemas["PersonTax"], "assessment">, rate: number) {
   const taxable = formatCents(
     assessment.boxes
-      .map((box) => parseScaled(box.taxableAfterLosses ?? box.taxable, 2) ?? 0n)
+      .map((category) => parseScaled(category.taxableAfterLosses ?? category.taxable, 2) ?? 0n)
       .reduce((sum, one) => sum + one, 0n),
   );
   return { rate, taxable, incomeTax: estimateByRate(taxable, String(rate), false)?.incomeTax ?? "0.00" };
@@ -122,20 +122,20 @@ export const whatIf = tool({
   },
   run: async ({ account }, { sales, language = "en" }, signal) => {
     const client = await account(language);
-    const [answer, read] = await Promise.all([
+    const [planned, read] = await Promise.all([
       client.whatIf({ body: { sales }, signal }),
       allRead(client, signal),
     ]);
-    const { before, after, limit } = whatIfText(answer, read, language);
-    const slices = answer.sales.flatMap((sale) => sale.slices);
+    const { before, after, limit } = whatIfText(planned, read, language);
+    const slices = planned.sales.flatMap((sale) => sale.slices);
     return {
-      insufficiencyText: yearInsufficiency(answer.after, read, language),
-      clauses: [...new Set([...slices.flatMap((slice) => slice.clauses), ...limitClauses(answer.after)])],
+      insufficiencyText: yearInsufficiency(planned.after, read, language),
+      clauses: [...new Set([...slices.flatMap((slice) => slice.clauses), ...limitClauses(planned.after)])],
       verdictBefore: before,
       verdictAfter: after,
       limit,
       waiting: slices.map((slice) => ({ lotId: slice.lotId, text: waitingText(slice, language) })),
-      whatIf: answer,
+      whatIf: planned,
     };
   },
 });

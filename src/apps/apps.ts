@@ -14,12 +14,12 @@ import {
 import type { Prepared } from "../store/transaction.ts";
 import { deleteUser, findUser } from "../store/users.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
-import { actFor } from "../accounts/act-for.ts";
-import { type Asking, GONE } from "../accounts/confirm.ts";
+import { withAccountLock } from "../accounts/account-lock.ts";
+import { type Caller, ACCOUNT_DELETED } from "../accounts/confirm.ts";
 import { checkErasure, type ErasureProof } from "../accounts/erase.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
 import { note } from "../accounts/security.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { isRedirectUri } from "./redirects.ts";
 import { newSecret } from "./secrets.ts";
 
@@ -27,39 +27,39 @@ const DAY_MS = 86_400_000;
 
 export type NewApp = { readonly app: StoredApp; readonly clientSecret: string; readonly testSecret: string };
 
-export const NO_APP = problem("NotFoundError", say("apps.noSuchApp"), "appId");
-const TOO_MANY = problem("ConflictError", say("apps.tooMany", { appsEach: LIMITS.appsEach }));
-const MAIL_FIRST = problem("EmailNotVerifiedError", say("apps.mailFirst"));
+export const NO_APP = problem("NotFoundError", message("apps.noSuchApp"), "appId");
+const TOO_MANY = problem("ConflictError", message("apps.tooMany", { appsEach: LIMITS.appsEach }));
+const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("apps.mailFirst"));
 
 /** Null where all of them may be led to. */
 function wrongRedirect(uris: readonly string[]): Problem | null {
   const wrong = uris.findIndex((uri) => !isRedirectUri(uri));
   return wrong === -1
     ? null
-    : problem("SourceBadRequestError", say("apps.redirectForm"), `redirectUris.${wrong}`);
+    : problem("SourceBadRequestError", message("apps.redirectForm"), `redirectUris.${wrong}`);
 }
 
 /** Its owner is named to everybody whom it asks for something: nobody makes one without a mail that is theirs. */
 export async function createApp(
   accounts: Accounts,
-  who: Asking,
-  wish: { readonly name: string; readonly redirectUris: readonly string[] },
+  who: Caller,
+  input: { readonly name: string; readonly redirectUris: readonly string[] },
   from: Requester,
 ): Promise<Result<NewApp, Problem>> {
-  const wrong = wrongRedirect(wish.redirectUris);
+  const wrong = wrongRedirect(input.redirectUris);
   if (wrong !== null) return err(wrong);
   const now = new Date();
   const app: StoredApp = {
     id: newId(),
     accountId: who.userId,
-    name: wish.name.trim(),
-    redirectUris: [...new Set(wish.redirectUris)],
+    name: input.name.trim(),
+    redirectUris: [...new Set(input.redirectUris)],
     createdAt: now,
   };
   const [live, test] = [newSecret(app.id, false, now), newSecret(app.id, true, now)];
-  return actFor(accounts, who, async (tx, owner) => {
-    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(MAIL_FIRST);
-    if (!(await insertApp(tx, app, [live.kept, test.kept], LIMITS.appsEach))) return err(TOO_MANY);
+  return withAccountLock(accounts, who, async (tx, owner) => {
+    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(EMAIL_NOT_VERIFIED);
+    if (!(await insertApp(tx, app, [live.record, test.record], LIMITS.appsEach))) return err(TOO_MANY);
     await note(accounts, owner, { kind: "app_add", sessionId: who.sessionId, subject: app.id }, from, tx);
     return ok({ app, clientSecret: live.secret, testSecret: test.secret });
   });
@@ -72,7 +72,7 @@ export type Rotated = { readonly app: StoredApp; readonly previousUntil: Date } 
 /** New secrets, of both worlds or of one; the old ones live for a day more, so that nothing stands still meanwhile. */
 export async function rotateSecrets(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   appId: string,
   world: "live" | "test" | null,
   from: Requester,
@@ -82,13 +82,13 @@ export async function rotateSecrets(
   const now = new Date();
   const previousUntil = new Date(now.getTime() + DAY_MS);
   return ok((db) =>
-    actFor({ db }, who, async (tx, owner) => {
+    withAccountLock({ db }, who, async (tx, owner) => {
       const app = await findOwnApp(tx, who.userId, appId);
       if (app === null) return err(NO_APP);
       const live = world === "test" ? null : newSecret(appId, false, now);
       const test = world === "live" ? null : newSecret(appId, true, now);
-      const made = [live, test].flatMap((one) => (one === null ? [] : [one.kept]));
-      await replaceSecrets(tx, appId, made, previousUntil);
+      const newSecrets = [live, test].flatMap((one) => (one === null ? [] : [one.record]));
+      await replaceSecrets(tx, appId, newSecrets, previousUntil);
       await note(accounts, owner, { kind: "app_secret", sessionId: who.sessionId, subject: appId }, from, tx);
       return ok({
         app,
@@ -102,7 +102,7 @@ export async function rotateSecrets(
 
 export async function alterApp(
   { db }: Pick<Accounts, "db">,
-  { userId }: Asking,
+  { userId }: Caller,
   id: string,
   change: { readonly name?: string; readonly redirectUris?: readonly string[] },
 ): Promise<Result<StoredApp, Problem>> {
@@ -124,13 +124,13 @@ export async function alterApp(
 /** The users that it manages are erased with it; who has made the account her own keeps it. */
 export async function eraseApp(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   id: string,
   proof: ErasureProof,
   from: Requester,
 ): Promise<Result<Prepared<null>, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   if ((await findOwnApp(accounts.db, user.id, id)) === null) return err(NO_APP);
   const checked = await checkErasure(accounts, who, user, proof, from);
   if (!checked.ok) return checked;

@@ -8,13 +8,13 @@ import { findConsent, type OAuthScope, putConsent } from "../store/consents.ts";
 import { insertCode } from "../store/oauth-tokens.ts";
 import type { Queryable } from "../store/database.ts";
 import type { Accounts, Requester } from "../accounts/accounts.ts";
-import { actFor } from "../accounts/act-for.ts";
-import type { Asking } from "../accounts/confirm.ts";
+import { withAccountLock } from "../accounts/account-lock.ts";
+import type { Caller } from "../accounts/confirm.ts";
 import { isFirstHere } from "../accounts/devices.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
 import { note } from "../accounts/security.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 import { isChallenge } from "./pkce.ts";
 import { isRegistered } from "./redirects.ts";
 import { type OAuthRefusal, refused } from "./refusal.ts";
@@ -25,7 +25,7 @@ const CODE_MS = 60_000;
 const STATE_CHARACTERS = 2_000;
 
 /** What an app asks a person for. */
-export type Wish = {
+export type AuthorizationRequest = {
   readonly app: NamedApp;
   readonly redirectUri: string;
   readonly state: string | null;
@@ -34,10 +34,10 @@ export type Wish = {
 };
 
 /** Told to the person, where the app or its address is not to be trusted; otherwise to the app, at its address. */
-export type WishRefusal =
-  | { readonly told: "person"; readonly said: Said }
+export type AuthorizationRefusal =
+  | { readonly recipient: "person"; readonly userMessage: Message }
   | {
-      readonly told: "app";
+      readonly recipient: "app";
       readonly redirectUri: string;
       readonly state: string | null;
       readonly refusal: OAuthRefusal;
@@ -46,28 +46,28 @@ export type WishRefusal =
 type Parameter = (name: string) => string | null;
 
 /** What one app may ask for: a public client acts while the person is there, and comes back when the hour is over. */
-const mayAsk = ({ accountId }: NamedApp): readonly OAuthScope[] =>
+const allowedScopes = ({ accountId }: NamedApp): readonly OAuthScope[] =>
   accountId === null ? ["read", "write"] : OAUTH_SCOPES;
 
-export async function readWish(
+export async function readAuthorizationRequest(
   db: Queryable,
   parameter: Parameter,
   resources: readonly string[],
-): Promise<Result<Wish, WishRefusal>> {
-  const person = (said: Said) => err({ told: "person", said } as const);
+): Promise<Result<AuthorizationRequest, AuthorizationRefusal>> {
+  const person = (userMessage: Message) => err({ recipient: "person", userMessage } as const);
   const clientId = parameter("client_id");
   const app = clientId !== null && isId(clientId) ? await findApp(db, clientId) : null;
-  if (app === null) return person(say("apps.unknownClient"));
+  if (app === null) return person(message("apps.unknownClient"));
   const [only, ...others] = app.redirectUris;
   const redirectUri = parameter("redirect_uri") ?? (others.length === 0 ? only : undefined);
   if (redirectUri === undefined || !isRegistered(app.redirectUris, redirectUri))
-    return person(say("apps.redirectNotRegistered"));
+    return person(message("apps.redirectNotRegistered"));
   const state = parameter("state");
   const no = (...[error, description]: Parameters<typeof refused>) =>
-    err({ told: "app", redirectUri, state, refusal: refused(error, description) } as const);
+    err({ recipient: "app", redirectUri, state, refusal: refused(error, description) } as const);
   if (state !== null && state.length > STATE_CHARACTERS)
     return err({
-      told: "app",
+      recipient: "app",
       redirectUri,
       state: null,
       refusal: refused("invalid_request", `state has more than ${STATE_CHARACTERS} characters.`),
@@ -80,30 +80,30 @@ export async function readWish(
     return no("invalid_request", "code_challenge_method must be S256.");
   if (!isChallenge(challenge))
     return no("invalid_request", "code_challenge must be a SHA-256 as base64url without padding.");
-  const scopes = readScopes(parameter("scope"), mayAsk(app));
-  if (scopes === null) return no("invalid_scope", `scope may name ${mayAsk(app).join(", ")}.`);
+  const scopes = readScopes(parameter("scope"), allowedScopes(app));
+  if (scopes === null) return no("invalid_scope", `scope may name ${allowedScopes(app).join(", ")}.`);
   const resource = parameter("resource");
   if (resource !== null && !resources.includes(resource))
     return no("invalid_target", `resource must be one of ${resources.join(", ")}.`);
   return ok({ app, redirectUri, state, scopes, challenge });
 }
 
-const NOT_HERS = problem("ForbiddenError", say("account.sampleAccountLetsNobody"));
+const NOT_HERS = problem("ForbiddenError", message("account.sampleAccountLetsNobody"));
 
 /** The person has agreed: what she allows is kept, and the app gets a code for it. */
 export const allow = (
   accounts: Accounts,
-  who: Asking,
-  { app, redirectUri, challenge, scopes }: Wish,
+  who: Caller,
+  { app, redirectUri, challenge, scopes }: AuthorizationRequest,
   from: Requester,
 ): Promise<Result<string, Problem>> =>
-  actFor(accounts, who, async (tx, owner) => {
+  withAccountLock(accounts, who, async (tx, owner) => {
     if (!hasMailbox(owner)) return err(NOT_HERS);
     const now = new Date();
     const before = await findConsent(tx, owner.id, app.id);
     const all = OAUTH_SCOPES.filter((one) => scopes.includes(one) || before?.scopes.includes(one) === true);
-    const wanted = { id: newId(), userId: owner.id, appId: app.id, scopes: all, createdAt: now };
-    const consent = await putConsent(tx, wanted, now);
+    const newConsent = { id: newId(), userId: owner.id, appId: app.id, scopes: all, createdAt: now };
+    const consent = await putConsent(tx, newConsent, now);
     const code = randomToken();
     await insertCode(tx, {
       codeHash: sha256(code),

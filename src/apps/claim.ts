@@ -24,19 +24,23 @@ import { leadsNowhere } from "../accounts/mailbox.ts";
 import { weakness } from "../accounts/passwords.ts";
 import { note } from "../accounts/security.ts";
 import { sha256 } from "../accounts/vault.ts";
-import { mailCode, tryCode, WRONG_CODE } from "../accounts/verification.ts";
-import { say } from "../wording/said/index.ts";
-import { isActOf, newAct } from "./act.ts";
+import { sendCodeEmail, tryCode, WRONG_CODE } from "../accounts/verification.ts";
+import { message } from "../wording/messages/index.ts";
+import { matchesBrowserToken, createBrowserToken } from "./browser-token.ts";
 
 export type OpenClaim = { readonly claim: Claim; readonly user: User; readonly app: NamedApp };
 
 /** For the browser that began: what its next step shows again, and where its code went. */
-export type BegunClaim = { readonly open: OpenClaim; readonly act: string; readonly email: string };
+export type StartedClaim = {
+  readonly open: OpenClaim;
+  readonly browserToken: string;
+  readonly email: string;
+};
 
-const ENDED = problem("NotFoundError", say("apps.linkEnded"));
-const NOT_AN_EMAIL = problem("AuthValidationError", say("form.email", { field: "email" }), "email");
-const BEGIN_AGAIN = problem("ConflictError", say("apps.claimBegunElsewhere"));
-const TAKEN = problem("EmailAlreadyRegisteredError", say("apps.claimTaken"), "email");
+const ENDED = problem("NotFoundError", message("apps.linkEnded"));
+const NOT_AN_EMAIL = problem("AuthValidationError", message("form.email", { field: "email" }), "email");
+const RESTART_CLAIM = problem("ConflictError", message("apps.claimBegunElsewhere"));
+const TAKEN = problem("EmailAlreadyRegisteredError", message("apps.claimTaken"), "email");
 
 /** What a claim's address leads to; null where it has ended, was used, or the account is somebody's own already. */
 export async function openClaim(db: Queryable, token: string): Promise<OpenClaim | null> {
@@ -56,7 +60,7 @@ export async function beginClaim(
   token: string,
   typed: { readonly email: string; readonly password: string },
   from: Requester,
-): Promise<Result<BegunClaim, Problem>> {
+): Promise<Result<StartedClaim, Problem>> {
   const open = await openClaim(accounts.db, token);
   if (open === null) return err(ENDED);
   const email = parseEmail(typed.email);
@@ -65,11 +69,11 @@ export async function beginClaim(
   if (weak !== null) return err(weak);
   // As with a registration: whoever asks for many that are taken is collecting.
   const taken = ["takenByAddress", from.address] as const;
-  const may = await accounts.throttle.answered(taken, false);
+  const may = await accounts.throttle.countIf(taken, false);
   if (!may.ok) return may;
   const there = await findUserByEmail(accounts.db, email.key);
   const known = there !== null && there.emailVerifiedAt !== null;
-  const still = await accounts.throttle.answered(taken, known);
+  const still = await accounts.throttle.countIf(taken, known);
   if (!still.ok) return still;
   if (known) return err(TAKEN);
   const tries = await accounts.throttle.take(
@@ -80,11 +84,11 @@ export async function beginClaim(
   if (!tries.ok) return tries;
   const passwordHash = await accounts.hasher.hash(typed.password);
   if (!passwordHash.ok) return passwordHash;
-  const { act, hash } = newAct();
+  const { token: browserToken, hash } = createBrowserToken();
   await accounts.db.transaction(async (tx) => {
     const begun = { email: email.address, passwordHash: passwordHash.value, createdAt: new Date() };
     await insertClaim(tx, { ...open.claim, id: newId(), tokenHash: hash, ...begun });
-    await mailCode(
+    await sendCodeEmail(
       accounts,
       tx,
       open.user,
@@ -93,45 +97,45 @@ export async function beginClaim(
       email.address,
     );
   });
-  return ok({ open, act, email: email.address });
+  return ok({ open, browserToken, email: email.address });
 }
 
 /** What the browser began. Without its act a code is taken where it can mean nothing else: somebody began once. */
-async function begunWith(db: Queryable, userId: string, act: string | null) {
+async function begunWith(db: Queryable, userId: string, browserToken: string | null) {
   const all = await begunClaims(db, userId);
-  if (act === null) return all.length === 1 ? all[0] : undefined;
-  return all.find(({ tokenHash }) => isActOf(act, tokenHash));
+  if (browserToken === null) return all.length === 1 ? all[0] : undefined;
+  return all.find(({ tokenHash }) => matchesBrowserToken(browserToken, tokenHash));
 }
 
 /** The mail that the code went to, to be named where the code is asked for once more. */
-export const mailOfClaim = async (
+export const emailOfClaim = async (
   db: Queryable,
   { user }: OpenClaim,
-  act: string | null,
-): Promise<string | null> => (await begunWith(db, user.id, act))?.email ?? null;
+  browserToken: string | null,
+): Promise<string | null> => (await begunWith(db, user.id, browserToken))?.email ?? null;
 
 /** The code shows that the mail is hers: the account is too, and the app keeps what she sees among her consents. */
 export async function finishClaim(
   accounts: Accounts,
   token: string,
   typedCode: string,
-  act: string | null,
+  browserToken: string | null,
   from: Requester,
 ): Promise<Result<OpenClaim, Problem>> {
   const open = await openClaim(accounts.db, token);
   if (open === null) return err(ENDED);
   const { user, app } = open;
-  if ((await begunWith(accounts.db, user.id, act)) === undefined) return err(BEGIN_AGAIN);
+  if ((await begunWith(accounts.db, user.id, browserToken)) === undefined) return err(RESTART_CLAIM);
   const code = await tryCode(accounts, "change_email", typedCode, { by: "session", userId: user.id }, from);
   if (!code.ok) return code;
   const email = parseEmail(code.value.email ?? "");
   if (email === null) return err(WRONG_CODE);
   return allOrNone(accounts.db, async (tx) => {
     await lockUser(tx, user.id);
-    const again = await openClaim(tx, token);
-    if (again === null) return err(ENDED);
-    const begun = await begunWith(tx, user.id, act);
-    if (begun === undefined) return err(BEGIN_AGAIN);
+    const current = await openClaim(tx, token);
+    if (current === null) return err(ENDED);
+    const begun = await begunWith(tx, user.id, browserToken);
+    if (begun === undefined) return err(RESTART_CLAIM);
     // Begun twice at once, with two mails: the password belongs to the mail that the code went to.
     if (begun.email !== code.value.email) return err(WRONG_CODE);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
@@ -141,8 +145,8 @@ export async function finishClaim(
     await deleteClaims(tx, user.id);
     const now = new Date();
     const scopes = ["read", "write"] as const;
-    const wanted = { id: newId(), userId: user.id, appId: app.id, scopes: [...scopes], createdAt: now };
-    const consent = await putConsent(tx, wanted, now);
+    const newConsent = { id: newId(), userId: user.id, appId: app.id, scopes: [...scopes], createdAt: now };
+    const consent = await putConsent(tx, newConsent, now);
     await handOver(tx, user.id, consent.id);
     await insertAudit(tx, {
       accountId: user.id,
@@ -158,6 +162,6 @@ export async function finishClaim(
     });
     const owner = await findUser(tx, user.id);
     await note(accounts, owner, { kind: "registration", subject: app.name }, from, tx);
-    return ok({ ...again, user: owner ?? user });
+    return ok({ ...current, user: owner ?? user });
   });
 }

@@ -9,7 +9,7 @@ import { isAppSecret } from "./secrets.ts";
 /** Who a program says it is, by HTTP Basic or in the body. */
 export type Presented = { readonly clientId: string | null; readonly secret: string | null };
 
-export type Client = {
+export type OAuthClient = {
   readonly app: StoredApp;
   /** Has shown a secret. Null: a public client, which has none. */
   readonly world: { readonly test: boolean } | null;
@@ -24,12 +24,12 @@ const UNKNOWN = refused(
 export async function authenticateClient(
   db: Queryable,
   { clientId, secret }: Presented,
-): Promise<Result<Client, OAuthRefusal>> {
+): Promise<Result<OAuthClient, OAuthRefusal>> {
   if (clientId === null || !isId(clientId)) return err(UNKNOWN);
   const app = await findApp(db, clientId);
   if (secret === null)
     return app !== null && app.accountId === null ? ok({ app, world: null }) : err(UNKNOWN);
-  const kept = isAppSecret(secret) ? await findSecret(db, sha256(secret), new Date()) : null;
-  if (app === null || kept === null || kept.appId !== app.id) return err(UNKNOWN);
-  return ok({ app, world: { test: kept.test } });
+  const stored = isAppSecret(secret) ? await findSecret(db, sha256(secret), new Date()) : null;
+  if (app === null || stored === null || stored.appId !== app.id) return err(UNKNOWN);
+  return ok({ app, world: { test: stored.test } });
 }

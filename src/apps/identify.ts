@@ -1,15 +1,15 @@
-import { actingFinder, type World } from "../store/app-users.ts";
+import { actingFinder, type AppWorld } from "../store/app-users.ts";
 import type { Db } from "../store/database.ts";
 import { accessTokenFinder, type LivingToken } from "../store/oauth-tokens.ts";
 import { sha256 } from "../accounts/vault.ts";
 
 /** The app behind a token, and for whom it acts. */
-export type ActingApp = World & {
+export type ActingApp = AppWorld & {
   readonly name: string;
   /** The account that the app belongs to; null for a public client. */
   readonly ownerId: string | null;
   /** `alone`: manages its users. `forUser`: acts as one of them. `noUser`: names one it does not have. `forPerson`: has her consent. */
-  readonly acts: "alone" | "forUser" | "noUser" | "forPerson";
+  readonly actingMode: "alone" | "forUser" | "noUser" | "forPerson";
 };
 
 export type IdentifiedApp = {
@@ -33,13 +33,13 @@ export function appReader(db: Db): (token: string, user: string | null) => Promi
     const app = { appId, test, name, ownerId };
     const scopes = may(token.scopes);
     if (token.userId !== null)
-      return { token, app: { ...app, acts: "forPerson" }, userId: token.userId, scopes };
+      return { token, app: { ...app, actingMode: "forPerson" }, userId: token.userId, scopes };
     // Only an app of somebody has a token of its own.
     if (ownerId === null) return null;
-    if (user === null) return { token, app: { ...app, acts: "alone" }, userId: ownerId, scopes };
+    if (user === null) return { token, app: { ...app, actingMode: "alone" }, userId: ownerId, scopes };
     const found = await actingFor(app, user);
-    if (found === null) return { token, app: { ...app, acts: "noUser" }, userId: ownerId, scopes };
+    if (found === null) return { token, app: { ...app, actingMode: "noUser" }, userId: ownerId, scopes };
     const allowed = found.scopes === null ? scopes : scopes.filter((scope) => found.scopes?.includes(scope));
-    return { token, app: { ...app, acts: "forUser" }, userId: found.userId, scopes: allowed };
+    return { token, app: { ...app, actingMode: "forUser" }, userId: found.userId, scopes: allowed };
   };
 }

@@ -2,7 +2,7 @@ import { newId } from "../process/ids.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { findApp, type NamedApp } from "../store/apps.ts";
-import type { World } from "../store/app-users.ts";
+import type { AppWorld } from "../store/app-users.ts";
 import {
   findLinkToken,
   insertLinkToken,
@@ -13,17 +13,17 @@ import {
 import { findUser, type User } from "../store/users.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
-import { say } from "../wording/said/index.ts";
-import { isActOf, newAct } from "./act.ts";
+import { message } from "../wording/messages/index.ts";
+import { matchesBrowserToken, createBrowserToken } from "./browser-token.ts";
 
 const LINK_MS = 30 * 60_000;
 
 /** Our connect page for one user, once. */
 export async function startLink(
   accounts: Accounts,
-  { appId }: World,
+  { appId }: AppWorld,
   accountId: string,
-  wish: { readonly redirectUri: string; readonly providerKey: string | null; readonly state: string | null },
+  input: { readonly redirectUri: string; readonly providerKey: string | null; readonly state: string | null },
 ): Promise<Result<{ readonly url: string; readonly expiresAt: Date }, Problem>> {
   const token = randomToken();
   const createdAt = new Date();
@@ -31,9 +31,9 @@ export async function startLink(
   return accounts.db.transaction(async (tx) => {
     const app = await findApp(tx, appId);
     // Compared exactly: whoever comes back there brings the source.
-    if (app?.redirectUris.includes(wish.redirectUri) !== true)
-      return err(problem("SourceBadRequestError", say("apps.redirectNotRegistered"), "redirectUri"));
-    const row = { id: newId(), tokenHash: sha256(token), appId, accountId, ...wish, createdAt, expiresAt };
+    if (app?.redirectUris.includes(input.redirectUri) !== true)
+      return err(problem("SourceBadRequestError", message("apps.redirectNotRegistered"), "redirectUri"));
+    const row = { id: newId(), tokenHash: sha256(token), appId, accountId, ...input, createdAt, expiresAt };
     await insertLinkToken(tx, { ...row, actHash: null, doneAt: null });
     return ok({ url: `${accounts.publicUrl()}/connect/${token}`, expiresAt });
   });
@@ -65,20 +65,23 @@ async function around(db: Accounts["db"], link: LinkToken): Promise<OpenLink | n
  * The first act spends the address: who has it too can do nothing with it any more. The page that did it goes on with what
  * it gets here, so that a mistyped key is no end.
  */
-export async function actOnLink(
+export async function redeemLink(
   { db }: Pick<Accounts, "db">,
   token: string,
-  act: string | null,
-): Promise<(OpenLink & { readonly act: string }) | null> {
+  browserToken: string | null,
+): Promise<(OpenLink & { readonly browserToken: string }) | null> {
   const next = await db.transaction(async (tx) => {
     const link = await lockLinkToken(tx, sha256(token));
     if (link === null || !lives(link)) return null;
-    if (link.actHash !== null) return act !== null && isActOf(act, link.actHash) ? { link, act } : null;
-    const first = newAct();
+    if (link.actHash !== null)
+      return browserToken !== null && matchesBrowserToken(browserToken, link.actHash)
+        ? { link, browserToken }
+        : null;
+    const first = createBrowserToken();
     await spendLinkToken(tx, link.id, first.hash);
-    return { link, act: first.act };
+    return { link, browserToken: first.token };
   });
   if (next === null) return null;
   const open = await around(db, next.link);
-  return open === null ? null : { ...open, act: next.act };
+  return open === null ? null : { ...open, browserToken: next.browserToken };
 }

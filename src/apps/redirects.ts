@@ -17,11 +17,11 @@ export function isRedirectUri(text: string): boolean {
 }
 
 /** One of those that were registered, character by character; on the loopback interface the port may differ. */
-export const isRegistered = (registered: readonly string[], asked: string): boolean =>
-  registered.includes(asked) ||
-  (isRedirectUri(asked) &&
+export const isRegistered = (registered: readonly string[], requested: string): boolean =>
+  registered.includes(requested) ||
+  (isRedirectUri(requested) &&
     registered.some((one) => {
-      const [mine, theirs] = [portless(one), portless(asked)];
+      const [mine, theirs] = [portless(one), portless(requested)];
       return mine !== null && mine === theirs;
     }));
 

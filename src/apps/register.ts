@@ -15,8 +15,10 @@ export async function registerClient(
   body: unknown,
   from: Requester,
 ): Promise<Result<StoredApp, OAuthRefusal>> {
-  const wish = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
-  const uris = wish["redirect_uris"];
+  const metadata = (typeof body === "object" && body !== null ? body : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const uris = metadata["redirect_uris"];
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > LIMITS.redirectUris)
     return err(
       refused("invalid_redirect_uri", `redirect_uris must list 1 to ${LIMITS.redirectUris} addresses.`),
@@ -28,10 +30,10 @@ export async function registerClient(
         "Each of redirect_uris must be https, http on the loopback interface, or a scheme of your own with a dot; without a fragment.",
       ),
     );
-  const grants = wish["grant_types"];
+  const grants = metadata["grant_types"];
   if (grants !== undefined && !(Array.isArray(grants) && grants.every((one) => GRANTS.includes(String(one)))))
     return err(refused("invalid_client_metadata", `grant_types may name ${GRANTS.join(", ")}.`));
-  const name = wish["client_name"];
+  const name = metadata["client_name"];
   if (name !== undefined && typeof name !== "string")
     return err(refused("invalid_client_metadata", "client_name must be text."));
   const tries = await throttle.take(["clientsByAddress", from.address]);

@@ -16,10 +16,10 @@ export function newSecret(
   appId: string,
   test: boolean,
   now: Date,
-): { readonly secret: string; readonly kept: AppSecret } {
+): { readonly secret: string; readonly record: AppSecret } {
   const secret = `${SECRET_START}${test ? "test_" : ""}${randomToken()}`;
   return {
     secret,
-    kept: { id: newId(), appId, test, secretHash: sha256(secret), createdAt: now, expiresAt: null },
+    record: { id: newId(), appId, test, secretHash: sha256(secret), createdAt: now, expiresAt: null },
   };
 }

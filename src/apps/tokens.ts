@@ -14,7 +14,7 @@ import {
 import type { Db, Queryable } from "../store/database.ts";
 import type { Accounts } from "../accounts/accounts.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
-import type { Client } from "./client.ts";
+import type { OAuthClient } from "./client.ts";
 import { provesChallenge } from "./pkce.ts";
 import { type OAuthRefusal, refused, tooMany } from "./refusal.ts";
 import { readScopes } from "./scopes.ts";
@@ -35,7 +35,7 @@ export type Issued = {
 };
 
 type Of = Pick<OAuthToken, "appId" | "test" | "consentId" | "family">;
-type Answer = Result<Issued, OAuthRefusal>;
+type TokenResult = Result<Issued, OAuthRefusal>;
 type Parameter = (name: string) => string | null;
 
 /** The tokens leave here once; only their hashes are kept. */
@@ -49,7 +49,7 @@ async function issue(
 ): Promise<Issued> {
   const access = `lbt_${randomToken()}`;
   const refresh = refreshScopes === null ? null : `lbr_${randomToken()}`;
-  const kept = (
+  const buildToken = (
     kind: OAuthToken["kind"],
     token: string,
     may: readonly OAuthScope[],
@@ -64,12 +64,12 @@ async function issue(
     expiresAt: new Date(now.getTime() + ms),
     usedAt: null,
   });
-  const acts = scopes.filter((scope) => scope !== "offline");
+  const accessScopes = scopes.filter((scope) => scope !== "offline");
   await insertTokens(tx, [
-    kept("access", access, acts, ACCESS_SECONDS * 1000),
+    buildToken("access", access, accessScopes, ACCESS_SECONDS * 1000),
     ...(refresh === null || refreshScopes === null
       ? []
-      : [kept("refresh", refresh, refreshScopes, REFRESH_MS)]),
+      : [buildToken("refresh", refresh, refreshScopes, REFRESH_MS)]),
   ]);
   return {
     access_token: access,
@@ -83,10 +83,10 @@ async function issue(
 /** What a program asks the token endpoint for. */
 export async function grantToken(
   { db, throttle }: Pick<Accounts, "db" | "throttle">,
-  client: Client,
+  client: OAuthClient,
   parameter: Parameter,
   address: string,
-): Promise<Answer> {
+): Promise<TokenResult> {
   const { app, world } = client;
   // A secret was shown: nobody else uses up what its app has.
   const tries = await throttle.take(
@@ -113,7 +113,7 @@ export async function grantToken(
 }
 
 /** The app's own: it has no account, and acts for its users. */
-async function ownToken(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+async function ownToken(db: Db, { app, world }: OAuthClient, parameter: Parameter): Promise<TokenResult> {
   if (world === null)
     return err(
       refused("unauthorized_client", "A public client acts for people alone: use authorization_code."),
@@ -131,7 +131,7 @@ const NO_LIVE = refused(
 );
 const NO_CODE = refused("invalid_grant", "The code is wrong, has expired, or was given to another client.");
 
-async function byCode(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+async function byCode(db: Db, { app, world }: OAuthClient, parameter: Parameter): Promise<TokenResult> {
   if (world?.test === true) return err(NO_LIVE);
   const [code, verifier, redirectUri] = [
     parameter("code"),
@@ -169,7 +169,11 @@ const NO_REFRESH = refused(
   "The refresh token is wrong, has expired or was ended, or was given to another client.",
 );
 
-async function byRefreshToken(db: Db, { app, world }: Client, parameter: Parameter): Promise<Answer> {
+async function byRefreshToken(
+  db: Db,
+  { app, world }: OAuthClient,
+  parameter: Parameter,
+): Promise<TokenResult> {
   if (world?.test === true) return err(NO_LIVE);
   const token = parameter("refresh_token");
   if (token === null) return err(refused("invalid_request", "refresh_token is required."));
@@ -199,7 +203,7 @@ async function byRefreshToken(db: Db, { app, world }: Client, parameter: Paramet
 /** RFC 7009: a token that nobody knows (null) is ended already. A refresh token ends all that came of its code. */
 export async function revokeToken(
   { db }: Pick<Accounts, "db">,
-  { app }: Client,
+  { app }: OAuthClient,
   parameter: Parameter,
 ): Promise<Result<"ended" | null, OAuthRefusal>> {
   const token = parameter("token");

@@ -9,7 +9,7 @@ import {
   findByExternalId,
   insertAppUser,
   lockExternalId,
-  type World,
+  type AppWorld,
 } from "../store/app-users.ts";
 import { deleteConsent } from "../store/consents.ts";
 import { credentialsOf } from "../store/credentials.ts";
@@ -23,67 +23,70 @@ import type { Language } from "../accounts/language.ts";
 import { MANAGED_DOMAIN } from "../accounts/mailbox.ts";
 import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** Printable, and no mail address: it is stored in the clear and goes out with every webhook. */
 const EXTERNAL_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
-const MAIL = /[^\s@]@[^\s@]+\.[^\s@]/;
+const EMAIL_PATTERN = /[^\s@]@[^\s@]+\.[^\s@]/;
 const CLAIM_MS = 86_400_000;
 
-export const NO_USER = problem("NotFoundError", say("apps.noSuchUser"), "userId");
-const TOO_MANY = problem("ConflictError", say("apps.tooManyUsers", { appUsersEach: LIMITS.appUsersEach }));
+export const NO_USER = problem("NotFoundError", message("apps.noSuchUser"), "userId");
+const TOO_MANY = problem(
+  "ConflictError",
+  message("apps.tooManyUsers", { appUsersEach: LIMITS.appUsersEach }),
+);
 
 const externalIdFlaw = (externalId: string): Problem | null =>
-  externalId.trim() !== "" && EXTERNAL_ID.test(externalId) && !MAIL.test(externalId)
+  externalId.trim() !== "" && EXTERNAL_ID.test(externalId) && !EMAIL_PATTERN.test(externalId)
     ? null
     : problem(
         "SourceBadRequestError",
-        MAIL.test(externalId) ? say("apps.externalIdMail") : say("apps.externalIdForm"),
+        EMAIL_PATTERN.test(externalId) ? message("apps.externalIdMail") : message("apps.externalIdForm"),
         "externalId",
       );
 
 /** The user with this id: the one there is, or a new one without mail and password; of two at once, one makes it. */
 export async function ensureUser(
   accounts: Accounts,
-  world: World,
-  wish: { readonly externalId: string; readonly language: Language },
+  world: AppWorld,
+  input: { readonly externalId: string; readonly language: Language },
 ): Promise<Result<Prepared<{ readonly user: AppUser; readonly created: boolean }>, Problem>> {
-  const flaw = externalIdFlaw(wish.externalId);
+  const flaw = externalIdFlaw(input.externalId);
   if (flaw !== null) return err(flaw);
-  const known = await findByExternalId(accounts.db, world, wish.externalId);
+  const known = await findByExternalId(accounts.db, world, input.externalId);
   if (known !== null) return ok(async () => ok({ user: known, created: false }));
   const tries = await accounts.throttle.take(["usersByApp", `${world.appId} ${String(world.test)}`]);
   if (!tries.ok) return tries;
   return ok(async (tx) => {
-    await lockExternalId(tx, world, wish.externalId);
-    const first = await findByExternalId(tx, world, wish.externalId);
+    await lockExternalId(tx, world, input.externalId);
+    const first = await findByExternalId(tx, world, input.externalId);
     if (first !== null) return ok({ user: first, created: false });
     if ((await countAppUsers(tx, world)) >= LIMITS.appUsersEach) return err(TOO_MANY);
     const [id, createdAt] = [newId(), new Date()];
     const email = `${id}@${MANAGED_DOMAIN}`;
-    const made = await insertUser(tx, {
+    const inserted = await insertUser(tx, {
       id,
       email,
       emailKey: email,
-      displayName: wish.externalId,
+      displayName: input.externalId,
       passwordHash: null,
       // Nobody is asked to verify it: it is nobody's address, and the sweep leaves the account alone.
       emailVerifiedAt: createdAt,
-      language: wish.language,
+      language: input.language,
       createdAt,
       sandbox: world.test,
     });
-    if (made === null) throw new Error("a new id has an account already");
-    const user = { userId: id, ...world, externalId: wish.externalId, consentId: null, createdAt };
+    if (inserted === null) throw new Error("a new id has an account already");
+    const user = { userId: id, ...world, externalId: input.externalId, consentId: null, createdAt };
     await insertAppUser(tx, user);
-    return ok({ user: { ...user, language: wish.language }, created: true });
+    return ok({ user: { ...user, language: input.language }, created: true });
   });
 }
 
 /** Erased, as by herself; one whose account is her own loses nothing but the app. */
 export async function removeUser(
   { accounts, exchange }: OAuthFlow,
-  world: World,
+  world: AppWorld,
   userId: string,
   tx: Db,
 ): Promise<Result<null, Problem>> {
@@ -104,7 +107,7 @@ export async function removeUser(
 /** A one-time address where she sets mail and password. */
 export async function startClaim(
   accounts: Accounts,
-  world: World,
+  world: AppWorld,
   userId: string,
 ): Promise<Result<{ readonly url: string; readonly expiresAt: Date }, Problem>> {
   const token = randomToken();
@@ -113,7 +116,7 @@ export async function startClaim(
   return accounts.db.transaction(async (tx) => {
     const user = await findAppUser(tx, world, userId);
     if (user === null) return err(NO_USER);
-    if (user.consentId !== null) return err(problem("ConflictError", say("apps.claimedAlready")));
+    if (user.consentId !== null) return err(problem("ConflictError", message("apps.claimedAlready")));
     await insertClaim(tx, {
       id: newId(),
       tokenHash: sha256(token),

@@ -7,11 +7,11 @@ import type { Issue } from "../tax/index.ts";
 export const ACKNOWLEDGEMENT = "acknowledgement";
 
 /** Issues with an answer of their own: a reading is chosen, a filed year is compared and filed anew. */
-const ANSWERED_ELSEWHERE: ReadonlySet<string> = new Set(["open-law", "filed-year-changed"]);
+const RESOLVED_ELSEWHERE: ReadonlySet<string> = new Set(["open-law", "filed-year-changed"]);
 
 /** Whether an issue asks a person something that "it is as assumed" answers. */
 export const isAcknowledgeable = ({ code, severity }: Pick<Issue, "code" | "severity">): boolean =>
-  severity !== "info" && !ANSWERED_ELSEWHERE.has(code);
+  severity !== "info" && !RESOLVED_ELSEWHERE.has(code);
 
 type Ref = { readonly sourceId: string; readonly transactionId: string };
 type Lookup = (ref: Ref) => Transaction | undefined;
@@ -98,14 +98,14 @@ export function withAcknowledgements(
   decisions: readonly Decision[],
   transactions: readonly Transaction[],
 ): readonly Issue[] {
-  const made = new Map<string, readonly (readonly [string, Acknowledgement])[]>();
+  const byIssue = new Map<string, readonly (readonly [string, Acknowledgement])[]>();
   for (const one of decisions)
     if (one.kind === ACKNOWLEDGEMENT)
       for (const of of one.body.issues)
-        made.set(keyOf(of), [...(made.get(keyOf(of)) ?? []), [of.basis, one] as const]);
-  if (made.size === 0) return issues;
+        byIssue.set(keyOf(of), [...(byIssue.get(keyOf(of)) ?? []), [of.basis, one] as const]);
+  if (byIssue.size === 0) return issues;
   const candidatesOf = (issue: Issue) =>
-    isAcknowledgeable(issue) ? (made.get(keyOf(subjectOf(issue))) ?? []) : [];
+    isAcknowledgeable(issue) ? (byIssue.get(keyOf(subjectOf(issue))) ?? []) : [];
   const named = new Set(
     issues.flatMap((issue) => (candidatesOf(issue).length === 0 ? [] : refsOf(issue).map(refKey))),
   );

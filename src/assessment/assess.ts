@@ -1,13 +1,13 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
-import { alone, isWanted, lockBook, showBook } from "../store/books.ts";
-import type { Database, Held } from "../store/database.ts";
+import { alone, isAssessmentDue, lockBook, publishBook } from "../store/books.ts";
+import type { Database, DedicatedClient } from "../store/database.ts";
 import { type CompletedJobs, completeJobs, type JobMode } from "../store/jobs.ts";
 import { rewriteLists } from "../store/rewrite.ts";
-import { keepRun } from "../store/runs.ts";
+import { saveRun } from "../store/runs.ts";
 import { writeOn } from "../store/transaction.ts";
 import { type AccountEvent, noteEvents } from "../store/webhooks.ts";
 import { ENGINE_VERSIONS } from "../tax/index.ts";
-import { makeBook } from "./book.ts";
+import { buildBook } from "./book.ts";
 import { type BookCounts, countsOf } from "./counts.ts";
 import { gather } from "./gather.ts";
 import { BOOK_LISTS } from "./lists.ts";
@@ -45,28 +45,28 @@ export async function assess(
     const got = await alone(database, accountId, async (client) => {
       for (;;) {
         signal.throwIfAborted();
-        const assessed = await assessOnce(client, accountId, now, signal).catch(unlessGone);
+        const assessed = await assessOnce(client, accountId, now, signal).catch(rethrowUnlessStale);
         if (assessed === null) return;
         if (assessed !== "gone") await onAssessed(assessed);
       }
     });
-    if (!got || !(await isWanted(database, accountId))) return;
+    if (!got || !(await isAssessmentDue(database, accountId))) return;
   }
 }
 
 /** A source, the person or the figures it began with have gone meanwhile: nothing of this is kept, what is left is assessed anew. */
-class GoneError extends Error {
+class StaleInputError extends Error {
   override readonly name = "GoneError";
 }
 
-const unlessGone = (error: unknown): "gone" => {
-  if (error instanceof GoneError) return "gone";
+const rethrowUnlessStale = (error: unknown): "gone" => {
+  if (error instanceof StaleInputError) return "gone";
   throw error;
 };
 
 /** Null where nothing was wanted. Figures, lists and ended jobs become visible in one moment. */
 async function assessOnce(
-  client: Held,
+  client: DedicatedClient,
   accountId: string,
   now: () => Date,
   signal: AbortSignal,
@@ -74,7 +74,7 @@ async function assessOnce(
   const gathered = await gather(client, accountId, ENGINE_VERSIONS);
   if (gathered === null) return null;
   signal.throwIfAborted();
-  const book = makeBook(gathered, yearOf(berlinDay(now().getTime())));
+  const book = buildBook(gathered, yearOf(berlinDay(now().getTime())));
   return writeOn(client, async ({ tx }) => {
     await lockBook(client, accountId);
     const rowsWritten = await rewriteLists(
@@ -89,21 +89,21 @@ async function assessOnce(
     const { book: before, lastDecision, sourceIds } = gathered;
     // The same run gives the same bytes: it keeps the moment at which it was made first.
     const asOf = before.runId === runId && before.asOf !== null ? before.asOf : now();
-    const next = { shown: before.wanted, engine, runId, asOf, decisions: lastDecision };
-    if (!(await showBook(tx, accountId, sourceIds, before, next))) throw new GoneError();
+    const next = { visibleRevision: before.requiredRevision, engine, runId, asOf, decisions: lastDecision };
+    if (!(await publishBook(tx, accountId, sourceIds, before, next))) throw new StaleInputError();
     const years = Object.fromEntries([
       ...book.years.map((year) => [year.year, figuresOf(year)]),
       ...(book.partnerYears ?? []).map((year) => [`${year.year}b`, figuresOf(year)]),
     ]);
-    const changed = await keepRun(tx, accountId, before, {
+    const changed = await saveRun(tx, accountId, before, {
       runId,
-      madeAt: asOf,
+      computedAt: asOf,
       engine,
       ruleSet,
       lastDecision,
       years,
     });
-    const { ended, started } = await completeJobs(tx, accountId, gathered.book.wanted, now());
+    const { ended, started } = await completeJobs(tx, accountId, gathered.book.requiredRevision, now());
     const events: AccountEvent[] = ended.map(({ id: jobId, sourceId, mode }) => ({
       type: "job.completed",
       data: { jobId, sourceId, mode, message: null },

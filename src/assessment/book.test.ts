@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cases } from "../../test/support/depth.ts";
 import { leg, plainTransaction, type Transaction } from "../ledger/index.ts";
-import { makeBook } from "./book.ts";
+import { buildBook } from "./book.ts";
 
 const SOURCES = ["s0", "s1", "s2"] as const;
 const START = Date.UTC(2023, 0, 1);
@@ -16,7 +16,7 @@ const asset = fc.constantFrom("BTC", "ETH");
 const at = fc.nat(2000).map((hours) => new Date(START + hours * 6 * HOUR).toISOString());
 const source = fc.constantFrom(...SOURCES);
 
-const made = (
+const eventOf = (
   stated: Partial<Transaction> & { sourceId: string; time: string; type: Transaction["type"] },
 ): Event => plainTransaction({ id: "", wallet: "main", ...stated }) as Event;
 
@@ -24,19 +24,19 @@ const event: fc.Arbitrary<readonly Event[]> = fc.oneof(
   fc
     .record({ sourceId: source, time: at, asset, amount, euro })
     .map(({ sourceId, time, asset: coin, amount: many, euro: price }) => [
-      made({ sourceId, time, type: "spot_buy", sent: leg("EUR", price), received: leg(coin, many) }),
+      eventOf({ sourceId, time, type: "spot_buy", sent: leg("EUR", price), received: leg(coin, many) }),
     ]),
   fc
     .record({ sourceId: source, time: at, asset, amount, euro })
     .map(({ sourceId, time, asset: coin, amount: many, euro: price }) => [
-      made({ sourceId, time, type: "spot_sell", sent: leg(coin, many), received: leg("EUR", price) }),
+      eventOf({ sourceId, time, type: "spot_sell", sent: leg(coin, many), received: leg("EUR", price) }),
     ]),
   // A transfer with both ends, in two sources or in one.
   fc
     .record({ from: source, to: source, time: at, asset, amount, delay: fc.nat(3) })
     .map(({ from, to, time, asset: coin, amount: many, delay }) => [
-      made({ sourceId: from, time, type: "transfer", sent: leg(coin, many, "10") }),
-      made({
+      eventOf({ sourceId: from, time, type: "transfer", sent: leg(coin, many, "10") }),
+      eventOf({
         sourceId: to,
         time: new Date(Date.parse(time) + delay * HOUR).toISOString(),
         type: "transfer",
@@ -50,10 +50,10 @@ const person = fc
   .map((events) => events.flat().map((one, index): Transaction => ({ ...one, id: `t${index}` })));
 
 const bookOf = (transactions: readonly Transaction[]) =>
-  makeBook({ sourceIds: SOURCES, transactions, findings: [], decisions: [] }, 2026);
+  buildBook({ sourceIds: SOURCES, transactions, findings: [], decisions: [] }, 2026);
 
 /** All that is declared, and what each source contributes to it, by the names the sources had at first. */
-function told(transactions: readonly Transaction[], nameOf: (sourceId: string | null) => string) {
+function summarize(transactions: readonly Transaction[], nameOf: (sourceId: string | null) => string) {
   const { tax, years, transfers, issues } = bookOf(transactions);
   return {
     runId: tax.runId,
@@ -118,8 +118,8 @@ describe("the person's book", () => {
     const results = [...tax.disposals].flatMap(({ slices }) =>
       slices.map(({ inside, result }) => ({ inside, result: Number(result) })),
     );
-    const sum = (wanted: boolean): number =>
-      results.filter(({ inside }) => inside === wanted).reduce((total, { result }) => total + result, 0);
+    const sum = (isInside: boolean): number =>
+      results.filter(({ inside }) => inside === isInside).reduce((total, { result }) => total + result, 0);
     expect(sum(false)).toBeCloseTo(100, 6);
     expect(sum(true)).toBeCloseTo(10 - 0.05, 6);
   });
@@ -166,7 +166,7 @@ describe("the person's book", () => {
           sourceId: names[SOURCES.indexOf(one.sourceId as "s0")]!,
         }));
         const nameOf = (sourceId: string | null): string => SOURCES[names.indexOf(sourceId as "s0")] ?? "";
-        expect(told(renamed, nameOf)).toEqual(told(transactions, (sourceId) => sourceId ?? ""));
+        expect(summarize(renamed, nameOf)).toEqual(summarize(transactions, (sourceId) => sourceId ?? ""));
       }),
       { numRuns: cases(50, 300) },
     );

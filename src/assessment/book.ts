@@ -35,7 +35,10 @@ export type PersonBook = {
 };
 
 /** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
-export function makeBook(gathered: Omit<Gathered, "book" | "lastDecision">, currentYear: number): PersonBook {
+export function buildBook(
+  gathered: Omit<Gathered, "book" | "lastDecision">,
+  currentYear: number,
+): PersonBook {
   const { sourceIds, names, transactions, findings, decisions, filed = [] } = gathered;
   const { links, proven, partner, matched, booked, options: decided } = bookable(gathered);
   const { contested } = matched;
@@ -129,13 +132,13 @@ const keyOf = ({ sourceId, id }: { readonly sourceId: string | null; readonly id
 
 /** What each of the second ones brought: the result of its disposal, or its receipt. */
 function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap<string, string> {
-  const wanted = new Set(pairs.map(({ second }) => keyOf(second)));
+  const secondKeys = new Set(pairs.map(({ second }) => keyOf(second)));
   const results = new Map<string, string>();
   for (const { sourceId, transactionId, value } of tax.income)
-    if (value !== null && wanted.has(keyOf({ sourceId, id: transactionId })))
+    if (value !== null && secondKeys.has(keyOf({ sourceId, id: transactionId })))
       results.set(keyOf({ sourceId, id: transactionId }), value);
   for (const { sourceId, transactionId, result } of tax.disposals)
-    if (wanted.has(keyOf({ sourceId, id: transactionId })))
+    if (secondKeys.has(keyOf({ sourceId, id: transactionId })))
       results.set(keyOf({ sourceId, id: transactionId }), result.replace("-", ""));
   return results;
 }
@@ -147,9 +150,9 @@ function suggestionIssues(
 ): readonly Issue[] {
   const suggested = transfers.filter(({ status }) => status === "suggested");
   if (suggested.length === 0) return [];
-  const wanted = new Set(suggested.map(({ sent }) => `${sent!.sourceId} ${sent!.transactionId}`));
+  const sentKeys = new Set(suggested.map(({ sent }) => `${sent!.sourceId} ${sent!.transactionId}`));
   const byKey = new Map(
-    transactions.filter((one) => wanted.has(keyOf(one))).map((one) => [keyOf(one), one] as const),
+    transactions.filter((one) => sentKeys.has(keyOf(one))).map((one) => [keyOf(one), one] as const),
   );
   return suggested.map(({ sent, asset, candidates, year }) => {
     const transaction = byKey.get(`${sent!.sourceId} ${sent!.transactionId}`);

@@ -4,7 +4,7 @@ import { provenOrigins } from "./contested.ts";
 import { elections, methodChoices } from "./elections.ts";
 import type { Gathered } from "./gather.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
-import { readingChoices } from "./readings.ts";
+import { interpretationChoices } from "./interpretations.ts";
 import { choicesOf, domesticSources } from "./residence.ts";
 import {
   applyTransfers,
@@ -51,7 +51,7 @@ export function bookable({
     options: {
       methods: methodChoices(elections(decisions)),
       other: otherIncome(decisions),
-      ...readingChoices(decisions),
+      ...interpretationChoices(decisions),
       choices: choicesOf(decisions),
       domestic: domesticSources(transactions),
       partnerSources: [...partner],

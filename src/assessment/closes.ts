@@ -2,7 +2,7 @@ import { berlinMidnight, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "../store/database.ts";
 import { knownCandles, knownDays, knownRates } from "../store/prices.ts";
-import type { HeldOn } from "../tax/index.ts";
+import type { HoldingsOn } from "../tax/index.ts";
 
 /** A price in euro, or in dollars with the rate to divide by. */
 export type PriceOn = { readonly price: string; readonly rate: string | null };
@@ -15,11 +15,11 @@ const HOUR_MS = 3_600_000;
  * What coins were worth at the end of the days on which they were held, by prices that are at hand; nobody is asked. The
  * close of the venue's day, in euro; failing that the last hour of the day with a price; failing that its close in dollars.
  */
-export async function closesOf(db: Queryable, held: readonly HeldOn[]): Promise<Closes> {
-  const [first, last] = [held[0], held.at(-1)];
+export async function closesOf(db: Queryable, holdings: readonly HoldingsOn[]): Promise<Closes> {
+  const [first, last] = [holdings[0], holdings.at(-1)];
   if (first === undefined || last === undefined) return () => null;
   const counts = new Map<string, number>();
-  for (const { held: its } of held)
+  for (const { held: its } of holdings)
     for (const { asset } of its) counts.set(asset, (counts.get(asset) ?? 0) + 1);
   // Those held longest, where there are more than anybody looks at.
   const assets = [...counts]
@@ -41,7 +41,7 @@ export async function closesOf(db: Queryable, held: readonly HeldOn[]): Promise<
       else dollars.set(key, price);
     }
   const looked = new Set(assets);
-  const open = held.flatMap(({ day, held: its }) =>
+  const open = holdings.flatMap(({ day, held: its }) =>
     its.flatMap(({ asset }) => {
       const key = keyOf(asset, formatDay(day));
       return looked.has(asset) && !found.has(key) ? { key, asset, day } : [];

@@ -19,11 +19,11 @@ export async function coinBook(
   wallets?: ConnectedWallets,
 ): Promise<readonly BookTransaction[]> {
   const found = new Map<string, Transaction>();
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   const open = [asset];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (asked.has(next) || isFiat(next)) continue;
-    asked.add(next);
+    if (visited.has(next) || isFiat(next)) continue;
+    visited.add(next);
     open.push(...namesOf(next));
     for (const transaction of await read(next)) {
       found.set(`${transaction.sourceId} ${transaction.id}`, transaction);

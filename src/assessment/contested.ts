@@ -14,9 +14,9 @@ export function provenOrigins(decisions: readonly Decision[]): ReadonlySet<strin
     if (decision.kind === "entry" && (decision.body.acquiredAt ?? "") !== "") proven.add(refKey(decision));
     if (decision.kind !== "correction") continue;
     const { origins, values } = decision.body;
-    const said = origins === undefined ? values?.acquiredAt : origins;
-    if (said === null) proven.delete(refKey(decision));
-    else if (said !== undefined) proven.add(refKey(decision));
+    const acquiredAt = origins === undefined ? values?.acquiredAt : origins;
+    if (acquiredAt === null) proven.delete(refKey(decision));
+    else if (acquiredAt !== undefined) proven.add(refKey(decision));
   }
   return proven;
 }
@@ -26,7 +26,7 @@ const pairKey = ({ sent, received }: Pick<Contested, "sent" | "received">): stri
 
 /** What each transfer brings in a book that has it: the first acquisition, and what all of it cost. */
 export function broughtBy(tax: TaxResult, contested: readonly Contested[]): ReadonlyMap<string, Origin> {
-  const wanted = new Set(contested.map(pairKey));
+  const contestedKeys = new Set(contested.map(pairKey));
   const brought = new Map<string, Origin>();
   const see = (
     ids: readonly string[],
@@ -38,7 +38,7 @@ export function broughtBy(tax: TaxResult, contested: readonly Contested[]): Read
       const end = (at: number) => ({ sourceId: sources[at] ?? "", transactionId: ids[at]! });
       const key = `${refKey(end(i - 1))}\n${refKey(end(i))}`;
       // What nothing came before was not there: nobody's acquisition.
-      if (i < 2 || !wanted.has(key)) continue;
+      if (i < 2 || !contestedKeys.has(key)) continue;
       const known = brought.get(key);
       brought.set(key, {
         acquiredAt: known === undefined || acquiredAt < known.acquiredAt ? acquiredAt : known.acquiredAt,
@@ -81,11 +81,11 @@ export function contestedIssues(
   brought: ReadonlyMap<string, Origin>,
 ): readonly Issue[] {
   if (contested.length === 0) return [];
-  const wanted = new Set(contested.map(({ received }) => refKey(received)));
+  const receivedKeys = new Set(contested.map(({ received }) => refKey(received)));
   const byKey = new Map(
     transactions.flatMap((one) => {
       const key = one.sourceId === null ? "" : refKey({ sourceId: one.sourceId, transactionId: one.id });
-      return wanted.has(key) ? [[key, one] as const] : [];
+      return receivedKeys.has(key) ? [[key, one] as const] : [];
     }),
   );
   const day = (instant: string): string => formatDay(berlinDay(instantOf(instant)));

@@ -52,14 +52,17 @@ type Named = { readonly id: string; readonly name: string };
 /** `used`: the sources with anything up to the end of the year; `held`: all there are. */
 export function since(
   { figures, sources }: Pick<Declaration, "figures" | "sources">,
-  now: { readonly figures: Figures; readonly used: readonly Named[]; readonly held: readonly Named[] },
+  now: { readonly figures: Figures; readonly used: readonly Named[]; readonly existing: readonly Named[] },
 ): Since {
-  const [then, held] = [new Set(sources.map(({ id }) => id)), new Set(now.held.map(({ id }) => id))];
+  const [then, existingIds] = [
+    new Set(sources.map(({ id }) => id)),
+    new Set(now.existing.map(({ id }) => id)),
+  ];
   const names = (of: readonly Named[]): readonly string[] => of.map(({ name }) => name).toSorted();
   return {
     figures: figures === null || figuresDiffer(figures, now.figures),
     added: names(now.used.filter(({ id }) => !then.has(id))),
-    removed: names(sources.filter(({ id }) => !held.has(id))),
+    removed: names(sources.filter(({ id }) => !existingIds.has(id))),
   };
 }
 

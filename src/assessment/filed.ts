@@ -1,6 +1,6 @@
 import { formatCents, parseScaled } from "../money/index.ts";
 import {
-  boxesIn,
+  categoriesIn,
   countryOf,
   DEFAULT_COUNTRY,
   type Issue,
@@ -36,14 +36,14 @@ function differs(filed: unknown, now: unknown): boolean {
   return Object.entries(filed).some(([name, value]) => !NO_AMOUNTS.has(name) && differs(value, other[name]));
 }
 
-type Boxes = Pick<Figures, "assessment">;
+type TaxedFigures = Pick<Figures, "assessment">;
 
 /** What is taxable in all boxes together after carried losses, in cents. */
-const taxableOf = ({ assessment }: Boxes) =>
-  boxesIn(assessment).reduce((sum, box) => sum + (parseScaled(taxedOf(box), 2) ?? 0n), 0n);
+const taxableOf = ({ assessment }: TaxedFigures) =>
+  categoriesIn(assessment).reduce((sum, category) => sum + (parseScaled(taxedOf(category), 2) ?? 0n), 0n);
 
 /** Of one person, or of two who are assessed together. */
-export const taxableEur = (...of: readonly Boxes[]): string =>
+export const taxableEur = (...of: readonly TaxedFigures[]): string =>
   formatCents(of.reduce((sum, one) => sum + taxableOf(one), 0n));
 
 /** Null: a year in which nothing is left has no row of its own, and all of its figures are zero. */

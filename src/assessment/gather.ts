@@ -1,8 +1,8 @@
 import { isValuedByMonth, type Transaction } from "../ledger/index.ts";
 import { type Decision, standing } from "../sources/decision.ts";
 import { findings, transactions } from "../sources/lists.ts";
-import { bookOf, type Book, hasUnreadSource } from "../store/books.ts";
-import type { Held } from "../store/database.ts";
+import { bookOf, type StoredBook, hasUnreadSource } from "../store/books.ts";
+import type { DedicatedClient } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { inSnapshot } from "../store/snapshot.ts";
@@ -13,7 +13,7 @@ import type { Figures } from "./years.ts";
 
 /** All that a person's figures rest on, as of one moment. */
 export type Gathered = {
-  readonly book: Book;
+  readonly book: StoredBook;
   readonly sourceIds: readonly string[];
   /** What they are called; left out where nobody names a wallet by it. */
   readonly names?: ReadonlyMap<string, string>;
@@ -29,13 +29,17 @@ export type Gathered = {
 
 /** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
 export async function gather(
-  client: Held,
+  client: DedicatedClient,
   accountId: string,
   engines: readonly string[],
 ): Promise<Gathered | null> {
   return inSnapshot(client, accountId, async ({ db, stream }) => {
     const book = await bookOf(db, accountId);
-    if (book === null || (book.wanted === book.shown && engines.includes(book.engine ?? ""))) return null;
+    if (
+      book === null ||
+      (book.requiredRevision === book.visibleRevision && engines.includes(book.engine ?? ""))
+    )
+      return null;
     if (await hasUnreadSource(db, accountId)) return null;
     const sourceIds = await readSources(db, accountId);
     const log = await listDecisions(db, accountId);

@@ -14,7 +14,7 @@ const effectEur = fc.oneof(
 const weight = fc.record({ severity, effectEur }).map(weightOf);
 const moment = fc.integer({ min: Date.UTC(2008, 0), max: Date.UTC(2100, 0) });
 
-const PLACES: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
+const SORT_KEYS: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
   [issues.name, weight],
   ["failures", fc.integer({ min: 0, max: 65_535 })],
   ["years", fc.integer({ min: 0, max: 2100 })],
@@ -24,12 +24,12 @@ const PLACES: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
 
 describe.each<readonly [string, DerivedList<unknown>]>(
   [...LEDGER_LISTS, ...BOOK_LISTS].map((list) => [list.name, list] as const),
-)("the stretches of %s", (name, { stretchOf }) => {
-  const place = PLACES.get(name) ?? moment;
+)("the stretches of %s", (name, { segmentStartOf: stretchOf }) => {
+  const sortKey = SORT_KEYS.get(name) ?? moment;
 
   it("begin where they begin, at or before each place in them", () => {
     fc.assert(
-      fc.property(place, (at) => {
+      fc.property(sortKey, (at) => {
         const begin = stretchOf(at);
         expect(begin).toBeLessThanOrEqual(at);
         expect(stretchOf(begin)).toBe(begin);
@@ -41,8 +41,8 @@ describe.each<readonly [string, DerivedList<unknown>]>(
 
   it("lie in order, and nothing of another lies within one", () => {
     fc.assert(
-      fc.property(fc.array(place, { minLength: 2, maxLength: 50 }), (places) => {
-        const begins = places.toSorted((a, b) => a - b).map(stretchOf);
+      fc.property(fc.array(sortKey, { minLength: 2, maxLength: 50 }), (sortKeys) => {
+        const begins = sortKeys.toSorted((a, b) => a - b).map(stretchOf);
         expect(begins).toEqual(begins.toSorted((a, b) => a - b));
       }),
     );
@@ -71,16 +71,17 @@ describe("the weight of an issue", () => {
   });
 
   it("lies with effects of its size: from one digit to the next", () => {
-    const stretch = (effect: string) => issues.stretchOf(weightOf({ severity: "error", effectEur: effect }));
+    const segmentStart = (effect: string) =>
+      issues.segmentStartOf(weightOf({ severity: "error", effectEur: effect }));
     // In cents: up to 8, from 9 to 98, from 99 to 998, and so on.
-    for (const [least, most] of [
+    for (const [least, max] of [
       ["0", "0.08"],
       ["0.09", "0.98"],
       ["0.99", "9.98"],
       ["9.99", "99.98"],
     ] as const)
-      expect(stretch(least)).toBe(stretch(most));
-    const begins = ["0.08", "0.09", "0.99", "9.99", "99.99"].map(stretch);
+      expect(segmentStart(least)).toBe(segmentStart(max));
+    const begins = ["0.08", "0.09", "0.99", "9.99", "99.99"].map(segmentStart);
     expect(new Set(begins).size).toBe(5);
   });
 });

@@ -34,9 +34,9 @@ export function weightOf({ severity, effectEur }: Pick<Issue, "severity" | "effe
 }
 
 /** Effects of like size lie together: from 10 to 100 euro, from 100 to 1,000. */
-function byWeight(place: number): number {
-  const rank = Math.floor(place / SPAN);
-  const cents = SPAN - 1 - (place - rank * SPAN);
+function byWeight(sortKey: number): number {
+  const rank = Math.floor(sortKey / SPAN);
+  const cents = SPAN - 1 - (sortKey - rank * SPAN);
   const above = 10 ** String(cents + 1).length;
   return Math.max(rank * SPAN, (rank + 1) * SPAN - above + 1);
 }

@@ -1,10 +1,10 @@
 import type { Decision, LossStatement } from "../sources/decision.ts";
-import type { LossBox, LossNotice, LossWaiver, Person } from "../tax/index.ts";
+import type { LossCategory, LossNotice, LossWaiver, Person } from "../tax/index.ts";
 
 /** What a person says about one box of one year, all statements taken together. */
 export type StatedLoss = {
   readonly person: Person;
-  readonly box: LossBox;
+  readonly box: LossCategory;
   readonly year: number;
   readonly opening: string | null;
   readonly waivesCarryBack: boolean;
@@ -25,7 +25,7 @@ export function statedLosses(decisions: readonly Decision[]): readonly StatedLos
   );
 }
 
-export const nothingStated = (box: LossBox, year: number, person: Person): StatedLoss => ({
+export const nothingStated = (box: LossCategory, year: number, person: Person): StatedLoss => ({
   person,
   box,
   year,
@@ -33,10 +33,10 @@ export const nothingStated = (box: LossBox, year: number, person: Person): State
   waivesCarryBack: false,
 });
 
-export const afterwards = (before: StatedLoss, said: LossStatement): StatedLoss => ({
+export const afterwards = (before: StatedLoss, statement: LossStatement): StatedLoss => ({
   ...before,
-  opening: said.opening === undefined ? before.opening : said.opening,
-  waivesCarryBack: said.waivesCarryBack ?? before.waivesCarryBack,
+  opening: statement.opening === undefined ? before.opening : statement.opening,
+  waivesCarryBack: statement.waivesCarryBack ?? before.waivesCarryBack,
 });
 
 /** As the engine takes them. */

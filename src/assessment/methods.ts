@@ -13,9 +13,9 @@ import {
   compareMethods,
   electionDay,
   type ElectionRefusal,
-  type ElectionWish,
+  type ElectionRequest,
   DEFAULT_COUNTRY,
-  heldSpans,
+  holdingSpans,
   inForceOn,
   judgeElection,
   type MethodChoice,
@@ -31,7 +31,7 @@ import { choiceOf, elections, methodChoices } from "./elections.ts";
 import * as book from "./lists.ts";
 import { lossRules } from "./losses.ts";
 import { otherIncome, partnerSources } from "./persons.ts";
-import { readingChoices } from "./readings.ts";
+import { interpretationChoices } from "./interpretations.ts";
 import { NO_EVENTS } from "./years.ts";
 
 export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMethod[];
@@ -39,11 +39,11 @@ export const METHODS = ["fifo", "average"] as const satisfies readonly ValueMeth
 type Whose = { readonly accountId: string; readonly today: string };
 
 /** Whether a method can be chosen (Rn 62). */
-export type Judging = Whose & { readonly kind: "judge"; readonly wish: ElectionWish };
+export type Judging = Whose & { readonly kind: "judge"; readonly requested: ElectionRequest };
 
 /** What the years would be by either method, for coins whose method is open: since they came in, or from a day on. */
 export type Comparing = Whose &
-  Pick<ElectionWish, "sourceId" | "wallet" | "asset"> & {
+  Pick<ElectionRequest, "sourceId" | "wallet" | "asset"> & {
     readonly kind: "compare";
     readonly from: string | null;
   };
@@ -60,12 +60,12 @@ export type Comparison = {
 
 export async function judge(
   database: Database,
-  { accountId, today, wish }: Judging,
+  { accountId, today, requested: wish }: Judging,
 ): Promise<Result<null, ElectionRefusal>> {
   const decisions = standing(await listDecisions(database.db, accountId));
   const coin = await coinOf(database, accountId, wish.asset, decisions);
-  const held = heldSpans(coin, wish.asset, readAs(decisions));
-  return judgeElection(wish, held, methodChoices(elections(decisions)), today);
+  const spans = holdingSpans(coin, wish.asset, readAs(decisions));
+  return judgeElection(wish, spans, methodChoices(elections(decisions)), today);
 }
 
 export async function compare(
@@ -75,18 +75,18 @@ export async function compare(
   const decisions = standing(await listDecisions(database.db, accountId));
   const choices = methodChoices(elections(decisions));
   const coin = await coinOf(database, accountId, asset, decisions);
-  const held = heldSpans(coin, asset, readAs(decisions));
-  const wallets = walletsOf(held, { sourceId, wallet });
-  if (wallets.length === 0) return err(neverHeld({ sourceId, wallet, asset }, held));
-  const open: (Comparison["wallets"][number] & Pick<ElectionWish, "sourceId" | "asset">)[] = [];
+  const spans = holdingSpans(coin, asset, readAs(decisions));
+  const wallets = walletsOf(spans, { sourceId, wallet });
+  if (wallets.length === 0) return err(neverHeld({ sourceId, wallet, asset }, spans));
+  const open: (Comparison["wallets"][number] & Pick<ElectionRequest, "sourceId" | "asset">)[] = [];
   for (const one of wallets) {
     const start = from ?? formatDay(one.spans.at(-1)!.from);
-    const wish = { sourceId, wallet: one.wallet, asset, from: start };
+    const requested = { sourceId, wallet: one.wallet, asset, from: start };
     for (const method of METHODS) {
-      const judged = judgeElection({ ...wish, method }, held, choices, today);
+      const judged = judgeElection({ ...requested, method }, spans, choices, today);
       if (!judged.ok) return judged;
     }
-    open.push({ ...wish, inForce: inForceOn(one, asset, choices, electionDay(start) ?? 0) });
+    open.push({ ...requested, inForce: inForceOn(one, asset, choices, electionDay(start) ?? 0) });
   }
   const partner = partnerSources(decisions);
   const person = ownerOf(sourceId, partner);
@@ -119,7 +119,7 @@ export async function compare(
 }
 
 const readAs = (decisions: readonly Decision[]) => ({
-  ...readingChoices(decisions),
+  ...interpretationChoices(decisions),
   partnerSources: [...partnerSources(decisions)],
 });
 
@@ -136,7 +136,7 @@ const coinOf = async (
     await everyWallet(database, accountId, decisions),
   );
 
-const PIECE = 5_000;
+const PAGE_SIZE = 5_000;
 
 async function transactionsOf(
   database: Database,
@@ -148,7 +148,7 @@ async function transactionsOf(
     const rows: Awaited<ReturnType<typeof page>> = await page(database, accountId, asset, after);
     for (const { body } of rows) found.push(body);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) return found;
+    if (last === undefined || rows.length < PAGE_SIZE) return found;
     after = last;
   }
 }
@@ -158,6 +158,6 @@ const page = (database: Database, accountId: string, asset: string, after: Edge 
     database,
     { accountId, sourceId: null },
     ledger.transactions,
-    { limit: PIECE, descending: false, from: null, before: null, after },
+    { limit: PAGE_SIZE, descending: false, from: null, before: null, after },
     { asset: asset.replaceAll("\0", "") },
   );

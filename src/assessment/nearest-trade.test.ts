@@ -36,7 +36,7 @@ const issue = plainIssue({
 });
 
 it("a missing price comes with her own nearest trade, which is an offer and no figure", () => {
-  const [told] = withNearestTrades(
+  const [annotated] = withNearestTrades(
     [issue],
     [
       gift,
@@ -46,7 +46,7 @@ it("a missing price comes with her own nearest trade, which is an offer and no f
       trade("later", "2024-05-14T12:00:00.000Z", "1", "9"),
     ],
   );
-  expect(told?.facts).toEqual({
+  expect(annotated?.facts).toEqual({
     case: "receipt",
     quantity: "5",
     nearestTransactionId: "near",
@@ -55,9 +55,9 @@ it("a missing price comes with her own nearest trade, which is an offer and no f
     nearestEur: "10",
     nearestPriceEur: "2.5",
   });
-  expect(issueText(told!, "en")).toContain("Your own nearest trade: 4 XYZ for ");
-  expect(issueText(told!, "de")).toContain("Ihr eigener nächster Handel: 4 XYZ für ");
-  expect(told?.effectEur).toBeNull();
+  expect(issueText(annotated!, "en")).toContain("Your own nearest trade: 4 XYZ for ");
+  expect(issueText(annotated!, "de")).toContain("Ihr eigener nächster Handel: 4 XYZ für ");
+  expect(annotated?.effectEur).toBeNull();
 });
 
 it("without a trade of that coin for euro there is nothing to offer", () => {

@@ -12,7 +12,7 @@ type Trade = {
 };
 
 /** Finer than a cent: some coins are worth less. */
-const PRICE_PLACES = 8;
+const PRICE_DECIMALS = 8;
 
 /**
  * Where nobody knows what a coin was worth, the nearest trade of her own for euro is offered with the issue: when it was, how many
@@ -22,15 +22,15 @@ export function withNearestTrades(
   issues: readonly Issue[],
   transactions: readonly Transaction[],
 ): readonly Issue[] {
-  const lacking = issues.filter(({ code, asset }) => code === "missing-price" && asset !== null);
-  if (lacking.length === 0) return issues;
-  const asked = new Set(lacking.map(keyOf));
-  const assets = new Set(lacking.map(({ asset }) => asset));
+  const unpriced = issues.filter(({ code, asset }) => code === "missing-price" && asset !== null);
+  if (unpriced.length === 0) return issues;
+  const unpricedKeys = new Set(unpriced.map(keyOf));
+  const assets = new Set(unpriced.map(({ asset }) => asset));
   const times = new Map<string, number>();
   const trades = new Map<string, Trade[]>();
   for (const one of transactions) {
     const key = `${one.sourceId ?? ""} ${one.id}`;
-    if (asked.has(key)) times.set(key, instantOf(one.time));
+    if (unpricedKeys.has(key)) times.set(key, instantOf(one.time));
     const coin = coinFor(one, assets);
     if (coin === null) continue;
     const known = trades.get(coin.asset);
@@ -76,7 +76,7 @@ const nearest = (trades: readonly Trade[], at: number): Trade | null => {
 };
 
 const factsOf = ({ ms, id, amount, eur }: Trade): Issue["facts"] => {
-  const price = shareOf(eur, "1", amount, PRICE_PLACES);
+  const price = shareOf(eur, "1", amount, PRICE_DECIMALS);
   return {
     nearestTransactionId: id,
     nearestDay: formatDay(berlinDay(ms)),

@@ -20,11 +20,11 @@ export function otherIncome(decisions: readonly Decision[]): readonly OtherIncom
       stated.set(`${decision.body.year} ${decision.body.person ?? "a"}`, decision.body);
   return [...stated]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, said]) =>
-      /[1-9]/.test(said.privateSales + said.services + (said.capital275 ?? "")) ? [said] : [],
+    .flatMap(([, income]) =>
+      /[1-9]/.test(income.privateSales + income.services + (income.capital275 ?? "")) ? [income] : [],
     );
 }
 
 /** What was stated for a year of a person. */
 export const otherOf = (other: readonly OtherIncome[], year: number, person: Person): OtherIncome | null =>
-  other.find((said) => said.year === year && isOfPerson(said, person)) ?? null;
+  other.find((income) => income.year === year && isOfPerson(income, person)) ?? null;

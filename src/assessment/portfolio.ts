@@ -1,13 +1,13 @@
 import { berlinDay, type Day, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../basics/limits.ts";
-import { EURO_PLACES, formatScaled, roundText, unitsOf, worth } from "../money/index.ts";
+import { EURO_DECIMALS, formatScaled, roundText, unitsOf, worth } from "../money/index.ts";
 import { standing } from "../sources/decision.ts";
 import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { ledgerSize, sourceNames } from "../store/sources.ts";
 import { wholeList } from "../store/whole-list.ts";
-import { countryIn, type HeldOn, type Lot, ownerOf, type Person } from "../tax/index.ts";
+import { countryIn, type HoldingsOn, type Lot, ownerOf, type Person } from "../tax/index.ts";
 import { bookable } from "./bookable.ts";
 import { closesOf, type PriceOn } from "./closes.ts";
 import { residencesOf } from "./residence.ts";
@@ -53,13 +53,13 @@ export type Portfolio = {
   readonly missing: readonly { readonly asset: string; readonly from: string; readonly to: string }[];
 };
 
-export async function look(api: Database, asked: Looking): Promise<Portfolio> {
-  const { accountId, person, prices, now } = asked;
+export async function look(api: Database, request: Looking): Promise<Portfolio> {
+  const { accountId, person, prices, now } = request;
   const lots = await lotsOfPerson(api, accountId, person, null);
   const today = formatDay(berlinDay(now.getTime()));
   const size = await ledgerSize(api.db, accountId);
   const { points, missing } =
-    size > LIMITS.portfolioTransactions ? { points: [], missing: [] } : await overTime(api, asked, today);
+    size > LIMITS.portfolioTransactions ? { points: [], missing: [] } : await overTime(api, request, today);
   return {
     points,
     today: worthToday(lots, prices, today),
@@ -81,9 +81,9 @@ async function overTime(
     decisions,
     names: await sourceNames(api.db, accountId),
   });
-  const { heldOn } = countryIn(residencesOf(decisions)[person], Number(today.slice(0, 4)));
-  const held = heldOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
-  const before = held.filter(({ day }) => formatDay(day) < today);
+  const { holdingsOn: heldOn } = countryIn(residencesOf(decisions)[person], Number(today.slice(0, 4)));
+  const holdings = heldOn(booked, options, days, (sourceId) => ownerOf(sourceId, partner) === person);
+  const before = holdings.filter(({ day }) => formatDay(day) < today);
   const closes = await closesOf(api.db, before);
   const priceOn = (asset: string, day: string): PriceOn | null => {
     if (day < today) return closes(asset, day);
@@ -91,7 +91,7 @@ async function overTime(
     return price === undefined ? null : { price, rate: null };
   };
   const missing = new Map<string, { asset: string; from: string; to: string }>();
-  const points = held.map((one) => {
+  const points = holdings.map((one) => {
     const date = formatDay(one.day);
     for (const { asset } of one.held)
       if (date < today && priceOn(asset, date) === null) {
@@ -104,7 +104,11 @@ async function overTime(
   return { points, missing: [...missing.values()] };
 }
 
-function pointOf({ cost, held }: HeldOn, date: string, priceOf: (asset: string) => PriceOn | null): Point {
+function pointOf(
+  { cost, held }: HoldingsOn,
+  date: string,
+  priceOf: (asset: string) => PriceOn | null,
+): Point {
   let [value, unpriced] = [0n, 0];
   for (const { asset, quantity } of held) {
     const found = priceOf(asset);
@@ -121,10 +125,10 @@ function pointOf({ cost, held }: HeldOn, date: string, priceOf: (asset: string) 
 }
 
 /** As fine as quantities come. */
-const PLACES = 18;
+const QUANTITY_DECIMALS = 18;
 const valueOf = (quantity: string, { price, rate }: PriceOn): bigint =>
-  worth(unitsOf(quantity, PLACES), PLACES, price, rate);
-const euro = (units: bigint): string => roundText(formatScaled(units, EURO_PLACES));
+  worth(unitsOf(quantity, QUANTITY_DECIMALS), QUANTITY_DECIMALS, price, rate);
+const euro = (units: bigint): string => roundText(formatScaled(units, EURO_DECIMALS));
 
 /** What has been won and not sold; `taxable` and `free` by whether a sale today would be inside the period. */
 function worthToday(
@@ -136,7 +140,7 @@ function worthToday(
   const unpriced = new Set<string>();
   const priced = new Set<string>();
   for (const lot of lots) {
-    const paid = unitsOf(lot.cost, EURO_PLACES);
+    const paid = unitsOf(lot.cost, EURO_DECIMALS);
     cost += paid;
     const price = prices.get(lot.asset);
     if (price === undefined) {
@@ -175,9 +179,9 @@ function nextFree(
     const key = `${date} ${asset}`;
     const price = prices.get(asset);
     const group = groups.get(key) ?? { asset, date, quantity: 0n, gain: 0n };
-    group.quantity += unitsOf(quantity, PLACES);
+    group.quantity += unitsOf(quantity, QUANTITY_DECIMALS);
     if (price !== undefined)
-      group.gain += valueOf(quantity, { price, rate: null }) - unitsOf(cost, EURO_PLACES);
+      group.gain += valueOf(quantity, { price, rate: null }) - unitsOf(cost, EURO_DECIMALS);
     groups.set(key, group);
   }
   return [...groups]
@@ -185,7 +189,7 @@ function nextFree(
     .slice(0, LIMITS.nextFree)
     .map(([, { asset, date, quantity, gain }]) => ({
       asset,
-      quantity: formatScaled(quantity, PLACES),
+      quantity: formatScaled(quantity, QUANTITY_DECIMALS),
       date,
       gainEur: prices.has(asset) ? euro(gain) : null,
     }));

@@ -43,16 +43,16 @@ export function isReadOtherwise(decisions: readonly Decision[]): boolean {
 }
 
 /** What was chosen by the law of another country than the default, in the order in which it was said. */
-export const madeChoices = (decisions: readonly Decision[]) =>
+export const choiceDecisions = (decisions: readonly Decision[]) =>
   decisions.flatMap((one) =>
     one.kind === "choice" ? [{ ...one.body, id: one.id, reason: one.reason, createdAt: one.createdAt }] : [],
   );
 
-export type MadeChoice = ReturnType<typeof madeChoices>[number];
+export type ChoiceDecision = ReturnType<typeof choiceDecisions>[number];
 
 /** As the engine takes them. */
 export const choicesOf = (decisions: readonly Decision[]): readonly Choice[] =>
-  madeChoices(decisions).map(
+  choiceDecisions(decisions).map(
     ({ id: _id, reason: _reason, createdAt: _at, country: _country, ...choice }) => choice,
   );
 

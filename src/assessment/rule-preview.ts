@@ -10,7 +10,7 @@ import { rowsOfPerson } from "../store/lists.ts";
 import { readSources, sourceNames } from "../store/sources.ts";
 import { wholeList } from "../store/whole-list.ts";
 import type { Person } from "../tax/index.ts";
-import { makeBook } from "./book.ts";
+import { buildBook } from "./book.ts";
 import * as book from "./lists.ts";
 import { type Figures, figuresOf, NO_EVENTS, type StoredYear } from "./years.ts";
 
@@ -46,7 +46,7 @@ export async function preview(
     ...there.map((one) => others.get(keyOf(one)) ?? one),
     ...changed.filter((one) => !known.has(keyOf(one))),
   ];
-  const made = makeBook(
+  const previewed = buildBook(
     {
       // Also one that is not made yet, into which something would be entered.
       sourceIds: [
@@ -65,7 +65,9 @@ export async function preview(
     },
     yearOf(berlinDay(now.getTime())),
   );
-  const [before, after] = [stored, (person === "b" ? made.partnerYears : made.years) ?? []].map(byYear);
+  const [before, after] = [stored, (person === "b" ? previewed.partnerYears : previewed.years) ?? []].map(
+    byYear,
+  );
   return [...new Set([...before!.keys(), ...after!.keys()])]
     .toSorted((a, b) => a - b)
     .map((year) => ({ year, before: before!.get(year) ?? null, after: after!.get(year) ?? null }));

@@ -2,7 +2,7 @@ import { berlinDay, formatDay } from "../calendar/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
-import { type Person, type Plan, type PlanGoal, planSales } from "../tax/index.ts";
+import { type Person, type ComputedPlan, type PlanGoal, planSales } from "../tax/index.ts";
 import { lawOf, type NotPlanned, planningInput } from "./what-if.ts";
 
 /** Which sales reach a goal: found and computed by the engine over what is held, kept nowhere. */
@@ -20,11 +20,14 @@ export type GoalPlanning = {
   readonly now: Date;
 };
 
-export type GoalPlanned = Result<Plan, NotPlanned | { readonly kind: "notHeld"; readonly asset: string }>;
+export type GoalPlanned = Result<
+  ComputedPlan,
+  NotPlanned | { readonly kind: "notHeld"; readonly asset: string }
+>;
 
-export async function planGoal(api: Database, asked: GoalPlanning): Promise<GoalPlanned> {
-  const { year, goal, amount, assets, prices, now } = asked;
-  const input = await planningInput(api, asked);
+export async function planGoal(api: Database, request: GoalPlanning): Promise<GoalPlanned> {
+  const { year, goal, amount, assets, prices, now } = request;
+  const input = await planningInput(api, request);
   if (input === null) return err({ kind: "nothing" });
   const missing = assets?.find((asset) => !input.lots.some((lot) => lot.asset === asset));
   if (missing !== undefined) return err({ kind: "notHeld", asset: missing });

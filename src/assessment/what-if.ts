@@ -64,7 +64,7 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
 export const lawOf = ({ jurisdiction }: YearResult): Country =>
   countryOf(jurisdiction ?? "") ?? DEFAULT_COUNTRY;
 
-type Asked = Omit<Planning, "kind" | "sales"> & {
+type PlanningInputQuery = Omit<Planning, "kind" | "sales"> & {
   readonly year: number;
   /** The coins that may be sold; null for all. */
   readonly assets: readonly string[] | null;
@@ -73,7 +73,7 @@ type Asked = Omit<Planning, "kind" | "sales"> & {
 /** All that planned sales of a year are computed with, as it stands in her book; null where nothing has been synced. */
 export async function planningInput(
   api: Database,
-  { accountId, person, year, assets, now }: Asked,
+  { accountId, person, year, assets, now }: PlanningInputQuery,
 ): Promise<(Omit<WhatIfInput, "sales" | "lots"> & { readonly lots: readonly Lot[] }) | null> {
   const whose = { accountId, sourceId: rowsOfPerson(person) };
   const years = (await readAll(api, whose, book.years)).map(({ body }) => body);

@@ -19,7 +19,7 @@ import {
 import type { StoredYear } from "./years.ts";
 
 /** Rows between two turns of what is on its way to the database, and two looks at whether to stop. */
-const TURN = 100;
+const ROWS_PER_PAUSE = 100;
 
 /** Hands every row over, in the order of its list. */
 export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: AbortSignal): Promise<void> {
@@ -28,21 +28,21 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     await rewrite.settle();
     signal.throwIfAborted();
   };
-  const turn = (): Promise<void> | null => (++count % TURN === 0 ? rest() : null);
+  const pauseWhenDue = (): Promise<void> | null => (++count % ROWS_PER_PAUSE === 0 ? rest() : null);
   const writeView = async <T>(
     list: DerivedList<T>,
     view: View<T>,
     order: Iterable<number>,
-    rowOf: (item: T, index: number) => Omit<DerivedRow, "sourceId" | "place" | "body">,
+    rowOf: (item: T, index: number) => Omit<DerivedRow, "sourceId" | "sortKey" | "body">,
   ): Promise<void> => {
     for (const index of order) {
-      const { sourceId, ms: place } = view.sortKey(index);
-      const make = () => {
+      const { sourceId, ms: sortKey } = view.sortKey(index);
+      const build = () => {
         const item = view.at(index)!;
         return { ...rowOf(item, index), body: JSON.stringify(item) };
       };
-      rewrite.addLazy(list, { sourceId: sourceId ?? NO_SOURCE, place, make });
-      const pause = turn();
+      rewrite.addLazy(list, { sourceId: sourceId ?? NO_SOURCE, sortKey, build });
+      const pause = pauseWhenDue();
       if (pause !== null) await pause;
     }
   };
@@ -64,7 +64,7 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     assets: [asset],
     tag: box,
   }));
-  await writeView(lots, tax.lots, byPlace(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
+  await writeView(lots, tax.lots, bySortKey(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
     // Two sources may send to one wallet that nobody reads, under one id of theirs.
     id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
     assets: [asset],
@@ -75,39 +75,39 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     year,
   }));
   const movedPart = numbered();
-  await writeView(moved, tax.moved, byPlace(tax.moved), ({ transactionId, sourceId }, index) => {
+  await writeView(moved, tax.moved, bySortKey(tax.moved), ({ transactionId, sourceId }, index) => {
     const part = movedPart(`${sourceId} ${transactionId}`, index);
     // What several have sent to one is moved by each.
     return { id: part === 1 ? transactionId : partKey(transactionId, String(part)) };
   });
-  const placed = book.transfers
-    .map((transfer) => ({ transfer, place: instantOf((transfer.sent ?? transfer.received)!.time) }))
-    .toSorted((a, b) => a.place - b.place || (a.transfer.id < b.transfer.id ? -1 : 1));
-  for (const { transfer, place } of placed) {
+  const sorted = book.transfers
+    .map((transfer) => ({ transfer, sortKey: instantOf((transfer.sent ?? transfer.received)!.time) }))
+    .toSorted((a, b) => a.sortKey - b.sortKey || (a.transfer.id < b.transfer.id ? -1 : 1));
+  for (const { transfer, sortKey: place } of sorted) {
     const { id, asset, sentAsset, status, year } = transfer;
     rewrite.add(transfers, {
       sourceId: NO_SOURCE,
-      place,
+      sortKey: place,
       id,
       year,
       assets: sentAsset === undefined ? [asset] : [asset, sentAsset],
       tag: status,
       body: JSON.stringify(transfer),
     });
-    const pause = turn();
+    const pause = pauseWhenDue();
     if (pause !== null) await pause;
   }
-  for (const { issue, place, id } of weighed(book.issues)) {
+  for (const { issue, sortKey: place, id } of weighed(book.issues)) {
     rewrite.add(issues, {
       sourceId: issue.sourceId ?? NO_SOURCE,
-      place,
+      sortKey: place,
       id,
       year: issue.year,
       ...(issue.asset === null ? {} : { assets: [issue.asset] }),
       tag: issue.severity,
       body: JSON.stringify(issue),
     });
-    const pause = turn();
+    const pause = pauseWhenDue();
     if (pause !== null) await pause;
   }
   writeYears(rewrite, NO_SOURCE, book.years);
@@ -121,7 +121,7 @@ function writeLosses(rewrite: Rewrite, sourceId: string, rows: readonly LossRow[
   for (const row of rows.toSorted((a, b) => a.year - b.year || (a.box < b.box ? -1 : 1)))
     rewrite.add(losses, {
       sourceId,
-      place: row.year,
+      sortKey: row.year,
       id: `${row.box} ${row.year}`,
       year: row.year,
       body: JSON.stringify(row),
@@ -132,7 +132,7 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
   for (const row of rows)
     rewrite.add(years, {
       sourceId,
-      place: row.year,
+      sortKey: row.year,
       id: String(row.year),
       year: row.year,
       body: JSON.stringify(row),
@@ -158,12 +158,12 @@ const asTheyCome = (view: View<unknown>): Iterable<number> =>
   Array.from({ length: view.length }, (_, index) => index);
 
 /** Lots lie wallet by wallet; their list is in order of acquisition. */
-function byPlace(view: View<unknown>): Iterable<number> {
-  const places = Float64Array.from({ length: view.length }, (_, index) => view.sortKey(index).ms);
-  return Uint32Array.from(places.keys()).toSorted((a, b) => places[a]! - places[b]! || a - b);
+function bySortKey(view: View<unknown>): Iterable<number> {
+  const sortKeys = Float64Array.from({ length: view.length }, (_, index) => view.sortKey(index).ms);
+  return Uint32Array.from(sortKeys.keys()).toSorted((a, b) => sortKeys[a]! - sortKeys[b]! || a - b);
 }
 
-type Weighed = { readonly issue: Issue; readonly place: number; readonly id: string };
+type Weighed = { readonly issue: Issue; readonly sortKey: number; readonly id: string };
 
 /** An issue is known by what it is about, so that another one does not give it a new name. */
 function weighed(all: readonly Issue[]): readonly Weighed[] {
@@ -175,7 +175,7 @@ function weighed(all: readonly Issue[]): readonly Weighed[] {
       const key = `${issue.sourceId} ${about}`;
       const times = seen.get(key) ?? 0;
       seen.set(key, times + 1);
-      return { issue, place: weightOf(issue), id: times === 0 ? about : `${about} ${times + 1}` };
+      return { issue, sortKey: weightOf(issue), id: times === 0 ? about : `${about} ${times + 1}` };
     })
-    .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => a.sortKey - b.sortKey || (a.id < b.id ? -1 : 1));
 }

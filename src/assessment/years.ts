@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
-  boxesIn,
+  categoriesIn,
   countryOf,
   DEFAULT_COUNTRY,
   DEFAULT_RESIDENCE,
@@ -53,10 +53,10 @@ const {
   warnings: _issues,
   first: _sale,
   residence: _lived,
-  ...shown
+  ...publicFigures
 } = StoredYearSchema.properties;
 /** Of a stored year what every answer shows as it is. */
-export const SHOWN_FIGURES = shown;
+export const PUBLIC_FIGURES = publicFigures;
 
 const { assessment, complete } = YearResultSchema.properties;
 /** What a person compares: today with what was filed, a run with the one before. */
@@ -76,13 +76,16 @@ export const figuresOf = (of: StoredYear): Figures => ({
 });
 
 /** As it is told: what a version has kept that knew one country alone has no boxes of its own. */
-export const toldAssessment = (of: Figures["assessment"]): Figures["assessment"] => ({
+export const assessmentToResponse = (of: Figures["assessment"]): Figures["assessment"] => ({
   ...of,
-  boxes: [...boxesIn(of)],
+  boxes: [...categoriesIn(of)],
 });
-export const toldFigures = (of: Figures): Figures => ({ ...of, assessment: toldAssessment(of.assessment) });
+export const figuresToResponse = (of: Figures): Figures => ({
+  ...of,
+  assessment: assessmentToResponse(of.assessment),
+});
 
-const WARNINGS_SHOWN = 50;
+const MAX_WARNINGS = 50;
 
 /** Row 0 stands for every year without events: nothing happened, and the same run says so. */
 export const NO_EVENTS = 0;
@@ -136,7 +139,7 @@ function storedYears(
     range: scope === "account" ? widened(result, warnings) : null,
     ...run,
     ruleSetVersion: countryOf(result.jurisdiction ?? "")?.ruleSetVersion ?? run.ruleSetVersion,
-    warnings: warnings.slice(0, WARNINGS_SHOWN).map(warningOf),
+    warnings: warnings.slice(0, MAX_WARNINGS).map(warningOf),
     warningCount: warnings.length,
     ...besides(result.year),
   });

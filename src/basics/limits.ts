@@ -28,7 +28,7 @@ export const LIMITS = {
   /** And the strings that its cells share. */
   workbookStrings: 4_000_000,
   /** What reading one upload holds outside the thread's heap at a time: the archive, a workbook in it, its strings. */
-  fileHeldBytes: 160 * 1024 * 1024,
+  fileBufferBytes: 160 * 1024 * 1024,
   /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,
@@ -61,7 +61,7 @@ export const LIMITS = {
   responseValues: 2_000_000,
   /** One record that is a response of its own, and those that are held until the rest of their page or block has come. */
   recordCharacters: 2 * 1024 * 1024,
-  heldRecords: { count: 20_000, characters: 64 * 1024 * 1024 },
+  bufferedRecords: { count: 20_000, characters: 64 * 1024 * 1024 },
   /** Of one account at a provider: pages of a list, wallets and coins in it, and notices about it. */
   providerPages: 20_000,
   providerAccounts: 20_000,
@@ -95,7 +95,7 @@ export const LIMITS = {
   attachmentBytes: 5 * 1024 * 1024,
   attachmentsEach: { count: 1000, bytes: 256 * 1024 * 1024 },
   /** Rows of each kind that a comparison with what was filed names; all of them are counted. */
-  changesShown: 500,
+  listedChanges: 500,
   /** Rows of one file that are reported one by one; the rest is counted. */
   reportedRows: 100,
   /** Of what stands in a file, as far as a message repeats it. */
@@ -145,8 +145,8 @@ export const LIMITS = {
   questionsEach: 2_000,
   answersEach: 100,
   /** Clients whose papers go into one ZIP, and such ZIPs that are being made. */
-  papersAtOnce: 1_000,
-  paperZipsInAll: 8,
+  reportsPerZip: 1_000,
+  reportZipsInAll: 8,
   marksEach: 20_000,
   /** Of one app: addresses that it sends people back to, and users in each of its worlds. */
   redirectUris: 20,
@@ -169,7 +169,7 @@ export const LIMITS = {
   /** A message to a webhook: finding its address, the whole try, and how much of the answer is read. */
   webhookResolveMs: 5_000,
   webhookMs: 10_000,
-  webhookAnswerBytes: 64 * 1024,
+  webhookResponseBytes: 64 * 1024,
   /** Sales in one question of what-if, and the lots that its answer names. */
   plannedSales: 100,
   plannedSlices: 25_000,
@@ -184,9 +184,9 @@ export const LIMITS = {
   /** Days on which something becomes free, as far as they are listed. */
   nextFree: 500,
   /** Computing for somebody who waits for it: what-if, comparing methods, a ledger of an agent. The time of a turn. */
-  askedMs: 30_000,
+  interactiveMs: 30_000,
   /** Of one account, or of an address without one: those that wait among them. */
-  askedEach: 4,
+  interactiveEach: 4,
   /** Counting the pages of a long list: at once, and of one account under way. */
   pageCountsAtOnce: 2,
   pageCountsEach: 5,
@@ -196,7 +196,7 @@ export const LIMITS = {
   streamCheckMs: 5_000,
   /** How long an exchange may take for a response while somebody signs in with it, and how large that may be. */
   oauthMs: 10_000,
-  oauthAnswerBytes: 64 * 1024,
+  oauthResponseBytes: 64 * 1024,
   /** How long an answer to a change waits for the figures to contain it. */
   changeMs: 10_000,
   /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */

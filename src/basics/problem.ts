@@ -1,4 +1,4 @@
-import { type Said, textOf } from "../wording/said/index.ts";
+import { type Message, textOf } from "../wording/messages/index.ts";
 
 /** Every way the service says no. One code, one HTTP status; the map to HTTP is in `http/errors.ts`. */
 export const PROBLEM_STATUS = {
@@ -43,7 +43,7 @@ export type Problem = {
   /** A sentence for a person, with the way out, in English: for the log, and for what keeps it. */
   readonly message: string;
   /** What it is made of; it is said in the language of whoever asks. */
-  readonly said: Said;
+  readonly userMessage: Message;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
   /** Unmet password rules, or the second factors that an account takes. */
@@ -55,7 +55,7 @@ export type Problem = {
 
 export const problem = (
   code: ProblemCode,
-  said: Said,
+  userMessage: Message,
   field: string | null = null,
   extra: Pick<Problem, "requirements" | "retryAfterSeconds" | "clauses"> = {},
-): Problem => ({ code, message: textOf(said, "en"), said, field, ...extra });
+): Problem => ({ code, message: textOf(userMessage, "en"), userMessage, field, ...extra });

@@ -53,8 +53,8 @@ const MEAN_YEAR_MS = 365.2425 * DAY_MS;
 let latest: Year = yearAt(0);
 
 function yearAt(instantMs: number): Year {
-  const place = Math.floor(instantMs / MEAN_YEAR_MS);
-  const guess = near[place];
+  const index = Math.floor(instantMs / MEAN_YEAR_MS);
+  const guess = near[index];
   if (guess !== undefined && instantMs >= guess.from && instantMs < guess.to) return guess;
   const { year } = civilOf(Math.floor(instantMs / DAY_MS));
   let found = known.get(year);
@@ -62,7 +62,7 @@ function yearAt(instantMs: number): Year {
     found = newYear(year);
     known.set(year, found);
   }
-  if (place >= 0 && place < near.length) near[place] = found;
+  if (index >= 0 && index < near.length) near[index] = found;
   return found;
 }
 

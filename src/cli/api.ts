@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import type { FileOperation } from "../client/index.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { action, apiCommand } from "./command.ts";
 import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
@@ -9,7 +9,7 @@ import { host } from "./host.ts";
 import { readText } from "./read-input.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly query?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export const apiCallCommand = (): Command =>
   apiCommand(
     "api",
-    spoken(
+    localized(
       "ruft eine beliebige Route des Dienstes auf; welche es gibt, steht unter /docs",
       "call any route of the service; /docs lists them",
     ),
@@ -34,26 +34,26 @@ export const apiCallCommand = (): Command =>
       "lotbuch api GET /v1/lots/calendar.ics --output free.ics",
     ],
   )
-    .addArgument(new Argument("<method>", spoken("was getan wird", "what is done")).choices(METHODS))
-    .argument("<path>", spoken("woran, etwa /v1/sources", "to what, such as /v1/sources"))
+    .addArgument(new Argument("<method>", localized("was getan wird", "what is done")).choices(METHODS))
+    .argument("<path>", localized("woran, etwa /v1/sources", "to what, such as /v1/sources"))
     .option(
       "--query <name=value>",
-      spoken("eine Angabe der Anfrage; für mehrere mehrmals", "a parameter; several times for several"),
+      localized("eine Angabe der Anfrage; für mehrere mehrmals", "a parameter; several times for several"),
       collect,
     )
     .option(
       "--body <file>",
-      spoken("schickt diese JSON-Datei, - für stdin", "send this JSON file, - for standard input"),
+      localized("schickt diese JSON-Datei, - für stdin", "send this JSON file, - for standard input"),
     )
     .option("--output <file>", sharedHelp("output"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags, method?: string, path = ""): Promise<void> {
-  if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(say("cli.apiPath", { path }));
+  if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(message("cli.apiPath", { path }));
   const body = flags.body === undefined ? undefined : jsonOf(flags.body, await readText(flags.body));
   const client = context.hasSession() ? await context.signedIn() : context.client;
   // Which routes there are is the service's to say: its answer is passed on, whatever it is.
-  const answer = await confirmed(context, client, () =>
+  const response = await confirmed(context, client, () =>
     client.download(`${method} ${path}` as FileOperation, {
       ...(flags.query === undefined ? {} : { query: flags.query }),
       ...(body === undefined ? {} : { body }),
@@ -62,23 +62,23 @@ async function run(context: Context, flags: Flags, method?: string, path = ""): 
   );
   if (flags.output !== undefined) {
     const { output } = flags;
-    await saveFile(context, answer, output);
+    await saveFile(context, response, output);
     return context.print([{ file: output }], () => output);
   }
-  const type = answer.headers.get("content-type") ?? "";
-  if (answer.status === 204) return context.print([{ status: 204 }], () => context.say("Erledigt.", "Done."));
+  const type = response.headers.get("content-type") ?? "";
+  if (response.status === 204) return context.print([{ status: 204 }], () => context.t("Erledigt.", "Done."));
   if (type.includes("json")) {
-    const found = (await answer.json()) as object;
+    const found = (await response.json()) as object;
     return context.print([found], () => JSON.stringify(found, null, 2));
   }
-  if (!type.startsWith("text/")) throw wrongUse(say("cli.apiOutput", { type }));
-  host().stdout.write(await answer.text());
+  if (!type.startsWith("text/")) throw wrongUse(message("cli.apiOutput", { type }));
+  host().stdout.write(await response.text());
 }
 
 function jsonOf(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw wrongUse(say("cli.apiBody", { file, message: (error as Error).message }));
+    throw wrongUse(message("cli.apiBody", { file, message: (error as Error).message }));
   }
 }

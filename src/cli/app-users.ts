@@ -3,17 +3,17 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its world. */
 export const appUserCommands = (): readonly Command[] => [
   apiCommand(
     "users",
-    spoken("nennt die Nutzer einer App oder findet einen", "list an app's users, or find one"),
+    localized("nennt die Nutzer einer App oder findet einen", "list an app's users, or find one"),
     ["lotbuch apps users APP --external-id customer-4711"],
   )
     .argument("<app>", sharedHelp("id"))
-    .option("--external-id <id>", spoken("den, den die App so nennt", "the one that the app calls so"))
+    .option("--external-id <id>", localized("den, den die App so nennt", "the one that the app calls so"))
     .action(
       action(async (context: Context, { externalId }: { readonly externalId?: string }, appId) => {
         const client = await context.signedIn();
@@ -31,33 +31,33 @@ export const appUserCommands = (): readonly Command[] => [
     ),
   apiCommand(
     "add-user",
-    spoken(
+    localized(
       "legt einen verwalteten Nutzer an oder findet den, den es gibt",
       "make a managed user, or find the one there is",
     ),
     ["lotbuch apps add-user APP customer-4711"],
   )
     .argument("<app>", sharedHelp("id"))
-    .argument("<external-id>", spoken("wie die App ihn nennt", "what the app calls her"))
+    .argument("<external-id>", localized("wie die App ihn nennt", "what the app calls her"))
     .addOption(
-      new Option("--locale <language>", spoken("seine Sprache", "her language"))
+      new Option("--locale <language>", localized("seine Sprache", "her language"))
         .choices(["de", "en"])
         .default("de"),
     )
     .action(
       action(async (context: Context, { locale }: { readonly locale: "de" | "en" }, appId, externalId) => {
         const client = await context.signedIn();
-        const made = await client.makeAppUser({
+        const user = await client.makeAppUser({
           path: { appId: appId ?? "" },
           body: { externalId: externalId ?? "", locale },
           signal: context.signal,
         });
-        context.print([made], () => userTable(context, [made]));
+        context.print([user], () => userTable(context, [user]));
       }),
     ),
   apiCommand(
     "remove-user",
-    spoken(
+    localized(
       "löscht einen verwalteten Nutzer mit allem, was ihm gehört",
       "erase a managed user and all that is hers",
     ),
@@ -70,12 +70,12 @@ export const appUserCommands = (): readonly Command[] => [
         const client = await context.signedIn();
         const path = { appId: appId ?? "", userId: userId ?? "" };
         await client.removeAppUser({ path, signal: context.signal });
-        context.print([{ id: userId, removed: true }], () => context.say("Gelöscht.", "Erased."));
+        context.print([{ id: userId, removed: true }], () => context.t("Gelöscht.", "Erased."));
       }),
     ),
   apiCommand(
     "claim",
-    spoken(
+    localized(
       "eine einmalige Adresse, unter der ein Nutzer das Konto zu seinem macht",
       "a one-time address where a user makes the account her own",
     ),
@@ -87,13 +87,13 @@ export const appUserCommands = (): readonly Command[] => [
       action(async (context: Context, _flags: object, appId, userId) => {
         const client = await context.signedIn();
         const path = { appId: appId ?? "", userId: userId ?? "" };
-        const made = await client.claimAppUser({ path, signal: context.signal });
-        context.print([made], () => made.url);
+        const claim = await client.claimAppUser({ path, signal: context.signal });
+        context.print([claim], () => claim.url);
       }),
     ),
 ];
 
-const userTable = ({ style, say }: Context, users: readonly Schemas["AppUser"][]): string =>
+const userTable = ({ style, t: say }: Context, users: readonly Schemas["AppUser"][]): string =>
   users.length === 0
     ? say("Niemand.", "Nobody.")
     : table(

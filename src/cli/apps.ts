@@ -5,7 +5,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed, passwordFrom } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly name?: string; readonly redirect?: readonly string[] };
 
@@ -14,7 +14,7 @@ export function appsCommand(): Command {
   const command = withExamples(
     new Command("apps")
       .description(
-        spoken(
+        localized(
           "Programme mit eigenen Nutzern: anlegen, Geheimnisse, Nutzer",
           "programs with users of their own: make them, their secrets and their users",
         ),
@@ -35,7 +35,7 @@ export function appsCommand(): Command {
 }
 
 const listCommand = (): Command =>
-  apiCommand("list", spoken("nennt Ihre Apps", "list your apps"), ["lotbuch apps list"]).action(
+  apiCommand("list", localized("nennt Ihre Apps", "list your apps"), ["lotbuch apps list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { apps } = await client.apps({ signal: context.signal });
@@ -46,7 +46,7 @@ const listCommand = (): Command =>
 const addCommand = (): Command =>
   apiCommand(
     "add",
-    spoken(
+    localized(
       "legt eine App an; ihre Geheimnisse werden nur dieses Mal gezeigt",
       "make an app; its secrets are shown this once",
     ),
@@ -58,15 +58,15 @@ const addCommand = (): Command =>
       action(async (context: Context, { name = "", redirect = [] }: Flags) => {
         const client = await context.signedIn();
         const body = { name, redirectUris: [...redirect] };
-        const made = await confirmed(context, client, () => client.makeApp({ body, signal: context.signal }));
-        context.print([made], () => secretLines(context, made));
+        const app = await confirmed(context, client, () => client.makeApp({ body, signal: context.signal }));
+        context.print([app], () => secretLines(context, app));
       }),
     );
 
 const changeCommand = (): Command =>
   apiCommand(
     "change",
-    spoken(
+    localized(
       "gibt einer App einen anderen Namen oder andere Rückkehradressen",
       "give an app another name or other redirect addresses",
     ),
@@ -92,7 +92,7 @@ const changeCommand = (): Command =>
 const secretsCommand = (): Command =>
   apiCommand(
     "secrets",
-    spoken(
+    localized(
       "erneuert die Geheimnisse einer App; die bisherigen gelten noch einen Tag",
       "make an app's secrets anew; the old ones live for a day more",
     ),
@@ -102,27 +102,27 @@ const secretsCommand = (): Command =>
     .addOption(
       new Option(
         "--world <world>",
-        spoken("nur einer ihrer beiden Welten", "of one of its two worlds only"),
+        localized("nur einer ihrer beiden Welten", "of one of its two worlds only"),
       ).choices(["live", "test"]),
     )
     .action(
       action(async (context: Context, { world }: { readonly world?: "live" | "test" }, appId) => {
         const client = await context.signedIn();
-        const made = await confirmed(context, client, () =>
+        const secrets = await confirmed(context, client, () =>
           client.renewAppSecrets({
             path: { appId: appId ?? "" },
             body: world === undefined ? {} : { world },
             signal: context.signal,
           }),
         );
-        context.print([made], () => secretLines(context, made));
+        context.print([secrets], () => secretLines(context, secrets));
       }),
     );
 
 const removeCommand = (): Command =>
   apiCommand(
     "remove",
-    spoken(
+    localized(
       "löscht eine App und die Nutzer, die sie verwaltet",
       "delete an app and erase the users that it manages",
     ),
@@ -135,26 +135,26 @@ const removeCommand = (): Command =>
         const client = await context.signedIn();
         const password = await passwordFrom(context, flags.passwordStdin === true);
         await client.removeApp({ path: { appId: appId ?? "" }, body: { password }, signal: context.signal });
-        context.print([{ id: appId, removed: true }], () => context.say("Gelöscht.", "Deleted."));
+        context.print([{ id: appId, removed: true }], () => context.t("Gelöscht.", "Deleted."));
       }),
     );
 
 const secretLines = (
-  { say }: Context,
-  made: {
+  { t: say }: Context,
+  secrets: {
     readonly clientId: string;
     readonly clientSecret?: string | undefined;
     readonly testSecret?: string | undefined;
   },
 ): string =>
   [
-    `clientId      ${made.clientId}`,
-    ...(made.clientSecret === undefined ? [] : [`clientSecret  ${made.clientSecret}`]),
-    ...(made.testSecret === undefined ? [] : [`testSecret    ${made.testSecret}`]),
+    `clientId      ${secrets.clientId}`,
+    ...(secrets.clientSecret === undefined ? [] : [`clientSecret  ${secrets.clientSecret}`]),
+    ...(secrets.testSecret === undefined ? [] : [`testSecret    ${secrets.testSecret}`]),
     say("Die Geheimnisse werden nur dieses eine Mal gezeigt.", "The secrets are shown this once."),
   ].join("\n");
 
-const appTable = ({ style, say }: Context, apps: readonly Schemas["App"][]): string =>
+const appTable = ({ style, t: say }: Context, apps: readonly Schemas["App"][]): string =>
   apps.length === 0
     ? say("Keine App.", "No app.")
     : table(

@@ -26,21 +26,22 @@ export function assessmentLines(
 
   /** Losses of other years; nothing where none are carried. */
   const losses = (
-    box: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
+    category: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
   ): readonly string[] => {
     const rows = (["carriedIn", "used", "receivedBack", "carriedBack", "carriedForward"] as const).filter(
-      (name) => box[name] !== undefined && Number(box[name]) !== 0,
+      (name) => category[name] !== undefined && Number(category[name]) !== 0,
     );
     if (rows.length === 0) return [];
     return [
-      ...rows.map((name) => row(name, box[name] ?? "-")),
-      row("taxableAfter", box.taxableAfterLosses ?? "-"),
+      ...rows.map((name) => row(name, category[name] ?? "-")),
+      row("taxableAfter", category.taxableAfterLosses ?? "-"),
     ];
   };
 
-  const named = (box: string): string =>
-    assessment.boxes.find(({ key }) => key === box)?.label[language] ?? box;
-  if (!assessment.boxes.some(({ key }) => key === "section23")) return boxLines(assessment, row, language);
+  const named = (categoryKey: string): string =>
+    assessment.boxes.find(({ key }) => key === categoryKey)?.label[language] ?? categoryKey;
+  if (!assessment.boxes.some(({ key }) => key === "section23"))
+    return categoryLines(assessment, row, language);
   return [
     named("section23"),
     row("gains", section23.gains),
@@ -71,7 +72,7 @@ export function assessmentLines(
 }
 
 /** The boxes of any other country: what has something in it. */
-function boxLines(
+function categoryLines(
   { boxes, outsidePeriod }: Pick<Schemas["Assessment"], "boxes" | "outsidePeriod">,
   row: (name: keyof typeof FIGURES, value: string) => string,
   language: Language,
@@ -79,17 +80,17 @@ function boxLines(
   const some = (name: keyof typeof FIGURES, value: string | null | undefined): readonly string[] =>
     value === null || value === undefined || !/[1-9]/.test(value) ? [] : [row(name, value)];
   return [
-    ...boxes.flatMap((box) => [
-      box.label[language],
-      ...some("gains", box.gains),
-      ...some("losses", box.losses),
-      ...some("receipts", box.receipts),
-      ...some("costs", box.costs),
-      ...some("besideCrypto", box.other),
-      row("net", box.net),
-      ...(box.limit === null ? [] : [row("limit", box.limit.amount)]),
-      row("taxable", box.taxable),
-      ...(box.rate === null ? [] : [row("rate", box.rate), row("tax", box.tax ?? "-")]),
+    ...boxes.flatMap((category) => [
+      category.label[language],
+      ...some("gains", category.gains),
+      ...some("losses", category.losses),
+      ...some("receipts", category.receipts),
+      ...some("costs", category.costs),
+      ...some("besideCrypto", category.other),
+      row("net", category.net),
+      ...(category.limit === null ? [] : [row("limit", category.limit.amount)]),
+      row("taxable", category.taxable),
+      ...(category.rate === null ? [] : [row("rate", category.rate), row("tax", category.tax ?? "-")]),
       "",
     ]),
     FIGURES.outsideYear[language],

@@ -2,16 +2,16 @@ import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { say as sayCode } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { failed } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** `lotbuch audit`: who did what to this account's data. */
 export const auditCommand = (): Command =>
   apiCommand(
     "audit",
-    spoken(
+    localized(
       "nennt, wer was mit den Daten des Kontos getan hat, das Neueste zuerst",
       "list who did what to the account's data, newest first",
     ),
@@ -31,7 +31,7 @@ export const auditCommand = (): Command =>
           broken = page.guard?.broken ?? broken;
           if (all !== true) break;
         }
-        const { style, say } = context;
+        const { style, t: say } = context;
         context.print(found, () =>
           table<Schemas["AuditEntry"]>(
             style,
@@ -47,6 +47,6 @@ export const auditCommand = (): Command =>
             found,
           ),
         );
-        if (broken !== null) throw failed(sayCode("cli.auditBroken", { id: broken }));
+        if (broken !== null) throw failed(message("cli.auditBroken", { id: broken }));
       }),
     );

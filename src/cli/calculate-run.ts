@@ -9,9 +9,9 @@ import {
   type Country,
   countryOf,
   isClassOf,
-  isReading,
-  type Reading,
-  type Readings,
+  isInterpretation,
+  type Interpretation,
+  type Interpretations,
   type SwapFeePolicy,
   type ValueMethod,
   type OtherKey,
@@ -22,8 +22,8 @@ import { EXIT, wrongUse } from "./failure.ts";
 import { host, pathOf, printError, printLine, setExitCode } from "./host.ts";
 import { inputName, readInput, STDIN, unreadable } from "./read-input.ts";
 import { styleFor } from "./terminal/style.ts";
-import { say, textOf } from "../wording/said/index.ts";
-import { spoken, terminalLanguage } from "./spoken.ts";
+import { message, textOf } from "../wording/messages/index.ts";
+import { localized, terminalLanguage } from "./localized.ts";
 
 export type CalculateFlags = {
   readonly year?: number | "all";
@@ -49,15 +49,15 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   const country = countryOf(flags.jurisdiction);
   if (country === null)
     throw wrongUse(
-      say("country.cliNoCountry", {
+      message("country.cliNoCountry", {
         named: flags.jurisdiction,
         countries: COUNTRIES.map(({ key }) => key).join(", "),
       }),
     );
   const { firstYear } = country;
   if (typeof flags.year === "number" && (flags.year < firstYear || flags.year > thisYear))
-    throw wrongUse(say("cli.yearMustYearFrom", { firstYear, thisYear }));
-  const readings = readingsOf(country, flags.reading);
+    throw wrongUse(message("cli.yearMustYearFrom", { firstYear, thisYear }));
+  const interpretations = interpretationsOf(country, flags.reading);
   const choices = choicesOf(country, flags.elect);
   const stated = otherOf(country, flags.other);
   const sent = path === STDIN ? await readInput(path) : null;
@@ -66,14 +66,14 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     ledger = readLedger(pathOf(path), sent);
   } catch (error) {
     throw error instanceof FileRefusal
-      ? wrongUse(say("cli.fileUnreadable", { file, message: error.said }))
+      ? wrongUse(message("cli.fileUnreadable", { file, message: error.reason }))
       : unreadable(path, error);
   }
   // Figures of zero would look like an answer.
-  if (ledger.isForeign) throw wrongUse(say("cli.noLedgerFile", { file }));
+  if (ledger.isForeign) throw wrongUse(message("cli.noLedgerFile", { file }));
   if (ledger.encoding !== "UTF-8")
     printError(
-      spoken(
+      localized(
         `${file}: gelesen als ${ledger.encoding}, denn es ist kein UTF-8`,
         `${file}: read as ${ledger.encoding}, because it is not UTF-8`,
       ),
@@ -83,7 +83,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     method,
     swapFee,
     currentYear: thisYear,
-    readings,
+    readings: interpretations,
     choices,
     domestic: flags.domestic.map((wallet) => ({ wallet })),
   };
@@ -93,15 +93,15 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     ...(stated === null ? {} : { other: [{ year: otherYear(flags, ledger, thisYear), ...stated }] }),
   });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
-  const wanted = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
-  const years = wanted.map((year) => country.yearResult(result, year));
+  const requestedYears = flags.year === "all" ? withEvents : [flags.year ?? withEvents.at(-1) ?? thisYear];
+  const years = requestedYears.map((year) => country.yearResult(result, year));
   if (flags.json === true) {
     const object = flags.summary === true ? yearSummary : yearObject;
-    const shown = years.map((figures) => object(country, result, figures, ledger));
+    const objects = years.map((figures) => object(country, result, figures, ledger));
     printObject(
       flags.year === "all"
-        ? { years: shown, errors: ledger.errors, moreBadRows: ledger.moreBadRows }
-        : (shown[0] ?? {}),
+        ? { years: objects, errors: ledger.errors, moreBadRows: ledger.moreBadRows }
+        : (objects[0] ?? {}),
     );
   } else {
     const style = styleFor(host().stdout, host().env);
@@ -114,11 +114,11 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
     );
   }
   for (const { line, column, reason } of ledger.errors) {
-    printError(`${file}:${line}: ${textOf(say("row.ofColumn", { column, reason }), language)}`);
+    printError(`${file}:${line}: ${textOf(message("row.ofColumn", { column, reason }), language)}`);
   }
   if (ledger.moreBadRows > 0)
     printError(
-      spoken(
+      localized(
         `${file}: und ${ledger.moreBadRows} weitere Zeilen, die sich nicht lesen lassen`,
         `${file}: and ${ledger.moreBadRows} more rows that cannot be read`,
       ),
@@ -127,14 +127,14 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   else if (years.some(({ complete }) => !complete)) setExitCode(EXIT.incomplete);
 }
 
-const PIECE = 1024 * 1024;
+const CHUNK_LENGTH = 1024 * 1024;
 
 /** One line of JSON, written piece by piece: as one text the sales of a large file would take more memory than the file. */
 function printObject(object: object): void {
   let pending = "";
   const put = (text: string): void => {
     pending += text;
-    if (pending.length < PIECE) return;
+    if (pending.length < CHUNK_LENGTH) return;
     host().stdout.write(pending);
     pending = "";
   };
@@ -166,20 +166,20 @@ const isList = (value: unknown): value is Iterable<object> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
 /** `lending=exchange`: the last word on each class counts. */
-function readingsOf({ openLaw }: Country, given: readonly string[]): Readings {
-  const readings: Partial<Record<AnyClass, Reading>> = {};
+function interpretationsOf({ openLaw }: Country, given: readonly string[]): Interpretations {
+  const interpretations: Partial<Record<AnyClass, Interpretation>> = {};
   for (const text of given) {
     const [of = "", named = ""] = text.split("=");
     const question = isClassOf(openLaw, of) ? openLaw[of] : undefined;
     if (question === undefined)
-      throw wrongUse(say("cli.readingNoClass", { of, openClasses: Object.keys(openLaw).join(", ") }));
-    if (!isReading(question, named))
+      throw wrongUse(message("cli.readingNoClass", { of, openClasses: Object.keys(openLaw).join(", ") }));
+    if (!isInterpretation(question, named))
       throw wrongUse(
-        say("cli.readingNoReading", { named, of, default: question.default, other: question.other }),
+        message("cli.readingNoReading", { named, of, default: question.default, other: question.other }),
       );
-    readings[of as AnyClass] = named;
+    interpretations[of as AnyClass] = named;
   }
-  return readings;
+  return interpretations;
 }
 
 /** `order=neu-first`: for all years, wallets and coins of the file. */
@@ -191,13 +191,13 @@ function choicesOf({ elections }: Country, given: readonly string[]): readonly C
     const kind = offered.find((one) => one.key === key);
     if (kind === undefined)
       throw wrongUse(
-        say("country.cliNoElection", {
+        message("country.cliNoElection", {
           named: key,
           keys: offered.map((one) => one.key).join(", ") || "-",
         }),
       );
     if (!kind.values.includes(value))
-      throw wrongUse(say("country.cliNoValue", { named: value, key, values: kind.values.join(", ") }));
+      throw wrongUse(message("country.cliNoValue", { named: value, key, values: kind.values.join(", ") }));
     return { key, value };
   });
 }
@@ -211,10 +211,10 @@ function otherOf({ otherIncome }: Country, given: readonly string[]) {
     const key = otherIncome.find((one) => one.key === named)?.key;
     if (key === undefined)
       throw wrongUse(
-        say("country.cliNoOther", { named, keys: otherIncome.map((one) => one.key).join(", ") }),
+        message("country.cliNoOther", { named, keys: otherIncome.map((one) => one.key).join(", ") }),
       );
     if (!/^-?\d{1,15}(\.\d{1,2})?$/.test(amount))
-      throw wrongUse(say("country.cliNoAmount", { named: amount }));
+      throw wrongUse(message("country.cliNoAmount", { named: amount }));
     stated[key] = amount;
   }
   return stated;
@@ -230,15 +230,15 @@ type ReadLedger = LedgerFile & { readonly encoding: Encoding };
 
 /** Piece by piece, so that a large file takes no more memory than what is in it; only what cannot be read twice is held. */
 function readLedger(path: string, sent: Uint8Array | null): ReadLedger {
-  const ledgerOf = ({ encoding, pieces }: ReturnType<typeof decode>): ReadLedger => ({
+  const ledgerOf = ({ encoding, chunks: pieces }: ReturnType<typeof decode>): ReadLedger => ({
     ...readLedgerFile(pieces(), Date.now()),
     encoding,
   });
   if (sent !== null) return ledgerOf(decode(() => [sent]));
   const fd = openSync(path, "r");
   try {
-    const held = fstatSync(fd).isFile() ? null : readFileSync(fd);
-    return ledgerOf(decode(held === null ? fileBytes(fd) : () => [held]));
+    const content = fstatSync(fd).isFile() ? null : readFileSync(fd);
+    return ledgerOf(decode(content === null ? fileBytes(fd) : () => [content]));
   } finally {
     closeSync(fd);
   }

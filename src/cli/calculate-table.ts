@@ -2,7 +2,7 @@ import type { LedgerFile } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { Country, Disposal, TaxResult, YearResult } from "../tax/index.ts";
 import {
-  both,
+  bilingual,
   type Bilingual,
   DISPOSAL_LABELS,
   FIGURES,
@@ -12,18 +12,18 @@ import {
 } from "../wording/index.ts";
 import { ofYear, warningCounts, warningsOf } from "../agents/calculated-year.ts";
 import { assessmentLines } from "./assessment-lines.ts";
-import type { Style } from "./terminal/style.ts";
+import type { TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { detailText, say as message, textOf } from "../wording/said/index.ts";
+import { detailText, message, textOf } from "../wording/messages/index.ts";
 
 /** What a file's own rows are warned of. */
 const ROW_TITLES: Readonly<Record<string, Bilingual>> = {
-  "bad-row": both("Zeile nicht lesbar", "Row that cannot be read"),
-  "ambiguous-time": both("Uhrzeit, die es zweimal oder nicht gab", "Time that came twice or not at all"),
-  "unused-column": both("Eine Angabe wird nicht benutzt", "A cell is not used"),
-  "repeated-row": both("Zeile mehrfach", "Row several times"),
-  "more-rows": both("Weitere Zeilen solcher Art", "More rows of such a kind"),
+  "bad-row": bilingual("Zeile nicht lesbar", "Row that cannot be read"),
+  "ambiguous-time": bilingual("Uhrzeit, die es zweimal oder nicht gab", "Time that came twice or not at all"),
+  "unused-column": bilingual("Eine Angabe wird nicht benutzt", "A cell is not used"),
+  "repeated-row": bilingual("Zeile mehrfach", "Row several times"),
+  "more-rows": bilingual("Weitere Zeilen solcher Art", "More rows of such a kind"),
 };
 
 type Calculated = {
@@ -37,12 +37,12 @@ type Calculated = {
 
 /** The year as a table a person can read. */
 export function yearTable(
-  style: Style,
+  style: TerminalStyle,
   language: Language,
   { country, result, figures, ledger, summary }: Calculated,
 ): string {
   const { assessment, year } = figures;
-  const say = (german: string, english: string): string => (language === "de" ? german : english);
+  const t = (german: string, english: string): string => (language === "de" ? german : english);
   const disposals = summary ? [] : ofYear(result.disposals, year);
   const warnings = warningsOf(result, year);
   const complete = figures.complete && ledger.errors.length === 0;
@@ -52,10 +52,10 @@ export function yearTable(
     (severity: "warning" | "info") =>
     ({ line: no, column, reason }: LedgerFile["notes"][number]): string =>
       line(
-        `${WORDS[severity][language]}: ${say("Zeile", "line")} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
+        `${WORDS[severity][language]}: ${t("Zeile", "line")} ${no}: ${textOf(message("row.ofColumn", { column, reason }), language)}`,
       );
   return [
-    `${say("Steuerjahr", "Tax year")} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
+    `${t("Steuerjahr", "Tax year")} ${year}, ${country.label[language]}, ${FIGURES.inEuro[language]}`,
     style.dim(
       wrap(
         `${FIGURES.method[language]} ${result.method}, ${FIGURES.rules[language]} ${result.ruleSetVersion}, ${FIGURES.run[language]} ${result.runId}`,
@@ -65,7 +65,7 @@ export function yearTable(
     "",
     ...assessmentLines(assessment, language),
     "",
-    `${say("Veräußerungen", "Disposals")} (${summary ? figures.disposals : disposals.length})`,
+    `${t("Veräußerungen", "Disposals")} (${summary ? figures.disposals : disposals.length})`,
     ...(disposals.length === 0 ? [] : [disposalTable(style, language, disposals)]),
     "",
     `${FIGURES.warnings[language]} (${warned})`,
@@ -85,7 +85,7 @@ export function yearTable(
           ...(ledger.warningCount > ledger.warnings.length
             ? [
                 line(
-                  `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${say("weitere Zeilen dieser Art", "more rows of this kind")}`,
+                  `${WORDS.warning[language]}: ${ledger.warningCount - ledger.warnings.length} ${t("weitere Zeilen dieser Art", "more rows of this kind")}`,
                 ),
               ]
             : []),
@@ -98,34 +98,34 @@ export function yearTable(
   ].join("\n");
 }
 
-function disposalTable(style: Style, language: Language, disposals: readonly Disposal[]): string {
-  const say = (german: string, english: string): string => (language === "de" ? german : english);
+function disposalTable(style: TerminalStyle, language: Language, disposals: readonly Disposal[]): string {
+  const t = (german: string, english: string): string => (language === "de" ? german : english);
   return table(
     style,
     [
-      { title: say("verkauft", "sold"), value: ({ slice }) => slice.disposed },
+      { title: t("verkauft", "sold"), value: ({ slice }) => slice.disposed },
       { title: WORDS.acquired[language], value: ({ slice }) => slice.acquired ?? WORDS.unknown[language] },
-      { title: say("letzter Tag", "last day"), value: ({ slice }) => slice.lastDayOfPeriod },
+      { title: t("letzter Tag", "last day"), value: ({ slice }) => slice.lastDayOfPeriod },
       {
-        title: say("Vorgang", "kind"),
-        value: ({ kind }) => say(DISPOSAL_LABELS[kind]?.de ?? kind, kind),
+        title: t("Vorgang", "kind"),
+        value: ({ kind }) => t(DISPOSAL_LABELS[kind]?.de ?? kind, kind),
       },
       { title: WORDS.wallet[language], value: ({ wallet }) => wallet },
       { title: WORDS.asset[language], value: ({ asset }) => asset },
       { title: WORDS.quantity[language], value: ({ slice }) => slice.quantity, right: true },
       { title: WORDS.proceeds[language], value: ({ slice }) => roundText(slice.proceeds), right: true },
-      { title: say("Anschaffung", "cost"), value: ({ slice }) => roundText(slice.cost), right: true },
-      { title: say("Kosten", "fees"), value: ({ slice }) => roundText(slice.costs), right: true },
+      { title: t("Anschaffung", "cost"), value: ({ slice }) => roundText(slice.cost), right: true },
+      { title: t("Kosten", "fees"), value: ({ slice }) => roundText(slice.costs), right: true },
       { title: WORDS.result[language], value: ({ slice }) => roundText(slice.result), right: true },
       {
-        title: say("Frist", "period"),
+        title: t("Frist", "period"),
         // New stock knows none.
         value: ({ slice }) =>
           slice.rule === "new-stock"
-            ? say("Neubestand", "new stock")
+            ? t("Neubestand", "new stock")
             : slice.inside
-              ? say("innerhalb", "inside")
-              : say("nach Ablauf", "outside"),
+              ? t("innerhalb", "inside")
+              : t("nach Ablauf", "outside"),
       },
     ],
     disposals.flatMap(({ slices, ...disposal }) => slices.map((slice) => ({ ...disposal, slice }))),

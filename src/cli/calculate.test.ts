@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 afterAll(() => cli.dispose());
 
-const lotbuch = (...args: readonly string[]): Promise<Ran> => speaking("en", ...args);
+const lotbuch = (...args: readonly string[]): Promise<Ran> => runInLanguage("en", ...args);
 
-const speaking = (language: "de" | "en", ...args: readonly string[]): Promise<Ran> =>
+const runInLanguage = (language: "de" | "en", ...args: readonly string[]): Promise<Ran> =>
   cli.run(["calculate", ...args], { env: { LOTBUCH_LANG: language } });
 
 it("refuses an exchange's own export, and says what to do with it", async () => {
@@ -38,7 +38,7 @@ it("refuses an exchange's own export, and says what to do with it", async () => 
   const { code, stdout, stderr } = await lotbuch(file);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(`lotbuch import ${file}`);
-  expect((await speaking("de", file)).stderr).toContain("Lotbuch-Vorlage");
+  expect((await runInLanguage("de", file)).stderr).toContain("Lotbuch-Vorlage");
 });
 
 describe("lotbuch calculate", () => {
@@ -84,7 +84,7 @@ describe("lotbuch calculate", () => {
   });
 
   it("speaks German where the terminal does", async () => {
-    const { code, stdout, stderr } = await speaking("de", join(directory, "bad.csv"), "--year", "2023");
+    const { code, stdout, stderr } = await runInLanguage("de", join(directory, "bad.csv"), "--year", "2023");
     expect([code, stderr]).toEqual([1, expect.stringMatching(/bad\.csv:6: Spalte sent_amount: "ten" ist/)]);
     expect(stdout).toMatch(/^Steuerjahr 2023, Deutschland, alle Beträge in Euro\n/);
     expect(stdout).toContain("\nVeräußerungen (1)\n");
@@ -179,7 +179,7 @@ describe("lotbuch calculate", () => {
 describe("open law, offline", () => {
   it("the worked example in every reading, to the cent", async () => {
     const figures = async (index: number) => {
-      const { ledger, readings } = OPEN_EXAMPLES[index]!;
+      const { ledger, interpretations: readings } = OPEN_EXAMPLES[index]!;
       const file = join(directory, `open-${index}.csv`);
       await writeFile(file, ledger);
       const flags = Object.entries(readings).flatMap(([of, reading]) => ["--reading", `${of}=${reading}`]);
@@ -207,7 +207,7 @@ describe("open law, offline", () => {
     const [unknown, wrong, german] = await Promise.all([
       lotbuch(file, "--reading", "farming=carry"),
       lotbuch(file, "--reading", "nft=carry"),
-      speaking("de", file, "--reading", "nft=carry"),
+      runInLanguage("de", file, "--reading", "nft=carry"),
     ]);
     expect([unknown.code, wrong.code, german.code]).toEqual([2, 2, 2]);
     expect(unknown.stderr).toContain(

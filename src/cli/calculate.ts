@@ -2,7 +2,7 @@ import { Command, Option } from "commander";
 import type { CalculateFlags } from "./calculate-run.ts";
 import { DEFAULT_COUNTRY_KEY } from "../tax/country-names.ts";
 import { withExamples, yearOrAll } from "./command.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
@@ -14,15 +14,15 @@ const repeatable = (flags: string, text: string): Option =>
 export function calculateCommand(): Command {
   const command = new Command("calculate")
     .description(
-      spoken(
+      localized(
         "berechnet die Steuerzahlen einer Liste nach Lotbuch-Vorlage, ohne Netz",
         "compute the tax figures of a ledger file, offline",
       ),
     )
-    .argument("<file>", spoken("Liste nach Lotbuch-Vorlage (CSV)", "ledger file (CSV)"))
+    .argument("<file>", localized("Liste nach Lotbuch-Vorlage (CSV)", "ledger file (CSV)"))
     .addOption(
       yearOrAll(
-        spoken(
+        localized(
           "Steuerjahr, oder all; sonst das letzte der Datei",
           "tax year, or all; by default the last one in the file",
         ),
@@ -30,13 +30,13 @@ export function calculateCommand(): Command {
     )
     .option(
       "--jurisdiction <country>",
-      spoken("nach wessen Recht, etwa austria", "by whose law, such as austria"),
+      localized("nach wessen Recht, etwa austria", "by whose law, such as austria"),
       DEFAULT_COUNTRY_KEY,
     )
     .addOption(
       repeatable(
         "--elect <key=value>",
-        spoken(
+        localized(
           "was die Person nach diesem Recht gewählt hat, etwa order=neu-first; mehrfach möglich",
           "what the person chose by that law, such as order=neu-first; repeatable",
         ),
@@ -45,7 +45,7 @@ export function calculateCommand(): Command {
     .addOption(
       repeatable(
         "--domestic <wallet>",
-        spoken(
+        localized(
           "eine Wallet bei einem inländischen Anbieter; mehrfach möglich",
           "a wallet at a provider in the country itself; repeatable",
         ),
@@ -54,7 +54,7 @@ export function calculateCommand(): Command {
     .addOption(
       repeatable(
         "--other <key=amount>",
-        spoken(
+        localized(
           "was nicht Krypto ist und im Jahr mitzählt, etwa capital275=3000; mehrfach möglich",
           "what is not crypto and counts with it in the year, such as capital275=3000; repeatable",
         ),
@@ -63,7 +63,7 @@ export function calculateCommand(): Command {
     .option("--json", sharedHelp("json"))
     .option(
       "--summary",
-      spoken(
+      localized(
         "nur die Zahlen und wie viel von jeder Art dahintersteht, für große Dateien",
         "the figures alone and how much of each kind is behind them, for large files",
       ),
@@ -71,7 +71,7 @@ export function calculateCommand(): Command {
     .addOption(
       new Option(
         "--method <method>",
-        spoken("nach welchem Verfahren", "how the value of what is sold is found"),
+        localized("nach welchem Verfahren", "how the value of what is sold is found"),
       )
         .choices(["fifo", "average"])
         .default("fifo"),
@@ -79,7 +79,7 @@ export function calculateCommand(): Command {
     .addOption(
       new Option(
         "--swap-fee <side>",
-        spoken("welche Seite eines Tauschs die Gebühr trägt", "which side of a swap bears its fee"),
+        localized("welche Seite eines Tauschs die Gebühr trägt", "which side of a swap bears its fee"),
       )
         .choices(["disposal", "acquisition"])
         .default("disposal"),
@@ -87,7 +87,7 @@ export function calculateCommand(): Command {
     .addOption(
       repeatable(
         "--reading <class=reading>",
-        spoken(
+        localized(
           "wie eine Frage gelesen wird, die das Recht offen lässt, etwa lending=exchange; mehrfach möglich",
           "how a question is read that the law leaves open, such as lending=exchange; repeatable",
         ),

@@ -5,7 +5,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly asset?: string;
@@ -22,7 +22,7 @@ const PAGE = 200;
 export const calendarCommand = (): Command =>
   apiCommand(
     "calendar",
-    spoken(
+    localized(
       "nennt die Tage, ab denen Ihre Kryptowerte steuerfrei verkauft werden können",
       "list the days from which your coins can be sold tax-free",
     ),
@@ -30,21 +30,21 @@ export const calendarCommand = (): Command =>
   )
     .option("--asset <asset>", sharedHelp("asset"))
     .option("--source <source>", sharedHelp("anySource"))
-    .option("--all", spoken("auch was schon steuerfrei ist", "also what is tax-free already"))
+    .option("--all", localized("auch was schon steuerfrei ist", "also what is tax-free already"))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .option(
       "--link",
-      spoken(
+      localized(
         "nennt einen neuen privaten Link für ein Kalenderprogramm; der alte führt dann nirgendwohin",
         "print a new private link for a calendar program; the old one then leads nowhere",
       ),
     )
-    .option("--end-link", spoken("beendet den privaten Link", "end the private link"))
+    .option("--end-link", localized("beendet den privaten Link", "end the private link"))
     .action(action(run));
 
 async function run(context: Context, { asset, source, all, year, link, endLink }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal, say } = context;
+  const { signal, t: say } = context;
   if (endLink === true) {
     await client.request("DELETE /v1/lots/calendar/link", { signal });
     return context.print([{ link: null }], () =>
@@ -52,20 +52,20 @@ async function run(context: Context, { asset, source, all, year, link, endLink }
     );
   }
   if (link === true) {
-    const made = await confirmed(context, client, () =>
+    const created = await confirmed(context, client, () =>
       client.request("POST /v1/lots/calendar/link", { signal }),
     );
-    return context.print([made], () => made.url);
+    return context.print([created], () => created.url);
   }
   const query = { limit: PAGE, ...(asset === undefined ? {} : { asset }) };
   const [one] = source === undefined ? [] : await chosenSources(context, client, source);
-  const isWanted = ({ free, sourceId, day }: Schemas["CalendarEntry"]): boolean =>
+  const isSelected = ({ free, sourceId, day }: Schemas["CalendarEntry"]): boolean =>
     (all === true || !free) &&
     (one === undefined || sourceId === one.id) &&
     (year === undefined || day?.startsWith(String(year)) === true);
   const entries: Schemas["CalendarEntry"][] = [];
   for await (const page of client.pages("GET /v1/lots/calendar", { query, signal }))
-    entries.push(...page.calendar.filter(isWanted));
+    entries.push(...page.calendar.filter(isSelected));
   context.print(entries, () =>
     entries.length === 0
       ? say("Nichts wartet auf seinen Tag.", "Nothing is waiting for its day.")

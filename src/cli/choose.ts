@@ -6,11 +6,11 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Choice = Schemas["Choice"];
-type Offer = Schemas["Jurisdiction"]["elections"][number] & { readonly country: string };
+type ElectionOption = Schemas["Jurisdiction"]["elections"][number] & { readonly country: string };
 type Flags = {
   readonly reason?: string;
   readonly year?: number;
@@ -24,7 +24,7 @@ type Flags = {
 export const chooseCommand = (): Command =>
   apiCommand(
     "choose",
-    spoken(
+    localized(
       "wählt, was das Recht eines anderen Landes Ihnen überlässt; ohne Angaben steht da, was das ist",
       "choose what the law of another country leaves to you; without anything it says what that is",
     ),
@@ -34,8 +34,8 @@ export const chooseCommand = (): Command =>
       "lotbuch choose tariff yes --year 2024 --reason 'my rate is lower'",
     ],
   )
-    .argument("[key]", spoken("was gewählt wird, etwa order", "what is chosen, such as order"))
-    .argument("[value]", spoken("wie, etwa neu-first", "how, such as neu-first"))
+    .argument("[key]", localized("was gewählt wird, etwa order", "what is chosen, such as order"))
+    .argument("[value]", localized("wie, etwa neu-first", "how, such as neu-first"))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .option("--source <source>", sharedHelp("ofSource"))
     .option("--wallet <wallet>", sharedHelp("wallet"))
@@ -52,18 +52,18 @@ async function choose(
   const { signal } = context;
   const offers = await offered(context);
   const [key, value = ""] = args;
-  if (key === undefined) return context.print(offers, () => offerTable(context, offers));
-  const its = offers.find((one) => one.key === key);
-  if (its === undefined)
-    throw wrongUse(say("cli.nothingToChoose", { key, keys: offers.map((one) => one.key).join(", ") }));
-  if (reason === undefined) throw wrongUse(say("cli.choiceNeedsReason"));
+  if (key === undefined) return context.print(offers, () => optionTable(context, offers));
+  const option = offers.find((one) => one.key === key);
+  if (option === undefined)
+    throw wrongUse(message("cli.nothingToChoose", { key, keys: offers.map((one) => one.key).join(", ") }));
+  if (reason === undefined) throw wrongUse(message("cli.choiceNeedsReason"));
   const client = await context.signedIn();
   const [of] = source === undefined ? [] : await chosenSources(context, client, source);
-  const made = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>
+  const choice = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
     client.elect({
       query: person === undefined ? {} : { person },
       body: {
-        country: its.country,
+        country: option.country,
         key,
         value,
         reason,
@@ -77,50 +77,50 @@ async function choose(
     }),
   );
   // What was sent has a key: what comes back is that choice.
-  if ("key" in made) context.print([made], () => choiceTable(context, offers, [made]));
+  if ("key" in choice) context.print([choice], () => choiceTable(context, offers, [choice]));
 }
 
 /** What countries leave to a person; how a wallet is valued is chosen with `elect`, by its first day. */
-export async function offered({ client, signal }: Context): Promise<readonly Offer[]> {
+export async function offered({ client, signal }: Context): Promise<readonly ElectionOption[]> {
   const { jurisdictions } = await client.jurisdictions({ signal });
   return jurisdictions.flatMap(({ key: country, elections }) =>
     elections.flatMap((one) => (one.key === "method" ? [] : [{ ...one, country }])),
   );
 }
 
-const offerTable = ({ style, say: spokenAs, language }: Context, offers: readonly Offer[]): string =>
+const optionTable = ({ style, t, language }: Context, offers: readonly ElectionOption[]): string =>
   table(
     style,
     [
-      { title: spokenAs("Land", "country"), value: ({ country }) => countryName(country, language) },
-      { title: spokenAs("was", "key"), value: ({ key }) => key },
-      { title: spokenAs("wie", "values"), value: ({ values }) => values.join(", ") },
-      { title: spokenAs("Bedeutung", "meaning"), value: ({ label }) => label[language] },
+      { title: t("Land", "country"), value: ({ country }) => countryName(country, language) },
+      { title: t("was", "key"), value: ({ key }) => key },
+      { title: t("wie", "values"), value: ({ values }) => values.join(", ") },
+      { title: t("Bedeutung", "meaning"), value: ({ label }) => label[language] },
     ],
     offers,
   );
 
 export const choiceTable = (
-  { style, say: spokenAs, language }: Context,
-  offers: readonly Offer[],
+  { style, t, language }: Context,
+  offers: readonly ElectionOption[],
   choices: readonly Choice[],
 ): string =>
   table(
     style,
     [
       { title: "id", value: ({ id }) => id },
-      { title: spokenAs("Land", "country"), value: ({ country }) => countryName(country, language) },
-      { title: spokenAs("was", "key"), value: ({ key }) => key },
+      { title: t("Land", "country"), value: ({ country }) => countryName(country, language) },
+      { title: t("was", "key"), value: ({ key }) => key },
       {
-        title: spokenAs("gewählt", "chosen"),
+        title: t("gewählt", "chosen"),
         value: ({ country, key, value }) =>
           offers.find((one) => one.country === country && one.key === key)?.labels[value]?.[language] ??
           value,
       },
       {
-        title: spokenAs("wofür", "for"),
+        title: t("wofür", "for"),
         value: ({ year, asset, wallet }) =>
-          [year === null ? spokenAs("alle Jahre", "all years") : String(year), asset, wallet]
+          [year === null ? t("alle Jahre", "all years") : String(year), asset, wallet]
             .filter((one) => one !== null)
             .join(", "),
       },

@@ -5,14 +5,14 @@ import type { Context } from "./context.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { printYear } from "./tax.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly browser: boolean; readonly year: number };
 
 export const coinbaseCommand = (): Command =>
   apiCommand(
     "coinbase",
-    spoken(
+    localized(
       "alles in einem: verbindet Coinbase, synchronisiert und zeigt die Zahlen des Jahres",
       "all in one: connect Coinbase, sync, and print the year's figures",
     ),
@@ -28,7 +28,7 @@ async function run(context: Context, { browser, year }: Flags): Promise<void> {
   if (!context.hasSession()) await signInAtExchange(context, { browser });
   const client = await context.signedIn();
   const source =
-    (await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    (await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
       coinbaseSource(context, client),
     )) ?? (await connectInBrowser(context, client, { browser }));
   const started = await client.sync({ path: { sourceId: source.id }, signal });

@@ -2,8 +2,8 @@ import { Command, Option } from "commander";
 import { type Context, createContext } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { host } from "./host.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
 
 /** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
@@ -43,14 +43,15 @@ export function action<F extends object>(
 }
 
 /** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
-export const yearOption = (description = spoken("Steuerjahr", "tax year")): Option =>
+export const yearOption = (description = localized("Steuerjahr", "tax year")): Option =>
   new Option("--year <year>", description).argParser(parseYear);
 
 export const yearOrAll = (description: string): Option =>
   new Option("--year <year>", description).argParser((text) => (text === "all" ? text : parseYear(text)));
 
 function parseYear(text: string): number {
-  if (!/^\d{4}$/.test(text)) throw wrongUse(say("cli.optionYear", { option: "--year <year>", given: text }));
+  if (!/^\d{4}$/.test(text))
+    throw wrongUse(message("cli.optionYear", { option: "--year <year>", given: text }));
   return Number(text);
 }
 
@@ -58,5 +59,5 @@ function parseYear(text: string): number {
 export const personOption = (): Option =>
   new Option(
     "--person <person>",
-    spoken("von zweien, die zusammen veranlagt werden", "of two who are assessed together"),
+    localized("von zweien, die zusammen veranlagt werden", "of two who are assessed together"),
   ).choices(["a", "b"]);

@@ -6,14 +6,14 @@ import { inputName, readInput } from "./read-input.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 type Comparison = Schemas["OldReportComparison"];
 
 export const compareCommand = (): Command =>
   apiCommand(
     "compare",
-    spoken(
+    localized(
       "vergleicht ein Jahr Verkauf für Verkauf mit dem Export eines anderen Programms",
       "compare a year with another tool's capital-gains export, sale by sale",
     ),
@@ -24,7 +24,7 @@ export const compareCommand = (): Command =>
   )
     .argument(
       "<file>",
-      spoken(
+      localized(
         "der Export von CoinTracking, Koinly, Blockpit (für WISO) oder Binance",
         "the export of CoinTracking, Koinly, Blockpit (for WISO) or Binance",
       ),
@@ -39,7 +39,7 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   const client = await context.signedIn();
   const body = new FormData();
   body.set("file", new Blob([await readInput(file)], { type: "text/csv" }), inputName(file));
-  const { say } = context;
+  const { t: say } = context;
   const name = plain(inputName(file));
   const compared = await context.working(say(`${name} wird verglichen ...`, `Comparing ${name} ...`), () =>
     client.compareReport({
@@ -58,9 +58,9 @@ async function run(context: Context, { year, person }: Flags, file = ""): Promis
   context.print([compared], () => text(context, compared));
 }
 
-const SHOWN = 40;
+const MAX_ROWS = 40;
 
-function text({ style, width, say, language }: Context, compared: Comparison): string {
+function text({ style, width, t: say, language }: Context, compared: Comparison): string {
   const { counts, sales } = compared;
   const open = sales.filter(({ status }) => status !== "equal" && status !== "left-out");
   const tool = plain(compared.tool);
@@ -122,14 +122,14 @@ function text({ style, width, say, language }: Context, compared: Comparison): s
                 narrow: "wrap",
               },
             ],
-            open.slice(0, SHOWN),
+            open.slice(0, MAX_ROWS),
           ),
         ]),
-    ...(open.length > SHOWN
+    ...(open.length > MAX_ROWS
       ? [
           say(
-            `und ${open.length - SHOWN} weitere: Alle zeigt --json`,
-            `and ${open.length - SHOWN} more: see them with --json`,
+            `und ${open.length - MAX_ROWS} weitere: Alle zeigt --json`,
+            `and ${open.length - MAX_ROWS} more: see them with --json`,
           ),
         ]
       : []),

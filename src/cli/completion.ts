@@ -1,7 +1,7 @@
 import { Argument, Command } from "commander";
 import { withExamples } from "./command.ts";
 import { host } from "./host.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 /** What may follow a command path, and what each of its options takes: `null` is a file or a word of one's own. */
 type Known = {
@@ -17,12 +17,12 @@ type Known = {
 export function completionCommand(root: () => Command): Command {
   const command = new Command("completion")
     .description(
-      spoken(
+      localized(
         "gibt ein Skript zur Vervollständigung für Ihre Shell aus",
         "print a completion script for your shell",
       ),
     )
-    .addArgument(new Argument("<shell>", spoken("Ihre Shell", "your shell")).choices(Object.keys(SCRIPTS)))
+    .addArgument(new Argument("<shell>", localized("Ihre Shell", "your shell")).choices(Object.keys(SCRIPTS)))
     .action((shell: string) => {
       const script = SCRIPTS[shell];
       if (script !== undefined) host().stdout.write(script(knownBelow(root(), "")));

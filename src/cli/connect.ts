@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import { type Client, isLotbuchError, type Schemas } from "../client/index.ts";
-import type { Source } from "./choose-source.ts";
+import type { ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { consentAtExchange } from "./exchange.ts";
-import { failed, Failure, reportOf, wrongUse } from "./failure.ts";
+import { failed, CommandFailure, reportOf, wrongUse } from "./failure.ts";
 import { readText } from "./read-input.ts";
-import { ask, askSecret, canAsk } from "./terminal/prompt.ts";
+import { prompt, promptSecret, isInteractive } from "./terminal/prompt.ts";
 import { plain } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly browser: boolean;
@@ -19,13 +19,13 @@ type Flags = {
   readonly name?: string;
 };
 type Provider = Schemas["Provider"];
-type Way = Provider["ways"][number];
+type ConnectionMethod = Provider["ways"][number];
 type Values = Readonly<Record<string, string>>;
 
 export const connectCommand = (): Command =>
   apiCommand(
     "connect",
-    spoken(
+    localized(
       "verbindet ein Konto oder eine Wallet; ohne Anbieter werden sie genannt",
       "connect an account or a wallet; without a provider it lists them",
     ),
@@ -36,18 +36,18 @@ export const connectCommand = (): Command =>
       "lotbuch connect kraken",
     ],
   )
-    .argument("[provider]", spoken("welcher", "which one"))
+    .argument("[provider]", localized("welcher", "which one"))
     .option("--no-browser", sharedHelp("noBrowser"))
     .option(
       "--key-file <file>",
-      spoken(
+      localized(
         "nimmt die Angaben aus dieser JSON-Datei, etwa der eines API-Schlüssels",
         "take what it asks for from this JSON file, such as the one of an API key",
       ),
     )
     .option(
       "--set <field=value>",
-      spoken("eine der Angaben; für mehrere mehrmals", "one thing it asks for; several times for several"),
+      localized("eine der Angaben; für mehrere mehrmals", "one thing it asks for; several times for several"),
       collect,
     )
     .option("--name <name>", sharedHelp("name"))
@@ -55,7 +55,7 @@ export const connectCommand = (): Command =>
 
 export function collect(text: string, before: Values = {}): Values {
   const at = text.indexOf("=");
-  if (at < 1) throw wrongUse(say("cli.setTakesFieldValue", { text }));
+  if (at < 1) throw wrongUse(message("cli.setTakesFieldValue", { text }));
   return { ...before, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
@@ -64,18 +64,18 @@ async function run(context: Context, flags: Flags, key?: string): Promise<void> 
   if (key === undefined) return list(context, providers);
   const provider = providers.find(({ providerKey }) => providerKey === key.toLowerCase());
   if (provider === undefined)
-    throw wrongUse(say("cli.noProviderKnown", { key, providers: keysOf(providers).join(", ") }));
+    throw wrongUse(message("cli.noProviderKnown", { key, providers: keysOf(providers).join(", ") }));
   const client = await context.signedIn();
   const given = { ...(flags.keyFile === undefined ? {} : await readKeyFile(flags.keyFile)), ...flags.set };
-  const way = wayFor(provider, given);
+  const method = methodFor(provider, given);
   const source =
-    way.kind === "oauth"
+    method.kind === "oauth"
       ? await connectInBrowser(context, client, flags)
-      : await connectByFields(context, client, provider, way, given, flags.name);
+      : await connectByFields(context, client, provider, method, given, flags.name);
   context.print(
     [source],
     () =>
-      `${context.say("Verbunden", "Connected")}: ${plain(source.name)} (${source.id}). ${context.say("Lesen mit", "Fetch it with")}: lotbuch sync`,
+      `${context.t("Verbunden", "Connected")}: ${plain(source.name)} (${source.id}). ${context.t("Lesen mit", "Fetch it with")}: lotbuch sync`,
   );
 }
 
@@ -88,71 +88,71 @@ function list(context: Context, providers: readonly Provider[]): void {
       .filter(({ type }) => type !== "file")
       .flatMap(({ providerKey, label, ways }) => [
         `lotbuch connect ${providerKey}`,
-        ...ways.map((way) => wrap(`${label}: ${way.label}`, context.width, "  ")),
+        ...ways.map((method) => wrap(`${label}: ${method.label}`, context.width, "  ")),
       ])
       .join("\n"),
   );
 }
 
 /** The way whose fields were given; signing in where there were none. */
-function wayFor({ label, ways }: Provider, given: Readonly<Record<string, unknown>>): Way {
+function methodFor({ label, ways }: Provider, given: Readonly<Record<string, unknown>>): ConnectionMethod {
   const fitting = ways.find(({ fields }) => fields.some((field) => valueIn(given, field) !== null));
   if (fitting !== undefined) return fitting;
   const [first] = ways;
   if (first === undefined || first.kind === "file")
-    throw wrongUse(say("cli.cannotConnectedHereBring", { label }));
+    throw wrongUse(message("cli.cannotConnectedHereBring", { label }));
   if (Object.keys(given).length === 0) return first;
   const names = new Set(ways.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  throw wrongUse(say("cli.asksNoneThemGiven", { label, names: [...names].join(", ") }));
+  throw wrongUse(message("cli.asksNoneThemGiven", { label, names: [...names].join(", ") }));
 }
 
 async function connectByFields(
   context: Context,
   client: Client,
   provider: Provider,
-  way: Way,
+  method: ConnectionMethod,
   given: Readonly<Record<string, unknown>>,
   name: string | undefined,
 ) {
   const values: Record<string, string | string[]> = {};
-  let told = false;
-  for (const field of way.fields) {
+  let stepsPrinted = false;
+  for (const field of method.fields) {
     const known = valueIn(given, field) ?? (field.optional ? "" : null);
-    if (known === null && !told) {
-      if (!canAsk())
+    if (known === null && !stepsPrinted) {
+      if (!isInteractive())
         throw wrongUse(
-          say("cli.asksGiveKeyFile", { label: provider.label, name: field.name, label2: field.label }),
+          message("cli.asksGiveKeyFile", { label: provider.label, name: field.name, label2: field.label }),
         );
-      context.note(way.steps.map((step, i) => `${i + 1}. ${step}`).join("\n"));
-      told = true;
+      context.note(method.steps.map((step, i) => `${i + 1}. ${step}`).join("\n"));
+      stepsPrinted = true;
     }
-    const value = known ?? (await (field.secret ? askSecret : ask)(`${field.label}: `));
+    const value = known ?? (await (field.secret ? promptSecret : prompt)(`${field.label}: `));
     if (value !== "")
       values[field.name] = field.choices === undefined ? value : value.split(",").map((part) => part.trim());
   }
   const body = {
     providerKey: provider.providerKey,
-    ...(way.kind === "credentials" ? { credentials: values } : values),
+    ...(method.kind === "credentials" ? { credentials: values } : values),
     ...(name === undefined ? {} : { name }),
   };
   return context
-    .working(context.say(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`), () =>
+    .working(context.t(`${provider.label} wird gefragt ...`, `Asking ${provider.label} ...`), () =>
       client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
     )
     .catch((error: unknown) => {
       // The page shows beside the field how it should look; here that stands behind the refusal.
       if (!isLotbuchError(error)) throw error;
-      const at = way.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
+      const at = method.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
       if (at === undefined) throw error;
       const help = `${at.name}: ${error.message} (${at.label}: ${at.help})`;
-      throw new Failure(reportOf(error).exit, error.code, help);
+      throw new CommandFailure(reportOf(error).exit, error.code, help);
     });
 }
 
 /** Under its own name, or under one that the provider's file gives it. */
 function valueIn(
   given: Readonly<Record<string, unknown>>,
-  { name, aliases = [] }: Way["fields"][number],
+  { name, aliases = [] }: ConnectionMethod["fields"][number],
 ): string | null {
   for (const known of [name, ...aliases]) {
     const value = given[known];
@@ -167,9 +167,9 @@ async function readKeyFile(file: string): Promise<Readonly<Record<string, unknow
   try {
     content = JSON.parse(text);
   } catch {
-    throw wrongUse(say("cli.cannotReadJsonFile", { file }));
+    throw wrongUse(message("cli.cannotReadJsonFile", { file }));
   }
-  if (typeof content !== "object" || content === null) throw wrongUse(say("cli.holdsNoApiKey", { file }));
+  if (typeof content !== "object" || content === null) throw wrongUse(message("cli.holdsNoApiKey", { file }));
   return { ...content };
 }
 
@@ -181,12 +181,12 @@ export async function connectInBrowser(
 ) {
   await consentAtExchange(context, client, options);
   const source = await coinbaseSource(context, client);
-  if (source === null) throw failed(say("cli.coinbaseAgreedButService"));
+  if (source === null) throw failed(message("cli.coinbaseAgreedButService"));
   return source;
 }
 
 /** The newest connected Coinbase account. */
-export async function coinbaseSource(context: Context, client: Client): Promise<Source | null> {
+export async function coinbaseSource(context: Context, client: Client): Promise<ApiSource | null> {
   const { sources } = await client.sources({ signal: context.signal });
   return (
     sources

@@ -3,14 +3,14 @@ import type { Schemas } from "../client/index.ts";
 import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** `lotbuch consents ...`: what this account has allowed apps. */
 export const consentsCommand = (): Command =>
   withExamples(
     new Command("consents")
       .description(
-        spoken(
+        localized(
           "was Sie Apps erlaubt haben, und wie es endet",
           "what you have allowed apps, and how to end it",
         ),
@@ -21,13 +21,13 @@ export const consentsCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", spoken("nennt, was Sie Apps erlaubt haben", "list what you have allowed apps"), [
+  apiCommand("list", localized("nennt, was Sie Apps erlaubt haben", "list what you have allowed apps"), [
     "lotbuch consents list",
   ]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { consents } = await client.consents({ signal: context.signal });
-      const { style, say } = context;
+      const { style, t: say } = context;
       context.print(consents, () =>
         consents.length === 0
           ? say("Keiner App ist etwas erlaubt.", "No app is allowed anything.")
@@ -48,7 +48,7 @@ const listCommand = (): Command =>
 const removeCommand = (): Command =>
   apiCommand(
     "remove",
-    spoken("beendet, was einer App erlaubt war, sofort", "end what an app was allowed, at once"),
+    localized("beendet, was einer App erlaubt war, sofort", "end what an app was allowed, at once"),
     ["lotbuch consents remove ID"],
   )
     .argument("<id>", sharedHelp("id"))
@@ -56,6 +56,6 @@ const removeCommand = (): Command =>
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
         await client.endConsent({ path: { consentId: id ?? "" }, signal: context.signal });
-        context.print([{ id, removed: true }], () => context.say("Beendet.", "Ended."));
+        context.print([{ id, removed: true }], () => context.t("Beendet.", "Ended."));
       }),
     );

@@ -1,14 +1,14 @@
 import { type Client, createClient } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
-import { interrupted, notSignedIn, signInAgain, wrongUse } from "./failure.ts";
+import { interrupted, notSignedIn, signInHint, wrongUse } from "./failure.ts";
 import { host, printError, printLine } from "./host.ts";
-import { sendTelling } from "./send-telling.ts";
+import { fetchWithUploadProgress } from "./fetch-with-upload-progress.ts";
 import { type SavedSession, saveSession, savedSession } from "./saved-sessions.ts";
-import { type Progress, progressOn } from "./terminal/progress.ts";
-import { type Style, styleFor } from "./terminal/style.ts";
-import { terminalLanguage } from "./spoken.ts";
+import { type ProgressBar, progressOn } from "./terminal/progress.ts";
+import { type TerminalStyle, styleFor } from "./terminal/style.ts";
+import { terminalLanguage } from "./localized.ts";
 import { version } from "./version.ts";
-import { say as message } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** What a command works with. */
 export type Context = {
@@ -25,19 +25,19 @@ export type Context = {
   /** The same, for a file: told how many of its bytes have been sent. */
   readonly uploading: (onBytes: (sent: number) => void) => Promise<Client>;
   readonly hasSession: () => boolean;
-  readonly keepSession: (session: SavedSession | null) => void;
+  readonly storeSession: (session: SavedSession | null) => void;
   /** What people read is said in it; objects for machines are the same in both. */
   readonly language: Language;
   /** The one that is in this language. */
-  readonly say: (german: string, english: string) => string;
-  readonly style: Style;
+  readonly t: (german: string, english: string) => string;
+  readonly style: TerminalStyle;
   readonly width: number;
   /** The result: objects for machines, text for people. */
   readonly print: (objects: readonly object[], text: () => string) => void;
   /** A remark for people, on stderr. */
   readonly note: (text: string) => void;
   /** Shows that something is under way, once it has taken half a second. */
-  readonly working: <T>(label: string, work: (progress: Progress) => Promise<T>) => Promise<T>;
+  readonly working: <T>(label: string, work: (progress: ProgressBar) => Promise<T>) => Promise<T>;
   /** What Ctrl-C says from now on. */
   readonly onInterrupt: (message: string) => void;
   readonly close: () => void;
@@ -55,9 +55,9 @@ export function createContext(options: {
   const style = styleFor(stdout, env);
   const abort = new AbortController();
   const language: Language = options.language ?? terminalLanguage(env);
-  const say = (german: string, english: string): string => (language === "de" ? german : english);
-  let interruptMessage = say("Abgebrochen.", "Interrupted.");
-  let running: Progress | null = null;
+  const t = (german: string, english: string): string => (language === "de" ? german : english);
+  let interruptMessage = t("Abgebrochen.", "Interrupted.");
+  let running: ProgressBar | null = null;
   const onSignal = (): void => abort.abort(interrupted(interruptMessage));
   host().once("SIGINT", onSignal);
 
@@ -79,21 +79,21 @@ export function createContext(options: {
     uploading: async (onBytes) => {
       await (signedIn ??= signIn());
       const token = given !== undefined && given !== "" ? given : (savedSession(env, apiUrl)?.token ?? null);
-      return createClient({ ...base, token, timeoutMs: UPLOAD_MS, fetch: sendTelling(onBytes) });
+      return createClient({ ...base, token, timeoutMs: UPLOAD_MS, fetch: fetchWithUploadProgress(onBytes) });
     },
     hasSession: () => {
       if (given !== undefined && given !== "") return true;
       const saved = savedSession(env, apiUrl);
       return saved !== null && Date.parse(saved.expiresAt) > Date.now();
     },
-    keepSession: (session) => {
+    storeSession: (session) => {
       // A token from the environment comes and goes with it; what is in the file is another session.
       if (session === null && given !== undefined && given !== "") return;
       saveSession(env, apiUrl, session);
       signedIn = null;
     },
     language,
-    say,
+    t,
     style,
     width: Number.isFinite(style.width) ? Math.min(120, style.width) : 100,
     print: (objects, text) => {
@@ -122,7 +122,7 @@ export function createContext(options: {
   async function signIn(): Promise<Client> {
     if (given !== undefined && given !== "") {
       // A key copied from where it is shown shortened (`lb_ab…`) fits into no header: nothing would be asked at all.
-      if (!/^[\x21-\x7e]+$/.test(given.trim())) throw notSignedIn(signInAgain(given));
+      if (!/^[\x21-\x7e]+$/.test(given.trim())) throw notSignedIn(signInHint(given));
       return createClient({ ...base, token: given });
     }
     const saved = savedSession(env, apiUrl);

@@ -4,8 +4,8 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly year: number;
@@ -20,7 +20,7 @@ type Flags = {
 export const declareCommand = (): Command =>
   apiCommand(
     "declare",
-    spoken(
+    localized(
       "zeigt die Erklärung zu einem Jahr, gibt sie ab oder nimmt sie zurück; ohne sie ist ein Bericht ein Entwurf",
       "show, give or take back the declaration of a year; without it a report is a draft",
     ),
@@ -34,27 +34,27 @@ export const declareCommand = (): Command =>
     .addOption(personOption())
     .option(
       "--all-accounts",
-      spoken(
+      localized(
         "das sind alle Konten und Wallets, die ich bis zum Ende des Jahres benutzt habe",
         "these are all accounts and wallets I used up to the end of the year",
       ),
     )
     .option(
       "--text <text>",
-      spoken(
+      localized(
         "dasselbe in eigenen Worten; sie stehen im Bericht",
         "the same in your own words, which stand in the report",
       ),
     )
     .option("--reason <text>", sharedHelp("reason"))
-    .option("--take-back", spoken("nimmt die Erklärung zurück", "take the declaration back"))
+    .option("--take-back", localized("nimmt die Erklärung zurück", "take the declaration back"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, person, allAccounts, takeBack, text, reason } = flags;
-  if (allAccounts === true && takeBack === true) throw wrongUse(say("cli.sayEitherAllAccounts"));
+  if (allAccounts === true && takeBack === true) throw wrongUse(message("cli.sayEitherAllAccounts"));
   if (allAccounts === undefined && (text !== undefined || reason !== undefined))
-    throw wrongUse(say("cli.wordsDeclareNothingThemselves"));
+    throw wrongUse(message("cli.wordsDeclareNothingThemselves"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -63,11 +63,11 @@ async function run(context: Context, flags: Flags): Promise<void> {
   };
   if (takeBack === true) {
     await client.takeDeclarationBack(input);
-    return context.print([{ year, takenBack: true }], () => context.say("Zurückgenommen.", "Taken back."));
+    return context.print([{ year, takenBack: true }], () => context.t("Zurückgenommen.", "Taken back."));
   }
   const given =
     allAccounts === true
-      ? await context.working(context.say("Wird erklärt ...", "Declaring ..."), () =>
+      ? await context.working(context.t("Wird erklärt ...", "Declaring ..."), () =>
           client.declare({
             ...input,
             body: {
@@ -81,10 +81,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
           if (isLotbuchError(error, "NotFoundError")) return null;
           throw error;
         });
-  context.print(given === null ? [] : [given], () => told(context, year, given));
+  context.print(given === null ? [] : [given], () => declarationText(context, year, given));
 }
 
-function told({ say }: Context, year: number, given: Schemas["Declaration"] | null): string {
+function declarationText({ t: say }: Context, year: number, given: Schemas["Declaration"] | null): string {
   if (given === null)
     return say(
       `Vollständigkeit für ${year} nicht bestätigt: Der Bericht ist ein Entwurf.`,

@@ -1,11 +1,11 @@
 import { err } from "../basics/result.ts";
 import { secretFile } from "../process/config-values.ts";
-import { distributeAt, LEAST_CITUS, type Refusal } from "../store/distribution.ts";
-import type { Step } from "../store/distribution-steps.ts";
-import { say, type Said, textOf } from "../wording/said/index.ts";
+import { distributeAt, LEAST_CITUS, type DistributionRefusal } from "../store/distribution.ts";
+import type { DistributionStep } from "../store/distribution-steps.ts";
+import { message, type Message, textOf } from "../wording/messages/index.ts";
 import { failed, wrongUse } from "./failure.ts";
 import { host, pathOf, printLine } from "./host.ts";
-import { terminalLanguage } from "./spoken.ts";
+import { terminalLanguage } from "./localized.ts";
 
 export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 
@@ -13,44 +13,45 @@ export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 export async function distribute({ dryRun, json }: DistributeFlags): Promise<void> {
   const url = databaseUrl();
   const language = terminalLanguage(host().env);
-  const told = (step: Step): string => `${step.table}: ${textOf(inWords(step), language)}`;
-  const tell = (step: Step, number: number, all: number): void => {
-    if (json !== true) printLine(`${number}/${all} ${told(step)}`);
+  const stepText = (step: DistributionStep): string =>
+    `${step.table}: ${textOf(describeStep(step), language)}`;
+  const reportStep = (step: DistributionStep, number: number, all: number): void => {
+    if (json !== true) printLine(`${number}/${all} ${stepText(step)}`);
   };
-  const done = await distributeAt(url, dryRun === true ? null : tell);
+  const done = await distributeAt(url, dryRun === true ? null : reportStep);
   if (!done.ok) throw failed(refused(done.error));
   const { citus, steps } = done.value;
   if (json === true) return printLine(JSON.stringify(done.value));
-  if (citus === null) return printLine(textOf(say("cli.distributeNothing"), language));
-  if (steps.length === 0) return printLine(textOf(say("cli.distributeDone"), language));
-  for (const step of steps) printLine(told(step));
+  if (citus === null) return printLine(textOf(message("cli.distributeNothing"), language));
+  if (steps.length === 0) return printLine(textOf(message("cli.distributeDone"), language));
+  for (const step of steps) printLine(stepText(step));
 }
 
 /** As the service is told it: as it is, or in a file that nobody else may read. */
 function databaseUrl(): string {
   const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = host().env;
-  if (path === "" && url === "") throw wrongUse(say("cli.distributeNeedsUrl"));
+  if (path === "" && url === "") throw wrongUse(message("cli.distributeNeedsUrl"));
   if (path === "") return url;
   const read = url === "" ? secretFile(pathOf(path)) : err("DATABASE_URL is set beside it");
-  if (!read.ok) throw wrongUse(say("cli.distributeBadFile", { why: read.error }));
+  if (!read.ok) throw wrongUse(message("cli.distributeBadFile", { why: read.error }));
   return read.value;
 }
 
-function inWords({ what, name }: Step): Said {
-  if (what === "trigger") return say("cli.distributeTrigger", { name });
-  if (what === "reference") return say("cli.distributeReference", { name });
-  if (what === "parts") return say("cli.distributeParts", { name });
-  if (what === "key") return say("cli.distributeKey", { name });
-  if (what === "index") return say("cli.distributeIndex", { name });
-  return what === "spread" ? say("cli.distributeSpread") : say("cli.distributeCopy");
+function describeStep({ what, name }: DistributionStep): Message {
+  if (what === "trigger") return message("cli.distributeTrigger", { name });
+  if (what === "reference") return message("cli.distributeReference", { name });
+  if (what === "parts") return message("cli.distributeParts", { name });
+  if (what === "key") return message("cli.distributeKey", { name });
+  if (what === "index") return message("cli.distributeIndex", { name });
+  return what === "spread" ? message("cli.distributeSpread") : message("cli.distributeCopy");
 }
 
-function refused(refusal: Refusal): Said {
-  if (refusal.why === "away") return say("cli.distributeNoDatabase", { why: refusal.message });
+function refused(refusal: DistributionRefusal): Message {
+  if (refusal.why === "away") return message("cli.distributeNoDatabase", { why: refusal.message });
   if (refusal.why === "old-extension")
-    return say("cli.distributeOldExtension", { version: refusal.version, least: LEAST_CITUS });
-  if (refusal.why === "old-schema") return say("cli.distributeOldSchema");
-  if (refusal.why === "read-only") return say("cli.distributeReadOnly");
-  if (refusal.why === "broken-off") return say("cli.distributeBrokenOff", { why: refusal.message });
-  return refusal.why === "running" ? say("cli.distributeRunning") : say("cli.distributeUnderWay");
+    return message("cli.distributeOldExtension", { version: refusal.version, least: LEAST_CITUS });
+  if (refusal.why === "old-schema") return message("cli.distributeOldSchema");
+  if (refusal.why === "read-only") return message("cli.distributeReadOnly");
+  if (refusal.why === "broken-off") return message("cli.distributeBrokenOff", { why: refusal.message });
+  return refusal.why === "running" ? message("cli.distributeRunning") : message("cli.distributeUnderWay");
 }

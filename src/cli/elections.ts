@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
 import type { Schemas } from "../client/index.ts";
 import { choiceTable, offered } from "./choose.ts";
-import { chosenSources, type Source } from "./choose-source.ts";
+import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Method = Schemas["Election"]["method"];
 
@@ -16,7 +16,7 @@ const METHODS: readonly Method[] = ["fifo", "average"];
 export const electionsCommand = (): Command =>
   apiCommand(
     "elections",
-    spoken(
+    localized(
       "nennt die gewählten Verfahren (sonst gilt FIFO) und was Sie nach dem Recht anderer Länder gewählt haben",
       "list how the value of coins is found where you have chosen (FIFO elsewhere), and what you chose by other countries' law",
     ),
@@ -24,7 +24,7 @@ export const electionsCommand = (): Command =>
   )
     .option(
       "--remove <id>",
-      spoken(
+      localized(
         "nimmt eine Wahl zurück, als wäre sie nie getroffen",
         "take a choice back, as if it had not been made",
       ),
@@ -35,15 +35,13 @@ async function list(context: Context, { remove }: { readonly remove?: string }):
   const { signal } = context;
   const client = await context.signedIn();
   if (remove !== undefined) {
-    await context.working(context.say("Wird entfernt ...", "Removing ..."), () =>
+    await context.working(context.t("Wird entfernt ...", "Removing ..."), () =>
       client.removeElection({ path: { id: remove }, signal }),
     );
-    return context.print([{ id: remove, removed: true }], () =>
-      context.say("Zurückgenommen.", "Taken back."),
-    );
+    return context.print([{ id: remove, removed: true }], () => context.t("Zurückgenommen.", "Taken back."));
   }
   const { sources } = await client.sources({ signal });
-  const { elections, choices } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const { elections, choices } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     client.elections({ signal }),
   );
   const offers = choices.length === 0 ? [] : await offered(context);
@@ -53,17 +51,17 @@ async function list(context: Context, { remove }: { readonly remove?: string }):
       ...(choices.length === 0 ? [] : [choiceTable(context, offers, choices)]),
       ...(elections.length + choices.length > 0
         ? []
-        : [context.say("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")]),
+        : [context.t("Kein Verfahren gewählt: überall FIFO.", "No method was chosen: FIFO everywhere.")]),
     ].join("\n\n"),
   );
 }
 
-const methodName = (say: Context["say"], method: Method): string =>
-  say(method === "average" ? "Durchschnitt" : "FIFO", method);
+const methodName = (t: Context["t"], method: Method): string =>
+  t(method === "average" ? "Durchschnitt" : "FIFO", method);
 
 const electionTable = (
-  { style, say }: Context,
-  sources: readonly Source[],
+  { style, t: say }: Context,
+  sources: readonly ApiSource[],
   elections: readonly Schemas["Election"][],
 ): string =>
   table(
@@ -87,7 +85,7 @@ type ElectFlags = { readonly from?: string; readonly wallet?: string; readonly r
 export const electCommand = (): Command =>
   apiCommand(
     "elect",
-    spoken(
+    localized(
       "wählt das Verfahren für einen Kryptowert in einer Wallet: fifo oder average",
       "choose how the value of a coin in a wallet is found: fifo or average",
     ),
@@ -98,10 +96,10 @@ export const electCommand = (): Command =>
   )
     .argument("<source>", sharedHelp("source"))
     .argument("<asset>", sharedHelp("coin"))
-    .argument("<method>", spoken("fifo oder average", "fifo or average"))
+    .argument("<method>", localized("fifo oder average", "fifo or average"))
     .requiredOption(
       "--from <day>",
-      spoken(
+      localized(
         "der erste Tag: der des ersten Kaufs, oder einer, nachdem alles verkauft war",
         "the first day: that of the first purchase, or one after all was sold",
       ),
@@ -114,10 +112,10 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
   const [source = "", asset = "", named = ""] = args;
   const { wallet, reason } = flags;
   const method = METHODS.find((one) => one === named);
-  if (method === undefined) throw wrongUse(say("cli.noMethodFifoAverage", { named }));
+  if (method === undefined) throw wrongUse(message("cli.noMethodFifoAverage", { named }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const election = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>
+  const election = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
     client.elect({
       body: {
         sourceId: its!.id,
@@ -139,7 +137,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
 export const compareMethodsCommand = (): Command =>
   apiCommand(
     "compare-methods",
-    spoken(
+    localized(
       "zeigt Ihre Jahre nach FIFO und nach Durchschnitt, wo die Wahl offen ist",
       "show what your years would be by FIFO and by average, where it is open",
     ),
@@ -154,7 +152,7 @@ export const compareMethodsCommand = (): Command =>
     .addOption(
       new Option(
         "--from <day>",
-        spoken(
+        localized(
           "ab diesem Tag (sonst seit dem Zugang)",
           "from this day on (default: since the coins there came in)",
         ),
@@ -170,7 +168,7 @@ async function compare(
   const [source = "", asset = ""] = args;
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
-  const compared = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
+  const compared = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
     client.compareMethods({
       query: {
         sourceId: its!.id,
@@ -184,28 +182,28 @@ async function compare(
   context.print([compared], () =>
     [
       ...compared.wallets.map((one) =>
-        context.say(
-          `${asset} in ${one.wallet}, offen ab ${one.from}, jetzt ${methodName(context.say, one.inForce)}`,
+        context.t(
+          `${asset} in ${one.wallet}, offen ab ${one.from}, jetzt ${methodName(context.t, one.inForce)}`,
           `${asset} in ${one.wallet}, open from ${one.from}, now ${one.inForce}`,
         ),
       ),
       "",
-      context.say(
+      context.t(
         "Steuerpflichtige private Veräußerungen nach Verlusten, EUR",
         "Taxable private sales after losses, EUR",
       ),
       table(
         context.style,
         [
-          { title: context.say("Jahr", "year"), value: ({ year }) => String(year) },
-          { title: context.say("FIFO", "fifo"), value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
+          { title: context.t("Jahr", "year"), value: ({ year }) => String(year) },
+          { title: context.t("FIFO", "fifo"), value: ({ fifo }) => fifo.taxableAfterLosses, right: true },
           {
-            title: context.say("Durchschnitt", "average"),
+            title: context.t("Durchschnitt", "average"),
             value: ({ average }) => average.taxableAfterLosses,
             right: true,
           },
           {
-            title: context.say("Durchschnitt - FIFO", "average - fifo"),
+            title: context.t("Durchschnitt - FIFO", "average - fifo"),
             value: ({ difference }) => difference,
             right: true,
           },

@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { confirmed } from "./sign-in.ts";
 import { openBrowser } from "./terminal/browser.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 type Options = { readonly browser: boolean };
 
@@ -15,30 +15,30 @@ export async function consentAtExchange(
 ): Promise<ResultOf<"GET /auth/oauth/{id}">> {
   const { signal } = context;
   const { redirectUrl, state } = await confirmed(context, client, () =>
-    context.working(context.say("Wird vorbereitet ...", "Preparing ..."), () =>
+    context.working(context.t("Wird vorbereitet ...", "Preparing ..."), () =>
       client.authorize({ path: { provider: "coinbase" }, signal }),
     ),
   );
   if (context.json) context.print([{ redirectUrl, state }], () => "");
   context.note(
-    `${context.say("Weiter bei Coinbase, in Ihrem Browser", "Continue at Coinbase, in your browser")}:\n\n  ${redirectUrl}\n`,
+    `${context.t("Weiter bei Coinbase, in Ihrem Browser", "Continue at Coinbase, in your browser")}:\n\n  ${redirectUrl}\n`,
   );
   if (browser) openBrowser(redirectUrl);
   context.onInterrupt(
-    context.say(
+    context.t(
       "Abgebrochen. Was Sie im Browser zu Ende bringen, zählt trotzdem.",
       "Interrupted. What you finish in the browser still counts.",
     ),
   );
   const session = await context.working(
-    context.say("Wartet, bis Sie bei Coinbase fertig sind ...", "Waiting for you to finish at Coinbase ..."),
+    context.t("Wartet, bis Sie bei Coinbase fertig sind ...", "Waiting for you to finish at Coinbase ..."),
     () => client.waitForOAuth(state, { signal }),
   );
   if (session.status === "completed") return session;
   throw failed(
     session.status === "expired"
-      ? say("cli.signCoinbaseNotFinished")
-      : (session.message ?? say("cli.coinbaseRefusedSign")),
+      ? message("cli.signCoinbaseNotFinished")
+      : (session.message ?? message("cli.coinbaseRefusedSign")),
   );
 }
 
@@ -48,8 +48,8 @@ export async function signInAtExchange(
   options: Options,
 ): Promise<ResultOf<"GET /auth/me">> {
   const { sessionToken: token } = await consentAtExchange(context, context.client, options);
-  if (token === null) throw failed(say("cli.sessionSTokenBeen"));
+  if (token === null) throw failed(message("cli.sessionSTokenBeen"));
   const me = await context.as(token).me({ signal: context.signal });
-  context.keepSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
+  context.storeSession({ token, email: me.user.email, expiresAt: me.session.expiresAt });
   return me;
 }

@@ -10,8 +10,8 @@ import { wrongUse } from "./failure.ts";
 import { plain } from "./terminal/style.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly source?: string; readonly year?: number };
 type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
@@ -19,7 +19,7 @@ type Explanation = ResultOf<"GET /v1/disposals/{disposalId}">;
 export const explainCommand = (): Command =>
   apiCommand(
     "explain",
-    spoken(
+    localized(
       "zeigt, wie das Ergebnis einer Veräußerung zustande kam; ohne eine werden sie genannt",
       "show how the result of a disposal came about; without one, list them",
     ),
@@ -29,7 +29,7 @@ export const explainCommand = (): Command =>
       "lotbuch explain 4f3c0a:0 --source coinbase --json",
     ],
   )
-    .argument("[disposal]", spoken("Kennung einer Veräußerung", "id of a disposal"))
+    .argument("[disposal]", localized("Kennung einer Veräußerung", "id of a disposal"))
     .addOption(yearOption())
     .option("--source <source>", sharedHelp("anySource"))
     .action(action(run));
@@ -37,7 +37,7 @@ export const explainCommand = (): Command =>
 async function run(context: Context, { source, year }: Flags, disposalId?: string): Promise<void> {
   const client = await context.signedIn();
   if (disposalId === undefined) return list(context, client, source, year);
-  const explanation = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const explanation = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     find(context, client, disposalId, source),
   );
   return context.print([explanation], () => text(context, explanation));
@@ -56,14 +56,14 @@ async function find(
     return await client.disposal({ path: { disposalId }, query, signal: context.signal });
   } catch (error) {
     if (isLotbuchError(error, "SourceBadRequestError") && error.field === "sourceId")
-      throw wrongUse(say("cli.severalSourcesDisposalChoose", { disposalId }));
+      throw wrongUse(message("cli.severalSourcesDisposalChoose", { disposalId }));
     if (!isLotbuchError(error, "SourceNotFoundError", "SourceBadRequestError")) throw error;
-    throw wrongUse(say("cli.noDisposalLotbuchExplain", { disposalId }));
+    throw wrongUse(message("cli.noDisposalLotbuchExplain", { disposalId }));
   }
 }
 
 async function list(context: Context, client: Client, named?: string, year?: number): Promise<void> {
-  const { signal, style, say, language } = context;
+  const { signal, style, t: say, language } = context;
   const only = { order: "oldest" as const, ...(year === undefined ? {} : { year }) };
   const rows = await everyPage(context, client, named, async function* (query) {
     for await (const page of client.pages("GET /v1/disposals", { query: { ...query, ...only }, signal }))
@@ -106,7 +106,7 @@ const kindOf = (kind: string, language: Language): string =>
   language === "de" ? (DISPOSAL_LABELS[kind]?.de ?? kind) : kind;
 
 function text(context: Context, { disposal, transactions }: Explanation): string {
-  const { style, say, language } = context;
+  const { style, t: say, language } = context;
   const clauses = [...new Set(disposal.slices.flatMap((slice) => slice.clauses))];
   return [
     style.bold(
@@ -135,7 +135,7 @@ function text(context: Context, { disposal, transactions }: Explanation): string
   ].join("\n");
 }
 
-const sliceTable = ({ style, say, language }: Context, slices: readonly Schemas["Slice"][]): string =>
+const sliceTable = ({ style, t: say, language }: Context, slices: readonly Schemas["Slice"][]): string =>
   table(
     style,
     [
@@ -152,7 +152,10 @@ const sliceTable = ({ style, say, language }: Context, slices: readonly Schemas[
     slices,
   );
 
-const transactionTable = ({ style, say }: Context, transactions: readonly Schemas["Transaction"][]): string =>
+const transactionTable = (
+  { style, t: say }: Context,
+  transactions: readonly Schemas["Transaction"][],
+): string =>
   table(
     style,
     [
@@ -174,13 +177,13 @@ const legText = (leg: Schemas["Leg"] | null): string | null =>
 /** Where a value in euro came from, when it was not the provider's own. */
 const valueSource = (
   { sent, received, corrected }: Schemas["Transaction"],
-  say: Context["say"],
+  t: Context["t"],
 ): string | null => {
   const price = sent?.valuedBy ?? received?.valuedBy;
-  if (corrected) return say("Ihrer Korrektur", "your correction");
+  if (corrected) return t("Ihrer Korrektur", "your correction");
   return price === null || price === undefined
     ? null
-    : say(
+    : t(
         `${price.source}, ${price.granularity === "hour" ? "Stunde" : "Tag"} ${berlinTime(price.at)}`,
         `${price.source}, ${price.granularity} of ${berlinTime(price.at)}`,
       );

@@ -3,13 +3,13 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** `lotbuch export`: everything that the account holds. */
 export const exportCommand = (): Command =>
   apiCommand(
     "export",
-    spoken(
+    localized(
       "speichert alles, was das Konto enthält, als ZIP",
       "save everything that the account holds, as a ZIP",
     ),
@@ -19,7 +19,7 @@ export const exportCommand = (): Command =>
     .action(
       action(async (context: Context, { output }: { readonly output: string }) => {
         const client = await context.signedIn();
-        await context.working(context.say("Wird ausgeführt ...", "Exporting ..."), () =>
+        await context.working(context.t("Wird ausgeführt ...", "Exporting ..."), () =>
           confirmed(context, client, async () =>
             saveFile(
               context,

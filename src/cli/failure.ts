@@ -1,6 +1,6 @@
 import { LotbuchError } from "../client/index.ts";
 import type { Language } from "../wording/index.ts";
-import { say, type Said, textOf } from "../wording/said/index.ts";
+import { message, type Message, textOf } from "../wording/messages/index.ts";
 import { host } from "./host.ts";
 
 /** `incomplete`: figures were printed, but they are provisional; or nothing differs, but not all of it could be checked. */
@@ -15,46 +15,49 @@ export const EXIT = {
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
 /** An end of a command that is not success: what to say, and the exit code. */
-export class Failure extends Error {
+export class CommandFailure extends Error {
   override readonly name = "Failure";
   readonly exit: Exit;
   readonly code: string;
   /** Text is what the service said, in the language that it was asked for. */
-  readonly said: Said | string;
-  constructor(exit: Exit, code: string, said: Said | string) {
-    super(shownText(said, "en"));
+  readonly userMessage: Message | string;
+  constructor(exit: Exit, code: string, userMessage: Message | string) {
+    super(userText(userMessage, "en"));
     this.exit = exit;
     this.code = code;
-    this.said = said;
+    this.userMessage = userMessage;
   }
 }
 
-export const wrongUse = (said: Said | string): Failure => new Failure(EXIT.wrongUse, "WrongUse", said);
-export const failed = (said: Said | string): Failure => new Failure(EXIT.failed, "Failed", said);
-export const interrupted = (said: Said | string = say("cli.interrupted")): Failure =>
-  new Failure(EXIT.interrupted, "Interrupted", said);
-export const notSignedIn = (said: Said = say("cli.notSignedIn")): Failure =>
-  new Failure(EXIT.notSignedIn, "NotSignedIn", said);
+export const wrongUse = (userMessage: Message | string): CommandFailure =>
+  new CommandFailure(EXIT.wrongUse, "WrongUse", userMessage);
+export const failed = (userMessage: Message | string): CommandFailure =>
+  new CommandFailure(EXIT.failed, "Failed", userMessage);
+export const interrupted = (userMessage: Message | string = message("cli.interrupted")): CommandFailure =>
+  new CommandFailure(EXIT.interrupted, "Interrupted", userMessage);
+export const notSignedIn = (userMessage: Message = message("cli.notSignedIn")): CommandFailure =>
+  new CommandFailure(EXIT.notSignedIn, "NotSignedIn", userMessage);
 
-export const shownText = (said: Said | string, language: Language): string =>
-  typeof said === "string" ? said : textOf(said, language);
+export const userText = (userMessage: Message | string, language: Language): string =>
+  typeof userMessage === "string" ? userMessage : textOf(userMessage, language);
 
-export type Report = {
+export type ErrorReport = {
   readonly exit: Exit;
   readonly code: string;
   /** In English: what machines read is the same everywhere. */
   readonly message: string;
-  readonly said: Said | string;
+  readonly userMessage: Message | string;
   readonly field: string | null;
   readonly requestId: string | null;
   readonly requirements: readonly string[];
 };
 
 /** What any error means to the person, and to the shell. */
-export function reportOf(error: unknown): Report {
+export function reportOf(error: unknown): ErrorReport {
   const none = { field: null, requestId: null, requirements: [] };
-  const of = (said: Said | string) => ({ message: shownText(said, "en"), said });
-  if (error instanceof Failure) return { ...none, exit: error.exit, code: error.code, ...of(error.said) };
+  const of = (userMessage: Message | string) => ({ message: userText(userMessage, "en"), userMessage });
+  if (error instanceof CommandFailure)
+    return { ...none, exit: error.exit, code: error.code, ...of(error.userMessage) };
   if (error instanceof LotbuchError) {
     const { code, field, requestId, requirements } = error;
     const exit =
@@ -77,15 +80,17 @@ const isWrongUse = ({ code, status, field }: LotbuchError): boolean =>
   field !== null && (status === 404 || (status === 400 && CHECKED.has(code)));
 
 /** What the service says is in the person's language; what is said where it was not reached, is ours. */
-function ofService({ code, message, unreached }: LotbuchError): Said | string {
-  if (code === "UnauthorizedError") return signInAgain(host().env["LOTBUCH_TOKEN"]);
-  if (unreached === null) return message;
+function ofService({ code, message: serviceMessage, unreached }: LotbuchError): Message | string {
+  if (code === "UnauthorizedError") return signInHint(host().env["LOTBUCH_TOKEN"]);
+  if (unreached === null) return serviceMessage;
   const { where, why, seconds } = unreached;
   return code === "TimeoutError"
-    ? say("cli.noAnswer", { where, seconds })
-    : say("cli.noConnection", { where, why });
+    ? message("cli.noAnswer", { where, seconds })
+    : message("cli.noConnection", { where, why });
 }
 
 /** The way out depends on where the token came from. */
-export const signInAgain = (given: string | undefined): Said =>
-  given === undefined || given === "" ? say("cli.sessionNotValidAny") : say("cli.whatLotbuchTokenHolds");
+export const signInHint = (given: string | undefined): Message =>
+  given === undefined || given === ""
+    ? message("cli.sessionNotValidAny")
+    : message("cli.whatLotbuchTokenHolds");

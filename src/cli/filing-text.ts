@@ -5,8 +5,8 @@ import type { Context } from "./context.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 
 /** Filings as a list. */
-export function showFilings(context: Context, filings: readonly Schemas["Filing"][]): void {
-  const { say, language } = context;
+export function printFilings(context: Context, filings: readonly Schemas["Filing"][]): void {
+  const { t: say, language } = context;
   const { notes } = wordsOf(undefined);
   context.print(filings, () =>
     filings.length === 0
@@ -43,7 +43,7 @@ export function showFilings(context: Context, filings: readonly Schemas["Filing"
 }
 
 /** What has changed since one of them, row by row. */
-export function changesText({ style, say }: Context, changes: Schemas["FilingChanges"]): string {
+export function changesText({ style, t: say }: Context, changes: Schemas["FilingChanges"]): string {
   if (!changes.changed)
     return say(
       "Seit dem gesicherten Stand hat sich nichts geändert.",

@@ -2,12 +2,12 @@ import { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
 import { action, apiCommand, personOption, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { changesText, showFilings } from "./filing-text.ts";
+import { changesText, printFilings } from "./filing-text.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly year: number;
@@ -15,7 +15,7 @@ type Flags = {
   readonly note?: string;
   readonly output?: string;
 };
-type Asked = Pick<Flags, "year" | "person">;
+type FilingQuery = Pick<Flags, "year" | "person">;
 type Filing = Schemas["Filing"];
 
 /** `lotbuch filings ...`: saved states of years, and when they were handed in. */
@@ -23,7 +23,7 @@ export function filingsCommand(): Command {
   return withExamples(
     new Command("filings")
       .description(
-        spoken(
+        localized(
           "sichert den Stand eines Jahres und zeigt, was sich seither geändert hat",
           "save the state of a year, and see what has changed since",
         ),
@@ -50,45 +50,48 @@ const ofYear = (name: string, description: string, examples: readonly string[]):
 const listCommand = (): Command =>
   ofYear(
     "list",
-    spoken("nennt die gesicherten Stände eines Jahres", "list the saved states of a year, the newest first"),
+    localized(
+      "nennt die gesicherten Stände eines Jahres",
+      "list the saved states of a year, the newest first",
+    ),
     ["lotbuch filings list --year 2025"],
   ).action(
     action(async (context: Context, flags: Flags) => {
       const client = await context.signedIn();
-      showFilings(context, await filingsOf(context, client, flags));
+      printFilings(context, await filingsOf(context, client, flags));
     }),
   );
 
 const addCommand = (): Command =>
   ofYear(
     "add",
-    spoken(
+    localized(
       "sichert den Stand des Jahres: Sein Belegpaket bleibt beim Konto",
       "save the year as it is now: its evidence bundle is kept with the account",
     ),
     ["lotbuch filings add --year 2025"],
   )
-    .option("--note <text>", spoken("was dazu zu merken ist", "what to remember about it"))
+    .option("--note <text>", localized("was dazu zu merken ist", "what to remember about it"))
     .action(
-      action(async (context: Context, { note, ...asked }: Flags) => {
+      action(async (context: Context, { note, ...query }: Flags) => {
         const client = await context.signedIn();
         const filing = await context.working(
-          context.say(`Stand ${asked.year} wird gesichert ...`, `Saving the state of ${asked.year} ...`),
+          context.t(`Stand ${query.year} wird gesichert ...`, `Saving the state of ${query.year} ...`),
           () =>
             client.request("POST /v1/tax/{year}/filings", {
-              ...ofPerson(asked),
+              ...ofPerson(query),
               body: note === undefined ? {} : { note },
               signal: context.signal,
             }),
         );
         if (filing.status === "draft")
           context.note(
-            context.say(
+            context.t(
               "Der Bericht ist ein Entwurf: Warum, steht auf seiner ersten Seite. So wurde er gesichert.",
               "The report is a draft: it says on its first page why. It was saved as such.",
             ),
           );
-        showFilings(context, [filing]);
+        printFilings(context, [filing]);
         if (filing.status === "draft") setExitCode(EXIT.incomplete);
       }),
     );
@@ -96,7 +99,7 @@ const addCommand = (): Command =>
 const changesCommand = (): Command =>
   ofYear(
     "changes",
-    spoken(
+    localized(
       "sagt, wie das Jahr heute gegenüber dem gesicherten Stand ist, und warum",
       "say how the year is today against the saved state, and why",
     ),
@@ -104,10 +107,10 @@ const changesCommand = (): Command =>
   )
     .argument("[id]", sharedHelp("filing"))
     .action(
-      action(async (context: Context, asked: Flags, id) => {
+      action(async (context: Context, query: Flags, id) => {
         const client = await context.signedIn();
-        const filing = await filingAt(context, client, asked, id);
-        const changes = await context.working(context.say("Wird verglichen ...", "Comparing ..."), () =>
+        const filing = await filingAt(context, client, query, id);
+        const changes = await context.working(context.t("Wird verglichen ...", "Comparing ..."), () =>
           client.request("GET /v1/tax/{year}/filings/{id}/changes", {
             path: { year: String(filing.year), id: filing.id },
             signal: context.signal,
@@ -117,7 +120,7 @@ const changesCommand = (): Command =>
       }),
     );
 
-type DateFlags = Asked & {
+type DateFlags = FilingQuery & {
   readonly handedIn?: string;
   readonly notice?: string;
   readonly reason?: string;
@@ -126,7 +129,7 @@ type DateFlags = Asked & {
 const dateCommand = (): Command =>
   ofYear(
     "date",
-    spoken(
+    localized(
       "sagt, wann abgegeben wurde und von welchem Tag der Bescheid ist; 'none' entfernt einen Tag",
       "say when it was handed in and of which day the notice is; 'none' removes a day",
     ),
@@ -138,16 +141,19 @@ const dateCommand = (): Command =>
     .argument("[id]", sharedHelp("filing"))
     .option(
       "--handed-in <day>",
-      spoken("der Tag der Abgabe, etwa 2026-07-31", "the day on which it was handed in, such as 2026-07-31"),
+      localized(
+        "der Tag der Abgabe, etwa 2026-07-31",
+        "the day on which it was handed in, such as 2026-07-31",
+      ),
     )
-    .option("--notice <day>", spoken("der Tag des Bescheids", "the day of the tax office's notice"))
-    .option("--reason <text>", spoken("was dazu zu merken ist", "what to remember about these days"))
+    .option("--notice <day>", localized("der Tag des Bescheids", "the day of the tax office's notice"))
+    .option("--reason <text>", localized("was dazu zu merken ist", "what to remember about these days"))
     .action(
-      action(async (context: Context, { handedIn, notice, reason, ...asked }: DateFlags, id) => {
+      action(async (context: Context, { handedIn, notice, reason, ...query }: DateFlags, id) => {
         if (handedIn === undefined && notice === undefined && reason === undefined)
-          throw wrongUse(say("cli.sayHandedNotice"));
+          throw wrongUse(message("cli.sayHandedNotice"));
         const client = await context.signedIn();
-        const filing = await filingAt(context, client, asked, id);
+        const filing = await filingAt(context, client, query, id);
         const day = (text: string): string | null => (text === "none" ? null : text);
         const dated = await client.request("PATCH /v1/tax/{year}/filings/{id}", {
           path: { year: String(filing.year), id: filing.id },
@@ -158,28 +164,31 @@ const dateCommand = (): Command =>
           },
           signal: context.signal,
         });
-        showFilings(context, [dated]);
+        printFilings(context, [dated]);
       }),
     );
 
 const bundleCommand = (): Command =>
   ofYear(
     "bundle",
-    spoken("speichert das Belegpaket des gesicherten Stands", "save the evidence bundle of the saved state"),
+    localized(
+      "speichert das Belegpaket des gesicherten Stands",
+      "save the evidence bundle of the saved state",
+    ),
     ["lotbuch filings bundle --year 2025 -o filed.zip"],
   )
     .argument("[id]", sharedHelp("filing"))
     .option(
       "-o, --output <file>",
-      spoken("wohin (sonst lotbuch-JAHR-filed.zip)", "where to save it (default: lotbuch-YEAR-filed.zip)"),
+      localized("wohin (sonst lotbuch-JAHR-filed.zip)", "where to save it (default: lotbuch-YEAR-filed.zip)"),
     )
     .action(
-      action(async (context: Context, { output, ...asked }: Flags, id) => {
+      action(async (context: Context, { output, ...query }: Flags, id) => {
         const client = await context.signedIn();
-        const filing = await filingAt(context, client, asked, id);
+        const filing = await filingAt(context, client, query, id);
         const { year, person } = filing;
         const file = output ?? `lotbuch-${year}${person === "b" ? "-b" : ""}-filed.zip`;
-        await context.working(context.say("Wird gespeichert ...", "Saving ..."), async () =>
+        await context.working(context.t("Wird gespeichert ...", "Saving ..."), async () =>
           saveFile(
             context,
             await client.download("GET /v1/tax/{year}/filings/{id}/bundle", {
@@ -190,19 +199,19 @@ const bundleCommand = (): Command =>
           ),
         );
         context.print([{ file, year, id: filing.id, sha256: filing.sha256 }], () =>
-          context.say(`Gespeichert: ${file}`, `Saved ${file}`),
+          context.t(`Gespeichert: ${file}`, `Saved ${file}`),
         );
       }),
     );
 
-const ofPerson = ({ year, person }: Asked) => ({
+const ofPerson = ({ year, person }: FilingQuery) => ({
   path: { year: String(year) },
   query: person === undefined ? {} : { person },
 });
 
-async function filingsOf(context: Context, client: Client, asked: Asked): Promise<readonly Filing[]> {
+async function filingsOf(context: Context, client: Client, query: FilingQuery): Promise<readonly Filing[]> {
   const { filings } = await client.request("GET /v1/tax/{year}/filings", {
-    ...ofPerson(asked),
+    ...ofPerson(query),
     signal: context.signal,
   });
   return filings;
@@ -211,15 +220,15 @@ async function filingsOf(context: Context, client: Client, asked: Asked): Promis
 async function filingAt(
   context: Context,
   client: Client,
-  asked: Asked,
+  query: FilingQuery,
   id: string | undefined,
 ): Promise<Filing> {
-  const all = await filingsOf(context, client, asked);
-  const of = `--year ${asked.year}${asked.person === undefined ? "" : ` --person ${asked.person}`}`;
+  const all = await filingsOf(context, client, query);
+  const of = `--year ${query.year}${query.person === undefined ? "" : ` --person ${query.person}`}`;
   const found = id === undefined ? all[0] : all.find((one) => one.id === id);
   if (found === undefined)
     throw id === undefined
-      ? failed(say("cli.nothingFiled", { year: asked.year, of }))
-      : wrongUse(say("cli.noFiling", { id, year: asked.year, of }));
+      ? failed(message("cli.nothingFiled", { year: query.year, of }))
+      : wrongUse(message("cli.noFiling", { id, year: query.year, of }));
   return found;
 }

@@ -4,17 +4,19 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { saveFile } from "./save-file.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
-export const firm = () => ["<firm>", spoken("die Kennung der Kanzlei", "the id of the firm")] as const;
+export const firm = () => ["<firm>", localized("die Kennung der Kanzlei", "the id of the firm")] as const;
 
 const lastYearOption = (): Option =>
-  yearOption(spoken("welches Jahr; ohne Angabe das letzte", "of which year; last year where left out"));
+  yearOption(localized("welches Jahr; ohne Angabe das letzte", "of which year; last year where left out"));
 
 export const tableCommand = (): Command =>
-  apiCommand("table", spoken("die Mandanten einer Kanzlei nebeneinander", "a firm's clients side by side"), [
-    "lotbuch firms table FIRM --year 2025",
-  ])
+  apiCommand(
+    "table",
+    localized("die Mandanten einer Kanzlei nebeneinander", "a firm's clients side by side"),
+    ["lotbuch firms table FIRM --year 2025"],
+  )
     .argument(...firm())
     .addOption(lastYearOption())
     .action(
@@ -42,7 +44,7 @@ export const tableCommand = (): Command =>
 export const acceptCommand = (): Command =>
   apiCommand(
     "accept",
-    spoken(
+    localized(
       "nimmt alle Mandanten an, die der Kanzlei selbst Zugang gaben",
       "accept all clients who let the firm in by themselves",
     ),
@@ -58,7 +60,7 @@ export const acceptCommand = (): Command =>
         });
         context.print(
           accepted.map((accountId) => ({ accountId })),
-          () => context.say(`${accepted.length} angenommen.`, `${accepted.length} accepted.`),
+          () => context.t(`${accepted.length} angenommen.`, `${accepted.length} accepted.`),
         );
       }),
     );
@@ -66,14 +68,14 @@ export const acceptCommand = (): Command =>
 export const inviteClientsCommand = (): Command =>
   apiCommand(
     "invite-clients",
-    spoken(
+    localized(
       "bittet Menschen per E-Mail, der Kanzlei Zugang zu geben",
       "ask people by mail to let the firm in",
     ),
     ["lotbuch firms invite-clients FIRM ada@example.org ben@example.org"],
   )
     .argument(...firm())
-    .argument("<emails...>", spoken("ihre Adressen", "their addresses"))
+    .argument("<emails...>", localized("ihre Adressen", "their addresses"))
     .action(
       action(async (context: Context, _flags: object, firmId, emails) => {
         const client = await context.signedIn();
@@ -84,7 +86,7 @@ export const inviteClientsCommand = (): Command =>
           signal: context.signal,
         });
         context.print(invitations, () =>
-          context.say(`${invitations.length} eingeladen.`, `${invitations.length} invited.`),
+          context.t(`${invitations.length} eingeladen.`, `${invitations.length} invited.`),
         );
       }),
     );
@@ -99,17 +101,17 @@ type Note = {
 export const noteCommand = (): Command =>
   apiCommand(
     "note",
-    spoken(
+    localized(
       "notiert Nummer, Name und Zuständige eines Mandanten, für die Kanzlei allein",
       "note a client's number, name and who works for her, for the firm alone",
     ),
     ['lotbuch firms note ACCOUNT --number 10023 --name "Müller, Anna"'],
   )
-    .argument("<account>", spoken("das Konto des Mandanten", "the client's account"))
-    .option("--number <number>", spoken("die Mandantennummer", "the client's number"))
-    .option("--name <name>", spoken("wie die Kanzlei sie nennt", "what the firm calls her"))
-    .option("--assign <account>", spoken("wer für sie zuständig ist", "who works for her"))
-    .option("--firm <id>", spoken("die Kanzlei, wo es mehrere sind", "the firm, where there are several"))
+    .argument("<account>", localized("das Konto des Mandanten", "the client's account"))
+    .option("--number <number>", localized("die Mandantennummer", "the client's number"))
+    .option("--name <name>", localized("wie die Kanzlei sie nennt", "what the firm calls her"))
+    .option("--assign <account>", localized("wer für sie zuständig ist", "who works for her"))
+    .option("--firm <id>", localized("die Kanzlei, wo es mehrere sind", "the firm, where there are several"))
     .action(
       action(async (context: Context, { firm, number, name, assign }: Note, accountId) => {
         const client = await context.signedIn();
@@ -124,7 +126,7 @@ export const noteCommand = (): Command =>
           body,
           signal: context.signal,
         });
-        context.print([note], () => context.say("Notiert.", "Noted."));
+        context.print([note], () => context.t("Notiert.", "Noted."));
       }),
     );
 
@@ -137,13 +139,13 @@ type PaperFlags = {
 export const papersCommand = (): Command =>
   apiCommand(
     "papers",
-    spoken("speichert die Papiere aller Mandanten als ZIP", "save the papers of all clients as a ZIP"),
+    localized("speichert die Papiere aller Mandanten als ZIP", "save the papers of all clients as a ZIP"),
     ["lotbuch firms papers FIRM --year 2025 --output papers.zip"],
   )
     .argument(...firm())
     .addOption(lastYearOption())
     .addOption(
-      new Option("--format <format>", spoken("in welcher Form", "in which form"))
+      new Option("--format <format>", localized("in welcher Form", "in which form"))
         .choices(["pdf", "bundle"])
         .default("pdf"),
     )
@@ -152,7 +154,7 @@ export const papersCommand = (): Command =>
       action(async (context: Context, { year, format, output }: PaperFlags, firm) => {
         const client = await context.signedIn();
         const query = { firm: firm ?? "", format, ...(year === undefined ? {} : { year }) };
-        await context.working(context.say("Wird erstellt ...", "Making them ..."), async () =>
+        await context.working(context.t("Wird erstellt ...", "Making them ..."), async () =>
           saveFile(
             context,
             await client.download("GET /v1/clients/papers", { query, signal: context.signal }),
@@ -163,7 +165,7 @@ export const papersCommand = (): Command =>
       }),
     );
 
-const clientTable = ({ style, say }: Context, clients: readonly Schemas["Client"][]): string =>
+const clientTable = ({ style, t: say }: Context, clients: readonly Schemas["Client"][]): string =>
   clients.length === 0
     ? say("Niemand.", "Nobody.")
     : table(

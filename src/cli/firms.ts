@@ -12,7 +12,7 @@ import {
 } from "./firm-clients.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 type MemberRole = (typeof ROLES)[number];
@@ -22,7 +22,7 @@ export const firmsCommand = (): Command =>
   withExamples(
     new Command("firms")
       .description(
-        spoken(
+        localized(
           "Kanzleien: wo Sie arbeiten, wer noch, und ihre Mandanten",
           "firms: where you work, who else does, and their clients",
         ),
@@ -43,12 +43,12 @@ export const firmsCommand = (): Command =>
     ["lotbuch firms", 'lotbuch firms add --name "Kanzlei Holm"', "lotbuch firms table FIRM --year 2025"],
   );
 
-const member = () => ["<member>", spoken("die Kennung des Mitglieds", "the id of the member")] as const;
+const member = () => ["<member>", localized("die Kennung des Mitglieds", "the id of the member")] as const;
 
 const listCommand = (): Command =>
   apiCommand(
     "list",
-    spoken(
+    localized(
       "nennt die Kanzleien, in denen Sie arbeiten, und die Sie einladen",
       "list the firms that you work in, and those that invite you",
     ),
@@ -66,15 +66,15 @@ type Named = { readonly name?: string; readonly address?: string; readonly taxNu
 const addCommand = (): Command =>
   apiCommand(
     "add",
-    spoken(
+    localized(
       "gründet eine Kanzlei; ihr Notfall-Code wird nur dieses Mal gezeigt",
       "make a firm; its recovery code is shown this once",
     ),
     ['lotbuch firms add --name "Kanzlei Holm"'],
   )
-    .requiredOption("--name <name>", spoken("wie die Kanzlei heißt", "what the firm is called"))
-    .option("--address <address>", spoken("ihre Anschrift", "its address"))
-    .option("--tax-number <number>", spoken("ihre Steuernummer", "its tax number"))
+    .requiredOption("--name <name>", localized("wie die Kanzlei heißt", "what the firm is called"))
+    .option("--address <address>", localized("ihre Anschrift", "its address"))
+    .option("--tax-number <number>", localized("ihre Steuernummer", "its tax number"))
     .action(
       action(async (context: Context, { name = "", address, taxNumber }: Named) => {
         const client = await context.signedIn();
@@ -83,14 +83,14 @@ const addCommand = (): Command =>
           ...(address === undefined ? {} : { address }),
           ...(taxNumber === undefined ? {} : { taxNumber }),
         };
-        const made = await confirmed(context, client, () =>
+        const created = await confirmed(context, client, () =>
           client.makeFirm({ body, signal: context.signal }),
         );
-        context.print([made], () =>
+        context.print([created], () =>
           [
-            `id            ${made.id}`,
-            `recoveryCode  ${made.recoveryCode}`,
-            context.say("Der Code wird nur dieses eine Mal gezeigt.", "The code is shown this once."),
+            `id            ${created.id}`,
+            `recoveryCode  ${created.recoveryCode}`,
+            context.t("Der Code wird nur dieses eine Mal gezeigt.", "The code is shown this once."),
           ].join("\n"),
         );
       }),
@@ -99,7 +99,7 @@ const addCommand = (): Command =>
 const joinCommand = (): Command =>
   apiCommand(
     "join",
-    spoken("fängt in einer Kanzlei an, die Sie einlädt", "begin to work in a firm that invites you"),
+    localized("fängt in einer Kanzlei an, die Sie einlädt", "begin to work in a firm that invites you"),
     ["lotbuch firms join FIRM"],
   )
     .argument(...firm())
@@ -114,7 +114,7 @@ const joinCommand = (): Command =>
 const membersCommand = (): Command =>
   apiCommand(
     "members",
-    spoken(
+    localized(
       "nennt, wer in einer Kanzlei arbeitet und wer eingeladen ist",
       "list who works in a firm, and who is invited",
     ),
@@ -135,16 +135,16 @@ const membersCommand = (): Command =>
 const inviteCommand = (): Command =>
   apiCommand(
     "invite",
-    spoken(
+    localized(
       "lädt jemanden per E-Mail ein, in einer Kanzlei zu arbeiten",
       "invite somebody by mail to work in a firm",
     ),
     ["lotbuch firms invite FIRM colleague@example.org --role adviser"],
   )
     .argument(...firm())
-    .argument("<email>", spoken("die einzuladende Adresse", "the address to invite"))
+    .argument("<email>", localized("die einzuladende Adresse", "the address to invite"))
     .addOption(
-      new Option("--role <role>", spoken("was sie darf", "what she may do"))
+      new Option("--role <role>", localized("was sie darf", "what she may do"))
         .choices(ROLES)
         .default("assistant"),
     )
@@ -165,7 +165,7 @@ const inviteCommand = (): Command =>
 const removeCommand = (): Command =>
   apiCommand(
     "remove",
-    spoken(
+    localized(
       "beendet jemandes Platz in einer Kanzlei, oder den eigenen",
       "end somebody's place in a firm, or leave it",
     ),
@@ -180,19 +180,19 @@ const removeCommand = (): Command =>
           path: { firmId: firmId ?? "", memberId: memberId ?? "" },
           signal: context.signal,
         });
-        context.print([{ id: memberId, removed: true }], () => context.say("Beendet.", "Ended."));
+        context.print([{ id: memberId, removed: true }], () => context.t("Beendet.", "Ended."));
       }),
     );
 
 const roleCommand = (): Command =>
   apiCommand(
     "role",
-    spoken("gibt jemandem in der Kanzlei eine andere Rolle", "give somebody in the firm another role"),
+    localized("gibt jemandem in der Kanzlei eine andere Rolle", "give somebody in the firm another role"),
     ["lotbuch firms role FIRM MEMBER adviser"],
   )
     .argument(...firm())
     .argument(...member())
-    .addArgument(new Argument("<role>", spoken("was sie darf", "what she may do")).choices(ROLES))
+    .addArgument(new Argument("<role>", localized("was sie darf", "what she may do")).choices(ROLES))
     .action(
       action(async (context: Context, _flags: object, firmId, memberId, role) => {
         const client = await context.signedIn();
@@ -210,13 +210,13 @@ const roleCommand = (): Command =>
 const changeCommand = (): Command =>
   apiCommand(
     "change",
-    spoken("ändert, was auf den Papieren der Kanzlei steht", "change what stands on the firm's papers"),
+    localized("ändert, was auf den Papieren der Kanzlei steht", "change what stands on the firm's papers"),
     ['lotbuch firms change FIRM --address "Am Markt 1, Hamburg"'],
   )
     .argument(...firm())
-    .option("--name <name>", spoken("wie die Kanzlei heißt", "what the firm is called"))
-    .option("--address <address>", spoken("ihre Anschrift", "its address"))
-    .option("--tax-number <number>", spoken("ihre Steuernummer", "its tax number"))
+    .option("--name <name>", localized("wie die Kanzlei heißt", "what the firm is called"))
+    .option("--address <address>", localized("ihre Anschrift", "its address"))
+    .option("--tax-number <number>", localized("ihre Steuernummer", "its tax number"))
     .action(
       action(async (context: Context, { name, address, taxNumber }: Named, firmId) => {
         const client = await context.signedIn();
@@ -234,7 +234,7 @@ const changeCommand = (): Command =>
       }),
     );
 
-const firmTable = ({ style, say }: Context, firms: readonly Schemas["Firm"][]): string =>
+const firmTable = ({ style, t: say }: Context, firms: readonly Schemas["Firm"][]): string =>
   firms.length === 0
     ? say("Keine Kanzlei.", "No firm.")
     : table(
@@ -248,7 +248,7 @@ const firmTable = ({ style, say }: Context, firms: readonly Schemas["Firm"][]): 
         firms,
       );
 
-const memberTable = ({ style, say }: Context, members: readonly Schemas["FirmMember"][]): string =>
+const memberTable = ({ style, t: say }: Context, members: readonly Schemas["FirmMember"][]): string =>
   table(
     style,
     [

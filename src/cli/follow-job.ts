@@ -1,23 +1,23 @@
 import type { Client, ResultOf } from "../client/index.ts";
-import type { Source } from "./choose-source.ts";
+import type { ApiSource } from "./choose-source.ts";
 import type { Context } from "./context.ts";
-import { EXIT, Failure } from "./failure.ts";
+import { EXIT, CommandFailure } from "./failure.ts";
 import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { plain } from "./terminal/style.ts";
-import { say, textOf } from "../wording/said/index.ts";
+import { message, textOf } from "../wording/messages/index.ts";
 
-export type Job = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
+export type ApiJob = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
 
 /** Watches a job to its end. Ctrl-C ends the watching, not the job. */
-export function followJob(context: Context, client: Client, source: Source, job: Job): Promise<Job> {
+export function followJob(context: Context, client: Client, source: ApiSource, job: ApiJob): Promise<ApiJob> {
   const name = plain(source.name);
   context.onInterrupt(
-    context.say(
+    context.t(
       `Abgebrochen. Die ${JOB_WORDS[job.mode].de} von ${name} geht beim Dienst weiter: siehe 'lotbuch jobs'.`,
       `Interrupted. The ${job.mode} of ${name} goes on at the service: see it with 'lotbuch jobs'.`,
     ),
   );
-  return context.working(`${name}: ${context.say("wartet", "waiting")} ...`, (progress) =>
+  return context.working(`${name}: ${context.t("wartet", "waiting")} ...`, (progress) =>
     client.waitForJob(job, {
       signal: context.signal,
       onProgress: (state) => progress.update(`${name}: ${stepOf(context, state)}`, state.progress),
@@ -26,7 +26,7 @@ export function followJob(context: Context, client: Client, source: Source, job:
 }
 
 /** What it is doing, and how many of its rows have been read. */
-function stepOf({ say, language }: Context, job: Job): string {
+function stepOf({ t: say, language }: Context, job: ApiJob): string {
   const { status, phase, importedRecords, normalizedRecords, failedRecords } = job;
   const step =
     status === "queued"
@@ -38,7 +38,7 @@ function stepOf({ say, language }: Context, job: Job): string {
 }
 
 /** One line that says how a job ended. */
-export function outcomeOf({ style, say, language }: Context, source: Source, job: Job): string {
+export function outcomeOf({ style, t: say, language }: Context, source: ApiSource, job: ApiJob): string {
   const name = plain(source.name);
   if (job.status === "failed")
     return `${style.bad(JOB_WORDS.failed[language])}  ${name}: ${plain(whyFailed(job, language))}`;
@@ -53,12 +53,14 @@ export function outcomeOf({ style, say, language }: Context, source: Source, job
 }
 
 /** A command about several jobs fails when one of them has. */
-export function failIfAny({ language }: Context, jobs: readonly Job[]): void {
+export function failIfAny({ language }: Context, jobs: readonly ApiJob[]): void {
   const bad = jobs.filter(({ status }) => status === "failed");
   if (bad.length > 0)
-    throw new Failure(
+    throw new CommandFailure(
       EXIT.failed,
       "JobFailed",
-      bad.map(({ message }) => message ?? textOf(say("cli.jobFailed"), language)).join(" "),
+      bad
+        .map(({ message: jobMessage }) => jobMessage ?? textOf(message("cli.jobFailed"), language))
+        .join(" "),
     );
 }

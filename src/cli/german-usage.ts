@@ -25,8 +25,8 @@ const HELP_HINT = / Run it with --help for the options and examples\.$/;
 
 export function usageInGerman(message: string): string {
   const wrong = message.replace(HELP_HINT, "");
-  for (const [said, german] of USAGE) {
-    const found = said.exec(wrong);
+  for (const [pattern, german] of USAGE) {
+    const found = pattern.exec(wrong);
     if (found !== null)
       return `${german(...found.slice(1).map((part) => part ?? ""))} Mit --help zeigt es Optionen und Beispiele.`;
   }

@@ -4,14 +4,14 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** `lotbuch grants ...`: who is let into the account, and whose accounts one is let into. */
 export const grantsCommand = (): Command =>
   withExamples(
     new Command("grants")
       .description(
-        spoken(
+        localized(
           "Berater: einladen, annehmen, beenden; wen Sie beraten",
           "advisers: invite them, accept, end; list whom you advise",
         ),
@@ -27,7 +27,7 @@ export const grantsCommand = (): Command =>
 const listCommand = (): Command =>
   apiCommand(
     "list",
-    spoken(
+    localized(
       "nennt, wer Zugang zum Konto hat und wer eingeladen ist",
       "list who is let into the account, and who is invited",
     ),
@@ -43,13 +43,13 @@ const listCommand = (): Command =>
 const clientsCommand = (): Command =>
   apiCommand(
     "clients",
-    spoken("nennt die Konten, in denen Sie handeln dürfen", "list the accounts that you may act in"),
+    localized("nennt die Konten, in denen Sie handeln dürfen", "list the accounts that you may act in"),
     ["lotbuch grants clients"],
   ).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { clients } = await client.clients({ signal: context.signal });
-      const { style, say } = context;
+      const { style, t: say } = context;
       context.print(clients, () =>
         clients.length === 0
           ? say("Niemand.", "Nobody.")
@@ -71,15 +71,15 @@ const clientsCommand = (): Command =>
 const inviteCommand = (): Command =>
   apiCommand(
     "invite",
-    spoken(
+    localized(
       "lädt per E-Mail einen Berater ein oder gibt ihm eine andere Rolle",
       "invite an adviser by mail, or give one another role",
     ),
     ["lotbuch grants invite adviser@example.org --role editor"],
   )
-    .argument("<email>", spoken("die Adresse des Beraters", "the adviser's address"))
+    .argument("<email>", localized("die Adresse des Beraters", "the adviser's address"))
     .addOption(
-      new Option("--role <role>", spoken("was der Berater darf", "what the adviser may do"))
+      new Option("--role <role>", localized("was der Berater darf", "what the adviser may do"))
         .choices(["viewer", "editor"])
         .default("viewer"),
     )
@@ -93,7 +93,7 @@ const inviteCommand = (): Command =>
     );
 
 const acceptCommand = (): Command =>
-  apiCommand("accept", spoken("nimmt eine Einladung an", "accept an invitation"), [
+  apiCommand("accept", localized("nimmt eine Einladung an", "accept an invitation"), [
     "lotbuch grants accept ID",
   ])
     .argument("<id>", sharedHelp("id"))
@@ -108,7 +108,7 @@ const acceptCommand = (): Command =>
 const removeCommand = (): Command =>
   apiCommand(
     "remove",
-    spoken(
+    localized(
       "beendet einen Zugang oder nimmt eine Einladung zurück, sofort",
       "end a grant or take an invitation back, at once",
     ),
@@ -119,11 +119,11 @@ const removeCommand = (): Command =>
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
         await client.endGrant({ path: { grantId: id ?? "" }, signal: context.signal });
-        context.print([{ id, removed: true }], () => context.say("Beendet.", "Ended."));
+        context.print([{ id, removed: true }], () => context.t("Beendet.", "Ended."));
       }),
     );
 
-const grantTable = ({ style, say }: Context, grants: readonly Schemas["Grant"][]): string =>
+const grantTable = ({ style, t: say }: Context, grants: readonly Schemas["Grant"][]): string =>
   grants.length === 0
     ? say("Niemand.", "Nobody.")
     : table(

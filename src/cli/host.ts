@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 
 type Input = Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): unknown };
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+export type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 type Signal = "SIGINT" | "SIGTERM";
 
 /** What the program needs of the process it runs in: `process` itself, or in a test an object with streams of its own. */
-export type Host = {
+export type CliHost = {
   readonly stdin: Input;
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Paths on the command line are relative to it. */
   cwd(): string;
@@ -19,10 +19,10 @@ export type Host = {
 };
 
 /** One run of the program. Several may go on at the same time in one process, so none of this is a global. */
-const runs = new AsyncLocalStorage<{ readonly host: Host; exitCode: number }>();
+const runs = new AsyncLocalStorage<{ readonly host: CliHost; exitCode: number }>();
 
 /** Runs the program in a host; the value is the exit code that the program has set. */
-export async function runIn(host: Host, program: () => Promise<void>): Promise<number> {
+export async function runIn(host: CliHost, program: () => Promise<void>): Promise<number> {
   const run = { host, exitCode: 0 };
   await runs.run(run, program);
   return run.exitCode;
@@ -34,7 +34,7 @@ function currentRun() {
   return run;
 }
 
-export const host = (): Host => currentRun().host;
+export const host = (): CliHost => currentRun().host;
 
 export const setExitCode = (code: number): void => void (currentRun().exitCode = code);
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Client, Operations } from "../client/index.ts";
 import { fileFormatName } from "../wording/index.ts";
-import { chosenSources, type Source } from "./choose-source.ts";
+import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
@@ -9,8 +9,8 @@ import { failIfAny, followJob, outcomeOf } from "./follow-job.ts";
 import { inputName, readInput, readText } from "./read-input.ts";
 import { sizeText } from "./terminal/table.ts";
 import { plain } from "./terminal/style.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Flags = {
   readonly source?: string;
@@ -23,7 +23,7 @@ type Flags = {
 export const importCommand = (): Command =>
   apiCommand(
     "import",
-    spoken(
+    localized(
       "liest eine Datei ein: einen Export als CSV, Excel oder ZIP, oder eine eigene Liste nach Lotbuch-Vorlage",
       "add a file: an export as CSV, Excel or ZIP, or a ledger file of your own",
     ),
@@ -35,37 +35,37 @@ export const importCommand = (): Command =>
       "zcat old.csv.gz | lotbuch import - --name 'Old wallet'",
     ],
   )
-    .argument("<file>", spoken("die Datei", "the file"))
+    .argument("<file>", localized("die Datei", "the file"))
     .option(
       "--source <source>",
-      spoken(
+      localized(
         "die Quelle, in die sie gehört, mit Name, Nummer oder Kennung (sonst die für Dateien)",
         "the source to add it to, by name, number or id (default: the one for files)",
       ),
     )
     .option(
       "--name <name>",
-      spoken("in eine neue Quelle dieses Namens", "put it into a new source of this name"),
+      localized("in eine neue Quelle dieses Namens", "put it into a new source of this name"),
     )
     .option(
       "--mapping <mapping>",
-      spoken(
+      localized(
         "wie sie zu lesen ist: eine JSON-Datei, oder Name oder Kennung einer gespeicherten Zuordnung",
         "how to read it: a JSON file, or the name or id of a mapping saved before",
       ),
     )
     .option(
       "--time-zone <zone>",
-      spoken(
+      localized(
         "die Zeitzone, wenn die Datei keine nennt und es nicht die deutsche ist",
         "the zone of times in a file that does not name it, if not Germany's",
       ),
     )
-    .option("--no-wait", spoken("sendet sie und wartet nicht", "send it and leave"))
+    .option("--no-wait", localized("sendet sie und wartet nicht", "send it and leave"))
     .action(action(run));
 
 async function run(context: Context, flags: Flags, file = ""): Promise<void> {
-  const { signal, say } = context;
+  const { signal, t: say } = context;
   const client = await context.signedIn();
   const bytes = await readInput(file);
   const body = new FormData();
@@ -73,19 +73,19 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
   const name = plain(inputName(file));
   const sending = say(`${name} wird gesendet`, `Sending ${name}`);
   const { source, added } = await context.working(`${sending} ...`, async (progress) => {
-    const place = await placeFor(context, client, flags, file);
+    const target = await targetFor(context, client, flags, file);
     const uploading = await context.uploading((sent) =>
       sent < bytes.length
         ? progress.update(`${sending}: ${sizeText(sent)} / ${sizeText(bytes.length)}`, sent / bytes.length)
         : progress.update(say(`${name}: Zeilen werden gelesen ...`, `${name}: reading its rows ...`)),
     );
-    const path = { sourceId: place.source.id };
-    const watching = watchReading(context, client, path, (step, fraction) =>
+    const path = { sourceId: target.source.id };
+    const watching = watchUpload(context, client, path, (step, fraction) =>
       progress.update(`${name}: ${step}`, fraction),
     );
     try {
       return {
-        source: place.source,
+        source: target.source,
         added: await uploading.addFile({
           path,
           query: await queryFor(client, flags, signal),
@@ -96,7 +96,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       };
     } catch (error) {
       // A source that was only made for this file would be left behind empty.
-      if (place.isNew) await client.removeSource({ path }).catch(() => undefined);
+      if (target.isNew) await client.removeSource({ path }).catch(() => undefined);
       throw error;
     } finally {
       watching.stop();
@@ -110,12 +110,12 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
       ),
     ),
   ];
-  const told = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
-  const { newRecords: fresh, file: kept } = added;
+  const summary = `${plain(added.file.name)} (${sizeText(bytes.length)}): ${plain(labels.join(", "))}`;
+  const { newRecords: fresh, file: storedFile } = added;
   context.note(
     say(
-      `${told} in ${added.encoding}, ${fresh} von ${kept.records} Zeilen sind neu.`,
-      `${told} in ${added.encoding}, ${fresh} of ${kept.records} rows are new.`,
+      `${summary} in ${added.encoding}, ${fresh} von ${storedFile.records} Zeilen sind neu.`,
+      `${summary} in ${added.encoding}, ${fresh} of ${storedFile.records} rows are new.`,
     ),
   );
   if (added.conflictingRecords > 0)
@@ -138,32 +138,32 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
 const LOOK_EACH_MS = 500;
 
 /** Asks how far the service is with a file whose upload it has not answered yet, until it is stopped. */
-function watchReading(
-  { say, signal }: Pick<Context, "say" | "signal">,
+function watchUpload(
+  { t: say, signal }: Pick<Context, "t" | "signal">,
   client: Client,
   path: { readonly sourceId: string },
-  tell: (step: string, fraction: number) => void,
+  onStep: (step: string, fraction: number) => void,
 ): { readonly stop: () => void } {
   let stopped = false;
-  const look = async (): Promise<void> => {
-    const answer = await client
+  const poll = async (): Promise<void> => {
+    const response = await client
       .request("GET /v1/sources/{sourceId}/files/reading", { path, signal })
       .catch(() => null);
-    const [reading] = answer?.reading ?? [];
+    const [upload] = response?.reading ?? [];
     if (stopped) return;
-    if (reading !== undefined && reading.step !== "waiting") {
-      const { step, bytes, allBytes, rows } = reading;
+    if (upload !== undefined && upload.step !== "waiting") {
+      const { step, bytes, allBytes, rows } = upload;
       const done = {
         looking: say(`${rows} Zeilen angesehen`, `${rows} rows looked at`),
         reading: say(`${rows} Zeilen gelesen`, `${rows} rows read`),
         keeping: say(`${rows} Zeilen gespeichert`, `${rows} rows kept`),
       }[step];
       const sizes = step === "keeping" ? "" : ` (${sizeText(bytes)} / ${sizeText(allBytes)})`;
-      tell(`${done}${sizes}`, allBytes === 0 ? 1 : bytes / allBytes);
+      onStep(`${done}${sizes}`, allBytes === 0 ? 1 : bytes / allBytes);
     }
-    timer = setTimeout(() => void look(), LOOK_EACH_MS);
+    timer = setTimeout(() => void poll(), LOOK_EACH_MS);
   };
-  let timer = setTimeout(() => void look(), LOOK_EACH_MS);
+  let timer = setTimeout(() => void poll(), LOOK_EACH_MS);
   return {
     stop: () => {
       stopped = true;
@@ -192,7 +192,7 @@ async function queryFor(
   const found = mappings.find((one) => one.id === mapping || one.mapping.name === mapping);
   if (found === undefined)
     throw wrongUse(
-      say("cli.noMappingSaved", {
+      message("cli.noMappingSaved", {
         mapping,
         name: mappings.map((one) => one.mapping.name).join(", ") || "none",
       }),
@@ -206,21 +206,21 @@ async function mappingIn(file: string): Promise<Operations["POST /v1/mappings"][
   try {
     return JSON.parse(text) as Operations["POST /v1/mappings"]["body"];
   } catch {
-    throw wrongUse(say("cli.noJson", { file }));
+    throw wrongUse(message("cli.noJson", { file }));
   }
 }
 
-type Place = { readonly source: Source; readonly isNew: boolean };
+type UploadTarget = { readonly source: ApiSource; readonly isNew: boolean };
 
 /** Files of one account belong together, because their lots do: without a word from the person there is one place. */
-async function placeFor(
+async function targetFor(
   context: Context,
   client: Client,
   { source, name }: Flags,
   file: string,
-): Promise<Place> {
+): Promise<UploadTarget> {
   const { signal } = context;
-  const create = async (called: string): Promise<Place> => ({
+  const create = async (called: string): Promise<UploadTarget> => ({
     source: await client.createSource({
       body: { providerKey: "file", name: called },
       idempotencyKey: crypto.randomUUID(),
@@ -231,12 +231,14 @@ async function placeFor(
   if (name !== undefined) return create(name);
   if (source !== undefined)
     return { source: (await chosenSources(context, client, source))[0]!, isNew: false };
-  const places = (await client.sources({ signal })).sources.filter(({ type }) => type === "file");
-  if (places.length > 1)
+  const fileSources = (await client.sources({ signal })).sources.filter(({ type }) => type === "file");
+  if (fileSources.length > 1)
     throw wrongUse(
-      say("cli.severalSourcesHoldFiles", { name: places.map((place) => place.name).join(", ") }),
+      message("cli.severalSourcesHoldFiles", {
+        name: fileSources.map((fileSource) => fileSource.name).join(", "),
+      }),
     );
-  return places[0] !== undefined
-    ? { source: places[0], isNew: false }
+  return fileSources[0] !== undefined
+    ? { source: fileSources[0], isNew: false }
     : create(inputName(file).replace(/\.csv$/i, ""));
 }

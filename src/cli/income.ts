@@ -3,7 +3,7 @@ import { roundText } from "../money/index.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 import { table } from "./terminal/table.ts";
 import { TYPE_LABELS } from "../wording/index.ts";
 import { WORDS } from "./words.ts";
@@ -14,7 +14,7 @@ type Flags = { readonly year?: number; readonly asset?: string; readonly source?
 export const incomeCommand = (): Command =>
   apiCommand(
     "income",
-    spoken(
+    localized(
       "nennt Einkünfte wie Staking und Zinsen mit ihrem Wert, das Neueste zuerst",
       "list receipts such as staking and interest with their value, newest first",
     ),
@@ -27,7 +27,7 @@ export const incomeCommand = (): Command =>
 
 async function run(context: Context, { year, asset, source }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const { signal, language, say } = context;
+  const { signal, language, t: say } = context;
   const only = { ...(year === undefined ? {} : { year }), ...(asset === undefined ? {} : { asset }) };
   const rows = await everyPage(context, client, source, async function* (query) {
     for await (const page of client.pages("GET /v1/income", { query: { ...query, ...only }, signal }))

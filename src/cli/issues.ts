@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { everyPage } from "./every-page.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly severity?: "error" | "warning" | "info";
@@ -16,7 +16,7 @@ type Flags = {
 export const issuesCommand = (): Command =>
   apiCommand(
     "issues",
-    spoken(
+    localized(
       "nennt, was Ihre Aufmerksamkeit braucht, mit der Wirkung in Euro",
       "list what needs your attention, with its effect in euro",
     ),

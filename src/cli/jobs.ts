@@ -5,12 +5,12 @@ import type { Context } from "./context.ts";
 import { JOB_WORDS, phaseOf, whyFailed } from "./job-words.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 export const jobsCommand = (): Command =>
   apiCommand(
     "jobs",
-    spoken(
+    localized(
       "zeigt den Verlauf: Synchronisationen und Neuberechnungen",
       "list syncs and replays, newest first",
     ),
@@ -20,9 +20,9 @@ export const jobsCommand = (): Command =>
     .action(action(run));
 
 async function run(context: Context, _flags: object, named?: string): Promise<void> {
-  const { signal, style, say, language } = context;
+  const { signal, style, t: say, language } = context;
   const client = await context.signedIn();
-  const rows = await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
+  const rows = await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
     const sources = await chosenSources(context, client, named);
     const lists = await Promise.all(
       sources.map(async (source) => {

@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Scope = Schemas["ApiKey"]["scopes"][number];
 type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
@@ -14,7 +14,7 @@ export const keysCommand = (): Command =>
   withExamples(
     new Command("keys")
       .description(
-        spoken(
+        localized(
           "nennt, erzeugt und widerruft API-Schlüssel für Programme",
           "list, make and revoke API keys for programs",
         ),
@@ -26,7 +26,7 @@ export const keysCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", spoken("nennt die API-Schlüssel des Kontos", "list the account's API keys"), [
+  apiCommand("list", localized("nennt die API-Schlüssel des Kontos", "list the account's API keys"), [
     "lotbuch keys list",
   ]).action(
     action(async (context: Context) => {
@@ -39,7 +39,7 @@ const listCommand = (): Command =>
 const addCommand = (): Command =>
   apiCommand(
     "add",
-    spoken(
+    localized(
       "erzeugt einen API-Schlüssel; er wird nur dieses Mal gezeigt",
       "make an API key; it is shown this once",
     ),
@@ -47,27 +47,27 @@ const addCommand = (): Command =>
   )
     .requiredOption("--name <name>", sharedHelp("name"))
     .addOption(
-      new Option("--scope <scope...>", spoken("was er darf", "what it may do"))
+      new Option("--scope <scope...>", localized("was er darf", "what it may do"))
         .choices(["read", "write", "webhooks"])
         .makeOptionMandatory(),
     )
     .option(
       "--expires <time>",
-      spoken("wann er endet, etwa 2027-01-01T00:00:00Z", "when it ends, such as 2027-01-01T00:00:00Z"),
+      localized("wann er endet, etwa 2027-01-01T00:00:00Z", "when it ends, such as 2027-01-01T00:00:00Z"),
     )
     .action(
       action(async (context: Context, { name, scope, expires }: Flags) => {
         const client = await context.signedIn();
         const body = { name, scopes: [...scope], ...(expires === undefined ? {} : { expiresAt: expires }) };
-        const made = await confirmed(context, client, () =>
+        const apiKey = await confirmed(context, client, () =>
           client.makeApiKey({ body, signal: context.signal }),
         );
-        context.print([made], () => made.key);
+        context.print([apiKey], () => apiKey.key);
       }),
     );
 
 const removeCommand = (): Command =>
-  apiCommand("remove", spoken("widerruft einen API-Schlüssel, sofort", "revoke an API key, at once"), [
+  apiCommand("remove", localized("widerruft einen API-Schlüssel, sofort", "revoke an API key, at once"), [
     "lotbuch keys remove ID",
   ])
     .argument("<id>", sharedHelp("id"))
@@ -75,11 +75,11 @@ const removeCommand = (): Command =>
       action(async (context: Context, _flags: object, id) => {
         const client = await context.signedIn();
         await client.revokeApiKey({ path: { apiKeyId: id ?? "" }, signal: context.signal });
-        context.print([{ id, removed: true }], () => context.say("Widerrufen.", "Revoked."));
+        context.print([{ id, removed: true }], () => context.t("Widerrufen.", "Revoked."));
       }),
     );
 
-const keyTable = ({ style, say }: Context, keys: readonly Schemas["ApiKey"][]): string =>
+const keyTable = ({ style, t: say }: Context, keys: readonly Schemas["ApiKey"][]): string =>
   keys.length === 0
     ? say("Kein Schlüssel.", "No key.")
     : table(
@@ -91,11 +91,11 @@ const keyTable = ({ style, say }: Context, keys: readonly Schemas["ApiKey"][]): 
           { title: say("darf", "may"), value: ({ scopes }) => scopes.join(", ") },
           {
             title: say("zuletzt benutzt", "last used"),
-            value: ({ lastUsedAt }) => shownTime(lastUsedAt),
+            value: ({ lastUsedAt }) => formatTime(lastUsedAt),
             narrow: "omit",
           },
         ],
         keys,
       );
 
-const shownTime = (at: string | null): string | null => (at === null ? null : berlinTime(at));
+const formatTime = (at: string | null): string | null => (at === null ? null : berlinTime(at));

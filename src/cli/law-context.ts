@@ -4,7 +4,7 @@ import { loadOfficialDocuments, type InputFile, type OfficialDocuments } from ".
 import { failed, wrongUse } from "./failure.ts";
 import { host, pathOf } from "./host.ts";
 import { inputName, readInput } from "./read-input.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type LawOptions = { readonly ruleset?: string; readonly dataDir?: string; readonly json?: true };
 
@@ -25,7 +25,7 @@ export function lawContext(options: LawOptions): LawContext {
     throw failed(loaded.error.map(({ file, path, message }) => `${file} ${path}: ${message}`).join("\n"));
   const selection = selectRuleset(loaded.value, "DE", options.ruleset ?? null);
   if (selection.kind !== "found")
-    throw wrongUse(say("cli.noRuleset", { ruleset: options.ruleset ?? "active" }));
+    throw wrongUse(message("cli.noRuleset", { ruleset: options.ruleset ?? "active" }));
   return { ruleset: selection.ruleset, documents: loadOfficialDocuments(selection.ruleset.version), dataDir };
 }
 

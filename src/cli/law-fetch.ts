@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { overlayPath } from "../law/index.ts";
 import { fetchOfficial, importOfficial, readOverlay } from "../law/official/index.ts";
-import { keepOverlay } from "./law-import.ts";
+import { saveOverlay } from "./law-import.ts";
 import { failed, wrongUse } from "./failure.ts";
 import { host } from "./host.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
@@ -18,15 +18,15 @@ export async function lawFetch(options: Options): Promise<void> {
   const context = lawContext(options);
   const { ruleset, documents, dataDir } = context;
   if (options.base !== undefined && !URL.canParse(options.base))
-    throw wrongUse(say("cli.baseMustAddressNot", { base: JSON.stringify(options.base) }));
+    throw wrongUse(message("cli.baseMustAddressNot", { base: JSON.stringify(options.base) }));
   const { env, stderr } = host();
   const progress = progressOn(
     stderr,
     styleFor(stderr, env),
-    spoken("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
+    localized("Die amtlichen Texte werden geholt ...", "Fetching the official texts ..."),
   );
   const fetched = await fetchOfficial(documents, options.base ?? null).finally(progress.stop);
-  if (!fetched.ok) throw failed(say("cli.lines", { all: fetched.error }));
+  if (!fetched.ok) throw failed(message("cli.lines", { all: fetched.error }));
   const folder = dirname(overlayPath(dataDir, ruleset.version));
   mkdirSync(folder, { recursive: true });
   for (const { file, bytes } of [...fetched.value.letters, ...fetched.value.statutes]) {
@@ -34,6 +34,6 @@ export async function lawFetch(options: Options): Promise<void> {
   }
   const previous = readOverlay(dataDir, ruleset.version);
   const result = await importOfficial(ruleset, documents, fetched.value, previous);
-  if (!result.ok) throw failed(say("cli.lines", { all: result.error }));
-  keepOverlay(context, result.value, options);
+  if (!result.ok) throw failed(message("cli.lines", { all: result.error }));
+  saveOverlay(context, result.value, options);
 }

@@ -2,8 +2,8 @@ import { importOfficial, readOverlay, writeOverlay, type Overlay } from "../law/
 import { failed, wrongUse } from "./failure.ts";
 import { printLine } from "./host.ts";
 import { lawContext, type LawContext, type LawOptions, inputFile } from "./law-context.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly string[] };
 
@@ -11,7 +11,7 @@ type Options = LawOptions & { readonly bmf?: string; readonly xml?: readonly str
 export async function lawImport(options: Options): Promise<void> {
   const context = lawContext(options);
   const previous = readOverlay(context.dataDir, context.ruleset.version);
-  keepOverlay(context, await overlayOfFiles(context, options, previous), options);
+  saveOverlay(context, await overlayOfFiles(context, options, previous), options);
 }
 
 /** The overlay the files named on the command line give. */
@@ -20,16 +20,16 @@ export async function overlayOfFiles(
   { bmf, xml = [] }: Options,
   previous: Overlay | null,
 ): Promise<Overlay> {
-  if (bmf === undefined && xml.length === 0) throw wrongUse(say("cli.noFileGivenBmf"));
+  if (bmf === undefined && xml.length === 0) throw wrongUse(message("cli.noFileGivenBmf"));
   const letters = bmf === undefined ? [] : [await inputFile(bmf)];
   const statutes = [];
   for (const file of xml) statutes.push(await inputFile(file));
   const result = await importOfficial(ruleset, documents, { letters, statutes }, previous);
-  if (!result.ok) throw failed(say("cli.lines", { all: result.error }));
+  if (!result.ok) throw failed(message("cli.lines", { all: result.error }));
   return result.value;
 }
 
-export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, { json }: LawOptions): void {
+export function saveOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, { json }: LawOptions): void {
   const file = writeOverlay(dataDir, overlay);
   for (const { sourceKey, file: name, sha256 } of overlay.inputs) {
     const clauses = ruleset.clauses.filter(
@@ -38,7 +38,7 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
     if (json === true) printLine(JSON.stringify({ sourceKey, clauses, file: name, sha256 }));
     else
       printLine(
-        spoken(
+        localized(
           `${sourceKey}: ${clauses} Fundstellen aus ${name} (SHA-256 ${sha256})`,
           `${sourceKey}: ${clauses} clauses from ${name} (sha256 ${sha256})`,
         ),
@@ -46,7 +46,7 @@ export function keepOverlay({ ruleset, dataDir }: LawContext, overlay: Overlay, 
   }
   if (json !== true)
     printLine(
-      spoken(
+      localized(
         `Gespeichert: ${file}. Der Dienst liest es beim nächsten Start.`,
         `Written to ${file}. The service reads it at its next start.`,
       ),

@@ -3,8 +3,8 @@ import { overlayOfFiles } from "./law-import.ts";
 import { EXIT, failed } from "./failure.ts";
 import { printLine, setExitCode } from "./host.ts";
 import { lawContext, type LawOptions } from "./law-context.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Options = LawOptions & {
   readonly bmf?: string;
@@ -19,7 +19,7 @@ export async function lawVerify(options: Options): Promise<void> {
   const overlay = given
     ? await overlayOfFiles(context, options, null)
     : readOverlay(context.dataDir, context.ruleset.version);
-  if (overlay === null) throw failed(say("cli.nothingBeenImportedYet"));
+  if (overlay === null) throw failed(message("cli.nothingBeenImportedYet"));
   const result = verifyWording(context.ruleset, overlay);
   if (result.misquoted.length > 0) setExitCode(EXIT.failed);
   if (options.json === true) {
@@ -30,7 +30,7 @@ export async function lawVerify(options: Options): Promise<void> {
     print(comparison);
   }
   printLine(
-    spoken(
+    localized(
       `${result.identical} Fundstellen gleich, ${result.misquoted.length} ungenau zitiert, ` +
         `${result.restated.length} in eigenen Worten, ${result.unchecked} ohne amtlichen Wortlaut zum Vergleich.`,
       `${result.identical} clauses identical, ${result.misquoted.length} quoted inexactly, ` +

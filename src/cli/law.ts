@@ -1,13 +1,13 @@
 import { Command } from "commander";
 import { withExamples } from "./command.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 /** `lotbuch law ...`. Reading rulesets and PDFs is heavy: it is loaded when one of these runs, and not before. */
 export function lawCommand(): Command {
   return withExamples(
     new Command("law")
       .description(
-        spoken(
+        localized(
           "der amtliche Wortlaut: herunterladen, einlesen, prüfen",
           "the official wording of the law: download, import, verify",
         ),
@@ -22,16 +22,16 @@ export function lawCommand(): Command {
 const importCommand = (): Command =>
   lawSubcommand(
     "import",
-    spoken(
+    localized(
       "setzt den amtlichen Wortlaut an die Stelle des unseren",
       "put the official wording in the place of ours",
     ),
     ["lotbuch law import --bmf 2025-03-06-schreiben.pdf", "lotbuch law import --xml estg.xml ao.zip"],
   )
-    .option("--bmf <file>", spoken("das BMF-Schreiben als PDF", "the ministry's letter as PDF"))
+    .option("--bmf <file>", localized("das BMF-Schreiben als PDF", "the ministry's letter as PDF"))
     .option(
       "--xml <files...>",
-      spoken(
+      localized(
         "Gesetze als XML oder ZIP von gesetze-im-internet.de",
         "laws as XML or ZIP from gesetze-im-internet.de",
       ),
@@ -41,7 +41,7 @@ const importCommand = (): Command =>
 const fetchCommand = (): Command =>
   lawSubcommand(
     "fetch",
-    spoken(
+    localized(
       "lädt die amtlichen Texte herunter und liest sie ein",
       "download the official texts and import them",
     ),
@@ -49,7 +49,7 @@ const fetchCommand = (): Command =>
   )
     .option(
       "--base <url>",
-      spoken(
+      localized(
         "nimmt sie von diesem Server statt von den amtlichen",
         "take them from this server instead of the official ones",
       ),
@@ -59,7 +59,7 @@ const fetchCommand = (): Command =>
 const verifyCommand = (): Command =>
   lawSubcommand(
     "verify",
-    spoken(
+    localized(
       "sagt Satz für Satz, wo mitgelieferter und amtlicher Wortlaut sich unterscheiden",
       "say, sentence by sentence, where shipped and official wording differ",
     ),
@@ -67,21 +67,21 @@ const verifyCommand = (): Command =>
   )
     .option(
       "--bmf <file>",
-      spoken(
+      localized(
         "das BMF-Schreiben als PDF (sonst das eingelesene)",
         "the ministry's letter as PDF (default: what was imported)",
       ),
     )
     .option(
       "--xml <files...>",
-      spoken(
+      localized(
         "Gesetze als XML oder ZIP (sonst die eingelesenen)",
         "laws as XML or ZIP (default: what was imported)",
       ),
     )
     .option(
       "--all",
-      spoken(
+      localized(
         "auch die Sätze von Fundstellen, die in eigenen Worten wiedergegeben sind",
         "also the sentences of clauses that are restated in our own words",
       ),
@@ -93,14 +93,14 @@ const lawSubcommand = (name: string, description: string, examples: readonly str
     .description(description)
     .option(
       "--ruleset <version>",
-      spoken(
+      localized(
         "welche Regeln (sonst die neuesten geltenden)",
         "the ruleset to work on (default: the latest active one)",
       ),
     )
     .option(
       "--data-dir <dir>",
-      spoken(
+      localized(
         "wo der eingelesene Wortlaut liegt (sonst LOTBUCH_DATA_DIR, ./data)",
         "where imported wording is kept (default: LOTBUCH_DATA_DIR, ./data)",
       ),

@@ -6,15 +6,15 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly apart?: string; readonly reason?: string };
 
 export const linkCommand = (): Command =>
   apiCommand(
     "link",
-    spoken(
+    localized(
       "sagt, dass zwei Vorgänge eine Übertragung zwischen Ihren Wallets sind, oder dass nicht",
       "say that two transactions are one transfer between your wallets, or that they are not",
     ),
@@ -26,16 +26,16 @@ export const linkCommand = (): Command =>
   )
     .argument(
       "[sent]",
-      spoken(
+      localized(
         "der Abgang: QUELLE/VORGANG, die Quelle mit Name, Nummer oder Kennung",
         "where it left: SOURCE/TRANSACTION, the source by name, number or id",
       ),
     )
-    .argument("[received]", spoken("der Zugang: QUELLE/VORGANG", "where it arrived: SOURCE/TRANSACTION"))
+    .argument("[received]", localized("der Zugang: QUELLE/VORGANG", "where it arrived: SOURCE/TRANSACTION"))
     .option("--reason <text>", sharedHelp("reason"))
     .option(
       "--apart <transfer>",
-      spoken(
+      localized(
         "trennt eine zugeordnete Übertragung, mit ihrer Kennung",
         "take a matched transfer apart, by its id",
       ),
@@ -47,19 +47,19 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   const { signal } = context;
   const client = await context.signedIn();
   if (apart !== undefined) {
-    if (sent !== undefined) throw wrongUse(say("cli.giveEitherApartTransfer"));
-    await context.working(context.say("Wird getrennt ...", "Taking apart ..."), () =>
+    if (sent !== undefined) throw wrongUse(message("cli.giveEitherApartTransfer"));
+    await context.working(context.t("Wird getrennt ...", "Taking apart ..."), () =>
       client.takeTransferApart({ path: { id: apart }, signal }),
     );
-    return context.print([{ id: apart, apart: true }], () => WORDS.takenApart[context.language]);
+    return context.print([{ id: apart, apart: true }], () => WORDS.separated[context.language]);
   }
-  if (sent === undefined || received === undefined) throw wrongUse(say("cli.giveWhatSentWhat"));
+  if (sent === undefined || received === undefined) throw wrongUse(message("cli.giveWhatSentWhat"));
   const body = {
     sent: await refOf(context, client, sent),
     received: await refOf(context, client, received),
     ...(reason === undefined ? {} : { reason }),
   };
-  const transfer = await context.working(context.say("Wird verbunden ...", "Linking ..."), () =>
+  const transfer = await context.working(context.t("Wird verbunden ...", "Linking ..."), () =>
     client.linkTransfer({ body, idempotencyKey: crypto.randomUUID(), signal }),
   );
   const { sources } = await client.sources({ signal });
@@ -73,7 +73,8 @@ async function refOf(
   text: string,
 ): Promise<{ readonly sourceId: string; readonly transactionId: string }> {
   const cut = text.indexOf("/");
-  if (cut < 1 || cut === text.length - 1) throw wrongUse(say("cli.mustSourceTransactionLotbuch", { text }));
+  if (cut < 1 || cut === text.length - 1)
+    throw wrongUse(message("cli.mustSourceTransactionLotbuch", { text }));
   const [source] = await chosenSources(context, client, text.slice(0, cut));
   return { sourceId: source!.id, transactionId: text.slice(cut + 1) };
 }

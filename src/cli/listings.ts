@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
-import { both, type Bilingual } from "../wording/index.ts";
+import { bilingual, type Bilingual } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { berlinTime, type Column, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { berlinTime, type TableColumn, table } from "./terminal/table.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly year?: number;
@@ -14,7 +14,7 @@ type Flags = {
   readonly remove?: string;
 };
 
-type Asked = {
+type PageRequest = {
   readonly signal: AbortSignal;
   readonly year: number;
   readonly query: { readonly year?: number; readonly sourceId?: string };
@@ -27,8 +27,8 @@ type Listing<T extends object> = {
   /** Of which year it has to be said, or may be; of which source it may. */
   readonly options?: readonly ("of-year" | "year" | "source")[];
   /** Page by page; the first alone unless all are asked for. */
-  readonly pages: (client: Client, asked: Asked) => AsyncIterable<readonly T[]>;
-  readonly columns: (context: Context) => readonly Column<T>[];
+  readonly pages: (client: Client, request: PageRequest) => AsyncIterable<readonly T[]>;
+  readonly columns: (context: Context) => readonly TableColumn<T>[];
   readonly remove?: (client: Client, id: string, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -36,7 +36,7 @@ type Listing<T extends object> = {
 export const listingCommands = (): readonly Command[] => [
   commandOf<Schemas["Balance"]>({
     name: "balances",
-    help: both(
+    help: bilingual(
       "vergleicht Bestände mit dem, was die Quellen melden",
       "compare holdings with what the sources report",
     ),
@@ -44,7 +44,7 @@ export const listingCommands = (): readonly Command[] => [
     pages: async function* (client, { query, signal }) {
       yield (await client.balances({ query, signal })).balances;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: say("Wert", "asset"), value: ({ asset }) => asset },
       { title: say("berechnet", "computed"), value: ({ computed }) => computed, right: true },
       { title: say("gemeldet", "reported"), value: ({ reported }) => reported, right: true },
@@ -54,12 +54,15 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf<Schemas["Decision"]>({
     name: "decisions",
-    help: both("nennt, was Sie entschieden haben, mit Begründung", "list what you have decided, and why"),
+    help: bilingual(
+      "nennt, was Sie entschieden haben, mit Begründung",
+      "list what you have decided, and why",
+    ),
     pages: async function* (client, { signal }) {
       for await (const page of client.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))
         yield page.decisions;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
       { title: say("Art", "kind"), value: ({ kind }) => kind },
       { title: say("woran", "to what"), value: ({ transactionId, sourceId }) => transactionId ?? sourceId },
@@ -68,11 +71,11 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf<Schemas["Attachment"]>({
     name: "attachments",
-    help: both("nennt die Belege", "list the receipts"),
+    help: bilingual("nennt die Belege", "list the receipts"),
     pages: async function* (client, { signal }) {
       yield (await client.attachments({ signal })).attachments;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: "id", value: ({ id }) => id, narrow: "omit" },
       { title: say("Datei", "file"), value: ({ name }) => name, narrow: "wrap" },
       { title: say("Transaktion", "transaction"), value: ({ transactionId }) => transactionId },
@@ -82,14 +85,14 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf<Schemas["SavedMapping"]>({
     name: "mappings",
-    help: both(
+    help: bilingual(
       "nennt die Zuordnungen, nach denen Ihre Dateien gelesen werden",
       "list the mappings by which your files are read",
     ),
     pages: async function* (client, { signal }) {
       yield (await client.mappings({ signal })).mappings;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: "id", value: ({ id }) => id },
       { title: say("Name", "name"), value: ({ mapping }) => mapping.name, narrow: "wrap" },
       { title: say("wann", "when"), value: ({ createdAt }) => berlinTime(createdAt) },
@@ -98,7 +101,7 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf<Schemas["UsedPrice"]>({
     name: "prices",
-    help: both(
+    help: bilingual(
       "nennt die Kurse, mit denen gerechnet wurde, wo der Anbieter keinen Wert nennt",
       "list the prices that were used where the provider gives no value",
     ),
@@ -107,7 +110,7 @@ export const listingCommands = (): readonly Command[] => [
       for await (const page of client.pages("GET /v1/prices", { query: { ...query, limit: 200 }, signal }))
         yield page.prices;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: say("Wert", "asset"), value: ({ asset }) => asset },
       { title: say("wann", "when"), value: ({ at }) => at },
       { title: say("Kurs", "price"), value: ({ price, currency }) => `${price} ${currency}`, right: true },
@@ -117,7 +120,7 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf<Schemas["Run"]>({
     name: "runs",
-    help: both(
+    help: bilingual(
       "nennt die Berechnungen eines Jahres und was sie auslöste",
       "list the calculations of a year, and what caused them",
     ),
@@ -126,7 +129,7 @@ export const listingCommands = (): readonly Command[] => [
       const input = { path: { year }, query: { limit: 200 }, signal };
       for await (const page of client.pages("GET /v1/tax/{year}/runs", input)) yield page.runs;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: say("Berechnung", "run"), value: ({ runId }) => runId },
       { title: say("wann", "when"), value: ({ madeAt }) => berlinTime(madeAt) },
       {
@@ -142,11 +145,11 @@ export const listingCommands = (): readonly Command[] => [
   }),
   commandOf({
     name: "sessions",
-    help: both("nennt, wo Sie angemeldet sind", "list where you are signed in"),
+    help: bilingual("nennt, wo Sie angemeldet sind", "list where you are signed in"),
     pages: async function* (client, { signal }) {
       yield (await client.sessions({ signal })).sessions;
     },
-    columns: ({ say }) => [
+    columns: ({ t: say }) => [
       { title: "id", value: ({ id }) => id },
       { title: say("womit", "by"), value: ({ userAgent }) => userAgent, narrow: "wrap" },
       { title: say("zuletzt", "last used"), value: ({ lastUsedAt }) => berlinTime(lastUsedAt) },
@@ -158,7 +161,7 @@ export const listingCommands = (): readonly Command[] => [
 
 function commandOf<T extends object>(of: Listing<T>): Command {
   const { name, help, options = [], remove } = of;
-  const command = apiCommand(name, spoken(help.de, help.en), [
+  const command = apiCommand(name, localized(help.de, help.en), [
     `lotbuch ${name}${options.some((one) => one.endsWith("year")) ? " --year 2024" : ""}`,
     ...(remove === undefined ? [] : [`lotbuch ${name} --remove ID`]),
   ]).option("--all", sharedHelp("allNewest"));
@@ -168,7 +171,7 @@ function commandOf<T extends object>(of: Listing<T>): Command {
   if (remove !== undefined)
     command.option(
       "--remove <id>",
-      spoken("entfernt den Eintrag mit dieser Kennung", "remove the one with this id"),
+      localized("entfernt den Eintrag mit dieser Kennung", "remove the one with this id"),
     );
   return command.action(action((context: Context, flags: Flags) => run(context, flags, of)));
 }
@@ -179,7 +182,7 @@ async function run<T extends object>(context: Context, flags: Flags, of: Listing
   const { year, remove } = flags;
   if (remove !== undefined) {
     await of.remove?.(client, remove, signal);
-    return context.print([{ id: remove, removed: true }], () => context.say("Entfernt.", "Removed."));
+    return context.print([{ id: remove, removed: true }], () => context.t("Entfernt.", "Removed."));
   }
   const [source] = flags.source === undefined ? [] : await chosenSources(context, client, flags.source);
   const query = {
@@ -187,15 +190,13 @@ async function run<T extends object>(context: Context, flags: Flags, of: Listing
     ...(source === undefined ? {} : { sourceId: source.id }),
   };
   const found: T[] = [];
-  await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
+  await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
     for await (const page of of.pages(client, { signal, query, year: year ?? 0 })) {
       found.push(...page);
       if (flags.all !== true) break;
     }
   });
   context.print(found, () =>
-    found.length === 0
-      ? context.say("Nichts.", "Nothing.")
-      : table(context.style, of.columns(context), found),
+    found.length === 0 ? context.t("Nichts.", "Nothing.") : table(context.style, of.columns(context), found),
   );
 }

@@ -5,9 +5,9 @@ import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { signInAtExchange } from "./exchange.ts";
 import { codeQuestion, emailFrom, passwordFrom, signInLocally, verify } from "./sign-in.ts";
-import { ask, canAsk } from "./terminal/prompt.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { prompt, isInteractive } from "./terminal/prompt.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly email?: string;
@@ -20,7 +20,7 @@ type Flags = {
 export const loginCommand = (): Command =>
   apiCommand(
     "login",
-    spoken(
+    localized(
       "meldet Sie an, und Sie bleiben es auf diesem Rechner",
       "sign in, and stay signed in on this machine",
     ),
@@ -34,13 +34,13 @@ export const loginCommand = (): Command =>
     .option("--password-stdin", sharedHelp("passwordStdin"))
     .option(
       "--code <code>",
-      spoken(
+      localized(
         "sechs Ziffern der Authenticator-App oder ein Wiederherstellungscode, wenn das Konto danach fragt",
         "the authenticator app's six digits, or a recovery code, where the account asks for one",
       ),
     )
     .addOption(
-      new Option("--provider <name>", spoken("wie angemeldet wird", "how to sign in"))
+      new Option("--provider <name>", localized("wie angemeldet wird", "how to sign in"))
         .choices(["local", "coinbase"])
         .default("local"),
     )
@@ -59,7 +59,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   return context.print([{ user, provider, expiresAt }], () => signedInAs(context, user.email));
 }
 
-const signedInAs = ({ say }: Context, email: string): string =>
+const signedInAs = ({ t: say }: Context, email: string): string =>
   say(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
 
 /** Somebody at a terminal who has not entered the code yet can do so now. */
@@ -68,14 +68,12 @@ async function signInVerified(context: Context, email: string, password: string,
     return await signInLocally(context, email, password, code);
   } catch (error) {
     if (!isLotbuchError(error, "EmailNotVerifiedError")) throw error;
-    if (!canAsk() || context.json) throw failed(say("cli.notVerified", { message: error.message, email }));
+    if (!isInteractive() || context.json)
+      throw failed(message("cli.notVerified", { message: error.message, email }));
     context.note(
-      context.say(
-        "Diese E-Mail-Adresse ist noch nicht bestätigt.",
-        "This email address is not verified yet.",
-      ),
+      context.t("Diese E-Mail-Adresse ist noch nicht bestätigt.", "This email address is not verified yet."),
     );
-    await verify(context, await ask(codeQuestion(context)), email);
+    await verify(context, await prompt(codeQuestion(context)), email);
     return signInLocally(context, email, password, code);
   }
 }

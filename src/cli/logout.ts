@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import { isLotbuchError } from "../client/index.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 export const logoutCommand = (): Command =>
   apiCommand(
     "logout",
-    spoken("beendet die Sitzung, hier und beim Dienst", "end the session, here and at the service"),
+    localized("beendet die Sitzung, hier und beim Dienst", "end the session, here and at the service"),
     ["lotbuch logout"],
   ).action(action(run));
 
@@ -19,10 +19,10 @@ async function run(context: Context): Promise<void> {
     // A session that has ended already leaves only the file to clear.
     if (!isLotbuchError(error, "UnauthorizedError")) throw error;
   }
-  context.keepSession(null);
+  context.storeSession(null);
   return context.print([{ success: true }], () =>
     signedIn
-      ? context.say("Abgemeldet.", "Signed out.")
-      : context.say("Sie waren nicht angemeldet.", "You were not signed in."),
+      ? context.t("Abgemeldet.", "Signed out.")
+      : context.t("Sie waren nicht angemeldet.", "You were not signed in."),
   );
 }

@@ -5,8 +5,8 @@ import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Loss = Schemas["Loss"];
 type Flags = {
@@ -22,7 +22,7 @@ type Flags = {
 export const lossesCommand = (): Command =>
   apiCommand(
     "losses",
-    spoken(
+    localized(
       "nennt die Verluste jedes Jahres und wohin sie gingen, oder trägt ein, was ein Bescheid sagt",
       "list the losses of every year and where they went, or enter what a notice says",
     ),
@@ -36,12 +36,12 @@ export const lossesCommand = (): Command =>
     .addOption(
       new Option(
         "--box <box>",
-        spoken("private Veräußerungen oder Leistungen", "private sales or services"),
+        localized("private Veräußerungen oder Leistungen", "private sales or services"),
       ).choices(["section23", "section22"]),
     )
     .addOption(
       yearOption(
-        spoken(
+        localized(
           "nur dieses Jahr; beim Bescheid: das Jahr, in das der Verlust vorgetragen wurde",
           "only this year; of a notice: the year the loss was carried into",
         ),
@@ -49,19 +49,19 @@ export const lossesCommand = (): Command =>
     )
     .option(
       "--opening <eur>",
-      spoken(
+      localized(
         "der Verlust, den der Bescheid zum 31. Dezember des Vorjahres nennt",
         "the loss that the notice names as of 31 December of the year before",
       ),
     )
     .option(
       "--waive",
-      spoken(
+      localized(
         "der Verlust dieses Jahres geht nicht ins Vorjahr zurück",
         "the loss of that year does not go back to the year before",
       ),
     )
-    .option("--carry-back", spoken("er geht zurück, wie von selbst", "it does, as it would by itself"))
+    .option("--carry-back", localized("er geht zurück, wie von selbst", "it does, as it would by itself"))
     .option("--reason <text>", sharedHelp("reason"))
     .action(action(run));
 
@@ -71,10 +71,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const client = await context.signedIn();
   const query = person === undefined ? {} : { person };
   if (opening === undefined && waive === undefined && carryBack === undefined) {
-    const { losses } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    const { losses } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
       client.losses({ query, signal }),
     );
-    const shown = losses.filter(
+    const visible = losses.filter(
       (row) =>
         (box === undefined || row.box === box) &&
         // A year without any loss says nothing; for a year that was asked for it does.
@@ -82,12 +82,12 @@ async function run(context: Context, flags: Flags): Promise<void> {
     );
     return context.print(
       losses.filter((row) => year === undefined || row.year === year),
-      () => (shown.length === 0 ? FIGURES.noLosses[language] : lossTable(context, shown)),
+      () => (visible.length === 0 ? FIGURES.noLosses[language] : lossTable(context, visible)),
     );
   }
   if (box === undefined || year === undefined || reason === undefined)
-    throw wrongUse(say("cli.sayWhichBoxYear"));
-  const row = await context.working(context.say("Wird eingetragen ...", "Entering ..."), () =>
+    throw wrongUse(message("cli.sayWhichBoxYear"));
+  const row = await context.working(context.t("Wird eingetragen ...", "Entering ..."), () =>
     client.stateLoss({
       path: { box, year: String(year) },
       query,

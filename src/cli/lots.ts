@@ -6,8 +6,8 @@ import { everyPage } from "./every-page.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 const TAX_FREE_ON = "--tax-free-on <date>";
 
@@ -16,7 +16,7 @@ type Flags = { readonly taxFreeOn?: string; readonly asset?: string; readonly so
 export const lotsCommand = (): Command =>
   apiCommand(
     "lots",
-    spoken(
+    localized(
       "zeigt den Bestand Tranche für Tranche, und ab wann er steuerfrei verkauft werden kann",
       "list what you still hold, lot by lot, and from when it can be sold tax-free",
     ),
@@ -25,7 +25,7 @@ export const lotsCommand = (): Command =>
     .addOption(
       new Option(
         TAX_FREE_ON,
-        spoken(
+        localized(
           "nur Tranchen, die an diesem Tag steuerfrei wären",
           "only lots that can be sold tax-free on this day",
         ),
@@ -85,6 +85,6 @@ function readDay(text: string): string {
     Number.isNaN(time) ||
     new Date(time).toISOString().slice(0, 10) !== text
   )
-    throw wrongUse(say("cli.optionDate", { option: TAX_FREE_ON, given: text }));
+    throw wrongUse(message("cli.optionDate", { option: TAX_FREE_ON, given: text }));
   return text;
 }

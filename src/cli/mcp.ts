@@ -3,11 +3,11 @@ import { Command } from "commander";
 import { LIMITS } from "../basics/limits.ts";
 import { withExamples } from "./command.ts";
 import { createContext } from "./context.ts";
-import { failed, reportOf, shownText } from "./failure.ts";
+import { failed, reportOf, userText } from "./failure.ts";
 import { host } from "./host.ts";
 import { version } from "./version.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
 
 type Flags = { readonly apiUrl?: string; readonly client?: string };
 
@@ -19,7 +19,7 @@ export const mcpCommand = (): Command =>
   withExamples(
     new Command("mcp")
       .description(
-        spoken(
+        localized(
           "stellt Werkzeuge für Agenten über stdio bereit (Model Context Protocol)",
           "serve tools for agents over stdio (Model Context Protocol)",
         ),
@@ -43,7 +43,7 @@ export const mcpCommand = (): Command =>
           law: AsyncResource.bind(() => {
             const config = readConfig(host().env, host().cwd());
             opened ??= openLaw({ dataDir: config.ok ? config.value.dataDir : null });
-            if (!opened.ok) throw failed(say("request.rulesetsUnusable", { why: opened.error }));
+            if (!opened.ok) throw failed(message("request.rulesetsUnusable", { why: opened.error }));
             return opened.value;
           }),
           // Each call looks anew: whoever signs in while an agent is running need not start it again.
@@ -59,8 +59,8 @@ export const mcpCommand = (): Command =>
           ledgerCharacters: LIMITS.fileBytes,
         },
         explain: AsyncResource.bind((error) => {
-          const { said, ...report } = reportOf(error);
-          return { ...report, message: shownText(said, terminalLanguage(host().env)) };
+          const { userMessage: said, ...report } = reportOf(error);
+          return { ...report, message: userText(said, terminalLanguage(host().env)) };
         }),
       },
       host(),

@@ -6,8 +6,8 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly address?: string;
@@ -29,7 +29,7 @@ type Flags = {
 export const ownRulesCommand = (): Command =>
   apiCommand(
     "own-rules",
-    spoken(
+    localized(
       "nennt, erstellt und beendet eigene Regeln für alle Vorgänge einer Art",
       "list, make and end your own rules about all transactions of a kind",
     ),
@@ -42,32 +42,32 @@ export const ownRulesCommand = (): Command =>
   )
     .option(
       "--address <address>",
-      spoken(
+      localized(
         "die an diese Adresse gingen oder dort ankamen",
         "those that went to this address, or came in there",
       ),
     )
-    .option("--contract <contract>", spoken("die dieses Vertrags", "those of this contract"))
-    .option("--counterparty <address>", spoken("die mit dieser Gegenseite", "those with this other side"))
-    .option("--type <type>", spoken("die bei der Quelle so heißen", "those that the source calls so"))
-    .option("--asset <asset>", spoken("die mit diesem Kryptowert", "those with this coin"))
-    .option("--note <text>", spoken("deren Notiz das enthält", "those whose note contains this"))
+    .option("--contract <contract>", localized("die dieses Vertrags", "those of this contract"))
+    .option("--counterparty <address>", localized("die mit dieser Gegenseite", "those with this other side"))
+    .option("--type <type>", localized("die bei der Quelle so heißen", "those that the source calls so"))
+    .option("--asset <asset>", localized("die mit diesem Kryptowert", "those with this coin"))
+    .option("--note <text>", localized("deren Notiz das enthält", "those whose note contains this"))
     .option("--source <source>", sharedHelp("ofSource"))
-    .option("--as <type>", spoken("was sie sind", "what they are"))
+    .option("--as <type>", localized("was sie sind", "what they are"))
     .option(
       "--from-wallet <wallet>",
-      spoken("die eigene Wallet, aus der sie kamen", "your own wallet that they came from"),
+      localized("die eigene Wallet, aus der sie kamen", "your own wallet that they came from"),
     )
     .option(
       "--to-wallet <wallet>",
-      spoken("die eigene Wallet, an die sie gingen", "your own wallet that they went to"),
+      localized("die eigene Wallet, an die sie gingen", "your own wallet that they went to"),
     )
-    .option("--leave-out", spoken("sie zählen nicht mit", "they do not count"))
-    .option("--tag <tag>", spoken("ein eigenes Schlagwort für sie", "a word of your own for them"))
+    .option("--leave-out", localized("sie zählen nicht mit", "they do not count"))
+    .option("--tag <tag>", localized("ein eigenes Schlagwort für sie", "a word of your own for them"))
     .option("--reason <text>", sharedHelp("reason"))
     .option(
       "--remove <id>",
-      spoken("beendet eine Regel: Was sie setzte, gilt nicht mehr", "end a rule: what it set is undone"),
+      localized("beendet eine Regel: Was sie setzte, gilt nicht mehr", "end a rule: what it set is undone"),
     )
     .action(action(run));
 
@@ -76,10 +76,10 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const client = await context.signedIn();
   const { remove } = flags;
   if (remove !== undefined) {
-    await context.working(context.say("Wird entfernt ...", "Removing ..."), () =>
+    await context.working(context.t("Wird entfernt ...", "Removing ..."), () =>
       client.endRule({ path: { id: remove }, signal }),
     );
-    return context.print([{ id: remove, removed: true }], () => context.say("Beendet.", "Ended."));
+    return context.print([{ id: remove, removed: true }], () => context.t("Beendet.", "Ended."));
   }
   const { address, contract, counterparty, type, asset, note, source, reason } = flags;
   const sources = source === undefined ? [] : await chosenSources(context, client, source);
@@ -87,17 +87,17 @@ async function run(context: Context, flags: Flags): Promise<void> {
   const { as, fromWallet, toWallet, leaveOut, tag } = flags;
   const set = defined({ type: as, fromWallet, toWallet, excluded: leaveOut, tag });
   if (Object.keys(match).length + Object.keys(set).length === 0) {
-    const { rules } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    const { rules } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
       client.rules({ signal }),
     );
     return context.print(rules, () =>
       rules.length === 0
-        ? context.say("Keine Regel aufgestellt.", "No rule was made.")
+        ? context.t("Keine Regel aufgestellt.", "No rule was made.")
         : ruleTable(context, rules),
     );
   }
-  if (reason === undefined) throw wrongUse(say("cli.ruleNeedsReasonReason"));
-  const rule = await context.working(context.say("Wird aufgestellt ...", "Making ..."), () =>
+  if (reason === undefined) throw wrongUse(message("cli.ruleNeedsReasonReason"));
+  const rule = await context.working(context.t("Wird aufgestellt ...", "Making ..."), () =>
     // Which types there are is the service's to say.
     client.makeRule({
       body: { match, set, reason },
@@ -111,7 +111,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
 const defined = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const ruleTable = ({ style, say, language }: Context, rules: readonly Schemas["Rule"][]): string =>
+const ruleTable = ({ style, t: say, language }: Context, rules: readonly Schemas["Rule"][]): string =>
   table(
     style,
     [

@@ -3,32 +3,32 @@ import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 export const ownerCommand = (): Command =>
   apiCommand(
     "owner",
-    spoken(
+    localized(
       "sagt, wem von zwei zusammen Veranlagten eine Quelle gehört",
       "say whose a source is, of two persons who are assessed together",
     ),
     ["lotbuch owner coinbase b", "lotbuch owner coinbase a"],
   )
     .argument("<source>", sharedHelp("source"))
-    .argument("<person>", spoken("a oder b", "a or b"))
+    .argument("<person>", localized("a oder b", "a or b"))
     .action(action(own));
 
 async function own(context: Context, _flags: object, source = "", owner = ""): Promise<void> {
-  if (owner !== "a" && owner !== "b") throw wrongUse(say("cli.noneTwoPersonsB", { owner }));
+  if (owner !== "a" && owner !== "b") throw wrongUse(message("cli.noneTwoPersonsB", { owner }));
   const client = await context.signedIn();
   const [its] = await chosenSources(context, client, source);
   const path = { sourceId: its!.id };
-  const changed = await context.working(context.say("Wird geändert ...", "Changing ..."), () =>
+  const changed = await context.working(context.t("Wird geändert ...", "Changing ..."), () =>
     client.renameSource({ path, body: { owner }, signal: context.signal }),
   );
   context.print([changed], () =>
-    context.say(
+    context.t(
       `${changed.name} gehört Person ${changed.owner}.`,
       `${changed.name} belongs to person ${changed.owner}.`,
     ),
@@ -47,7 +47,7 @@ type OtherFlags = {
 export const otherCommand = (): Command =>
   apiCommand(
     "other",
-    spoken(
+    localized(
       "zeigt oder nennt, was nicht Krypto ist und sich die Freigrenzen eines Jahres teilt",
       "show or state what is not crypto and shares the limits of a year",
     ),
@@ -61,25 +61,25 @@ export const otherCommand = (): Command =>
     .addOption(personOption())
     .option(
       "--sales <eur>",
-      spoken(
+      localized(
         "andere private Veräußerungen, Gewinne abzüglich Verlusten (Gold, fremde Währung)",
         "other private sales, gains less losses (gold, foreign cash)",
       ),
     )
     .option(
       "--services <eur>",
-      spoken("andere Leistungen, nach ihren Kosten", "other services, after their costs"),
+      localized("andere Leistungen, nach ihren Kosten", "other services, after their costs"),
     )
     .option(
       "--capital <eur>",
-      spoken(
+      localized(
         "andere Kapitaleinkünfte zu 27,5 %, etwa Dividenden (Österreich)",
         "other capital income at 27.5 %, such as dividends (Austria)",
       ),
     )
     .option(
       "--reason <text>",
-      spoken("was es war; bleibt bei der Entscheidung", "what it was, kept with the decision"),
+      localized("was es war; bleibt bei der Entscheidung", "what it was, kept with the decision"),
     )
     .action(action(other));
 
@@ -93,9 +93,9 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
   };
   const before = await client.otherIncome(input);
   const states = sales !== undefined || services !== undefined || capital !== undefined;
-  if (states && reason === undefined) throw wrongUse(say("cli.sayWhatReason"));
+  if (states && reason === undefined) throw wrongUse(message("cli.sayWhatReason"));
   const stated = states
-    ? await context.working(context.say("Wird eingetragen ...", "Stating ..."), () =>
+    ? await context.working(context.t("Wird eingetragen ...", "Stating ..."), () =>
         client.stateOtherIncome({
           ...input,
           body: {
@@ -110,7 +110,7 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
     : before;
   const { capital275 } = stated;
   context.print([stated], () =>
-    context.say(
+    context.t(
       `Neben Krypto in ${stated.year}: private Veräußerungen ${stated.privateSales} EUR, Leistungen ${stated.services} EUR${capital275 === undefined ? "" : `, Kapitaleinkünfte ${capital275} EUR`}.`,
       `Beside crypto in ${stated.year}: private sales ${stated.privateSales} EUR, services ${stated.services} EUR${capital275 === undefined ? "" : `, capital income ${capital275} EUR`}.`,
     ),

@@ -1,15 +1,15 @@
 import { Argument, type Command } from "commander";
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import type { Schemas } from "../client/index.ts";
-import { placeName } from "../wording/index.ts";
+import { knownWalletName } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 const GOALS = ["raise", "use-limit", "realise-loss"] as const;
 type Goal = (typeof GOALS)[number];
@@ -25,7 +25,7 @@ type Flags = {
 export const planCommand = (): Command =>
   apiCommand(
     "plan",
-    spoken(
+    localized(
       "sucht die Verkäufe, die ein Ziel erreichen und am wenigsten steuerpflichtig sind; nichts wird gespeichert",
       "find the sales that reach a goal with the least that is taxable; nothing is kept",
     ),
@@ -38,7 +38,7 @@ export const planCommand = (): Command =>
     .addArgument(
       new Argument(
         "<goal>",
-        spoken(
+        localized(
           "raise: einen Betrag erlösen; use-limit: Gewinne unter der Freigrenze; realise-loss: Verluste",
           "raise: bring in an amount; use-limit: gains below the limit; realise-loss",
         ),
@@ -46,28 +46,31 @@ export const planCommand = (): Command =>
     )
     .option(
       "--amount <eur>",
-      spoken(
+      localized(
         "Euro, die erlöst werden sollen, oder Gewinn oder Verlust, der realisiert werden soll",
         "euro to bring in, or gain or loss to realise",
       ),
     )
     .option(
       "--asset <assets...>",
-      spoken(
+      localized(
         "die Kryptowerte, die verkauft werden dürfen (sonst alle)",
         "the coins that may be sold (default: all)",
       ),
     )
     .option(
       "--price <prices...>",
-      spoken(
+      localized(
         "was eine Einheit statt des Kurses von jetzt wert ist, etwa BTC=60000",
         "what one unit is worth instead of the price of now, such as BTC=60000",
       ),
     )
     .addOption(
       yearOption(
-        spoken("Steuerjahr der Verkäufe (sonst dieses Jahr)", "tax year of the sales (default: this year)"),
+        localized(
+          "Steuerjahr der Verkäufe (sonst dieses Jahr)",
+          "tax year of the sales (default: this year)",
+        ),
       ),
     )
     .addOption(personOption())
@@ -83,21 +86,21 @@ async function run(context: Context, flags: Flags, goal = ""): Promise<void> {
     prices: Object.fromEntries(price.map(pricePair)),
   };
   const client = await context.signedIn();
-  const plan = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
+  const plan = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
     client.planSales({ query: { person }, body, signal: context.signal }),
   );
   context.print([plan], () => text(context, plan));
   if (!plan.after.complete) setExitCode(EXIT.incomplete);
 }
 
-function pricePair(said: string): readonly [string, string] {
-  const at = said.lastIndexOf("=");
-  if (at < 1) throw wrongUse(say("cli.noPriceWriteBtc", { said }));
-  return [said.slice(0, at), said.slice(at + 1)];
+function pricePair(pair: string): readonly [string, string] {
+  const at = pair.lastIndexOf("=");
+  if (at < 1) throw wrongUse(message("cli.noPriceWriteBtc", { said: pair }));
+  return [pair.slice(0, at), pair.slice(at + 1)];
 }
 
 function text(
-  { style, language, width, say }: Context,
+  { style, language, width, t: say }: Context,
   { sales, reached, why }: Schemas["SalePlan"],
 ): string {
   return [
@@ -110,7 +113,7 @@ function text(
             style,
             [
               { title: WORDS.asset[language], value: (sale) => sale.asset },
-              { title: WORDS.wallet[language], value: (sale) => placeName(sale.wallet) },
+              { title: WORDS.wallet[language], value: (sale) => knownWalletName(sale.wallet) },
               { title: WORDS.quantity[language], value: (sale) => sale.quantity, right: true },
               { title: WORDS.proceeds[language], value: (sale) => sale.valueEur, right: true },
               { title: WORDS.result[language], value: (sale) => sale.resultEur, right: true },

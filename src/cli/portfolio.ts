@@ -6,8 +6,8 @@ import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Flags = {
   readonly from?: string;
@@ -20,7 +20,7 @@ type Flags = {
 export const portfolioCommand = (): Command =>
   apiCommand(
     "portfolio",
-    spoken(
+    localized(
       "zeigt, was Ihr Bestand wert ist, heute und im Verlauf, und was als Nächstes steuerfrei wird",
       "show what you hold is worth, now and over time, and what becomes tax-free next",
     ),
@@ -32,15 +32,15 @@ export const portfolioCommand = (): Command =>
   )
     .option(
       "--from <date>",
-      spoken("der erste Tag (sonst vor einem Jahr)", "the first day (default: a year ago)"),
+      localized("der erste Tag (sonst vor einem Jahr)", "the first day (default: a year ago)"),
     )
-    .option("--to <date>", spoken("der letzte Tag (sonst heute)", "the last day (default: today)"))
+    .option("--to <date>", localized("der letzte Tag (sonst heute)", "the last day (default: today)"))
     .addOption(
-      new Option("--step <step>", spoken("von einer Zeile zur nächsten", "from one line to the next"))
+      new Option("--step <step>", localized("von einer Zeile zur nächsten", "from one line to the next"))
         .choices(["day", "week", "month"])
         .default("month"),
     )
-    .addOption(yearOption(spoken("die Tage dieses Jahres", "the days of this year")))
+    .addOption(yearOption(localized("die Tage dieses Jahres", "the days of this year")))
     .addOption(personOption())
     .action(action(run));
 
@@ -48,7 +48,7 @@ export const portfolioCommand = (): Command =>
 function daysOf({ year, from, to }: Pick<Flags, "year" | "from" | "to">): Pick<Flags, "from" | "to"> {
   if (year === undefined)
     return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  if (from !== undefined || to !== undefined) throw wrongUse(say("cli.yearOrDays"));
+  if (from !== undefined || to !== undefined) throw wrongUse(message("cli.yearOrDays"));
   const today = formatDay(berlinDay(Date.now()));
   const last = `${year}-12-31`;
   return { from: `${year}-01-01`, to: last < today ? last : today };
@@ -57,13 +57,13 @@ function daysOf({ year, from, to }: Pick<Flags, "year" | "from" | "to">): Pick<F
 async function run(context: Context, { step, person = "a", ...days }: Flags): Promise<void> {
   const query = { person, step, ...daysOf(days) };
   const client = await context.signedIn();
-  const portfolio = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
+  const portfolio = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
     client.portfolio({ query, signal: context.signal }),
   );
   context.print([portfolio], () => text(context, portfolio));
 }
 
-function text({ style, language, say }: Context, portfolio: Schemas["Portfolio"]): string {
+function text({ style, language, t: say }: Context, portfolio: Schemas["Portfolio"]): string {
   const { points, today, nextFree, note } = portfolio;
   const { valueEur, costEur, taxableEur, freeEur, unpriced } = today;
   return [

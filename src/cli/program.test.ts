@@ -12,13 +12,13 @@ function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
   ]);
 }
 
-const spokenIn = <T>(language: "de" | "en", read: (root: Command) => T): Promise<T> =>
+const inLanguage = <T>(language: "de" | "en", read: (root: Command) => T): Promise<T> =>
   ofProgram(read, { LOTBUCH_LANG: language });
 
 it("every text of the help is there, and there in both languages", async () => {
   const texts = (root: Command) => textsOf(root, "lotbuch");
-  const german = await spokenIn("de", texts);
-  const english = await spokenIn("en", texts);
+  const german = await inLanguage("de", texts);
+  const english = await inLanguage("en", texts);
   expect([...german.keys()]).toEqual([...english.keys()]);
   expect(english.size).toBeGreaterThan(300);
   const missing = [...english].filter(([where, text]) => text === "" || german.get(where) === text);
@@ -30,8 +30,8 @@ it("the lines of usage are in the language of the rest", async () => {
     command.helpInformation(),
     ...command.commands.flatMap(helps),
   ];
-  for (const help of await spokenIn("de", helps))
+  for (const help of await inLanguage("de", helps))
     expect(help).not.toMatch(/\[(?:options|command)\]|\b(?:Usage|Options):/);
-  expect(await spokenIn("de", (root) => root.helpInformation())).toContain("lotbuch [Optionen] [Befehl]");
-  expect(await spokenIn("en", (root) => root.helpInformation())).toContain("lotbuch [options] [command]");
+  expect(await inLanguage("de", (root) => root.helpInformation())).toContain("lotbuch [Optionen] [Befehl]");
+  expect(await inLanguage("en", (root) => root.helpInformation())).toContain("lotbuch [options] [command]");
 });

@@ -1,7 +1,7 @@
 import { Command, type Option } from "commander";
 import { apiCallCommand } from "./api.ts";
 import { appsCommand } from "./apps.ts";
-import { askCommand } from "./ask.ts";
+import { lawQuestionCommand } from "./law-question.ts";
 import { auditCommand } from "./audit.ts";
 import { calculateCommand } from "./calculate.ts";
 import { calendarCommand } from "./calendar.ts";
@@ -20,7 +20,7 @@ import { exportCommand } from "./export.ts";
 import { filingsCommand } from "./filings.ts";
 import { firmsCommand } from "./firms.ts";
 import { grantsCommand } from "./grants.ts";
-import { host, type Output } from "./host.ts";
+import { host, type OutputStream } from "./host.ts";
 import { importCommand } from "./import.ts";
 import { incomeCommand } from "./income.ts";
 import { issuesCommand } from "./issues.ts";
@@ -55,20 +55,20 @@ import { version } from "./version.ts";
 import { webhooksCommand } from "./webhooks.ts";
 import { whatIfCommand } from "./what-if.ts";
 import { whoamiCommand } from "./whoami.ts";
-import { spoken, terminalLanguage } from "./spoken.ts";
-import { both, type Bilingual } from "../wording/index.ts";
+import { localized, terminalLanguage } from "./localized.ts";
+import { bilingual, type Bilingual } from "../wording/index.ts";
 
 /** Every command, in the order in which a newcomer meets them. */
 export function program(): Command {
   const root = withExamples(
     new Command("lotbuch")
       .description(
-        spoken(
+        localized(
           "Steuer auf Krypto in Deutschland, auf den Tag und den Cent, mit der Fundstelle hinter jeder Zahl",
           "German crypto tax to the day and the cent, with the clause behind every figure",
         ),
       )
-      .version(version, "-V, --version", spoken("nennt die Version", "print the version")),
+      .version(version, "-V, --version", localized("nennt die Version", "print the version")),
     [
       "lotbuch coinbase --year 2024",
       'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
@@ -117,7 +117,7 @@ export function program(): Command {
     linkCommand(),
     ...listingCommands(),
     coinbaseCommand(),
-    askCommand(),
+    lawQuestionCommand(),
     rulesCommand(),
     calculateCommand(),
     lawCommand(),
@@ -141,16 +141,16 @@ export function program(): Command {
 
 /** What the library writes above the parts of a help text. */
 const TITLES: Readonly<Record<string, Bilingual>> = {
-  "Usage:": both("Aufruf:", "Usage:"),
-  "Arguments:": both("Angaben:", "Arguments:"),
-  "Options:": both("Optionen:", "Options:"),
-  "Commands:": both("Befehle:", "Commands:"),
+  "Usage:": bilingual("Aufruf:", "Usage:"),
+  "Arguments:": bilingual("Angaben:", "Arguments:"),
+  "Options:": bilingual("Optionen:", "Options:"),
+  "Commands:": bilingual("Befehle:", "Commands:"),
 };
 
 /** And in a line of usage for what may follow. */
 const FOLLOWING: typeof TITLES = {
-  "[options]": both("[Optionen]", "[options]"),
-  "[command]": both("[Befehl]", "[command]"),
+  "[options]": bilingual("[Optionen]", "[options]"),
+  "[command]": bilingual("[Befehl]", "[command]"),
 };
 
 type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValue?: unknown };
@@ -159,16 +159,16 @@ type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValu
 function described({ description, argChoices, defaultValue }: Taken): string {
   const choices = argChoices?.map((one) => JSON.stringify(one)).join(", ");
   const facts = [
-    ...(choices === undefined ? [] : [`${spoken("möglich", "choices")}: ${choices}`]),
+    ...(choices === undefined ? [] : [`${localized("möglich", "choices")}: ${choices}`]),
     // What a flag is before it is given goes without saying.
     ...(defaultValue === undefined || typeof defaultValue === "boolean"
       ? []
-      : [`${spoken("sonst", "default")}: ${JSON.stringify(defaultValue)}`]),
+      : [`${localized("sonst", "default")}: ${JSON.stringify(defaultValue)}`]),
   ];
   return facts.length === 0 ? description : `${description} (${facts.join(", ")})`;
 }
 
-const widthOf = ({ isTTY, columns = 80 }: Output): number => (isTTY === true ? columns : 80);
+const widthOf = ({ isTTY, columns = 80 }: OutputStream): number => (isTTY === true ? columns : 80);
 
 /** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
 function throughout(command: Command): Command {
@@ -194,7 +194,10 @@ function throughout(command: Command): Command {
     })
     .helpOption(
       "-h, --help",
-      spoken("zeigt diese Hilfe", command.parent === null ? "print this help" : "display help for command"),
+      localized(
+        "zeigt diese Hilfe",
+        command.parent === null ? "print this help" : "display help for command",
+      ),
     );
   const helps = command
     .createHelp()
@@ -203,7 +206,7 @@ function throughout(command: Command): Command {
   if (helps)
     command.helpCommand(
       "help [command]",
-      spoken("zeigt die Hilfe zu einem Befehl", "display help for command"),
+      localized("zeigt die Hilfe zu einem Befehl", "display help for command"),
     );
   for (const sub of command.commands) throughout(sub);
   return command;

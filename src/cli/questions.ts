@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { readText } from "./read-input.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Question = Schemas["Question"];
 const STATUSES = ["open", "answered", "done"] as const;
@@ -14,13 +14,13 @@ export const questionsCommand = (): Command =>
   withExamples(
     new Command("questions")
       .description(
-        spoken(
+        localized(
           "Fragen an Mandanten: stellen, beantworten, abschließen",
           "questions to clients: ask, answer and close them",
         ),
       )
       .addCommand(listCommand(), { isDefault: true })
-      .addCommand(askCommand())
+      .addCommand(newQuestionCommand())
       .addCommand(answerCommand())
       .addCommand(doneCommand()),
     [
@@ -33,14 +33,14 @@ export const questionsCommand = (): Command =>
 const text = () =>
   [
     "<text>",
-    spoken("der Text, - liest ihn von stdin", "the words, - reads them from standard input"),
+    localized("der Text, - liest ihn von stdin", "the words, - reads them from standard input"),
   ] as const;
 const wordsOf = (given = ""): Promise<string> | string => (given === "-" ? readText(given) : given);
 
 type ListFlags = { readonly status?: (typeof STATUSES)[number]; readonly year?: number };
 
 const listCommand = (): Command =>
-  apiCommand("list", spoken("nennt die Fragen", "list the questions"), ["lotbuch questions list"])
+  apiCommand("list", localized("nennt die Fragen", "list the questions"), ["lotbuch questions list"])
     .addOption(new Option("--status <status>", sharedHelp("only")).choices(STATUSES))
     .addOption(yearOption(sharedHelp("onlyYear")))
     .action(
@@ -58,27 +58,29 @@ const listCommand = (): Command =>
       }),
     );
 
-type AskFlags = {
+type QuestionFlags = {
   readonly issue?: string;
   readonly transaction?: string;
   readonly source?: string;
   readonly year?: number;
 };
 
-const askCommand = (): Command =>
-  apiCommand("ask", spoken("fragt den Mandanten, für den Sie handeln", "ask the client for whom you act"), [
-    'lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT',
-  ])
+const newQuestionCommand = (): Command =>
+  apiCommand(
+    "ask",
+    localized("fragt den Mandanten, für den Sie handeln", "ask the client for whom you act"),
+    ['lotbuch questions ask "Where did these coins come from?" --issue ISSUE --client ACCOUNT'],
+  )
     .argument(...text())
-    .option("--issue <id>", spoken("die Lücke, um die es geht", "the gap that it is about"))
+    .option("--issue <id>", localized("die Lücke, um die es geht", "the gap that it is about"))
     .option(
       "--transaction <id>",
-      spoken("die Transaktion, um die es geht", "the transaction that it is about"),
+      localized("die Transaktion, um die es geht", "the transaction that it is about"),
     )
-    .option("--source <id>", spoken("die Quelle der Transaktion", "the source of the transaction"))
+    .option("--source <id>", localized("die Quelle der Transaktion", "the source of the transaction"))
     .addOption(yearOption())
     .action(
-      action(async (context: Context, { issue, transaction, source, year }: AskFlags, words) => {
+      action(async (context: Context, { issue, transaction, source, year }: QuestionFlags, words) => {
         const client = await context.signedIn();
         const body = {
           text: await wordsOf(words),
@@ -87,20 +89,20 @@ const askCommand = (): Command =>
           ...(source === undefined ? {} : { sourceId: source }),
           ...(year === undefined ? {} : { year }),
         };
-        const asked = await client.askClient({ body, signal: context.signal });
-        context.print([asked], () => questionTable(context, [asked]));
+        const question = await client.askClient({ body, signal: context.signal });
+        context.print([question], () => questionTable(context, [question]));
       }),
     );
 
 const answerCommand = (): Command =>
-  apiCommand("answer", spoken("beantwortet eine Frage", "answer a question"), [
+  apiCommand("answer", localized("beantwortet eine Frage", "answer a question"), [
     'lotbuch questions answer ID "Bought in 2019" --attachment RECEIPT',
   ])
     .argument("<id>", sharedHelp("id"))
     .argument(...text())
     .option(
       "--attachment <id...>",
-      spoken(
+      localized(
         "Belege, mit ihren Kennungen aus 'lotbuch attachments'",
         "receipts, by their ids in 'lotbuch attachments'",
       ),
@@ -108,7 +110,7 @@ const answerCommand = (): Command =>
     .action(
       action(async (context: Context, { attachment }: { readonly attachment?: string[] }, id, words) => {
         const client = await context.signedIn();
-        const answered = await client.answerQuestion({
+        const question = await client.answerQuestion({
           path: { questionId: id ?? "" },
           body: {
             text: await wordsOf(words),
@@ -116,12 +118,12 @@ const answerCommand = (): Command =>
           },
           signal: context.signal,
         });
-        context.print([answered], () => questionTable(context, [answered]));
+        context.print([question], () => questionTable(context, [question]));
       }),
     );
 
 const doneCommand = (): Command =>
-  apiCommand("done", spoken("schließt eine Frage ab", "close a question"), ["lotbuch questions done ID"])
+  apiCommand("done", localized("schließt eine Frage ab", "close a question"), ["lotbuch questions done ID"])
     .argument("<id>", sharedHelp("id"))
     .action(
       action(async (context: Context, _flags: object, id) => {
@@ -135,7 +137,7 @@ const doneCommand = (): Command =>
       }),
     );
 
-const questionTable = ({ style, say }: Context, questions: readonly Question[]): string =>
+const questionTable = ({ style, t: say }: Context, questions: readonly Question[]): string =>
   questions.length === 0
     ? say("Keine Frage.", "No question.")
     : table(

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { say } from "../wording/said/index.ts";
-import { Failure, wrongUse } from "./failure.ts";
-import { type Host, host, pathOf } from "./host.ts";
+import { message } from "../wording/messages/index.ts";
+import { CommandFailure, wrongUse } from "./failure.ts";
+import { type CliHost, host, pathOf } from "./host.ts";
 
 /** The name under which every command reads standard input in the place of a file. */
 export const STDIN = "-";
@@ -15,7 +15,7 @@ export async function readInput(file: string): Promise<Uint8Array<ArrayBuffer>> 
   try {
     return file === STDIN ? await allOfStdin() : new Uint8Array(readFileSync(pathOf(file)));
   } catch (error) {
-    throw error instanceof Failure ? error : unreadable(file, error);
+    throw error instanceof CommandFailure ? error : unreadable(file, error);
   }
 }
 
@@ -25,20 +25,20 @@ export const readText = async (file: string): Promise<string> =>
 
 export const unreadable = (file: string, error: unknown) =>
   wrongUse(
-    say("cli.fileUnreadable", {
+    message("cli.fileUnreadable", {
       file: file === STDIN ? inputName(file) : file,
       message: error instanceof Error ? error.message : String(error),
     }),
   );
 
-const taken = new WeakSet<Host["stdin"]>();
+const taken = new WeakSet<CliHost["stdin"]>();
 
 /** It can be read once: two options that both name it would share it out by chance. */
 async function allOfStdin(): Promise<Uint8Array<ArrayBuffer>> {
   const { stdin } = host();
-  if (taken.has(stdin)) throw wrongUse(say("cli.stdinOnce"));
+  if (taken.has(stdin)) throw wrongUse(message("cli.stdinOnce"));
   taken.add(stdin);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stdin) pieces.push(piece as Uint8Array);
-  return new Uint8Array(Buffer.concat(pieces));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stdin) chunks.push(chunk as Uint8Array);
+  return new Uint8Array(Buffer.concat(chunks));
 }

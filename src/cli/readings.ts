@@ -1,19 +1,19 @@
 import type { Command } from "commander";
 import type { Schemas } from "../client/index.ts";
-import { READING_NAMES, wordsOf } from "../wording/index.ts";
+import { INTERPRETATION_NAMES, wordsOf } from "../wording/index.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
-type Reading = Schemas["Reading"];
+type Interpretation = Schemas["Reading"];
 type Flags = { readonly person?: "a" | "b" };
 
 /** `lotbuch readings`, and `lotbuch readings set CLASS READING`: how open law is read. */
 export const readingsCommand = (): Command =>
   apiCommand(
     "readings",
-    spoken(
+    localized(
       "nennt die Fragen, die das Recht offen lässt, wie jede gelesen wird und was die andere Lesart ergäbe",
       "list the questions the law leaves open, how each is read, and what the other reading gives",
     ),
@@ -29,7 +29,7 @@ export const readingsCommand = (): Command =>
     .addCommand(
       apiCommand(
         "set",
-        spoken(
+        localized(
           "wählt, wie eine Frage gelesen wird, für alle Jahre",
           "choose how a question is read, for all years",
         ),
@@ -38,7 +38,7 @@ export const readingsCommand = (): Command =>
         .argument("<class>", sharedHelp("openClass"))
         .argument(
           "<reading>",
-          spoken(
+          localized(
             "carry oder exchange; bei nft counted oder left-out",
             "carry or exchange; for nft counted or left-out",
           ),
@@ -50,7 +50,7 @@ export const readingsCommand = (): Command =>
     .addCommand(
       apiCommand(
         "reset",
-        spoken(
+        localized(
           "nimmt zur Standard-Lesart einer Frage zurück",
           "go back to the default reading of a question",
         ),
@@ -65,16 +65,19 @@ const queryOf = ({ person }: Flags) => (person === undefined ? {} : { person });
 
 async function list(context: Context, flags: Flags & { readonly year?: number }): Promise<void> {
   const client = await context.signedIn();
-  const answer = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const response = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     client.readings({ query: queryOf(flags), signal: context.signal }),
   );
-  const isAsked = ({ year }: { readonly year: number }): boolean =>
+  const isSelectedYear = ({ year }: { readonly year: number }): boolean =>
     flags.year === undefined || year === flags.year;
-  const readings = answer.readings.map((one) => ({ ...one, years: one.years.filter(isAsked) }));
-  context.print(readings, () =>
-    readings.length === 0
-      ? context.say("Keine Frage ist offen.", "No question is open.")
-      : readingTable(context, readings),
+  const interpretations = response.readings.map((one) => ({
+    ...one,
+    years: one.years.filter(isSelectedYear),
+  }));
+  context.print(interpretations, () =>
+    interpretations.length === 0
+      ? context.t("Keine Frage ist offen.", "No question is open.")
+      : interpretationTable(context, interpretations),
   );
 }
 
@@ -85,7 +88,7 @@ async function set(
 ): Promise<void> {
   const [of = "", reading = ""] = args;
   const client = await context.signedIn();
-  const chosen = await context.working(context.say("Wird gewählt ...", "Choosing ..."), () =>
+  const chosen = await context.working(context.t("Wird gewählt ...", "Choosing ..."), () =>
     client.setReading({
       path: { class: of },
       query: queryOf(flags),
@@ -93,7 +96,7 @@ async function set(
       signal: context.signal,
     }),
   );
-  context.print([chosen], () => readingTable(context, [chosen]));
+  context.print([chosen], () => interpretationTable(context, [chosen]));
 }
 
 async function reset(
@@ -103,16 +106,19 @@ async function reset(
 ): Promise<void> {
   const [of = ""] = args;
   const client = await context.signedIn();
-  await context.working(context.say("Wird zurückgenommen ...", "Taking back ..."), () =>
+  await context.working(context.t("Wird zurückgenommen ...", "Taking back ..."), () =>
     client.resetReading({ path: { class: of }, query: queryOf(flags), signal: context.signal }),
   );
-  context.print([{ class: of, reset: true }], () => context.say("Zurückgenommen.", "Taken back."));
+  context.print([{ class: of, reset: true }], () => context.t("Zurückgenommen.", "Taken back."));
 }
 
-function readingTable({ style, say, language }: Context, readings: readonly Reading[]): string {
-  const name = (reading: string): string => READING_NAMES[reading]?.[language] ?? reading;
-  type Row = Reading & { readonly year: Reading["years"][number] | null };
-  const rows = readings.flatMap((one): readonly Row[] =>
+function interpretationTable(
+  { style, t: say, language }: Context,
+  interpretations: readonly Interpretation[],
+): string {
+  const name = (key: string): string => INTERPRETATION_NAMES[key]?.[language] ?? key;
+  type Row = Interpretation & { readonly year: Interpretation["years"][number] | null };
+  const rows = interpretations.flatMap((one): readonly Row[] =>
     one.years.length === 0 ? [{ ...one, year: null }] : one.years.map((year) => ({ ...one, year })),
   );
   return table(

@@ -3,15 +3,15 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import type { Client } from "../client/index.ts";
-import { askedYear } from "../agents/asked-year.ts";
+import { resolveYear } from "../agents/resolve-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, failed, wrongUse } from "./failure.ts";
 import { host, setExitCode } from "./host.ts";
 import { saveFile } from "./save-file.ts";
 import { wordsOf } from "../tax/country-words.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 const FORMATS = ["pdf", "json", "csv", "wiso", "gobd", "bundle"] as const;
 
@@ -28,7 +28,7 @@ type Flags = {
 export const reportCommand = (): Command =>
   apiCommand(
     "report",
-    spoken(
+    localized(
       "speichert den Bericht des Jahres für das Finanzamt; endet mit 4, solange das Jahr vorläufig ist",
       "save the year's report for the tax office; ends with 4 while the year is provisional",
     ),
@@ -40,33 +40,33 @@ export const reportCommand = (): Command =>
   )
     .addOption(yearOption().makeOptionMandatory())
     .addOption(
-      new Option("--format <format>", spoken("Form des Berichts", "form of the report"))
+      new Option("--format <format>", localized("Form des Berichts", "form of the report"))
         .choices(FORMATS)
         .default("pdf"),
     )
     .option(
       "-o, --output <file>",
-      spoken(
+      localized(
         "wohin; - gibt ihn aus (sonst der Name, den der Dienst ihm gibt)",
         "where to save it; - prints it (default: the name the service gives it)",
       ),
     )
     .addOption(
-      new Option("--language <language>", spoken("des Berichts", "of the report"))
+      new Option("--language <language>", localized("des Berichts", "of the report"))
         .choices(["de", "en"])
         .default("de"),
     )
     .addOption(
       new Option(
         "--variant <variant>",
-        spoken(
+        localized(
           "der WISO-Datei; keine ist vom Hersteller bestätigt",
           "of the WISO file; neither is confirmed by the vendor",
         ),
       ).choices(["cointracking", "blockpit"]),
     )
     .addOption(
-      new Option("--style <style>", spoken("der CSV-Dateien", "of the CSV files")).choices([
+      new Option("--style <style>", localized("der CSV-Dateien", "of the CSV files")).choices([
         "excel",
         "plain",
       ]),
@@ -76,7 +76,7 @@ export const reportCommand = (): Command =>
 
 async function run(context: Context, flags: Flags): Promise<void> {
   const { year, format, output } = flags;
-  if (output === "-" && context.json) throw wrongUse(say("cli.oPrintsReportItself"));
+  if (output === "-" && context.json) throw wrongUse(message("cli.oPrintsReportItself"));
   const client = await context.signedIn();
   const input = {
     path: { year: String(year) },
@@ -89,36 +89,36 @@ async function run(context: Context, flags: Flags): Promise<void> {
     },
     signal: context.signal,
   } as const;
-  const making = context.say(`Der Bericht für ${year} wird gemacht`, `Making the report of ${year}`);
-  const response = await context.working(`${making} ...`, async (progress) => {
-    const made = new AbortController();
-    const watching = watch(client, input, made.signal, (share) => progress.update(making, share));
+  const label = context.t(`Der Bericht für ${year} wird gemacht`, `Making the report of ${year}`);
+  const response = await context.working(`${label} ...`, async (progress) => {
+    const done = new AbortController();
+    const watching = watch(client, input, done.signal, (share) => progress.update(label, share));
     try {
       return await client.download("GET /v1/tax/{year}/report", input);
     } finally {
-      made.abort();
+      done.abort();
       await watching;
     }
   });
   const file = output ?? nameOf(response) ?? `lotbuch-${year}.${format}`;
   if (output !== "-") await saveFile(context, response, file);
-  else if (response.body === null) throw failed(say("cli.serviceSentNothing"));
+  else if (response.body === null) throw failed(message("cli.serviceSentNothing"));
   else await pipeline(Readable.fromWeb(response.body), host().stdout, { end: false });
   const note = response.headers.get("lotbuch-note");
-  if (note !== null) context.note(context.say(wordsOf(undefined).notes.handEntry.de, note));
+  if (note !== null) context.note(context.t(wordsOf(undefined).notes.handEntry.de, note));
   const { complete, current } = await client.tax({
     query: { person: flags.person ?? "a" },
-    body: await askedYear(client, year, flags.person, context.signal),
+    body: await resolveYear(client, year, flags.person, context.signal),
     signal: context.signal,
   });
   const final = complete && current;
   if (output !== "-")
     context.print([{ file, year, format, complete: final }], () =>
-      context.say(`Gespeichert: ${file}`, `Saved ${file}`),
+      context.t(`Gespeichert: ${file}`, `Saved ${file}`),
     );
   if (final) return;
   context.note(
-    context.say(
+    context.t(
       `${year} ist vorläufig: Was offen ist, steht im Bericht. Siehe 'lotbuch issues'.`,
       `${year} is provisional: what is open stands in the report. See 'lotbuch issues'.`,
     ),
@@ -134,16 +134,16 @@ const LOOK_MS = 500;
 async function watch(
   client: Client,
   { path, query }: Input,
-  made: AbortSignal,
-  tell: (share: number | null) => void,
+  done: AbortSignal,
+  onProgress: (share: number | null) => void,
 ): Promise<void> {
-  while (!made.aborted) {
-    await sleep(LOOK_MS, undefined, { signal: made }).catch(() => {});
-    if (made.aborted) return;
-    const answer = await client
-      .request("GET /v1/tax/{year}/report/progress", { path, query, signal: made })
+  while (!done.aborted) {
+    await sleep(LOOK_MS, undefined, { signal: done }).catch(() => {});
+    if (done.aborted) return;
+    const response = await client
+      .request("GET /v1/tax/{year}/report/progress", { path, query, signal: done })
       .catch(() => null);
-    if (answer !== null && answer.building) tell(answer.progress);
+    if (response !== null && response.building) onProgress(response.progress);
   }
 }
 

@@ -3,16 +3,16 @@ import { countryName } from "../tax/country-names.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly person?: "a" | "b"; readonly reason?: string };
-type Stay = { readonly country: string; readonly from: string | null };
+type ResidencePeriod = { readonly country: string; readonly from: string | null };
 
 /** `lotbuch residence`: where somebody lives decides by which law each year is read. */
 export const residenceCommand = (): Command =>
   apiCommand(
     "residence",
-    spoken(
+    localized(
       "zeigt oder nennt den Wohnsitz: Nach dem Recht dieses Landes wird jedes Jahr gerechnet",
       "show or say where you live: each year is computed by the law of that country",
     ),
@@ -20,7 +20,7 @@ export const residenceCommand = (): Command =>
   )
     .argument(
       "[countries...]",
-      spoken(
+      localized(
         "das erste Land, danach jedes weitere mit dem Jahr, ab dem es gilt, etwa austria:2024",
         "the first country, then each further one with the year from which it holds, such as austria:2024",
       ),
@@ -36,10 +36,10 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
   const { residence } =
     named.length === 0
       ? await client.residence(input)
-      : await context.working(context.say("Wird neu berechnet ...", "Computing anew ..."), () =>
+      : await context.working(context.t("Wird neu berechnet ...", "Computing anew ..."), () =>
           client.setResidence({
             ...input,
-            body: { residence: named.map(stayOf), ...(reason === undefined ? {} : { reason }) },
+            body: { residence: named.map(residencePeriodOf), ...(reason === undefined ? {} : { reason }) },
           }),
         );
   context.print(residence, () =>
@@ -47,12 +47,12 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
       context.style,
       [
         {
-          title: context.say("Land", "country"),
+          title: context.t("Land", "country"),
           value: ({ country }) => countryName(country, context.language),
         },
         {
-          title: context.say("ab", "from"),
-          value: ({ from }) => from ?? context.say("von Anfang an", "the beginning"),
+          title: context.t("ab", "from"),
+          value: ({ from }) => from ?? context.t("von Anfang an", "the beginning"),
         },
       ],
       residence,
@@ -61,7 +61,7 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
 }
 
 /** `austria:2024`, or with the whole day; whether it can be is the service's to say. */
-function stayOf(named: string): Stay {
+function residencePeriodOf(named: string): ResidencePeriod {
   const colon = named.indexOf(":");
   if (colon === -1) return { country: named, from: null };
   const from = named.slice(colon + 1);

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import { clauseText } from "./ask.ts";
+import { clauseText } from "./law-question.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { countOption } from "./law-options.ts";
 import { plain } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = {
   readonly max?: number;
@@ -18,7 +18,7 @@ type Flags = {
 export const rulesCommand = (): Command =>
   apiCommand(
     "rules",
-    spoken(
+    localized(
       "nennt die Regeln, nach denen eine Art von Vorgang besteuert wird",
       "print the rules that decide how a kind of transaction is taxed",
     ),
@@ -26,13 +26,13 @@ export const rulesCommand = (): Command =>
   )
     .argument(
       "[type]",
-      spoken("Art des Vorgangs (sonst werden sie genannt)", "transaction type (left out: list them)"),
+      localized("Art des Vorgangs (sonst werden sie genannt)", "transaction type (left out: list them)"),
     )
-    .addOption(countOption("--max <n>", spoken("wie viele Regeln, 1 bis 20", "how many rules, 1 to 20")))
+    .addOption(countOption("--max <n>", localized("wie viele Regeln, 1 bis 20", "how many rules, 1 to 20")))
     .addOption(
       countOption(
         "--citations <n>",
-        spoken("wie viele Fundstellen je Regel, 1 bis 20", "how many clauses per rule, 1 to 20"),
+        localized("wie viele Fundstellen je Regel, 1 bis 20", "how many clauses per rule, 1 to 20"),
       ),
     )
     .option("--country <code>", sharedHelp("lawOf"))
@@ -43,14 +43,14 @@ export const rulesCommand = (): Command =>
 async function run(context: Context, flags: Flags, type?: string): Promise<void> {
   const { signal, style, width } = context;
   if (type === undefined) {
-    const { transactionTypes } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+    const { transactionTypes } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
       context.client.transactionTypes({ signal }),
     );
     return context.print(transactionTypes, () =>
       table(
         style,
         [
-          { title: context.say("Art", "type"), value: ({ key }) => key },
+          { title: context.t("Art", "type"), value: ({ key }) => key },
           { title: "English", value: ({ label }) => label.en },
           { title: "Deutsch", value: ({ label }) => label.de },
         ],
@@ -65,19 +65,19 @@ async function run(context: Context, flags: Flags, type?: string): Promise<void>
     ...(flags.country === undefined ? {} : { jurisdictionCode: flags.country }),
     ...(flags.ruleset === undefined ? {} : { ruleSetVersion: flags.ruleset }),
   };
-  const answer = await context.working(context.say("Wird gesucht ...", "Searching ..."), () =>
+  const response = await context.working(context.t("Wird gesucht ...", "Searching ..."), () =>
     context.client.rulesFor({ body, signal }),
   );
-  return context.print([answer], () => {
-    if (answer.references.length === 0)
+  return context.print([response], () => {
+    if (response.references.length === 0)
       return plain(
-        answer.insufficiencyText ??
-          context.say(
+        response.insufficiencyText ??
+          context.t(
             `Keine Regeln zu '${type}'. 'lotbuch rules' nennt die Arten.`,
             `No rules for '${type}'. 'lotbuch rules' lists the types.`,
           ),
       );
-    return answer.references
+    return response.references
       .map((rule) =>
         [
           style.bold(plain(rule.title)),

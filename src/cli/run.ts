@@ -1,13 +1,13 @@
 import { CommanderError } from "commander";
-import { EXIT, reportOf, shownText, wrongUse } from "./failure.ts";
+import { EXIT, reportOf, userText, wrongUse } from "./failure.ts";
 import { usageInGerman } from "./german-usage.ts";
-import { type Host, host, printError, runIn, setExitCode } from "./host.ts";
+import { type CliHost, host, printError, runIn, setExitCode } from "./host.ts";
 import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
-import { terminalLanguage } from "./spoken.ts";
+import { terminalLanguage } from "./localized.ts";
 
 /** Runs `lotbuch` with these arguments to its end. The value is its exit code; every error is explained on stderr. */
-export const run = (args: readonly string[], on: Host): Promise<number> =>
+export const run = (args: readonly string[], on: CliHost): Promise<number> =>
   runIn(on, async () => {
     try {
       await program().parseAsync(args, { from: "user" });
@@ -23,14 +23,14 @@ function explain(error: unknown, json: boolean): number {
   if (usage && error.code === "commander.help") return EXIT.wrongUse;
   const { stderr, env } = host();
   const language = terminalLanguage(env);
-  const { exit, said, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
+  const { exit, userMessage: said, ...report } = reportOf(usage ? wrongUse(sentenceOf(error)) : error);
   if (json) {
     printError(JSON.stringify(report));
     return exit;
   }
   const style = styleFor(stderr, env);
   const request = report.requestId === null ? "" : `\n${style.dim(`  request ${report.requestId}`)}`;
-  const message = usage && language === "de" ? usageInGerman(report.message) : shownText(said, language);
+  const message = usage && language === "de" ? usageInGerman(report.message) : userText(said, language);
   printError(`${style.bad("lotbuch:")} ${plain(message)}${request}`);
   return exit;
 }

@@ -5,11 +5,11 @@ import { pipeline } from "node:stream/promises";
 import type { Context } from "./context.ts";
 import { failed } from "./failure.ts";
 import { pathOf } from "./host.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** Whole or not at all: a file cut off in the middle would look like a report. */
 export async function saveFile({ signal }: Context, { body }: Response, file: string): Promise<void> {
-  if (body === null) throw failed(say("cli.serviceSentNothing"));
+  if (body === null) throw failed(message("cli.serviceSentNothing"));
   const path = pathOf(file);
   const part = `${path}.part`;
   try {
@@ -19,6 +19,6 @@ export async function saveFile({ signal }: Context, { body }: Response, file: st
     await rm(part, { force: true });
     throw signal.aborted
       ? error
-      : failed(say("cli.cannotWritten", { file, message: (error as Error).message }));
+      : failed(message("cli.cannotWritten", { file, message: (error as Error).message }));
   }
 }

@@ -1,27 +1,27 @@
 import { type Client, isLotbuchError, type ResultOf } from "../client/index.ts";
 import type { Context } from "./context.ts";
-import { EXIT, failed, Failure, wrongUse } from "./failure.ts";
-import { ask, askSecret, canAsk, secretFromStdin } from "./terminal/prompt.ts";
-import { say } from "../wording/said/index.ts";
+import { EXIT, failed, CommandFailure, wrongUse } from "./failure.ts";
+import { prompt, promptSecret, isInteractive, secretFromStdin } from "./terminal/prompt.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type LoginResult = ResultOf<"POST /auth/login">;
 
-export const codeQuestion = ({ say }: Context): string =>
+export const codeQuestion = ({ t: say }: Context): string =>
   say("Code aus der E-Mail: ", "Code from the mail: ");
-const passwordQuestion = ({ say }: Context): string => say("Passwort: ", "Password: ");
+const passwordQuestion = ({ t: say }: Context): string => say("Passwort: ", "Password: ");
 
 /** The address as an option, or asked for. */
 export async function emailFrom(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
-  if (!canAsk()) throw wrongUse(say("cli.giveAddressEmailNo"));
-  return ask(context.say("E-Mail-Adresse: ", "Email: "));
+  if (!isInteractive()) throw wrongUse(message("cli.giveAddressEmailNo"));
+  return prompt(context.t("E-Mail-Adresse: ", "Email: "));
 }
 
 /** The password from stdin, or asked for without echo. Never an option: others on the machine can see those. */
 export async function passwordFrom(context: Context, fromStdin: boolean): Promise<string> {
   if (fromStdin) return secretFromStdin();
-  if (!canAsk()) throw wrongUse(say("cli.givePasswordPasswordStdin"));
-  return askSecret(passwordQuestion(context));
+  if (!isInteractive()) throw wrongUse(message("cli.givePasswordPasswordStdin"));
+  return promptSecret(passwordQuestion(context));
 }
 
 /** `code`: six digits of an authenticator app, or a recovery code. */
@@ -34,10 +34,10 @@ export async function signInLocally(
   const credentials = { email, password, ...(code === undefined ? {} : secondFactor(code)) };
   const input = { body: { provider: "local", credentials }, signal: context.signal };
   try {
-    const login = await context.working(context.say("Anmeldung ...", "Signing in ..."), () =>
+    const login = await context.working(context.t("Anmeldung ...", "Signing in ..."), () =>
       context.client.login(input),
     );
-    context.keepSession({ token: login.token, email: login.user.email, expiresAt: login.expiresAt });
+    context.storeSession({ token: login.token, email: login.user.email, expiresAt: login.expiresAt });
     return login;
   } catch (error) {
     if (isLotbuchError(error, "SecondFactorRequiredError") && code === undefined)
@@ -48,7 +48,8 @@ export async function signInLocally(
 
 /** A wrong password or code is a failed command, not a missing session. */
 function refusedProof(error: unknown): never {
-  if (isLotbuchError(error, "UnauthorizedError")) throw new Failure(EXIT.failed, error.code, error.message);
+  if (isLotbuchError(error, "UnauthorizedError"))
+    throw new CommandFailure(EXIT.failed, error.code, error.message);
   throw error;
 }
 
@@ -56,25 +57,29 @@ const secondFactor = (code: string) =>
   /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? { totp: code } : { recoveryCode: code };
 
 async function secondFactorFor(context: Context, takes: readonly string[]): Promise<string> {
-  if (!canAsk() || context.json) throw failed(say("cli.accountSecondFactorGive"));
+  if (!isInteractive() || context.json) throw failed(message("cli.accountSecondFactorGive"));
   const app = takes.includes("totp")
-    ? context.say(
+    ? context.t(
         "Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode",
         "Six digits of your authenticator app, or a recovery code",
       )
-    : context.say("Wiederherstellungscode", "Recovery code");
-  return ask(`${app}: `);
+    : context.t("Wiederherstellungscode", "Recovery code");
+  return prompt(`${app}: `);
 }
 
 /** What the service does only for somebody who has just shown who they are: the password, or a second factor, is asked for where it wants that. */
-export async function confirmed<T>(context: Context, client: Client, act: () => Promise<T>): Promise<T> {
+export async function confirmed<T>(
+  context: Context,
+  client: Client,
+  operation: () => Promise<T>,
+): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-    if (!canAsk() || context.json) throw failed(say("cli.signedWhileAgoAsks"));
+    if (!isInteractive() || context.json) throw failed(message("cli.signedWhileAgoAsks"));
     context.note(
-      context.say(
+      context.t(
         "Ihre Anmeldung ist eine Weile her: Zeigen Sie noch einmal, dass Sie es sind.",
         "You signed in a while ago: show once more that it is you.",
       ),
@@ -83,15 +88,15 @@ export async function confirmed<T>(context: Context, client: Client, act: () => 
     const body =
       error.requirements.length > 0
         ? secondFactor(await secondFactorFor(context, error.requirements))
-        : { password: await askSecret(passwordQuestion(context)) };
+        : { password: await promptSecret(passwordQuestion(context)) };
     await client.request("POST /auth/confirm", { body, signal: context.signal }).catch(refusedProof);
-    return act();
+    return operation();
   }
 }
 
 export async function verify(context: Context, code: string, email?: string): Promise<void> {
   const body = { code, ...(email === undefined ? {} : { email }) };
-  await context.working(context.say("Wird bestätigt ...", "Verifying ..."), () =>
+  await context.working(context.t("Wird bestätigt ...", "Verifying ..."), () =>
     context.client.verifyEmail({ body, signal: context.signal }),
   );
 }

@@ -1,21 +1,21 @@
 import type { Command } from "commander";
-import type { Source } from "./choose-source.ts";
+import type { ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 export const sourcesCommand = (): Command =>
   apiCommand(
     "sources",
-    spoken("nennt die verbundenen Konten und Dateien", "list the connected accounts and files"),
+    localized("nennt die verbundenen Konten und Dateien", "list the connected accounts and files"),
     ["lotbuch sources", "lotbuch sources --json"],
   ).action(action(run));
 
 async function run(context: Context): Promise<void> {
   const client = await context.signedIn();
-  const { sources } = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const { sources } = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     client.sources({ signal: context.signal }),
   );
   context.print(sources, () =>
@@ -25,7 +25,7 @@ async function run(context: Context): Promise<void> {
 
 export const sourceTable = (
   { style, language }: Pick<Context, "style" | "language">,
-  sources: readonly Source[],
+  sources: readonly ApiSource[],
 ): string =>
   table(
     style,

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import type { Client } from "../client/index.ts";
-import { chosenSources, type Source } from "./choose-source.ts";
+import { chosenSources, type ApiSource } from "./choose-source.ts";
 import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
-import { failIfAny, followJob, type Job, outcomeOf } from "./follow-job.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { failIfAny, followJob, type ApiJob, outcomeOf } from "./follow-job.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Flags = { readonly wait: boolean };
 
 export const syncCommand = (): Command =>
   jobCommand(
     "sync",
-    spoken(
+    localized(
       "holt Neues aus Ihren Quellen und rechnet neu",
       "fetch what is new from your sources and calculate again",
     ),
@@ -21,7 +21,7 @@ export const syncCommand = (): Command =>
 export const replayCommand = (): Command =>
   jobCommand(
     "replay",
-    spoken(
+    localized(
       "rechnet aus den gespeicherten Datensätzen neu, ohne die Börse zu fragen",
       "calculate again from the stored records, without asking the exchange",
     ),
@@ -31,7 +31,7 @@ export const replayCommand = (): Command =>
 const jobCommand = (mode: "sync" | "replay", description: string, examples: readonly string[]): Command =>
   apiCommand(mode, description, examples)
     .argument("[source]", sharedHelp("anySource"))
-    .option("--no-wait", spoken("beginnt es und wartet nicht", "start it and leave"))
+    .option("--no-wait", localized("beginnt es und wartet nicht", "start it and leave"))
     .action(action((context, flags: Flags, named) => run(context, mode, flags, named)));
 
 async function run(
@@ -41,22 +41,22 @@ async function run(
   named?: string,
 ): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const sources = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     chosenSources(context, client, named),
   );
-  const started = await context.working(context.say("Wird gestartet ...", "Starting ..."), () =>
+  const started = await context.working(context.t("Wird gestartet ...", "Starting ..."), () =>
     Promise.all(sources.map((source) => start(context, client, mode, source))),
   );
   if (!wait) {
     const jobs = started.map(({ job }) => job);
     return context.print(jobs, () =>
-      context.say(
+      context.t(
         `Beim Dienst begonnen (${jobs.length}). Wie es steht: lotbuch jobs`,
         `Started at the service (${jobs.length}). See how it goes with: lotbuch jobs`,
       ),
     );
   }
-  const ended: Job[] = [];
+  const ended: ApiJob[] = [];
   for (const { source, job } of started) {
     const end = await followJob(context, client, source, job);
     ended.push(end);
@@ -65,7 +65,7 @@ async function run(
   failIfAny(context, ended);
 }
 
-const start = async (context: Context, client: Client, mode: "sync" | "replay", source: Source) => ({
+const start = async (context: Context, client: Client, mode: "sync" | "replay", source: ApiSource) => ({
   source,
   job: await client[mode]({ path: { sourceId: source.id }, signal: context.signal }),
 });

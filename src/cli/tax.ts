@@ -4,16 +4,16 @@ import { roundText } from "../money/index.ts";
 import { countryName } from "../tax/country-names.ts";
 import { FIGURES, type Language, verdictOf } from "../wording/index.ts";
 import { assessmentLines } from "./assessment-lines.ts";
-import { chosenSources, type Source } from "./choose-source.ts";
-import { askedYear } from "../agents/asked-year.ts";
+import { chosenSources, type ApiSource } from "./choose-source.ts";
+import { resolveYear } from "../agents/resolve-year.ts";
 import { action, apiCommand, personOption, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
-import { EXIT, Failure } from "./failure.ts";
+import { EXIT, CommandFailure } from "./failure.ts";
 import { setExitCode } from "./host.ts";
-import { plain, type Style } from "./terminal/style.ts";
+import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 type Flags = { readonly year: number; readonly source?: string; readonly person?: Person };
 type Person = "a" | "b";
@@ -22,7 +22,7 @@ type PersonTax = Schemas["PersonTax"];
 export const taxCommand = (): Command =>
   apiCommand(
     "tax",
-    spoken(
+    localized(
       "zeigt Ihr Steuerjahr über alle Quellen, oder den Anteil einer; endet mit 4, solange es vorläufig ist",
       "print your tax year over all sources, or the share of one; ends with 4 while provisional",
     ),
@@ -35,7 +35,7 @@ export const taxCommand = (): Command =>
     .addOption(yearOption().makeOptionMandatory())
     .option(
       "--source <source>",
-      spoken(
+      localized(
         "eine Quelle mit Name, Nummer oder Kennung: ihr Anteil am Jahr",
         "a source by name, number or id: its share of the year",
       ),
@@ -45,16 +45,16 @@ export const taxCommand = (): Command =>
 
 async function run(context: Context, { year, source: named, person }: Flags): Promise<void> {
   const client = await context.signedIn();
-  const sources = await context.working(context.say("Wird gelesen ...", "Reading ..."), () =>
+  const sources = await context.working(context.t("Wird gelesen ...", "Reading ..."), () =>
     chosenSources(context, client, named),
   );
   if (named === undefined) return printYear(context, client, sources, year, person);
   const source = sources[0]!;
   const path = { sourceId: source.id };
-  const share = await asked(`${source.name}: `, async () =>
+  const share = await withSyncHint(`${source.name}: `, async () =>
     client.sourceTax({
       path,
-      body: await askedYear(client, year, source.owner, context.signal),
+      body: await resolveYear(client, year, source.owner, context.signal),
       signal: context.signal,
     }),
   );
@@ -66,15 +66,15 @@ async function run(context: Context, { year, source: named, person }: Flags): Pr
 export async function printYear(
   context: Context,
   client: Client,
-  sources: readonly Source[],
+  sources: readonly ApiSource[],
   year: number,
   of: Person = "a",
 ): Promise<void> {
-  const person = await context.working(context.say("Wird berechnet ...", "Calculating ..."), () =>
-    asked("", async () =>
+  const person = await context.working(context.t("Wird berechnet ...", "Calculating ..."), () =>
+    withSyncHint("", async () =>
       client.tax({
         query: { person: of },
-        body: await askedYear(client, year, of, context.signal),
+        body: await resolveYear(client, year, of, context.signal),
         signal: context.signal,
       }),
     ),
@@ -83,7 +83,7 @@ export async function printYear(
   context.print([person], () => personText(context, person, unread));
   if (unread.length > 0)
     context.note(
-      context.say(
+      context.t(
         `Noch nicht gelesen: ${plain(unread.join(", "))}. Das macht 'lotbuch sync'.`,
         `Not read yet: ${plain(unread.join(", "))}. Run 'lotbuch sync'.`,
       ),
@@ -91,12 +91,12 @@ export async function printYear(
   if (!person.complete || !person.current || unread.length > 0) setExitCode(EXIT.incomplete);
 }
 
-async function asked<T>(whose: string, ask: () => Promise<T>): Promise<T> {
+async function withSyncHint<T>(whose: string, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!isLotbuchError(error, "SourceNotSyncedError")) throw error;
-    throw new Failure(EXIT.failed, error.code, `${whose}${error.message} (lotbuch sync)`);
+    throw new CommandFailure(EXIT.failed, error.code, `${whose}${error.message} (lotbuch sync)`);
   }
 }
 
@@ -126,7 +126,7 @@ function personText(
   ].join("\n");
 }
 
-function shareText({ style, language }: Context, source: Source, share: Schemas["TaxSummary"]): string {
+function shareText({ style, language }: Context, source: ApiSource, share: Schemas["TaxSummary"]): string {
   return [
     style.bold(
       wrap(
@@ -147,7 +147,11 @@ function shareText({ style, language }: Context, source: Source, share: Schemas[
 
 type Figures = Pick<PersonTax, "method" | "ruleSetVersion" | "runId" | "warnings" | "warningCount">;
 
-const runLine = (style: Style, language: Language, { method, ruleSetVersion, runId }: Figures): string =>
+const runLine = (
+  style: TerminalStyle,
+  language: Language,
+  { method, ruleSetVersion, runId }: Figures,
+): string =>
   style.dim(
     wrap(
       `${FIGURES.method[language]} ${method}, ${FIGURES.rules[language]} ${ruleSetVersion}, ${FIGURES.run[language]} ${runId}`,
@@ -156,7 +160,7 @@ const runLine = (style: Style, language: Language, { method, ruleSetVersion, run
   );
 
 function warningLines(
-  style: Style,
+  style: TerminalStyle,
   language: Language,
   { warnings, warningCount }: Figures,
 ): readonly string[] {
@@ -165,11 +169,12 @@ function warningLines(
     `${FIGURES.warnings[language]} (${warningCount})`,
     ...warnings.map(({ severity, message, effectEur }) => {
       const word = WORDS[severity][language];
-      const mark = severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
+      const painted =
+        severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
       const effect = effectEur === null ? "" : ` (${roundText(effectEur)} EUR)`;
       // The mark is painted after the lines are broken: colours have no width.
       const text = wrap(`${word}: ${message}${effect}`, style.width, "    ").slice(4 + word.length);
-      return `  ${mark}${text}`;
+      return `  ${painted}${text}`;
     }),
     ...(more > 0
       ? [`  ${language === "de" ? `und ${more} weitere` : `and ${more} more`}: lotbuch issues`]
@@ -178,12 +183,12 @@ function warningLines(
 }
 
 /** Never both: where there is something to judge, nothing claims that there is not. */
-function stateLine(style: Style, language: Language, final: boolean, warningCount: number): string {
+function stateLine(style: TerminalStyle, language: Language, final: boolean, warningCount: number): string {
   if (!final) return style.warn(FIGURES.provisional[language]);
   return style.good(FIGURES[warningCount === 0 ? "complete" : "completeWithWarnings"][language]);
 }
 
-function sharesTable(style: Style, language: Language, { sources, assessment }: PersonTax): string {
+function sharesTable(style: TerminalStyle, language: Language, { sources, assessment }: PersonTax): string {
   const byPeriod = assessment.boxes.some(({ key }) => key === "section23");
   return table(
     style,

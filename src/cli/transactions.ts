@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import type { Client, Schemas } from "../client/index.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, yearOption } from "./command.ts";
 import { collect } from "./connect.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Transaction = Schemas["Transaction"];
 type Leg = Transaction["sent"];
@@ -22,12 +22,12 @@ type ListFlags = {
 export const transactionsCommand = (): Command =>
   apiCommand(
     "transactions",
-    spoken("nennt, was geschehen ist, das Neueste zuerst", "list what happened, newest first"),
+    localized("nennt, was geschehen ist, das Neueste zuerst", "list what happened, newest first"),
     ["lotbuch transactions --year 2024", 'lotbuch transactions --source Kraken --search "staking eth"'],
   )
     .addOption(yearOption())
     .option("--source <source>", sharedHelp("ofSource"))
-    .option("--search <words>", spoken("die diese Wörter enthalten", "those that contain these words"))
+    .option("--search <words>", localized("die diese Wörter enthalten", "those that contain these words"))
     .option("--all", sharedHelp("allNewest"))
     .action(
       action(async (context: Context, { year, source, search, all }: ListFlags) => {
@@ -41,7 +41,7 @@ export const transactionsCommand = (): Command =>
           ...(chosen === undefined ? {} : { sourceId: chosen.id }),
         };
         const found: Transaction[] = [];
-        await context.working(context.say("Wird gelesen ...", "Reading ..."), async () => {
+        await context.working(context.t("Wird gelesen ...", "Reading ..."), async () => {
           for await (const page of client.pages("GET /v1/transactions", { query, signal: context.signal })) {
             found.push(...page.transactions);
             if (all !== true) break;
@@ -62,7 +62,7 @@ type CorrectFlags = {
 export const correctCommand = (): Command =>
   apiCommand(
     "correct",
-    spoken(
+    localized(
       "sagt, was eine Transaktion wirklich war; das lässt sich zurücknehmen und steht in jedem Bericht",
       "say what a transaction really was; it can be undone, and is in every report",
     ),
@@ -73,49 +73,49 @@ export const correctCommand = (): Command =>
     ],
   )
     .argument("<source>", sharedHelp("source"))
-    .argument("<transaction>", spoken("die Kennung, wie in der Liste", "its id, as in the list"))
+    .argument("<transaction>", localized("die Kennung, wie in der Liste", "its id, as in the list"))
     .option(
       "--set <field=value>",
-      spoken(
+      localized(
         "was gesetzt wird, etwa type oder receivedValueEur; für mehrere mehrmals",
         "what to set, such as type or receivedValueEur; several times for several",
       ),
       collect,
     )
-    .option("--leave-out", spoken("sie zählt nicht", "it does not count"))
-    .option("--undo", spoken("nimmt die letzte Korrektur zurück", "take the last correction back"))
+    .option("--leave-out", localized("sie zählt nicht", "it does not count"))
+    .option("--undo", localized("nimmt die letzte Korrektur zurück", "take the last correction back"))
     .option("--reason <text>", sharedHelp("reason"))
     .action(
       action(async (context: Context, flags: CorrectFlags, source, transaction) => {
         const { set = {}, leaveOut, undo, reason } = flags;
-        if (undo !== true && reason === undefined) throw wrongUse(say("cli.correctNeedsReason"));
+        if (undo !== true && reason === undefined) throw wrongUse(message("cli.correctNeedsReason"));
         const client = await context.signedIn();
         const [chosen] = await chosenSources(context, client, source);
         if (undo === true) return takeBack(context, client, chosen?.id ?? "", transaction ?? "");
         const body = {
-          ...saidOf(set),
+          ...correctionBody(set),
           ...(leaveOut === true ? { excluded: true } : {}),
           reason: reason ?? "",
         };
-        const corrected = await context.working(context.say("Wird berichtigt ...", "Correcting ..."), () =>
+        const corrected = await context.working(context.t("Wird berichtigt ...", "Correcting ..."), () =>
           client.correct({
             path: { sourceId: chosen?.id ?? "", transactionId: transaction ?? "" },
             body,
             signal: context.signal,
           }),
         );
-        context.print([corrected], () => context.say("Berichtigt.", "Corrected."));
+        context.print([corrected], () => context.t("Berichtigt.", "Corrected."));
       }),
     );
 
-const APART: ReadonlySet<string> = new Set(["type", "toWallet", "fromWallet", "noteByUser"]);
+const TOP_LEVEL_FIELDS: ReadonlySet<string> = new Set(["type", "toWallet", "fromWallet", "noteByUser"]);
 
 /** Everything but these is a value of the transaction; which there are is the service's to say. */
-function saidOf(set: Readonly<Record<string, string>>): object {
+function correctionBody(set: Readonly<Record<string, string>>): object {
   const entries = Object.entries(set);
-  const values = Object.fromEntries(entries.filter(([name]) => !APART.has(name)));
+  const values = Object.fromEntries(entries.filter(([name]) => !TOP_LEVEL_FIELDS.has(name)));
   return {
-    ...Object.fromEntries(entries.filter(([name]) => APART.has(name))),
+    ...Object.fromEntries(entries.filter(([name]) => TOP_LEVEL_FIELDS.has(name))),
     ...(Object.keys(values).length === 0 ? {} : { values }),
   };
 }
@@ -133,19 +133,17 @@ async function takeBack(
     .filter((one) => one.transactionId === transactionId)
     .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     .at(-1);
-  if (last === undefined) throw wrongUse(say("cli.noCorrection", { transactionId }));
+  if (last === undefined) throw wrongUse(message("cli.noCorrection", { transactionId }));
   const path = { sourceId, correctionId: last.id };
-  await context.working(context.say("Wird zurückgenommen ...", "Taking it back ..."), () =>
+  await context.working(context.t("Wird zurückgenommen ...", "Taking it back ..."), () =>
     client.undoCorrection({ path, signal }),
   );
-  context.print([{ id: path.correctionId, undone: true }], () =>
-    context.say("Zurückgenommen.", "Taken back."),
-  );
+  context.print([{ id: path.correctionId, undone: true }], () => context.t("Zurückgenommen.", "Taken back."));
 }
 
 const legText = (leg: Leg): string | null => (leg === null ? null : `${leg.amount} ${leg.asset}`);
 
-const transactionTable = ({ style, say }: Context, rows: readonly Transaction[]): string =>
+const transactionTable = ({ style, t: say }: Context, rows: readonly Transaction[]): string =>
   rows.length === 0
     ? say("Keine Transaktion.", "No transaction.")
     : table(

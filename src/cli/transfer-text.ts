@@ -1,9 +1,9 @@
 import type { Schemas } from "../client/index.ts";
-import type { Source } from "./choose-source.ts";
+import type { ApiSource } from "./choose-source.ts";
 import type { Context } from "./context.ts";
-import { plain, type Style } from "./terminal/style.ts";
+import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { berlinTime } from "./terminal/table.ts";
-import { placeLabel } from "../wording/index.ts";
+import { walletLabel } from "../wording/index.ts";
 import { WORDS } from "./words.ts";
 
 type Transfer = Schemas["Transfer"];
@@ -11,13 +11,13 @@ type Side = Schemas["TransferSide"];
 
 const PAINT = { matched: "good", suggested: "warn", open: "dim" } as const satisfies Record<
   Transfer["status"],
-  keyof Style
+  keyof TerminalStyle
 >;
 
 /** A transfer with both ends under one another, each with the name by which it can be linked. */
 export function transferText(
   { style, language }: Pick<Context, "style" | "language">,
-  sources: readonly Source[],
+  sources: readonly ApiSource[],
   transfer: Transfer,
 ): string {
   const { id, asset, status, basis, sent, received, fee, candidates } = transfer;
@@ -36,12 +36,12 @@ export function transferText(
 function sideLines(
   label: string,
   width: number,
-  sources: readonly Source[],
+  sources: readonly ApiSource[],
   side: Side,
   asset: string,
 ): readonly string[] {
   const source = sources.find(({ id }) => id === side.sourceId) ?? null;
-  const where = placeLabel(side.wallet, source, sources.length > 1);
+  const where = walletLabel(side.wallet, source, sources.length > 1);
   const what = plain(`${label}${berlinTime(side.time) ?? ""}  ${side.amount} ${asset}  ${where}`);
   const name = plain(`${side.sourceId}/${side.transactionId}`);
   return what.length + 2 + name.length <= width ? [`${what}  ${name}`] : [what, `    ${name}`];

@@ -5,7 +5,7 @@ import { action, apiCommand, yearOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { transferText } from "./transfer-text.ts";
 import { WORDS } from "./words.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 type Transfer = Schemas["Transfer"];
 type Flags = {
@@ -18,7 +18,7 @@ type Flags = {
 export const transfersCommand = (): Command =>
   apiCommand(
     "transfers",
-    spoken(
+    localized(
       "nennt Übertragungen zwischen eigenen Wallets: zugeordnet, vorgeschlagen und offen",
       "list what moved between your own wallets: matched, suggested and open",
     ),
@@ -45,7 +45,7 @@ async function run(context: Context, { status, year, asset, source }: Flags): Pr
     ...(asset === undefined ? {} : { asset }),
   };
   const { sources, transfers } = await context.working(
-    context.say("Wird gelesen ...", "Reading ..."),
+    context.t("Wird gelesen ...", "Reading ..."),
     async () => {
       const all = await chosenSources(context, client, undefined);
       const found: Transfer[] = [];

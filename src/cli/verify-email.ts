@@ -3,25 +3,25 @@ import { action, apiCommand } from "./command.ts";
 import type { Context } from "./context.ts";
 import { wrongUse } from "./failure.ts";
 import { codeQuestion, verify } from "./sign-in.ts";
-import { ask, canAsk } from "./terminal/prompt.ts";
-import { say } from "../wording/said/index.ts";
-import { spoken } from "./spoken.ts";
+import { prompt, isInteractive } from "./terminal/prompt.ts";
+import { message } from "../wording/messages/index.ts";
+import { localized } from "./localized.ts";
 
 type Flags = { readonly resend?: string };
 
 export const verifyEmailCommand = (): Command =>
   apiCommand(
     "verify-email",
-    spoken(
+    localized(
       "bestätigt Ihre E-Mail-Adresse mit dem Code aus der E-Mail",
       "verify your email address with the code from the mail",
     ),
     ["lotbuch verify-email 7KQ2-M9XD", "lotbuch verify-email --resend ada@example.org"],
   )
-    .argument("[code]", spoken("der Code (sonst wird gefragt)", "the code (asked for when left out)"))
+    .argument("[code]", localized("der Code (sonst wird gefragt)", "the code (asked for when left out)"))
     .option(
       "--resend <address>",
-      spoken(
+      localized(
         "schickt stattdessen einen neuen Code an diese Adresse",
         "send a new code to this address instead",
       ),
@@ -31,19 +31,19 @@ export const verifyEmailCommand = (): Command =>
 async function run(context: Context, { resend }: Flags, given: string | undefined): Promise<void> {
   if (resend !== undefined) {
     const sent = await context.working(
-      context.say("Ein neuer Code wird angefordert ...", "Asking for a new code ..."),
+      context.t("Ein neuer Code wird angefordert ...", "Asking for a new code ..."),
       () => context.client.resendVerification({ body: { email: resend }, signal: context.signal }),
     );
     return context.print([sent], () =>
-      context.say(
+      context.t(
         `Wenn ${sent.email} auf einen wartet, ist ein neuer Code unterwegs.`,
         `If ${sent.email} waits for one, a new code is on its way.`,
       ),
     );
   }
-  if (given === undefined && !canAsk()) throw wrongUse(say("cli.giveCodeLotbuchVerify"));
-  await verify(context, given ?? (await ask(codeQuestion(context))));
+  if (given === undefined && !isInteractive()) throw wrongUse(message("cli.giveCodeLotbuchVerify"));
+  await verify(context, given ?? (await prompt(codeQuestion(context))));
   return context.print([{ verified: true }], () =>
-    context.say("Bestätigt. Anmelden mit: lotbuch login", "Verified. Sign in with: lotbuch login"),
+    context.t("Bestätigt. Anmelden mit: lotbuch login", "Verified. Sign in with: lotbuch login"),
   );
 }

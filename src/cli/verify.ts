@@ -1,18 +1,18 @@
 import { Command } from "commander";
-import type { BundleFiles, Difference } from "../report/bundle-parts.ts";
+import type { BundleFiles, BundleDifference } from "../report/bundle-parts.ts";
 import type { Verified } from "../report/verify.ts";
 import type { VerifiedLog } from "../report/verify-log.ts";
 import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
 import { withExamples } from "./command.ts";
-import { EXIT, Failure, wrongUse } from "./failure.ts";
+import { EXIT, CommandFailure, wrongUse } from "./failure.ts";
 import { host, pathOf, printLine, setExitCode } from "./host.ts";
 import { inputName, readInput, STDIN } from "./read-input.ts";
 import { progressOn } from "./terminal/progress.ts";
 import { styleFor } from "./terminal/style.ts";
 import { wrap } from "./terminal/table.ts";
-import { say } from "../wording/said/index.ts";
-import { sharedHelp, spoken, terminalLanguage } from "./spoken.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
 
 type Flags = { readonly json?: true };
 
@@ -20,14 +20,14 @@ export const verifyCommand = (): Command =>
   withExamples(
     new Command("verify")
       .description(
-        spoken(
+        localized(
           "prüft ohne Netz ein Belegpaket (Hashes, Korrekturen, jede Zahl neu berechnet) oder das Protokoll einer Kontokopie",
           "check offline an evidence bundle (hashes, corrections, every figure computed again) or the log of an account's copy",
         ),
       )
       .argument(
         "<bundle>",
-        spoken(
+        localized(
           "das ZIP von 'lotbuch report --format bundle' oder 'lotbuch export', oder der Ordner, in den es entpackt wurde",
           "the ZIP of 'lotbuch report --format bundle' or 'lotbuch export', or the folder it was unpacked to",
         ),
@@ -48,7 +48,7 @@ export const verifyCommand = (): Command =>
     const progress = progressOn(
       stderr,
       styleFor(stderr, env),
-      spoken("Wird neu berechnet ...", "Computing it again ..."),
+      localized("Wird neu berechnet ...", "Computing it again ..."),
     );
     const verified = await (files.ok ? verifyBundle(files.value) : Promise.resolve(files)).finally(
       progress.stop,
@@ -64,12 +64,16 @@ export const verifyCommand = (): Command =>
     if (!whole) setExitCode(EXIT.incomplete);
   });
 
-function differing({ file, message }: Difference, language: Language, json: boolean): Failure {
+function differing({ file, message }: BundleDifference, language: Language, json: boolean): CommandFailure {
   if (json) printLine(JSON.stringify({ ok: false, file, message: message.en }));
-  return new Failure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
+  return new CommandFailure(EXIT.failed, "BundleDiffers", `${file}: ${message[language]}`);
 }
 
-function logVerified(verified: Result<VerifiedLog, Difference>, language: Language, json: boolean): void {
+function logVerified(
+  verified: Result<VerifiedLog, BundleDifference>,
+  language: Language,
+  json: boolean,
+): void {
   if (!verified.ok) throw differing(verified.error, language, json);
   const { entries, chained } = verified.value;
   const whole = chained === entries;
@@ -90,12 +94,15 @@ function logVerified(verified: Result<VerifiedLog, Difference>, language: Langua
   if (!whole) setExitCode(EXIT.incomplete);
 }
 
-function opened(path: string, read: () => Result<BundleFiles, Difference>): Result<BundleFiles, Difference> {
+function opened(
+  path: string,
+  read: () => Result<BundleFiles, BundleDifference>,
+): Result<BundleFiles, BundleDifference> {
   try {
     return read();
   } catch (error) {
     throw wrongUse(
-      say("cli.cannotReadBundle", {
+      message("cli.cannotReadBundle", {
         path: path === STDIN ? inputName(path) : path,
         message: (error as Error).message,
       }),
@@ -106,36 +113,34 @@ function opened(path: string, read: () => Result<BundleFiles, Difference>): Resu
 function linesOf(verified: Verified, language: Language): readonly string[] {
   const { year, runId, status, files, corrections, records, effects, notMade, otherFigures } = verified;
   const style = styleFor(host().stdout, host().env);
-  const say = (de: string, en: string): string => (language === "de" ? de : en);
-  const line = (mark: string, name: string, text: string): string => `${mark}  ${name.padEnd(11)}  ${text}`;
+  const t = (de: string, en: string): string => (language === "de" ? de : en);
+  const line = (symbol: string, name: string, text: string): string =>
+    `${symbol}  ${name.padEnd(11)}  ${text}`;
   const ok = style.good("ok");
   const open = style.warn("--");
   const lines = [
     line(
       ok,
-      say("Hashes", "hashes"),
-      say(`${files} Dateien sind, was die Verzeichnisse sagen`, `${files} files are what the manifests say`),
+      t("Hashes", "hashes"),
+      t(`${files} Dateien sind, was die Verzeichnisse sagen`, `${files} files are what the manifests say`),
     ),
     line(
       ok,
-      say("Korrekturen", "corrections"),
-      say(
+      t("Korrekturen", "corrections"),
+      t(
         `${corrections} Einträge, jeder folgt dem vorigen`,
         `${corrections} entries, each follows the one before`,
       ),
     ),
     line(
       otherFigures === null ? ok : open,
-      say("Zahlen", "figures"),
+      t("Zahlen", "figures"),
       otherFigures === null
-        ? say(
-            `aus ${records} Rohdatensätzen neu berechnet: `,
-            `computed again from ${records} raw records: `,
-          ) +
+        ? t(`aus ${records} Rohdatensätzen neu berechnet: `, `computed again from ${records} raw records: `) +
             (notMade.length === 0
-              ? say("Jede Datei ist dieselbe", "every file is the same")
-              : say("Sie sind dieselben", "they are the same"))
-        : say(
+              ? t("Jede Datei ist dieselbe", "every file is the same")
+              : t("Sie sind dieselben", "they are the same"))
+        : t(
             `hat eine andere Fassung berechnet (Rechenwerk ${otherFigures.engineVersion}), und diese kommt aus ${records} Rohdatensätzen zu anderen; ihre sind nicht geprüft. Zuerst ${otherFigures.first.de}`,
             `were computed by another version (engine ${otherFigures.engineVersion}), and this one finds others from ${records} raw records; those have not been checked. First ${otherFigures.first.en}`,
           ),
@@ -145,8 +150,8 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
     lines.push(
       line(
         ok,
-        say("Wirkungen", "effects"),
-        say(
+        t("Wirkungen", "effects"),
+        t(
           `von ${effects.computed} Korrekturen neu berechnet`,
           `of ${effects.computed} corrections computed again`,
         ),
@@ -156,8 +161,8 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
     lines.push(
       line(
         open,
-        say("Wirkungen", "effects"),
-        say(
+        t("Wirkungen", "effects"),
+        t(
           `von ${effects.untold} Korrekturen nicht geprüft: Der Stand von damals lässt sich nicht mehr herstellen`,
           `of ${effects.untold} corrections not checked: the state they were told of cannot be made again`,
         ),
@@ -167,15 +172,15 @@ function linesOf(verified: Verified, language: Language): readonly string[] {
     lines.push(
       line(
         open,
-        say("Dateien", "files"),
-        say(
+        t("Dateien", "files"),
+        t(
           `${notMade.length} hat eine andere Fassung geschrieben; diese kann sie nicht neu herstellen und hat sie nicht geprüft:`,
           `${notMade.length} were written by another version; this one cannot make them again and has not checked them:`,
         ),
       ),
       ...notMade.map((name) => `      ${name}`),
     );
-  const closing = say(
+  const closing = t(
     `Steuerjahr ${year}, ${status === "draft" ? "Entwurf" : "endgültig"}, Berechnung Nr. ${runId}`,
     `Tax year ${year}, ${status}, calculation no. ${runId}`,
   );

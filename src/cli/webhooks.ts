@@ -4,7 +4,7 @@ import { action, apiCommand, withExamples } from "./command.ts";
 import type { Context } from "./context.ts";
 import { confirmed } from "./sign-in.ts";
 import { berlinTime, table } from "./terminal/table.ts";
-import { sharedHelp, spoken } from "./spoken.ts";
+import { sharedHelp, localized } from "./localized.ts";
 
 const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
@@ -13,7 +13,9 @@ type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
 export const webhooksCommand = (): Command =>
   withExamples(
     new Command("webhooks")
-      .description(spoken("Adressen, die erfahren, was geschieht", "addresses that are told of what happens"))
+      .description(
+        localized("Adressen, die erfahren, was geschieht", "addresses that are told of what happens"),
+      )
       .addCommand(listCommand(), { isDefault: true })
       .addCommand(addCommand())
       .addCommand(testCommand())
@@ -24,11 +26,11 @@ export const webhooksCommand = (): Command =>
   );
 
 const listCommand = (): Command =>
-  apiCommand("list", spoken("nennt die Webhooks", "list the webhooks"), ["lotbuch webhooks list"]).action(
+  apiCommand("list", localized("nennt die Webhooks", "list the webhooks"), ["lotbuch webhooks list"]).action(
     action(async (context: Context) => {
       const client = await context.signedIn();
       const { webhooks } = await client.webhooks({ signal: context.signal });
-      const { style, say } = context;
+      const { style, t: say } = context;
       context.print(webhooks, () =>
         webhooks.length === 0
           ? say("Kein Webhook.", "No webhook.")
@@ -52,15 +54,15 @@ const listCommand = (): Command =>
 const addCommand = (): Command =>
   apiCommand(
     "add",
-    spoken(
+    localized(
       "trägt eine Adresse ein, die erfährt, was geschieht; ihr Geheimnis wird nur dieses Mal gezeigt",
       "have an address told of what happens; its secret is shown this once",
     ),
     ["lotbuch webhooks add https://hooks.example/lotbuch --event tax.changed job.failed"],
   )
-    .argument("<url>", spoken("wohin Nachrichten gehen", "where messages are sent"))
+    .argument("<url>", localized("wohin Nachrichten gehen", "where messages are sent"))
     .addOption(
-      new Option("--event <event...>", spoken("wovon sie erfährt", "what it hears of"))
+      new Option("--event <event...>", localized("wovon sie erfährt", "what it hears of"))
         .choices(EVENTS)
         .makeOptionMandatory(),
     )
@@ -68,10 +70,10 @@ const addCommand = (): Command =>
       action(async (context: Context, { event }: Flags, url) => {
         const client = await context.signedIn();
         const body = { url: url ?? "", events: [...event] };
-        const made = await confirmed(context, client, () =>
+        const webhook = await confirmed(context, client, () =>
           client.makeWebhook({ body, signal: context.signal }),
         );
-        context.print([made], () => `${made.id}  ${made.secret}`);
+        context.print([webhook], () => `${webhook.id}  ${webhook.secret}`);
       }),
     );
 
@@ -79,35 +81,35 @@ const byId = (name: string, description: string): Command =>
   apiCommand(name, description, [`lotbuch webhooks ${name} ID`]).argument("<id>", sharedHelp("id"));
 
 const testCommand = (): Command =>
-  byId("test", spoken("sendet eine Probe", "send a test message")).action(
+  byId("test", localized("sendet eine Probe", "send a test message")).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       const sent = await client.testWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
-      context.print([sent], () => context.say("Wird gesendet.", "On its way."));
+      context.print([sent], () => context.t("Wird gesendet.", "On its way."));
     }),
   );
 
 const secretCommand = (): Command =>
   byId(
     "secret",
-    spoken(
+    localized(
       "erneuert das Geheimnis; das bisherige gilt einen Tag lang mit",
       "make its secret anew; the one before signs beside it for a day",
     ),
   ).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
-      const made = await confirmed(context, client, () =>
+      const renewed = await confirmed(context, client, () =>
         client.renewWebhookSecret({ path: { webhookId: id ?? "" }, signal: context.signal }),
       );
-      context.print([made], () => made.secret);
+      context.print([renewed], () => renewed.secret);
     }),
   );
 
 const deliveriesCommand = (): Command =>
   byId(
     "deliveries",
-    spoken("nennt, was gesendet wurde und was daraus wurde", "list what was sent and what became of it"),
+    localized("nennt, was gesendet wurde und was daraus wurde", "list what was sent and what became of it"),
   ).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
@@ -116,7 +118,7 @@ const deliveriesCommand = (): Command =>
         query: { limit: 200 },
         signal: context.signal,
       });
-      const { style, say } = context;
+      const { style, t: say } = context;
       context.print(deliveries, () =>
         deliveries.length === 0
           ? say("Noch nichts.", "Nothing yet.")
@@ -135,10 +137,10 @@ const deliveriesCommand = (): Command =>
   );
 
 const removeCommand = (): Command =>
-  byId("remove", spoken("entfernt einen Webhook", "remove a webhook")).action(
+  byId("remove", localized("entfernt einen Webhook", "remove a webhook")).action(
     action(async (context: Context, _flags: object, id) => {
       const client = await context.signedIn();
       await client.removeWebhook({ path: { webhookId: id ?? "" }, signal: context.signal });
-      context.print([{ id, removed: true }], () => context.say("Entfernt.", "Removed."));
+      context.print([{ id, removed: true }], () => context.t("Entfernt.", "Removed."));
     }),
   );

@@ -1,16 +1,16 @@
 import type { Command } from "commander";
 import { isLotbuchError, type Schemas } from "../client/index.ts";
 import { roundText } from "../money/index.ts";
-import { type Language, placeName, waitingText, whatIfText } from "../wording/index.ts";
+import { type Language, knownWalletName, waitingText, whatIfText } from "../wording/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import { action, apiCommand, personOption } from "./command.ts";
 import type { Context } from "./context.ts";
 import { EXIT, wrongUse } from "./failure.ts";
 import { setExitCode } from "./host.ts";
-import { plain, type Style } from "./terminal/style.ts";
+import { plain, type TerminalStyle } from "./terminal/style.ts";
 import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
-import { spoken } from "./spoken.ts";
+import { localized } from "./localized.ts";
 
 type Flags = {
   readonly value: string;
@@ -24,7 +24,7 @@ type WhatIf = Schemas["WhatIf"];
 export const whatIfCommand = (): Command =>
   apiCommand(
     "what-if",
-    spoken(
+    localized(
       "zeigt, was ein Verkauf im Steuerjahr bewirken und was Warten ändern würde; nichts wird gespeichert",
       "show what a sale would do to its tax year, and what waiting would change; nothing is kept",
     ),
@@ -34,29 +34,29 @@ export const whatIfCommand = (): Command =>
       "lotbuch what-if BTC 0.5 --value 30000 --json | jq .after.assessment.section23.taxable",
     ],
   )
-    .argument("<asset>", spoken("was verkauft würde", "what would be sold"))
-    .argument("<quantity>", spoken("wie viel davon", "how much of it"))
+    .argument("<asset>", localized("was verkauft würde", "what would be sold"))
+    .argument("<quantity>", localized("wie viel davon", "how much of it"))
     .requiredOption(
       "--value <eur>",
-      spoken("was alles zusammen bringen würde, in Euro", "what all of it would bring, in euro"),
+      localized("was alles zusammen bringen würde, in Euro", "what all of it would bring, in euro"),
     )
     .option(
       "--wallet <wallet>",
-      spoken(
+      localized(
         "aus welcher Wallet, wenn es in mehreren liegt",
         "the wallet it would leave, where it lies in several",
       ),
     )
     .option(
       "--source <source>",
-      spoken(
+      localized(
         "die Quelle dieser Wallet, mit Name, Nummer oder Kennung",
         "the source the wallet belongs to, by name, number or id",
       ),
     )
     .option(
       "--date <date>",
-      spoken("der Tag des Verkaufs (sonst heute)", "the day of the sale (default: today)"),
+      localized("der Tag des Verkaufs (sonst heute)", "the day of the sale (default: today)"),
     )
     .addOption(personOption())
     .action(action(run));
@@ -65,21 +65,23 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
   const { value: valueEur, wallet, source, date, person = "a" } = flags;
   const client = await context.signedIn();
   const { signal } = context;
-  const { answer, read } = await context.working(
-    context.say("Wird berechnet ...", "Calculating ..."),
+  const { result: answer, read } = await context.working(
+    context.t("Wird berechnet ...", "Calculating ..."),
     async () => {
       const sources = await chosenSources(context, client, undefined);
-      const [its] = source === undefined ? [] : await chosenSources(context, client, source);
+      const [chosen] = source === undefined ? [] : await chosenSources(context, client, source);
       const sale = {
         asset,
         quantity,
         valueEur,
         ...(wallet === undefined ? {} : { wallet }),
-        ...(its === undefined ? {} : { sourceId: its.id }),
+        ...(chosen === undefined ? {} : { sourceId: chosen.id }),
         ...(date === undefined ? {} : { date }),
       };
       return {
-        answer: await asked(() => client.whatIf({ query: { person }, body: { sales: [sale] }, signal })),
+        result: await withOptionHints(() =>
+          client.whatIf({ query: { person }, body: { sales: [sale] }, signal }),
+        ),
         read: sources.every(({ lastSyncedAt }) => lastSyncedAt !== null),
       };
     },
@@ -89,9 +91,9 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
 }
 
 /** The service's own sentence; where it wants to know which wallet, with the option that tells it. */
-async function asked(ask: () => Promise<WhatIf>): Promise<WhatIf> {
+async function withOptionHints(request: () => Promise<WhatIf>): Promise<WhatIf> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (!isLotbuchError(error, "SourceBadRequestError")) throw error;
     const field = error.field?.split(".").at(-1);
@@ -101,19 +103,19 @@ async function asked(ask: () => Promise<WhatIf>): Promise<WhatIf> {
   }
 }
 
-function text({ style, language, width }: Context, answer: WhatIf, read: boolean): string {
-  const { before, after, limit } = whatIfText(answer, read, language);
+function text({ style, language, width }: Context, result: WhatIf, read: boolean): string {
+  const { before, after, limit } = whatIfText(result, read, language);
   return [
-    ...answer.sales.flatMap((sale) => [
+    ...result.sales.flatMap((sale) => [
       style.bold(plain(sellingText(sale, language))),
       language === "de"
         ? `Erlös ${roundText(sale.proceeds)} - Kosten ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`
         : `proceeds ${roundText(sale.proceeds)} - cost ${roundText(sale.cost)} = ${roundText(sale.result)} EUR`,
     ]),
     "",
-    `${answer.year} ${WORDS.without[language]} ${before.headline}`,
+    `${result.year} ${WORDS.without[language]} ${before.headline}`,
     (after.kind === "provisional" ? style.warn : style.bold)(
-      `${answer.year} ${WORDS.with[language]} ${after.headline}`,
+      `${result.year} ${WORDS.with[language]} ${after.headline}`,
     ),
     ...[...(limit === null ? [] : [limit]), ...after.sentences].map((sentence) => wrap(sentence, width)),
     "",
@@ -121,17 +123,21 @@ function text({ style, language, width }: Context, answer: WhatIf, read: boolean
     sliceTable(
       style,
       language,
-      answer.sales.flatMap(({ slices }) => slices),
+      result.sales.flatMap(({ slices }) => slices),
     ),
   ].join("\n");
 }
 
 const sellingText = ({ quantity, asset, wallet, day }: WhatIf["sales"][number], language: Language): string =>
   language === "de"
-    ? `Verkauf von ${quantity} ${asset} aus ${placeName(wallet)} am ${day}`
+    ? `Verkauf von ${quantity} ${asset} aus ${knownWalletName(wallet)} am ${day}`
     : `Selling ${quantity} ${asset} from ${wallet} on ${day}`;
 
-const sliceTable = (style: Style, language: Language, slices: readonly Schemas["PlannedSlice"][]): string =>
+const sliceTable = (
+  style: TerminalStyle,
+  language: Language,
+  slices: readonly Schemas["PlannedSlice"][],
+): string =>
   table(
     style,
     [

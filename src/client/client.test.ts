@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  answer,
-  answerHtml,
+  respondWith,
+  respondWithHtml,
   cutOff,
   type Handler,
-  neverAnswer,
+  neverRespond,
   scriptedServer,
   stopServers,
 } from "../../test/support/scripted-server.ts";
@@ -30,9 +30,13 @@ const caught = async (promise: Promise<unknown>): Promise<LotbuchError> => {
   return error;
 };
 
-const OK = answer(200, { status: "ok" });
+const OK = respondWith(200, { status: "ok" });
 const busy = (headers: Record<string, string> = {}) =>
-  answer(503, { code: "ServiceUnavailableError", message: "Busy.", field: null, requestId: "r-1" }, headers);
+  respondWith(
+    503,
+    { code: "ServiceUnavailableError", message: "Busy.", field: null, requestId: "r-1" },
+    headers,
+  );
 
 describe("a call", () => {
   it("carries the token, and asks for it each time where it is a function", async () => {
@@ -86,7 +90,7 @@ describe("a call", () => {
 describe("what goes wrong is a typed error", () => {
   it("of the service, by its code", async () => {
     const body = { code: "PasswordWeakError", message: "Too weak.", field: "password", requestId: "r-9" };
-    const { client } = await serving(answer(400, { ...body, requirements: ["At least 8 characters"] }));
+    const { client } = await serving(respondWith(400, { ...body, requirements: ["At least 8 characters"] }));
     const error = await caught(client().health());
     expect(error).toMatchObject({
       ...body,
@@ -99,12 +103,17 @@ describe("what goes wrong is a typed error", () => {
   });
 
   it.each([
-    ["a web page", answerHtml(200), 200, "a web page"],
-    ["a web page that says not found", answerHtml(404), 404, "a web page"],
-    ["half of the JSON", answer(200, '{"status":"o'), 200, "broken JSON"],
-    ["nothing", answer(200, ""), 200, "nothing"],
-    ["plain text", answer(200, "hello", { "content-type": "text/plain" }), 200, "something that is not JSON"],
-    ["an error that is not ours", answer(400, { error: "nope" }), 400, "JSON of another kind"],
+    ["a web page", respondWithHtml(200), 200, "a web page"],
+    ["a web page that says not found", respondWithHtml(404), 404, "a web page"],
+    ["half of the JSON", respondWith(200, '{"status":"o'), 200, "broken JSON"],
+    ["nothing", respondWith(200, ""), 200, "nothing"],
+    [
+      "plain text",
+      respondWith(200, "hello", { "content-type": "text/plain" }),
+      200,
+      "something that is not JSON",
+    ],
+    ["an error that is not ours", respondWith(400, { error: "nope" }), 400, "JSON of another kind"],
   ])("of an API that answers %s", async (_, handler, status, what) => {
     const { server, client } = await serving(handler);
     const error = await caught(client().health());
@@ -128,7 +137,7 @@ describe("what goes wrong is a typed error", () => {
   });
 
   it("of an answer that does not come", async () => {
-    const { client } = await serving(neverAnswer);
+    const { client } = await serving(neverRespond);
     const error = await caught(client({ timeoutMs: 50, retry: { retries: 0 } }).health());
     expect(error.code).toBe("TimeoutError");
   });
@@ -137,7 +146,12 @@ describe("what goes wrong is a typed error", () => {
 describe("trying again", () => {
   it("helps an idempotent call over 429, 5xx, a proxy's page and a cut connection", async () => {
     const limited = { code: "RateLimitedError", message: "Slow down.", field: null, requestId: "r" };
-    for (const first of [answer(429, limited, { "retry-after": "0" }), busy(), answerHtml(502), cutOff]) {
+    for (const first of [
+      respondWith(429, limited, { "retry-after": "0" }),
+      busy(),
+      respondWithHtml(502),
+      cutOff,
+    ]) {
       const { server, client } = await serving(first, OK);
       expect(await client().health()).toEqual({ status: "ok" });
       expect(server.seen).toHaveLength(2);
@@ -161,7 +175,7 @@ describe("trying again", () => {
 
   it("never happens for what the caller got wrong", async () => {
     const { server, client } = await serving(
-      answer(404, { code: "NotFoundError", message: "None.", field: null, requestId: "r" }),
+      respondWith(404, { code: "NotFoundError", message: "None.", field: null, requestId: "r" }),
     );
     await caught(client().health());
     expect(server.seen).toHaveLength(1);
@@ -170,7 +184,7 @@ describe("trying again", () => {
 
 describe("aborting", () => {
   it("throws the signal's reason, while sending and while waiting to try again", async () => {
-    for (const handler of [neverAnswer, busy({ "retry-after": "20" })]) {
+    for (const handler of [neverRespond, busy({ "retry-after": "20" })]) {
       const { client } = await serving(handler);
       const abort = new AbortController();
       const call = client().health({ signal: abort.signal });
@@ -186,6 +200,6 @@ it("every noun of the API has a short name", () => {
   expect(nouns.length).toBeGreaterThan(20);
   const keys: unknown[] = [];
   const client = named((async (key: unknown) => keys.push(key)) as Parameters<typeof named>[0]);
-  for (const ask of Object.values(client) as readonly (() => unknown)[]) ask();
+  for (const call of Object.values(client) as readonly (() => unknown)[]) call();
   expect(nouns.filter((noun) => !keys.includes(noun))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type {
 } from "./operations.ts";
 import { type Paged, pagesOf } from "./pages.ts";
 import { RETRY_POLICY, retrying, type RetryPolicy } from "./retry.ts";
-import { type Waiting, waiting } from "./wait.ts";
+import { type WaitMethods, waitMethods } from "./wait.ts";
 import { type Fetch, type Sender, sendForFile, sendForJson } from "./send.ts";
 
 export type ClientOptions = {
@@ -38,7 +38,7 @@ export type PagedOperation = {
 }[JsonOperation];
 
 export type Client = Named &
-  Waiting & {
+  WaitMethods & {
     readonly baseUrl: string;
     /** Any operation by its method and path. */
     readonly request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>;
@@ -93,7 +93,7 @@ export function createClient(options: ClientOptions = {}): Client {
       );
     },
     ...named(request),
-    ...waiting(request as Parameters<typeof waiting>[0]),
+    ...waitMethods(request as Parameters<typeof waitMethods>[0]),
   };
 }
 

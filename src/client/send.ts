@@ -38,7 +38,7 @@ async function open(
     signal: input.signal === undefined ? limit : AbortSignal.any([input.signal, limit]),
     ...(body === undefined ? {} : { body }),
   };
-  const response = await passing(sender, input, limit, () =>
+  const response = await withTransportErrors(sender, input, limit, () =>
     sender.fetch(sender.baseUrl + pathOf(template, input), init),
   );
   return { response, limit };
@@ -46,7 +46,7 @@ async function open(
 
 export async function sendForJson(sender: Sender, key: string, input: AnyInput): Promise<unknown> {
   const { response, limit } = await open(sender, key, input, "application/json");
-  const text = await passing(sender, input, limit, () => response.text());
+  const text = await withTransportErrors(sender, input, limit, () => response.text());
   const body = parsed(text);
   if (!response.ok) throw isErrorBody(body) ? errorOf(response, body) : notTheApi(sender, response, text);
   if (response.status === 204) return undefined;
@@ -58,7 +58,7 @@ export async function sendForJson(sender: Sender, key: string, input: AnyInput):
 export async function sendForFile(sender: Sender, key: string, input: AnyInput): Promise<Response> {
   const { response, limit } = await open({ ...sender, timeoutMs: FILE_TIMEOUT_MS }, key, input, "*/*");
   if (response.ok) return response;
-  const text = await passing(sender, input, limit, () => response.text());
+  const text = await withTransportErrors(sender, input, limit, () => response.text());
   const body = parsed(text);
   throw isErrorBody(body) ? errorOf(response, body) : notTheApi(sender, response, text);
 }
@@ -67,7 +67,7 @@ export async function sendForFile(sender: Sender, key: string, input: AnyInput):
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
 /** Names what fetch throws: the caller's own abort as it is, our time limit, or no connection. */
-async function passing<T>(
+async function withTransportErrors<T>(
   sender: Sender,
   input: AnyInput,
   limit: AbortSignal,

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import {
-  answer,
-  answerHtml,
+  respondWith,
+  respondWithHtml,
   cutOff,
   type Handler,
-  neverAnswer,
+  neverRespond,
   scriptedServer,
   stopServers,
 } from "../../test/support/scripted-server.ts";
@@ -21,7 +21,7 @@ async function serving(...handlers: readonly Handler[]) {
 const REF = { sourceId: "s 1", jobId: "j" };
 const FAST = { maxIntervalMs: 5 };
 const job = (status: string, progress: number | null = null) =>
-  answer(200, { sourceId: "s 1", jobId: "j", status, progress, message: null });
+  respondWith(200, { sourceId: "s 1", jobId: "j", status, progress, message: null });
 
 describe("waitForJob", () => {
   it("polls to the end and reports every state", async () => {
@@ -46,26 +46,26 @@ describe("waitForJob", () => {
     const { client } = await serving(
       cutOff,
       job("running"),
-      answerHtml(502),
-      answer(429, limited),
+      respondWithHtml(502),
+      respondWith(429, limited),
       job("completed"),
     );
     expect((await client.waitForJob(REF, FAST)).status).toBe("completed");
   });
 
   it("gives up where the service stays away, or says no", async () => {
-    const away = await serving(cutOff);
-    await expect(away.client.waitForJob(REF, { ...FAST, patienceMs: 50 })).rejects.toMatchObject({
+    const unreachable = await serving(cutOff);
+    await expect(unreachable.client.waitForJob(REF, { ...FAST, patienceMs: 50 })).rejects.toMatchObject({
       code: "NetworkError",
     });
-    const gone = { code: "SourceNotFoundError", message: "None.", field: null, requestId: "r" };
-    const { client, server } = await serving(answer(404, gone));
+    const notFound = { code: "SourceNotFoundError", message: "None.", field: null, requestId: "r" };
+    const { client, server } = await serving(respondWith(404, notFound));
     await expect(client.waitForJob(REF, FAST)).rejects.toMatchObject({ code: "SourceNotFoundError" });
     expect(server.seen).toHaveLength(1);
   });
 
   it("stops at once when aborted, between polls and within one", async () => {
-    for (const handler of [job("running"), neverAnswer]) {
+    for (const handler of [job("running"), neverRespond]) {
       const { client } = await serving(handler);
       const abort = new AbortController();
       setTimeout(() => abort.abort(new Error("enough")), 40);
@@ -78,14 +78,14 @@ describe("waitForJob", () => {
 
 describe("waitForOAuth", () => {
   it.each(["completed", "failed", "expired"])("ends at %s", async (status) => {
-    const { client } = await serving(answer(200, { status: "pending" }), answer(200, { status }));
+    const { client } = await serving(respondWith(200, { status: "pending" }), respondWith(200, { status }));
     expect((await client.waitForOAuth("state", FAST)).status).toBe(status);
   });
 });
 
 describe("pages", () => {
   const page = (lots: readonly number[], nextCursor: string | null) =>
-    answer(200, { lots, page: { nextCursor, hasMore: nextCursor !== null } });
+    respondWith(200, { lots, page: { nextCursor, hasMore: nextCursor !== null } });
   const input = { path: { sourceId: "s" }, query: { limit: 2 } };
 
   it("reads a list to its end, page after page, as they are asked for", async () => {
@@ -112,32 +112,32 @@ describe("pages", () => {
 });
 
 describe("what may be repeated", () => {
-  const registered = answer(201, { email: "a@example.org", redirectTo: "/verify-email" });
-  const busy = answer(503, {
+  const registered = respondWith(201, { email: "a@example.org", redirectTo: "/verify-email" });
+  const busy = respondWith(503, {
     code: "ServiceUnavailableError",
     message: "Busy.",
     field: null,
     requestId: "r",
   });
-  const again = { retry: { retries: 2, firstDelayMs: 1, maxDelayMs: 2 } };
+  const retryOptions = { retry: { retries: 2, firstDelayMs: 1, maxDelayMs: 2 } };
   const body = { email: "a@example.org", password: "seven quiet lighthouses" };
 
   it("a POST that creates is sent once, and again only under its key", async () => {
     const once = await serving(busy, registered);
-    await expect(createClient({ baseUrl: once.server.url, ...again }).register({ body })).rejects.toThrow(
-      "Busy.",
-    );
+    await expect(
+      createClient({ baseUrl: once.server.url, ...retryOptions }).register({ body }),
+    ).rejects.toThrow("Busy.");
     expect(once.server.seen).toHaveLength(1);
     const keyed = await serving(busy, registered);
-    const client = createClient({ baseUrl: keyed.server.url, ...again });
+    const client = createClient({ baseUrl: keyed.server.url, ...retryOptions });
     expect((await client.register({ body, idempotencyKey: "k-1" })).email).toBe("a@example.org");
     expect(keyed.server.seen.map(({ headers }) => headers["idempotency-key"])).toEqual(["k-1", "k-1"]);
     expect(keyed.server.seen.map((request) => JSON.parse(request.body) as unknown)).toEqual([body, body]);
   });
 
   it("a POST that only computes, searches or finds the running job is", async () => {
-    const { server } = await serving(busy, answer(200, {}));
-    await createClient({ baseUrl: server.url, ...again }).sync({ path: { sourceId: "s" } });
+    const { server } = await serving(busy, respondWith(200, {}));
+    await createClient({ baseUrl: server.url, ...retryOptions }).sync({ path: { sourceId: "s" } });
     expect(server.seen).toHaveLength(2);
   });
 });
@@ -145,9 +145,9 @@ describe("what may be repeated", () => {
 describe("files", () => {
   it("are handed out as they come, and an error is an error", async () => {
     const { client } = await serving(
-      answer(200, "PK", { "content-type": "application/zip" }),
-      answer(401, { code: "UnauthorizedError", message: "Sign in.", field: null, requestId: "r" }),
-      answerHtml(404),
+      respondWith(200, "PK", { "content-type": "application/zip" }),
+      respondWith(401, { code: "UnauthorizedError", message: "Sign in.", field: null, requestId: "r" }),
+      respondWithHtml(404),
     );
     expect(await (await client.download("GET /v1/account/export")).text()).toBe("PK");
     await expect(client.download("GET /v1/account/export")).rejects.toMatchObject({

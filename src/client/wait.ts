@@ -20,7 +20,7 @@ export type WaitOptions<T> = {
   readonly patienceMs?: number;
 };
 
-export type Waiting = {
+export type WaitMethods = {
   /** Waits for the end of a job: `completed` or `failed`, as its status says. */
   readonly waitForJob: (
     job: { readonly sourceId: string; readonly jobId: string },
@@ -30,7 +30,7 @@ export type Waiting = {
   readonly waitForOAuth: (state: string, options?: WaitOptions<OAuthSession>) => Promise<OAuthSession>;
 };
 
-export function waiting(request: Request): Waiting {
+export function waitMethods(request: Request): WaitMethods {
   return {
     waitForJob: ({ sourceId, jobId }, options = {}) => {
       const path = { sourceId, jobId };

@@ -10,12 +10,12 @@ import type { OldReport } from "./old-report.ts";
 import { readOldReport } from "./read-old.ts";
 import { recomputer } from "./rules.ts";
 import { ourSale, saleKey } from "./sale.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 inBackground();
 
 /** An open file to read, by the number that all threads of a process share; or what was read, beside our own. */
-export type ThreadData =
+export type CompareThreadData =
   | { readonly kind: "read"; readonly file: number }
   | {
       readonly kind: "compare";
@@ -28,19 +28,19 @@ export type ThreadData =
       readonly language: Language;
     };
 
-function work(data: ThreadData): OldReport | OldReportComparison {
+function work(data: CompareThreadData): OldReport | OldReportComparison {
   if (data.kind === "read") return readOldReport(fileBytes(data.file));
   const { report, year, disposals, book, options, language } = data;
   const ours = disposals.map((disposal) => ourSale(disposal, saleKey(disposal, disposal.sourceId)));
   return compareReport(report, year, ours, book === null ? null : recomputer(book, options), language);
 }
 
-const answer = ((): Result<OldReport | OldReportComparison, Said> => {
+const result = ((): Result<OldReport | OldReportComparison, Message> => {
   try {
-    return ok(work(workerData as ThreadData));
+    return ok(work(workerData as CompareThreadData));
   } catch (error) {
-    if (error instanceof FileRefusal) return err(error.said);
+    if (error instanceof FileRefusal) return err(error.reason);
     throw error;
   }
 })();
-parentPort?.postMessage(answer, []);
+parentPort?.postMessage(result, []);

@@ -4,12 +4,12 @@ import { LIMITS } from "../basics/limits.ts";
 import { roundText } from "../money/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { type Bilingual, reasonText, type Language } from "../wording/index.ts";
-import { matchSales, type Pair } from "./match.ts";
+import { matchSales, type MatchedSales } from "./match.ts";
 import type { OldReport } from "./old-report.ts";
 import { absentThere, agree, REASON_CODES, type Reason, type ReasonCode, reasonsOf } from "./reasons.ts";
 import type { Recompute } from "./rules.ts";
-import { type Figures, figuresOf, type OurSale, sum } from "./sale.ts";
-import { textOf } from "../wording/said/index.ts";
+import { type SaleFigures, figuresOf, type OurSale, sum } from "./sale.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 const BilingualText = Type.Object({ de: Type.String(), en: Type.String() });
 
@@ -104,7 +104,7 @@ export function compareReport(
     // What lies in the next year counts only as the match of one of their rows.
     .filter(({ ours: own, theirs: rows }) => rows.length > 0 || own.some(({ sale }) => isOf(sale.day)))
     .map((pair) => comparedSale(pair, year, taxableOnly, recompute));
-  const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ pieces }) => pieces);
+  const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ slices: pieces }) => pieces);
   const [sumTheirs, sumOurs] = [figuresOf(theirs), figuresOf(counted)];
   const of = (status: ComparedSale["status"]): number =>
     sales.filter((sale) => sale.status === status).length;
@@ -114,9 +114,9 @@ export function compareReport(
     tool: report.label,
     generation: report.generation,
     taxableOnly,
-    theirs: { ...shown(sumTheirs), rows: theirs.length },
-    ours: { ...shown(sumOurs), rows: counted.length },
-    difference: shown({
+    theirs: { ...roundFigures(sumTheirs), rows: theirs.length },
+    ours: { ...roundFigures(sumOurs), rows: counted.length },
+    difference: roundFigures({
       proceeds: subtract(sumTheirs.proceeds, sumOurs.proceeds),
       cost: subtract(sumTheirs.cost, sumOurs.cost),
       gain: subtract(sumTheirs.gain, sumOurs.gain),
@@ -138,14 +138,14 @@ export function compareReport(
   };
 }
 
-const said = ({ code, proven }: Reason): Reason & { readonly text: Bilingual } => ({
+const withText = ({ code, proven }: Reason): Reason & { readonly text: Bilingual } => ({
   code,
   proven,
   text: reasonText(code, proven),
 });
 
 function comparedSale(
-  pair: Pair,
+  pair: MatchedSales,
   year: number,
   taxableOnly: boolean,
   recompute: Recompute | null,
@@ -164,30 +164,30 @@ function comparedSale(
   return {
     asset,
     day: first?.sold ?? ours[0]!.sale.day,
-    amount: theirs.length > 0 ? sum(theirs, (row) => row.amount) : sum(ours, (piece) => piece.quantity),
+    amount: theirs.length > 0 ? sum(theirs, (row) => row.amount) : sum(ours, (slice) => slice.quantity),
     status,
     theirs:
       theirs.length === 0
         ? null
-        : { ...shown(other), lines: theirs.map(({ line }) => line), acquired: days(theirs) },
+        : { ...roundFigures(other), lines: theirs.map(({ line }) => line), acquired: days(theirs) },
     ours:
       ours.length === 0
         ? null
         : {
-            ...shown(own),
+            ...roundFigures(own),
             transactionIds: [...new Set(ours.map(({ sale }) => sale.transactionId))],
             sourceIds: [...new Set(ours.map(({ sale }) => sale.sourceId))],
             acquired: days(ours),
           },
     effectEur: roundText(effect),
-    reasons: reasons.map(said),
+    reasons: reasons.map(withText),
   };
 }
 
 function judged(
-  pair: Pair,
-  own: Figures,
-  other: Figures,
+  pair: MatchedSales,
+  own: SaleFigures,
+  other: SaleFigures,
   year: number,
   taxableOnly: boolean,
   recompute: Recompute | null,
@@ -209,7 +209,7 @@ const days = (rows: readonly { readonly acquired: string | null }[]): (string | 
   ...new Set(rows.map(({ acquired }) => acquired)),
 ];
 
-const shown = ({ proceeds, cost, gain, taxable }: Figures) => ({
+const roundFigures = ({ proceeds, cost, gain, taxable }: SaleFigures) => ({
   proceeds: roundText(proceeds),
   cost: roundText(cost),
   gain: roundText(gain),
@@ -242,7 +242,7 @@ function reasonSums(sales: readonly ComparedSale[]): OldReportComparison["reason
   }
   return [...groups.values()]
     .map(({ code, proven, of }) => ({
-      ...said({ code, proven }),
+      ...withText({ code, proven }),
       sales: of.length,
       effectEur: roundText(sum(of, ({ effectEur }) => effectEur)),
     }))

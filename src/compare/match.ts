@@ -1,48 +1,48 @@
 import { add, compareDecimals } from "../ledger/amounts.ts";
-import { formatScaled, parseScaled, decimalPlaces } from "../money/index.ts";
+import { formatScaled, parseScaled, countDecimals } from "../money/index.ts";
 import type { OldSale } from "./old-report.ts";
-import { type OurSale, type Piece, sum } from "./sale.ts";
+import { type OurSale, type SaleSlice, sum } from "./sale.ts";
 
 /** Rows of theirs and pieces of ours that are about the same coins sold on the same day. */
-export type Pair = { readonly ours: readonly Piece[]; readonly theirs: readonly OldSale[] };
+export type MatchedSales = { readonly ours: readonly SaleSlice[]; readonly theirs: readonly OldSale[] };
 
 /**
  * Puts rows beside sales: the same coin, day and amount. First lot by lot, then sale by sale, then what is left of a day as a
  * whole; and what is left after that once more by the day it was in UTC. Nothing is joined whose amounts differ.
  */
-export function matchSales(ours: readonly OurSale[], theirs: readonly OldSale[]): readonly Pair[] {
+export function matchSales(ours: readonly OurSale[], theirs: readonly OldSale[]): readonly MatchedSales[] {
   const joins = openJoins();
-  let [pieces, rows] = [ours.flatMap((sale) => sale.pieces), theirs];
+  let [slices, rows] = [ours.flatMap((sale) => sale.slices), theirs];
   for (const dayOf of [({ day }: OurSale) => day, ({ utcDay }: OurSale) => utcDay]) {
-    const days = new Map<string, { pieces: Piece[]; rows: OldSale[] }>();
+    const days = new Map<string, { slices: SaleSlice[]; rows: OldSale[] }>();
     const on = (asset: string, day: string) => {
       const key = `${asset.toLowerCase()} ${day}`;
       let found = days.get(key);
-      if (found === undefined) days.set(key, (found = { pieces: [], rows: [] }));
+      if (found === undefined) days.set(key, (found = { slices: [], rows: [] }));
       return found;
     };
-    for (const piece of pieces) on(piece.sale.asset, dayOf(piece.sale)).pieces.push(piece);
+    for (const slice of slices) on(slice.sale.asset, dayOf(slice.sale)).slices.push(slice);
     for (const row of rows) on(row.asset, row.sold).rows.push(row);
-    const left = [...days.values()].map((day) => matchDay(day.pieces, day.rows, joins.join));
-    pieces = left.flatMap((day) => day.pieces);
+    const left = [...days.values()].map((day) => matchDay(day.slices, day.rows, joins.join));
+    slices = left.flatMap((day) => day.slices);
     rows = left.flatMap((day) => day.rows);
   }
   // Pieces of one sale that nobody knows are one finding, not several; rows of theirs stand alone.
-  for (const sale of new Set(pieces.map((piece) => piece.sale)))
+  for (const sale of new Set(slices.map((slice) => slice.sale)))
     joins.join(
-      pieces.filter((piece) => piece.sale === sale),
+      slices.filter((slice) => slice.sale === sale),
       [],
     );
   for (const row of rows) joins.join([], [row]);
   return joins.pairs();
 }
 
-type Left = { readonly pieces: readonly Piece[]; readonly rows: readonly OldSale[] };
-type Join = (pieces: readonly Piece[], rows: readonly OldSale[]) => void;
+type Left = { readonly slices: readonly SaleSlice[]; readonly rows: readonly OldSale[] };
+type Join = (slices: readonly SaleSlice[], rows: readonly OldSale[]) => void;
 
-function matchDay(allPieces: readonly Piece[], allRows: readonly OldSale[], join: Join): Left {
-  let left: Left = { pieces: allPieces, rows: allRows };
-  if (allPieces.length === 0 || allRows.length === 0) return left;
+function matchDay(allSlices: readonly SaleSlice[], allRows: readonly OldSale[], join: Join): Left {
+  let left: Left = { slices: allSlices, rows: allRows };
+  if (allSlices.length === 0 || allRows.length === 0) return left;
   const keys: readonly ((one: { quantity: string; acquired: string | null }) => string)[] = [
     ({ quantity, acquired }) => `${eight(quantity)} ${acquired}`,
     ({ quantity }) => eight(quantity),
@@ -50,67 +50,68 @@ function matchDay(allPieces: readonly Piece[], allRows: readonly OldSale[], join
   for (const key of keys) left = matchEqual(left, key, join);
   left = matchWhole(left, join);
   left = matchRuns(left, join);
-  for (const pieces of [left.pieces, left.pieces.filter(({ taxable }) => taxable)]) {
-    if (pieces.length === 0 || left.rows.length === 0) continue;
-    if (!same(quantityOf(pieces), amountOf(left.rows))) continue;
-    join(pieces, left.rows);
-    const used = new Set(pieces);
-    left = { pieces: left.pieces.filter((piece) => !used.has(piece)), rows: [] };
+  for (const slices of [left.slices, left.slices.filter(({ taxable }) => taxable)]) {
+    if (slices.length === 0 || left.rows.length === 0) continue;
+    if (!same(quantityOf(slices), amountOf(left.rows))) continue;
+    join(slices, left.rows);
+    const used = new Set(slices);
+    left = { slices: left.slices.filter((slice) => !used.has(slice)), rows: [] };
   }
   return left;
 }
 
 /** One row, one lot. */
 function matchEqual(
-  { pieces, rows }: Left,
+  { slices: pieces, rows }: Left,
   key: (one: { quantity: string; acquired: string | null }) => string,
   join: Join,
 ): Left {
-  const waiting = new Map<string, Piece[]>();
-  for (const piece of pieces) waiting.set(key(piece), [...(waiting.get(key(piece)) ?? []), piece]);
-  const used = new Set<Piece>();
+  const unmatched = new Map<string, SaleSlice[]>();
+  for (const slice of pieces) unmatched.set(key(slice), [...(unmatched.get(key(slice)) ?? []), slice]);
+  const used = new Set<SaleSlice>();
   const rest = rows.filter((row) => {
-    const piece = waiting.get(key({ quantity: row.amount, acquired: row.acquired }))?.shift();
-    if (piece === undefined) return true;
-    used.add(piece);
-    join([piece], [row]);
+    const slice = unmatched.get(key({ quantity: row.amount, acquired: row.acquired }))?.shift();
+    if (slice === undefined) return true;
+    used.add(slice);
+    join([slice], [row]);
     return false;
   });
-  return { pieces: pieces.filter((piece) => !used.has(piece)), rows: rest };
+  return { slices: pieces.filter((slice) => !used.has(slice)), rows: rest };
 }
 
-const bySale = (pieces: readonly Piece[]): readonly (readonly Piece[])[] => {
-  const sales = new Map<OurSale, Piece[]>();
-  for (const piece of pieces) sales.set(piece.sale, [...(sales.get(piece.sale) ?? []), piece]);
+const bySale = (slices: readonly SaleSlice[]): readonly (readonly SaleSlice[])[] => {
+  const sales = new Map<OurSale, SaleSlice[]>();
+  for (const slice of slices) sales.set(slice.sale, [...(sales.get(slice.sale) ?? []), slice]);
   return [...sales.values()];
 };
 
 /** One row, all that is left of a sale: they count lots of one day as one, or know no lots. */
-function matchWhole({ pieces, rows }: Left, join: Join): Left {
-  const waiting = new Map<string, OldSale[]>();
-  for (const row of rows) waiting.set(eight(row.amount), [...(waiting.get(eight(row.amount)) ?? []), row]);
-  const used = new Set<Piece | OldSale>();
+function matchWhole({ slices: pieces, rows }: Left, join: Join): Left {
+  const unmatched = new Map<string, OldSale[]>();
+  for (const row of rows)
+    unmatched.set(eight(row.amount), [...(unmatched.get(eight(row.amount)) ?? []), row]);
+  const used = new Set<SaleSlice | OldSale>();
   for (const sale of bySale(pieces))
     for (const part of [sale, sale.filter(({ taxable }) => taxable)]) {
-      const row = part.length === 0 ? undefined : waiting.get(eight(quantityOf(part)))?.shift();
+      const row = part.length === 0 ? undefined : unmatched.get(eight(quantityOf(part)))?.shift();
       if (row === undefined) continue;
       join(part, [row]);
       for (const one of [...part, row]) used.add(one);
       break;
     }
-  return without({ pieces, rows }, used);
+  return without({ slices: pieces, rows }, used);
 }
 
 /** Several rows that follow each other, all that is left of a sale. */
-function matchRuns({ pieces, rows }: Left, join: Join): Left {
-  const used = new Set<Piece | OldSale>();
+function matchRuns({ slices: pieces, rows }: Left, join: Join): Left {
+  const used = new Set<SaleSlice | OldSale>();
   let from = 0;
   for (const sale of bySale(pieces).toSorted(([a], [b]) => (a!.sale.time < b!.sale.time ? -1 : 1))) {
-    const wanted = quantityOf(sale);
+    const target = quantityOf(sale);
     let total = "0";
     for (let to = from; to < rows.length; to++) {
       total = add(total, rows[to]!.amount);
-      if (!same(total, wanted)) continue;
+      if (!same(total, target)) continue;
       const run = rows.slice(from, to + 1);
       join(sale, run);
       for (const one of [...sale, ...run]) used.add(one);
@@ -118,47 +119,47 @@ function matchRuns({ pieces, rows }: Left, join: Join): Left {
       break;
     }
   }
-  return without({ pieces, rows }, used);
+  return without({ slices: pieces, rows }, used);
 }
 
-const without = ({ pieces, rows }: Left, used: ReadonlySet<Piece | OldSale>): Left => ({
-  pieces: pieces.filter((piece) => !used.has(piece)),
+const without = ({ slices: pieces, rows }: Left, used: ReadonlySet<SaleSlice | OldSale>): Left => ({
+  slices: pieces.filter((slice) => !used.has(slice)),
   rows: rows.filter((row) => !used.has(row)),
 });
 
-const quantityOf = (pieces: readonly Piece[]): string => sum(pieces, ({ quantity }) => quantity);
+const quantityOf = (slices: readonly SaleSlice[]): string => sum(slices, ({ quantity }) => quantity);
 const amountOf = (rows: readonly OldSale[]): string => sum(rows, ({ amount }) => amount);
 const same = (a: string, b: string): boolean => compareDecimals(eight(a), eight(b)) === 0;
 
 /** Reports write eight places at most. */
 function eight(amount: string): string {
-  const scale = Math.max(PLACES, decimalPlaces(amount));
+  const scale = Math.max(DECIMALS, countDecimals(amount));
   const units = parseScaled(amount, scale) ?? 0n;
-  const unit = 10n ** BigInt(scale - PLACES);
-  return formatScaled((units + unit / 2n) / unit, PLACES);
+  const unit = 10n ** BigInt(scale - DECIMALS);
+  return formatScaled((units + unit / 2n) / unit, DECIMALS);
 }
-const PLACES = 8;
+const DECIMALS = 8;
 
 /** What was joined piece by piece becomes one finding for each sale. */
-function openJoins(): { readonly join: Join; readonly pairs: () => readonly Pair[] } {
-  type Open = { pieces: Piece[]; rows: OldSale[] };
+function openJoins(): { readonly join: Join; readonly pairs: () => readonly MatchedSales[] } {
+  type Open = { slices: SaleSlice[]; rows: OldSale[] };
   const bySaleKey = new Map<OurSale, Open>();
   const all = new Set<Open>();
   return {
-    join: (pieces, rows) => {
-      const own: Open = { pieces: [...pieces], rows: [...rows] };
+    join: (slices, rows) => {
+      const own: Open = { slices: [...slices], rows: [...rows] };
       // What nobody has told the other of stays apart from what both tell.
-      const matched = pieces.length > 0 && rows.length > 0;
-      for (const sale of new Set(matched ? pieces.map((piece) => piece.sale) : [])) {
+      const matched = slices.length > 0 && rows.length > 0;
+      for (const sale of new Set(matched ? slices.map((slice) => slice.sale) : [])) {
         const before = bySaleKey.get(sale);
         if (before === undefined || before === own || !all.has(before)) continue;
-        own.pieces.unshift(...before.pieces);
+        own.slices.unshift(...before.slices);
         own.rows.unshift(...before.rows);
         all.delete(before);
       }
       all.add(own);
-      if (matched) for (const { sale } of own.pieces) bySaleKey.set(sale, own);
+      if (matched) for (const { sale } of own.slices) bySaleKey.set(sale, own);
     },
-    pairs: () => [...all].map(({ pieces, rows }) => ({ ours: pieces, theirs: rows })),
+    pairs: () => [...all].map(({ slices: pieces, rows }) => ({ ours: pieces, theirs: rows })),
   };
 }

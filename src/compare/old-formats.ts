@@ -1,4 +1,11 @@
-import { amount, asset, type Fields, placesOf, text, time } from "../connectors/file/table/fields.ts";
+import {
+  amount,
+  asset,
+  type FormatFields,
+  fieldLocator,
+  text,
+  time,
+} from "../connectors/file/table/fields.ts";
 import type { TableKind } from "../connectors/file/open-table.ts";
 
 /** The fields of every report, by all names they have. */
@@ -25,9 +32,9 @@ export const FIELDS = {
     "Gewinn / Verlust ({money})",
   ),
   term: text("Short/Long", "Short / Long", "Holding period", "Haltedauer"),
-} as const satisfies Fields;
+} as const satisfies FormatFields;
 
-const find = placesOf(FIELDS);
+const find = fieldLocator(FIELDS);
 
 const report = (
   name: string,
@@ -39,12 +46,14 @@ const report = (
   label,
   generations,
   layout: (names, delimiter) => {
-    const places = find(names);
+    const fieldColumns = find(names);
     const at = (kinds: readonly string[]): readonly number[] =>
       Object.entries(FIELDS).flatMap(([key, { kind }]) =>
-        kinds.includes(kind) ? (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)) : [],
+        kinds.includes(kind)
+          ? (fieldColumns.get(key)?.columns ?? []).map((column) => names.indexOf(column))
+          : [],
       );
-    const acquired = places.get("acquired")?.columns.map((column) => names.indexOf(column)) ?? [];
+    const acquired = fieldColumns.get("acquired")?.columns.map((column) => names.indexOf(column)) ?? [];
     return {
       names,
       idAt: -1,
@@ -56,7 +65,7 @@ const report = (
       assumedZone: false,
       shortBy: 0,
       footer: null,
-      marks: {},
+      markerCells: {},
     };
   },
 });

@@ -1,4 +1,4 @@
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 /** One row of another tool's report: a lot, or part of one, that was sold. */
 export type OldSale = {
   readonly line: number;
@@ -19,6 +19,6 @@ export type OldReport = {
   readonly label: string;
   readonly generation: string;
   readonly sales: readonly OldSale[];
-  readonly failures: readonly { readonly line: number; readonly message: Said }[];
+  readonly failures: readonly { readonly line: number; readonly message: Message }[];
   readonly failedRows: number;
 };

@@ -1,17 +1,17 @@
 import { absolute, subtract } from "../ledger/amounts.ts";
-import { type Part, partsOf } from "../connectors/file/container/parts.ts";
+import { type TablePart, partsOf } from "../connectors/file/container/parts.ts";
 import { openKnown, type TableKind } from "../connectors/file/open-table.ts";
 import { readDate } from "../connectors/file/table/dates.ts";
-import { placesOf, readFields, type RowOf } from "../connectors/file/table/fields.ts";
+import { fieldLocator, readFields, type RowOf } from "../connectors/file/table/fields.ts";
 import { isEmptyCell } from "../connectors/file/table/numbers.ts";
 import { type Bytes, FileRefusal, quoted } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { FIELDS, OLD_REPORTS } from "./old-formats.ts";
 import type { OldReport, OldSale } from "./old-report.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 type Row = RowOf<typeof FIELDS>;
-const find = placesOf(FIELDS);
+const find = fieldLocator(FIELDS);
 
 /** Reads the report of another tool: a CSV, the sheet of a workbook, or an archive. Throws a `FileRefusal` for anything else. */
 export function readOldReport(bytes: Bytes): OldReport {
@@ -26,7 +26,7 @@ export function readOldReport(bytes: Bytes): OldReport {
       refused ??= error;
     }
   const [first] = read;
-  if (first === undefined) throw refused ?? new FileRefusal(say("file.nothingFile"));
+  if (first === undefined) throw refused ?? new FileRefusal(message("file.nothingFile"));
   return {
     ...first,
     sales: read.flatMap(({ sales }) => sales),
@@ -35,44 +35,44 @@ export function readOldReport(bytes: Bytes): OldReport {
   };
 }
 
-function readPart(part: Part): OldReport {
+function readPart(part: TablePart): OldReport {
   const { header, layout, rows, sniffed } = openKnown<TableKind>(part, OLD_REPORTS, false);
   const { format, generation, names } = header;
-  const places = find(names);
+  const fieldColumns = find(names);
   for (const field of ["proceeds", "cost", "gain"]) {
-    const money = places.get(field)?.captured ?? "";
-    if (money !== "" && money !== "EUR") throw new FileRefusal(say("file.reportMadeEuroLaw", { money }));
+    const money = fieldColumns.get(field)?.captured ?? "";
+    if (money !== "" && money !== "EUR") throw new FileRefusal(message("file.reportMadeEuroLaw", { money }));
   }
   const style = { ...layout.native, ...sniffed().style };
   const sales: OldSale[] = [];
-  const failures: { line: number; message: Said }[] = [];
+  const failures: { line: number; message: Message }[] = [];
   let failedRows = 0;
   for (const { line, fields } of rows()) {
     const cells = Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ""]));
-    const values = readFields(FIELDS, places, cells, style);
+    const values = readFields(FIELDS, fieldColumns, cells, style);
     // Every field was read by its own kind: the row has the type that the fields say.
     const sale = values.ok ? saleOf(values.values as Row, line, style.order) : values.flaw.message;
     if ("code" in sale) {
       failedRows += 1;
       if (failures.length < LIMITS.reportedRows)
-        failures.push({ line, message: say("row.atLine", { line, why: sale }) });
+        failures.push({ line, message: message("row.atLine", { line, why: sale }) });
     } else if (sales.push(sale) > LIMITS.comparedRows)
-      throw new FileRefusal(say("file.reportMoreThanRows", { comparedRows: LIMITS.comparedRows }));
+      throw new FileRefusal(message("file.reportMoreThanRows", { comparedRows: LIMITS.comparedRows }));
   }
   return { tool: format.name, label: format.label, generation, sales, failures, failedRows };
 }
 
 /** A sale, or what is wrong with the row. */
-function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | Said {
+function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | Message {
   const { asset, amount, sold, proceeds, cost, gain, acquired, term } = row;
-  if (asset === "" || amount === null || sold === null) return say("row.saleIncomplete");
-  if (proceeds === null || cost === null) return say("row.noProceeds");
+  if (asset === "" || amount === null || sold === null) return message("row.saleIncomplete");
+  if (proceeds === null || cost === null) return message("row.noProceeds");
   // Where nobody knows when, tools write a word instead of a day.
   const bought =
     isEmptyCell(acquired) || /^(?:n\/?a|various|verschiedene|unknown|unbekannt)$/i.test(acquired)
       ? null
       : readDate(acquired, order, "UTC");
-  if (bought === null && /\d/.test(acquired)) return say("row.noAcquisition", { cell: quoted(acquired) });
+  if (bought === null && /\d/.test(acquired)) return message("row.noAcquisition", { cell: quoted(acquired) });
   return {
     line,
     asset,

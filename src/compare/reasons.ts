@@ -1,8 +1,8 @@
 import { absolute, add, compareDecimals, signOf, subtract } from "../ledger/amounts.ts";
 import { formatScaled } from "../money/index.ts";
-import type { Pair } from "./match.ts";
-import type { Recompute, Rule } from "./rules.ts";
-import { type Figures, figuresOf, type Piece } from "./sale.ts";
+import type { MatchedSales } from "./match.ts";
+import type { Recompute, ToolRule } from "./rules.ts";
+import { type SaleFigures, figuresOf, type SaleSlice } from "./sale.ts";
 
 /** Why two reports differ in a sale. */
 export const REASON_CODES = [
@@ -34,7 +34,7 @@ const proven = (...codes: readonly ReasonCode[]): readonly Reason[] =>
 const likely = (code: ReasonCode): readonly Reason[] => [{ code, proven: false }];
 
 /** Tried in this order: the fewest rules that explain a sale are the most likely. */
-const HYPOTHESES: readonly (readonly Rule[])[] = [
+const HYPOTHESES: readonly (readonly ToolRule[])[] = [
   [],
   ["utc-day"],
   ["one-pool"],
@@ -51,51 +51,52 @@ const HYPOTHESES: readonly (readonly Rule[])[] = [
 const COUNTED_YEARS = [365, 366] as const;
 
 /** What reports round: a cent of each row, on either side. */
-const slack = ({ ours, theirs }: Pair): string => formatScaled(BigInt(ours.length + theirs.length), 2);
+const slack = ({ ours, theirs }: MatchedSales): string =>
+  formatScaled(BigInt(ours.length + theirs.length), 2);
 
 const near = (a: string | null, b: string | null, within: string): boolean =>
   a === null || b === null || compareDecimals(absolute(subtract(a, b)), within) <= 0;
 
-export const agree = (pair: Pair, a: Figures, b: Figures): boolean => {
+export const agree = (pair: MatchedSales, a: SaleFigures, b: SaleFigures): boolean => {
   const within = slack(pair);
   return near(a.gain, b.gain, within) && near(a.taxable, b.taxable, within);
 };
 
 /** The pieces as a tool sees them for which a year has so many days. */
-const counted = (pieces: readonly Piece[], days: number): readonly Piece[] =>
-  pieces.map((piece) => ({
-    ...piece,
-    taxable: piece.daysHeld === null ? piece.taxable : piece.daysHeld < days,
+const counted = (slices: readonly SaleSlice[], days: number): readonly SaleSlice[] =>
+  slices.map((slice) => ({
+    ...slice,
+    taxable: slice.daysHeld === null ? slice.taxable : slice.daysHeld < days,
   }));
 
 /** Of a sale that both tell, and that differs. */
-export function reasonsOf(pair: Pair, recompute: Recompute | null): readonly Reason[] {
+export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): readonly Reason[] {
   const theirs = figuresOf(pair.theirs);
   const sales = [...new Set(pair.ours.map(({ sale }) => sale))];
-  const whole = sales.every(({ pieces }) => pieces.every((piece) => pair.ours.includes(piece)));
+  const whole = sales.every(({ slices: pieces }) => pieces.every((slice) => pair.ours.includes(slice)));
   let first: readonly Reason[] | null = null;
   for (const rules of HYPOTHESES) {
-    const pieces =
+    const slices =
       rules.length === 0
         ? pair.ours
         : recompute === null
           ? null
-          : sales.flatMap(({ key }) => recompute(rules).get(key)?.pieces ?? []);
-    if (pieces === null || pieces.length === 0) continue;
+          : sales.flatMap(({ key }) => recompute(rules).get(key)?.slices ?? []);
+    if (slices === null || slices.length === 0) continue;
     // Beside a part of a sale only its taxable part can stand: their report leaves out the rest.
-    const seen = whole ? pieces : pieces.filter(({ taxable }) => taxable);
+    const seen = whole ? slices : slices.filter(({ taxable }) => taxable);
     const found =
       rules.length > 0 && agree(pair, figuresOf(seen), theirs)
         ? proven(...rules)
         : COUNTED_YEARS.some((days) => {
-              const byDays = counted(pieces, days);
+              const byDays = counted(slices, days);
               return agree(pair, figuresOf(whole ? byDays : byDays.filter(({ taxable }) => taxable)), theirs);
             })
           ? proven(...rules, "days-365")
           : null;
     if (found === null) continue;
     // Two rules may give the same figure: the one that also gives their days of acquisition is theirs.
-    if (acquiredOn(pieces) === acquiredOn(pair.theirs)) return found;
+    if (acquiredOn(slices) === acquiredOn(pair.theirs)) return found;
     first ??= found;
   }
   return first ?? withoutRule(pair, theirs);
@@ -105,19 +106,19 @@ const acquiredOn = (all: readonly { readonly acquired: string | null }[]): strin
   [...new Set(all.map(({ acquired }) => acquired ?? ""))].toSorted().join();
 
 /** What the figures themselves show. */
-function withoutRule(pair: Pair, theirs: Figures): readonly Reason[] {
+function withoutRule(pair: MatchedSales, theirs: SaleFigures): readonly Reason[] {
   const ours = figuresOf(pair.ours);
   const within = slack(pair);
-  const costs = pair.ours.reduce((total, piece) => add(total, piece.costs), "0");
+  const costs = pair.ours.reduce((total, slice) => add(total, slice.costs), "0");
   if (signOf(theirs.cost) === 0 && signOf(ours.cost) !== 0)
     return near(theirs.gain, ours.proceeds, within) ||
       near(theirs.gain, subtract(ours.proceeds, costs), within)
       ? proven("zero-cost")
       : likely("zero-cost");
-  if (pair.theirs.some(({ cost }) => signOf(cost) === 0) && pair.ours.every((piece) => piece.proven))
+  if (pair.theirs.some(({ cost }) => signOf(cost) === 0) && pair.ours.every((slice) => slice.proven))
     return likely("zero-cost");
   if (signOf(costs) !== 0 && near(theirs.gain, add(ours.gain, costs), within)) return proven("fees-ignored");
-  if (pair.ours.some((piece) => !piece.proven)) return likely("cost-missing-here");
+  if (pair.ours.some((slice) => !slice.proven)) return likely("cost-missing-here");
   if (near(theirs.gain, ours.gain, within)) return likely("period");
   if (!near(theirs.proceeds, ours.proceeds, within)) return likely("price");
   return likely(acquiredOn(pair.theirs) === acquiredOn(pair.ours) ? "cost" : "other-lots");
@@ -125,7 +126,7 @@ function withoutRule(pair: Pair, theirs: Figures): readonly Reason[] {
 
 /** Of a sale that only we know; empty where a report that tells only what is taxable rightly leaves it out. */
 export function absentThere(
-  { ours }: Pair,
+  { ours }: MatchedSales,
   year: number,
   taxableOnly: boolean,
   recompute: Recompute | null,
@@ -134,15 +135,15 @@ export function absentThere(
   if (!taxableOnly) return likely("not-there");
   const taxed = ours.filter(({ taxable }) => taxable);
   if (taxed.length === 0) return [];
-  const free = (pieces: readonly Piece[]): boolean =>
-    pieces.length > 0 && pieces.every(({ taxable }) => !taxable);
+  const free = (slices: readonly SaleSlice[]): boolean =>
+    slices.length > 0 && slices.every(({ taxable }) => !taxable);
   const sales = [...new Set(ours.map(({ sale }) => sale))];
   for (const rules of HYPOTHESES) {
     if (rules.length > 0 && recompute === null) break;
-    const pieces =
-      rules.length === 0 ? ours : sales.flatMap(({ key }) => recompute!(rules).get(key)?.pieces ?? []);
-    if (rules.length > 0 && free(pieces)) return proven(...rules);
-    if (COUNTED_YEARS.some((days) => free(counted(pieces, days)))) return proven(...rules, "days-365");
+    const slices =
+      rules.length === 0 ? ours : sales.flatMap(({ key }) => recompute!(rules).get(key)?.slices ?? []);
+    if (rules.length > 0 && free(slices)) return proven(...rules);
+    if (COUNTED_YEARS.some((days) => free(counted(slices, days)))) return proven(...rules, "days-365");
   }
   return likely("not-there");
 }

@@ -14,9 +14,9 @@ import { type OurSale, ourSale, saleKey } from "./sale.ts";
  * instead of lots. The engine computes the same ledger by each.
  */
 export const RULES = ["utc-day", "one-pool", "fees-ignored", "transfers-apart", "average"] as const;
-export type Rule = (typeof RULES)[number];
+export type ToolRule = (typeof RULES)[number];
 
-export type Recompute = (rules: readonly Rule[]) => ReadonlyMap<string, OurSale>;
+export type Recompute = (rules: readonly ToolRule[]) => ReadonlyMap<string, OurSale>;
 
 /** Computes a part of a person's book by other rules, each set of them once. */
 export function recomputer(transactions: readonly BookTransaction[], options: CalculateOptions): Recompute {
@@ -30,7 +30,7 @@ export function recomputer(transactions: readonly BookTransaction[], options: Ca
 }
 
 function salesBy(
-  rules: readonly Rule[],
+  rules: readonly ToolRule[],
   transactions: readonly BookTransaction[],
   options: CalculateOptions,
 ): ReadonlyMap<string, OurSale> {
@@ -55,7 +55,7 @@ function salesBy(
 
 const HOUR_MS = 3_600_000;
 
-const CHANGES: Readonly<Record<Rule, (one: BookTransaction) => readonly BookTransaction[]>> = {
+const CHANGES: Readonly<Record<ToolRule, (one: BookTransaction) => readonly BookTransaction[]>> = {
   // The moment at which German clocks show what UTC showed: its German day is then the UTC day.
   "utc-day": (one) => {
     const ms = instantOf(one.time);
@@ -71,7 +71,7 @@ const CHANGES: Readonly<Record<Rule, (one: BookTransaction) => readonly BookTran
   },
   "one-pool": pooled,
   "fees-ignored": (one) => (one.type === "fee" ? [] : [{ ...one, fee: null }]),
-  "transfers-apart": apart,
+  "transfers-apart": unlinkTransfer,
   average: (one) => [one],
 };
 
@@ -103,7 +103,7 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
 }
 
 /** Two ends that nobody has joined: what arrives has no origin. */
-function apart(one: BookTransaction): readonly BookTransaction[] {
+function unlinkTransfer(one: BookTransaction): readonly BookTransaction[] {
   const { from, to, departures, ...rest } = one;
   if (!isMove(one)) return [one];
   if (departures !== undefined)

@@ -3,7 +3,7 @@ import type { Disposal } from "../tax/index.ts";
 import type { OldSale } from "./old-report.ts";
 
 /** A lot's part in one of our sales. */
-export type Piece = {
+export type SaleSlice = {
   readonly sale: OurSale;
   readonly quantity: string;
   readonly acquired: string | null;
@@ -25,7 +25,7 @@ export type OurSale = {
   readonly time: string;
   readonly day: string;
   readonly utcDay: string;
-  readonly pieces: readonly Piece[];
+  readonly slices: readonly SaleSlice[];
 };
 
 /** What is the same sale in any run, whatever the source is called in it. */
@@ -35,7 +35,7 @@ export const saleKey = (
 ): string => [source, transactionId, asset, kind].join("\u0000");
 
 export function ourSale(disposal: Disposal, key: string): OurSale {
-  const pieces: Piece[] = [];
+  const slices: SaleSlice[] = [];
   const sale: OurSale = {
     key,
     transactionId: disposal.transactionId,
@@ -44,10 +44,10 @@ export function ourSale(disposal: Disposal, key: string): OurSale {
     time: disposal.time,
     day: disposal.day,
     utcDay: disposal.time.slice(0, 10),
-    pieces,
+    slices,
   };
   for (const slice of disposal.slices)
-    pieces.push({
+    slices.push({
       sale,
       quantity: slice.quantity,
       acquired: slice.acquired,
@@ -63,7 +63,7 @@ export function ourSale(disposal: Disposal, key: string): OurSale {
 }
 
 /** Sums of rows or of pieces; what is taxable is null where a report does not say. */
-export type Figures = {
+export type SaleFigures = {
   readonly proceeds: string;
   readonly cost: string;
   readonly gain: string;
@@ -72,7 +72,7 @@ export type Figures = {
 
 type Counted = Pick<OldSale, "proceeds" | "cost" | "gain" | "taxable">;
 
-export const figuresOf = (rows: readonly Counted[]): Figures => ({
+export const figuresOf = (rows: readonly Counted[]): SaleFigures => ({
   proceeds: sum(rows, ({ proceeds }) => proceeds),
   cost: sum(rows, ({ cost }) => cost),
   gain: sum(rows, ({ gain }) => gain),

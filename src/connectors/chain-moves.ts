@@ -1,9 +1,9 @@
 import type { DecimalText } from "../ledger/index.ts";
 import { absolute, add, signOf } from "../ledger/amounts.ts";
-import { assembleEntry, type Entry, type Side } from "./entry.ts";
+import { assembleEntry, type LedgerEntry, type EntryLeg } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled } from "./normalized.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** A signed change of what an account on a chain holds, and who is at the other end. */
 export type ChainFlow = {
@@ -15,13 +15,13 @@ export type ChainFlow = {
   /** Of a token its contract; and the amount in the smallest unit, as events state it. */
   readonly contract?: string;
   readonly units?: string;
-  readonly places?: number;
+  readonly decimals?: number;
 };
 
 /** What was read may also mean something else: whoever it belongs to is asked. */
-export const UNSURE = { code: "reading-unsure", message: say("record.noWord") } as const;
+export const UNSURE = { code: "reading-unsure", message: message("record.noWord") } as const;
 
-export const sideOf = ({ asset, amount }: ChainFlow): Side => ({
+export const legOf = ({ asset, amount }: ChainFlow): EntryLeg => ({
   asset,
   amount: absolute(amount),
   value: null,
@@ -45,24 +45,24 @@ export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
     .toSorted((a, b) => compare(a.asset, b.asset));
 };
 
-export type Common = Pick<Entry, "id" | "time" | "hash" | "recordIds" | "note">;
-export type Told = Pick<
-  Entry,
+export type Common = Pick<LedgerEntry, "id" | "time" | "hash" | "recordIds" | "note">;
+export type ChainMove = Pick<
+  LedgerEntry,
   "type" | "sent" | "received" | "address" | "counterparty" | "position" | "issue"
 >;
 
 /** Several movements of one transaction: the first carries the fee and the records' outcome. */
-export const together = (common: Common, told: readonly Told[], fee: Side | null): Assembled => {
+export const together = (common: Common, moves: readonly ChainMove[], fee: EntryLeg | null): Assembled => {
   const taken = new Set<string>();
   // Of several rows about one coin the later ones say what they are, too.
   const idOf = (i: number): string => {
-    const { sent, received, type } = told[i]!;
+    const { sent, received, type } = moves[i]!;
     const plain = `${common.id}:${(sent ?? received)?.asset ?? i}`;
     const id = taken.has(plain) ? `${plain}:${type}` : plain;
     taken.add(plain).add(id);
     return id;
   };
-  const [main, ...more] = told.map((one, i) =>
+  const [main, ...more] = moves.map((one, i) =>
     assembleEntry({
       id: i === 0 ? common.id : idOf(i),
       time: common.time,
@@ -100,13 +100,14 @@ export const unsolicited = (common: Common, flow: ChainFlow, account: string): A
   return assembleEntry({
     ...common,
     type: "transfer",
-    ...(credit ? { received: sideOf(flow) } : { sent: sideOf(flow) }),
+    ...(credit ? { received: legOf(flow) } : { sent: legOf(flow) }),
     address: credit ? account : flow.other,
     ...(credit ? senderOf([flow]) : {}),
     excluded: true,
     issue: {
       code: "unsolicited-token",
-      message: flow.other === "" ? say("record.sentBySomebody") : say("record.sentBy", { who: flow.other }),
+      message:
+        flow.other === "" ? message("record.sentBySomebody") : message("record.sentBy", { who: flow.other }),
     },
   });
 };

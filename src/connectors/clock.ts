@@ -1,12 +1,12 @@
 import type { ProviderError } from "./fetching.ts";
-import type { Answer } from "./http.ts";
-import { say } from "../wording/said/index.ts";
+import type { HttpResponse } from "./http.ts";
+import { message } from "../wording/messages/index.ts";
 
 /**
  * By how many milliseconds the provider's clock is ahead of ours, as told by the head of any answer; null where it says nothing,
  * or the clocks agree well enough.
  */
-export const offsetIn = (headers: Answer["headers"], now: Date): number | null => {
+export const offsetIn = (headers: HttpResponse["headers"], now: Date): number | null => {
   const offset = Date.parse(headers.date ?? "") - now.getTime();
   return Math.abs(offset) > NOTICEABLE_MS ? offset : null;
 };
@@ -15,5 +15,5 @@ const NOTICEABLE_MS = 30_000;
 export const clocksDiffer = (provider: string): ProviderError => ({
   code: "rejected",
   permanent: false,
-  message: say("provider.sClockOursDiffer", { provider }),
+  message: message("provider.sClockOursDiffer", { provider }),
 });

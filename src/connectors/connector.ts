@@ -1,9 +1,9 @@
 import type { DecimalText } from "../ledger/index.ts";
 import type { Assembled, BalanceEffect } from "./normalized.ts";
-import type { FetchContext, FetchEvent, Identity, Checkpoint, ProviderError } from "./fetching.ts";
+import type { FetchContext, FetchEvent, AccountIdentity, Checkpoint, ProviderError } from "./fetching.ts";
 import type { Provider } from "./provider.ts";
 import { type Loose, parseObject } from "./wire.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** One record as the provider sent it. Stored once under (source, providerId); a changed payload is a new version. */
 export type RawRecord = {
@@ -60,7 +60,7 @@ export type Second = {
 export type ReadFailure = {
   readonly recordId: string;
   readonly code: FailureCode;
-  readonly message: Said;
+  readonly message: Message;
 };
 
 export type ReadResult<R extends Row = Row> =
@@ -87,7 +87,7 @@ export const objectOf = ({ wire, payload }: RawRecord): Loose | null =>
 export const unread = (
   { providerId: recordId }: RawRecord,
   code: FailureCode,
-  message: Said,
+  message: Message,
 ): Extract<ReadResult, { ok: false }> => ({ ok: false, failure: { recordId, code, message } });
 
 /** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */
@@ -96,7 +96,7 @@ export type Reader<R extends Row = Row> = {
   read(record: RawRecord): ReadResult<R>;
   /** Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. `held`: what the account
    * had before of tokens that nobody knows, asked where something would be left out. */
-  assemble(rows: readonly R[], held?: (asset: string) => boolean): Assembled;
+  assemble(rows: readonly R[], wasHeld?: (asset: string) => boolean): Assembled;
 };
 
 /** A provider we fetch from. */
@@ -125,5 +125,5 @@ export type FileConnector<R extends Row = Row> = Provider &
 export type Connector<R extends Row = Row> = FetchingConnector<R> | FileConnector<R>;
 
 export type IdentifyResult =
-  | { readonly ok: true; readonly identity: Identity }
+  | { readonly ok: true; readonly identity: AccountIdentity }
   | { readonly ok: false; readonly error: ProviderError };

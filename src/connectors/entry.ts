@@ -2,26 +2,26 @@ import type { DecimalText, Leg, Transaction } from "../ledger/index.ts";
 import type { LedgerType } from "../ledger/index.ts";
 import { compareDecimals, shareOf, signOf } from "../ledger/amounts.ts";
 import { isFiat, plainTransaction } from "../ledger/index.ts";
-import type { Assembled, IssueCode, Money, NativeValue } from "./normalized.ts";
-import { type Said } from "../wording/said/index.ts";
+import type { Assembled, RecordIssueCode, Money, NativeValue } from "./normalized.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** One side as the provider tells it: how much, and what the provider itself says it was worth. */
-export type Side = {
+export type EntryLeg = {
   readonly asset: string;
   readonly amount: DecimalText;
   readonly value: Money | null;
 };
 
-export type Entry = {
+export type LedgerEntry = {
   readonly id: string;
   readonly time: string;
   readonly type: LedgerType;
   /** Left out where the provider has one wallet for all: the pipeline names it after the source. */
   readonly wallet?: string;
   readonly toWallet?: string;
-  readonly sent?: Side | null;
-  readonly received?: Side | null;
-  readonly fee?: Side | null;
+  readonly sent?: EntryLeg | null;
+  readonly received?: EntryLeg | null;
+  readonly fee?: EntryLeg | null;
   readonly note?: string | null;
   readonly hash?: string | null;
   readonly address?: string | null;
@@ -34,22 +34,22 @@ export type Entry = {
   /** Left out of everything until a person takes it in. */
   readonly excluded?: boolean;
   readonly recordIds: readonly string[];
-  readonly issue?: { readonly code: IssueCode; readonly message: Said } | null;
+  readonly issue?: { readonly code: RecordIssueCode; readonly message: Message } | null;
 };
 
 /** The one place where a transaction of a connector is made: its values, its outcomes. */
-export const assembleEntry = (entry: Entry): Assembled => {
+export const assembleEntry = (entry: LedgerEntry): Assembled => {
   const recordIds = entry.recordIds.length < 2 ? entry.recordIds : entry.recordIds.toSorted();
-  const sides = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
+  const legs = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
   const transaction = plainTransaction({
     id: entry.id,
     time: entry.time,
     type: entry.type,
     wallet: entry.wallet ?? "",
     toWallet: entry.toWallet ?? null,
-    sent: legOf(sides.sent),
-    received: legOf(sides.received),
-    fee: legOf(sides.fee),
+    sent: legOf(legs.sent),
+    received: legOf(legs.received),
+    fee: legOf(legs.fee),
     note: entry.note ?? null,
     hash: entry.hash ?? null,
     address: entry.address ?? null,
@@ -59,7 +59,7 @@ export const assembleEntry = (entry: Entry): Assembled => {
     ...(entry.withheldTaxEur === undefined ? {} : { withheldTaxEur: entry.withheldTaxEur }),
     ...(entry.counterparty === undefined ? {} : { counterparty: entry.counterparty }),
   });
-  const natives = nativesOf(transaction, (leg) => sides[leg]?.value ?? null);
+  const natives = nativesOf(transaction, (leg) => legs[leg]?.value ?? null);
   return {
     transactions: [transaction],
     outcomes: recordIds.map((recordId) => ({ recordId, status: "normalized", transactionId: entry.id })),
@@ -86,26 +86,31 @@ export const nativesOf = (
   return natives;
 };
 
-const legOf = (side: Side | null): Leg | null =>
-  side && { asset: side.asset, amount: side.amount, valueEur: valueInEuro(side), valuedBy: null };
+const legOf = (entryLeg: EntryLeg | null): Leg | null =>
+  entryLeg && {
+    asset: entryLeg.asset,
+    amount: entryLeg.amount,
+    valueEur: valueInEuro(entryLeg),
+    valuedBy: null,
+  };
 
-const valueInEuro = ({ asset, amount, value }: Side): DecimalText | null => {
+const valueInEuro = ({ asset, amount, value }: EntryLeg): DecimalText | null => {
   if (asset === "EUR") return amount;
   return value?.currency === "EUR" ? value.amount : null;
 };
 
 /** Finer than a cent, so that a share of a small value does not vanish. */
-const VALUE_PLACES = 8;
+const VALUE_DECIMALS = 8;
 
 /** The provider's value of a part, where it only valued the whole. */
 export const valueOfPart = (value: Money | null, part: DecimalText, whole: DecimalText): Money | null => {
   if (value === null || signOf(whole) === 0) return null;
   if (compareDecimals(part, whole) === 0) return value;
-  const amount = shareOf(value.amount, part, whole, VALUE_PLACES);
+  const amount = shareOf(value.amount, part, whole, VALUE_DECIMALS);
   return amount === "0" ? null : { amount, currency: value.currency };
 };
 
-export const failAll = (recordIds: readonly string[], code: string, message: Said): Assembled => ({
+export const failAll = (recordIds: readonly string[], code: string, message: Message): Assembled => ({
   transactions: [],
   outcomes: recordIds.map((recordId) => ({ recordId, status: "failed", code, message })),
   natives: [],

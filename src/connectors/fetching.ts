@@ -1,7 +1,7 @@
 import type { DecimalText } from "../ledger/index.ts";
 import type { RawRecord } from "./connector.ts";
-import type { Fields, Settings } from "./provider.ts";
-import { type Said } from "../wording/said/index.ts";
+import type { Fields, ProviderSettings } from "./provider.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** Opaque to everyone but its connector; JSON-safe, stored as it is. */
 export type Checkpoint = { readonly [key: string]: Json };
@@ -17,7 +17,7 @@ export type FetchEvent =
   /** What the provider says each account holds, once per run. */
   | { readonly kind: "balances"; readonly balances: readonly ReportedBalance[] }
   /** Something odd that did not stop the run: an account vanished while it was read. */
-  | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: Said }
+  | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: Message }
   /** The run is complete; the checkpoint starts the next, incremental one. Always the last event of a good run. */
   | { readonly kind: "done"; readonly checkpoint: Checkpoint }
   /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
@@ -41,12 +41,12 @@ export type ProviderError = {
   /** False: trying again later may help. True: a person must do what `message` says. */
   readonly permanent: boolean;
   /** For the user: what happened and what to do. Never holds a credential. */
-  readonly message: Said;
+  readonly message: Message;
   /** What was sent instead of an answer that makes sense, as it was sent. */
-  readonly answer?: SentAnswer;
+  readonly response?: ProviderResponse;
 };
 
-export type SentAnswer = { readonly status: number; readonly body: string };
+export type ProviderResponse = { readonly status: number; readonly body: string };
 
 export type ProviderErrorCode =
   | "access-revoked"
@@ -65,7 +65,7 @@ export type Credentials =
 
 export type FetchContext = {
   /** The provider's own, by the names it gave them; addresses without a trailing slash. */
-  readonly settings: Settings;
+  readonly settings: ProviderSettings;
   readonly credentials: Credentials;
   /**
    * Called once when the provider says the access token is no longer good. Returns fresh credentials that are
@@ -73,10 +73,10 @@ export type FetchContext = {
    */
   readonly refresh?: () => Promise<Credentials | null>;
   readonly now: () => Date;
-  readonly retry?: Partial<RetryPolicy>;
+  readonly retry?: Partial<FetchRetryPolicy>;
 };
 
-export type RetryPolicy = {
+export type FetchRetryPolicy = {
   /** Tries per request, the first included. */
   readonly attempts: number;
   readonly baseDelayMs: number;
@@ -85,7 +85,7 @@ export type RetryPolicy = {
 };
 
 /** Who the provider says the credentials belong to. `externalId` is stable: the same account connects once. */
-export type Identity = {
+export type AccountIdentity = {
   readonly externalId: string;
   readonly name: string | null;
   readonly email: string | null;

@@ -2,17 +2,17 @@ import type { DecimalText, LedgerType } from "../ledger/index.ts";
 import { isFiat } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { absolute, add, negate, signOf } from "../ledger/amounts.ts";
-import { assembleEntry, type Entry, failAll, noEffect, type Side } from "./entry.ts";
+import { assembleEntry, type LedgerEntry, failAll, noEffect, type EntryLeg } from "./entry.ts";
 import { compare } from "./normalize.ts";
 import type { Assembled, Money } from "./normalized.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** A signed change of what is held of one asset, with what the provider says it was worth. */
 export type Flow = { readonly asset: string; readonly amount: DecimalText; readonly value?: Money | null };
 
 /** What the flows of one event have in common. */
-export type Event = Pick<
-  Entry,
+export type LedgerEvent = Pick<
+  LedgerEntry,
   | "id"
   | "time"
   | "recordIds"
@@ -40,7 +40,7 @@ export const exchangeType = (sent: string, received: string): LedgerType => {
  * paid for it together are summed. A fee below zero is a rebate and belongs to what moved.
  */
 export const assembleTrade = (
-  event: Event,
+  event: LedgerEvent,
   moved: readonly Flow[],
   charged: readonly Flow[] = [],
 ): Assembled => {
@@ -48,31 +48,31 @@ export const assembleTrade = (
   const out = flows.filter(({ amount }) => signOf(amount) < 0);
   const inward = flows.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 1 || inward.length > 1)
-    return failAll(event.recordIds, "ambiguous-group", say("record.moreThanTwoAssets"));
-  const [sent, received] = [sideOf(out[0]), sideOf(inward[0])];
+    return failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets"));
+  const [sent, received] = [legOf(out[0]), legOf(inward[0])];
   if (sent !== null && received !== null)
     return withFees(event, { type: exchangeType(sent.asset, received.asset), sent, received }, fees);
   if (sent === null && received === null) return assembleFees(event, fees);
-  const side = sent ?? received!;
-  const message =
+  const leg = sent ?? received!;
+  const reason =
     sent === null
-      ? say("record.nothingGiven", { amount: side.amount, asset: side.asset, provider: event.provider })
-      : say("record.nothingInReturn", { amount: side.amount, asset: side.asset, provider: event.provider });
+      ? message("record.nothingGiven", { amount: leg.amount, asset: leg.asset, provider: event.provider })
+      : message("record.nothingInReturn", { amount: leg.amount, asset: leg.asset, provider: event.provider });
   return withFees(
-    { ...event, issue: { code: "missing-leg", message } },
+    { ...event, issue: { code: "missing-leg", message: reason } },
     { type: halfType(sent, received), sent, received },
     fees,
   );
 };
 
-const halfType = (sent: Side | null, received: Side | null): LedgerType => {
+const halfType = (sent: EntryLeg | null, received: EntryLeg | null): LedgerType => {
   if (sent !== null && isFiat(sent.asset)) return "withdraw_fiat";
   return received !== null && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
 };
 
 /** Something that came or went, alone: the type is the caller's for coins, money in a state currency only moves. */
 export const assembleMove = (
-  event: Event,
+  event: LedgerEvent,
   type: LedgerType,
   moved: readonly Flow[],
   charged: readonly Flow[] = [],
@@ -87,7 +87,7 @@ export const assembleMove = (
     event,
     {
       type: cash ? (credit ? "deposit_fiat" : "withdraw_fiat") : type,
-      ...(credit ? { received: sideOf(flow) } : { sent: sideOf(flow) }),
+      ...(credit ? { received: legOf(flow) } : { sent: legOf(flow) }),
     },
     fees,
   );
@@ -95,7 +95,7 @@ export const assembleMove = (
 
 /** An event of a type that the provider names, with one side or both. */
 export const assembleTyped = (
-  event: Event,
+  event: LedgerEvent,
   type: LedgerType,
   moved: readonly Flow[],
   charged: readonly Flow[] = [],
@@ -104,33 +104,38 @@ export const assembleTyped = (
   const out = flows.filter(({ amount }) => signOf(amount) < 0);
   const inward = flows.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 1 || inward.length > 1)
-    return failAll(event.recordIds, "ambiguous-group", say("record.moreThanTwoAssets2"));
+    return failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets2"));
   if (flows.length === 0) return assembleFees(event, fees);
-  return withFees(event, { type, sent: sideOf(out[0]), received: sideOf(inward[0]) }, fees);
+  return withFees(event, { type, sent: legOf(out[0]), received: legOf(inward[0]) }, fees);
 };
 
 /** Nothing moved but what it cost; nothing at all is understood, too. */
-const assembleFees = (event: Event, fees: readonly Side[]): Assembled => {
+const assembleFees = (event: LedgerEvent, fees: readonly EntryLeg[]): Assembled => {
   const [first, ...others] = fees;
   return first === undefined
     ? noEffect(event.recordIds)
     : withFees(event, { type: "fee", sent: first }, others, 0);
 };
 
-type Core = Pick<Entry, "type" | "sent" | "received">;
+type Core = Pick<LedgerEntry, "type" | "sent" | "received">;
 
 /** A transaction has room for one fee; what was charged in further assets is a payment of its own in each. */
-const withFees = (event: Event, core: Core, fees: readonly Side[], room: 0 | 1 = 1): Assembled => {
+const withFees = (
+  event: LedgerEvent,
+  core: Core,
+  fees: readonly EntryLeg[],
+  feeSlots: 0 | 1 = 1,
+): Assembled => {
   const { provider: _provider, ...facts } = event;
   // Each is a payment of its own that names all records: of many, many times many.
   if (fees.length > LIMITS.groupFees)
     return failAll(
       event.recordIds,
       "ambiguous-group",
-      say("record.moreThanAssetsCharged", { groupFees: LIMITS.groupFees }),
+      message("record.moreThanAssetsCharged", { groupFees: LIMITS.groupFees }),
     );
-  const main = assembleEntry({ ...facts, ...core, ...(room === 1 ? { fee: fees[0] ?? null } : {}) });
-  const more = fees.slice(room).map((fee) =>
+  const main = assembleEntry({ ...facts, ...core, ...(feeSlots === 1 ? { fee: fees[0] ?? null } : {}) });
+  const more = fees.slice(feeSlots).map((fee) =>
     assembleEntry({
       id: `${event.id}:fee:${fee.asset}`,
       time: event.time,
@@ -152,7 +157,7 @@ const withFees = (event: Event, core: Core, fees: readonly Side[], room: 0 | 1 =
 const settle = (
   moved: readonly Flow[],
   charged: readonly Flow[],
-): { readonly flows: readonly Flow[]; readonly fees: readonly Side[] } => {
+): { readonly flows: readonly Flow[]; readonly fees: readonly EntryLeg[] } => {
   const fees = sumFlows(charged);
   const rebates = fees.filter(({ amount }) => signOf(amount) < 0);
   return {
@@ -191,5 +196,5 @@ const sumValues = (a: Money | null | undefined, b: Money | null | undefined): Mo
     ? null
     : { ...a, amount: add(a.amount, b.amount) };
 
-const sideOf = (flow: Flow | undefined): Side | null =>
+const legOf = (flow: Flow | undefined): EntryLeg | null =>
   flow === undefined ? null : { asset: flow.asset, amount: absolute(flow.amount), value: flow.value ?? null };

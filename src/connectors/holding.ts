@@ -28,13 +28,13 @@ export const openHolding = (reader: Reader) => {
       for (const { time, rows, part } of left.toSorted((a, b) =>
         a.time < b.time ? -1 : a.time > b.time ? 1 : 0,
       )) {
-        const held = (asset: string): boolean => (since.get(asset) ?? time) < time;
+        const wasHeld = (asset: string): boolean => (since.get(asset) ?? time) < time;
         const isOwn = part.transactions.some(
-          ({ excluded, sent, received }) => excluded && held((sent ?? received)?.asset ?? ""),
+          ({ excluded, sent, received }) => excluded && wasHeld((sent ?? received)?.asset ?? ""),
         );
-        const told = isOwn ? reader.assemble(rows, held) : part;
-        if (isOwn) note(told);
-        yield told;
+        const assembled = isOwn ? reader.assemble(rows, wasHeld) : part;
+        if (isOwn) note(assembled);
+        yield assembled;
       }
       left.length = 0;
     },

@@ -1,12 +1,12 @@
-import type { ProviderError, RetryPolicy } from "./fetching.ts";
+import type { ProviderError, FetchRetryPolicy } from "./fetching.ts";
 import { contradictsItself, holdsMore } from "./json-items.ts";
-import { type Request, send, type Sent, TooLargeError } from "./send.ts";
+import { type Request, send, type RawResponse, TooLargeError } from "./send.ts";
 import type { Loose } from "./wire.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { traced } from "../process/spans.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
-export const DEFAULT_RETRY: RetryPolicy = {
+export const DEFAULT_RETRY: FetchRetryPolicy = {
   attempts: 6,
   baseDelayMs: 500,
   maxDelayMs: 30_000,
@@ -14,15 +14,15 @@ export const DEFAULT_RETRY: RetryPolicy = {
 };
 
 /** What came back. `json` is set where the body is JSON; `text` is the body as it was sent. */
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
-  readonly headers: Sent["headers"];
+  readonly headers: RawResponse["headers"];
   readonly text: string;
   readonly json: unknown;
 };
 
 export type RequestResult =
-  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: true; readonly response: HttpResponse }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** What a provider's own client makes of it: the JSON, with the text it was sent as, or why there is none. */
@@ -42,10 +42,10 @@ export type GetObject = (
   acceptable?: (body: Loose) => boolean,
 ) => Promise<ObjectResult>;
 
-export type Attempt = () => Request | Promise<Request>;
+export type RequestFactory = () => Request | Promise<Request>;
 
 /** Worth another try: what it means in case none helps, and how long to wait where that is known. */
-export type Again = { readonly error: ProviderError; readonly waitMs: number | null };
+export type RetryDecision = { readonly error: ProviderError; readonly waitMs: number | null };
 
 /**
  * One request, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
@@ -54,10 +54,10 @@ export type Again = { readonly error: ProviderError; readonly waitMs: number | n
  */
 export const sendWithRetry = async (
   provider: string,
-  attempt: Attempt,
-  policy: RetryPolicy,
+  attempt: RequestFactory,
+  policy: FetchRetryPolicy,
   signal: AbortSignal,
-  judge: (answer: Answer) => Again | null = () => null,
+  judge: (response: HttpResponse) => RetryDecision | null = () => null,
 ): Promise<RequestResult> => {
   let last: ProviderError = unavailable(provider, "no answer");
   for (let tries = 1; tries <= policy.attempts; tries += 1) {
@@ -71,14 +71,16 @@ export const sendWithRetry = async (
   return { ok: false, error: signal.aborted ? ABORTED : last };
 };
 
-type TryOutcome = { readonly ok: true; readonly answer: Answer } | ({ readonly ok: false } & Again);
+type TryOutcome =
+  | { readonly ok: true; readonly response: HttpResponse }
+  | ({ readonly ok: false } & RetryDecision);
 
 const tryOnce = async (
   provider: string,
   request: Request,
   timeoutMs: number,
   signal: AbortSignal,
-  judge: (answer: Answer) => Again | null,
+  judge: (response: HttpResponse) => RetryDecision | null,
 ): Promise<TryOutcome> => {
   const { hostname } = new URL(request.url); // what follows may name a wallet
   const sent = await traced(
@@ -91,31 +93,31 @@ const tryOnce = async (
       ? tooLarge(provider)
       : unavailable(provider, "the connection was cut or took too long"),
   );
-  if ("code" in sent) return again(sent);
+  if ("code" in sent) return retryLater(sent);
   const { status, headers, text } = sent;
   if (text === null)
-    return again(
+    return retryLater(
       status === 429 ? rateLimited(provider) : unavailable(provider, `status ${status}`),
       retryAfterMs(headers["retry-after"], request.waitsInMs === true ? 1 : 1_000),
     );
-  if (holdsMore(text, LIMITS.responseValues)) return again(tooLarge(provider));
+  if (holdsMore(text, LIMITS.responseValues)) return retryLater(tooLarge(provider));
   const json = parse(text);
-  const answer = { status, headers, text, json };
-  const later = isFromAnother(answer)
+  const response = { status, headers, text, json };
+  const later = isFromAnother(response)
     ? { error: inFront(provider, status), waitMs: null }
     : json === undefined && status < 400
       ? { error: unreadable(provider), waitMs: null }
-      : judge(answer);
+      : judge(response);
   return later === null
-    ? { ok: true, answer }
-    : { ok: false, ...later, error: { ...later.error, answer: { status, body: text } } };
+    ? { ok: true, response }
+    : { ok: false, ...later, error: { ...later.error, response: { status, body: text } } };
 };
 
 /** A page that says "forbidden" is no word of the provider's about our key: a firewall or a proxy wrote it. */
-const isFromAnother = ({ status, headers, json }: Answer): boolean =>
+const isFromAnother = ({ status, headers, json }: HttpResponse): boolean =>
   status === 403 && json === undefined && (headers["content-type"] ?? "").includes("html");
 
-const again = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
+const retryLater = (error: ProviderError, waitMs: number | null = null): TryOutcome => ({
   ok: false,
   error,
   waitMs,
@@ -140,7 +142,7 @@ const retryAfterMs = (header: string | undefined, unitMs: number): number | null
 };
 
 /** Doubling, with jitter so that many workers do not come back in step. */
-const backoff = (tries: number, policy: RetryPolicy): number =>
+const backoff = (tries: number, policy: FetchRetryPolicy): number =>
   policy.baseDelayMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
 
 export const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<void> =>
@@ -154,41 +156,41 @@ export const pause = (ms: number, maxMs: number, signal: AbortSignal): Promise<v
     signal.addEventListener("abort", done);
   });
 
-const ABORTED: ProviderError = { code: "aborted", permanent: false, message: say("provider.runStopped") };
+const ABORTED: ProviderError = { code: "aborted", permanent: false, message: message("provider.runStopped") };
 
 export const unavailable = (provider: string, why: string): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: say("provider.didNotAnswer", { provider, why }),
+  message: message("provider.didNotAnswer", { provider, why }),
 });
 
 const inFront = (provider: string, status: number): ProviderError => ({
   code: "unavailable",
   permanent: false,
-  message: say("provider.refusedInFront", { provider, status }),
+  message: message("provider.refusedInFront", { provider, status }),
 });
 
 export const tooLarge = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: say("provider.responseTooLarge", { provider }),
+  message: message("provider.responseTooLarge", { provider }),
 });
 
 /** A list that goes on beyond what an account can have: the run ends, and what was stored stays. */
 export const moreThanAny = (provider: string, max: number): ProviderError => ({
   code: "unreadable-answer",
   permanent: true,
-  message: say("provider.moreThanAnyAccount", { provider, max }),
+  message: message("provider.moreThanAnyAccount", { provider, max }),
 });
 
 export const rateLimited = (provider: string): ProviderError => ({
   code: "rate-limited",
   permanent: false,
-  message: say("provider.slowDown", { provider }),
+  message: message("provider.slowDown", { provider }),
 });
 
 export const unreadable = (provider: string): ProviderError => ({
   code: "unreadable-answer",
   permanent: false,
-  message: say("provider.unreadableAnswer", { provider }),
+  message: message("provider.unreadableAnswer", { provider }),
 });

@@ -1,6 +1,6 @@
 import type { FetchContext, ProviderError } from "./fetching.ts";
 import { DEFAULT_RETRY, type JsonResult, sendWithRetry, unreadable } from "./http.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** GET by path and query, or POST of a body; `acceptable` refuses an answer that makes no sense where it stands. */
 export type JsonApi = (
@@ -30,7 +30,7 @@ export function openJsonApi(provider: string, env: string, { settings, retry }: 
         status >= 400 || acceptable(json) ? null : { error: unreadable(provider), waitMs: null },
     );
     if (!sent.ok) return sent;
-    const { status, json, text } = sent.answer;
+    const { status, json, text } = sent.response;
     return status < 400 ? { ok: true, json, text } : { ok: false, error: rejected(provider, env, status) };
   };
 }
@@ -38,5 +38,5 @@ export function openJsonApi(provider: string, env: string, { settings, retry }: 
 const rejected = (provider: string, env: string, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: say("provider.openApiRefused", { provider, env, status }),
+  message: message("provider.openApiRefused", { provider, env, status }),
 });

@@ -57,14 +57,14 @@ const colonsIn = (text: string): number => {
 
 /** Without calling itself: what is nested deeply is no reason to fall. */
 const namesIn = (json: unknown): number => {
-  const waiting: unknown[] = [json];
+  const stack: unknown[] = [json];
   let names = 0;
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+  while (stack.length > 0) {
+    const value = stack.pop();
     if (typeof value !== "object" || value === null) continue;
     const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
     if (!Array.isArray(value)) names += inner.length;
-    for (const one of inner) if (typeof one === "object" && one !== null) waiting.push(one);
+    for (const one of inner) if (typeof one === "object" && one !== null) stack.push(one);
   }
   return names;
 };

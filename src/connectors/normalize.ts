@@ -9,8 +9,8 @@ import {
 import { LIMITS } from "../basics/limits.ts";
 import { openHolding } from "./holding.ts";
 import { isByContent } from "./wire.ts";
-import type { Assembled, BalanceEffect, Outcome } from "./normalized.ts";
-import { say } from "../wording/said/index.ts";
+import type { Assembled, BalanceEffect, RecordOutcome } from "./normalized.ts";
+import { message } from "../wording/messages/index.ts";
 
 /**
  * Turns records into the ledger one at a time. `add` answers at once for a record that stands alone and holds
@@ -20,7 +20,7 @@ import { say } from "../wording/said/index.ts";
 export type Normalizer = {
   add(record: RawRecord): Assembled | null;
   /** `isTold`: whether the ledger has something of that record, for rows that tell the same a second time. */
-  finish(isTold?: (recordId: string) => boolean): Generator<Assembled, void, undefined>;
+  finish(isInLedger?: (recordId: string) => boolean): Generator<Assembled, void, undefined>;
 };
 
 export const openNormalizer = (
@@ -30,7 +30,7 @@ export const openNormalizer = (
   /** Told what files say is held after a row. */
   onStated: (stated: StatedBalance) => void = () => {},
 ): Normalizer => {
-  const waiting = new Map<string, Row[]>();
+  const pending = new Map<string, Row[]>();
   const halves = new Map<string, Row[]>();
   const seconds: Row[] = [];
   const spans = openSpans();
@@ -45,14 +45,14 @@ export const openNormalizer = (
   };
   const enter = (row: Row): Assembled | null => {
     for (const effect of row.effects) onEffect(effect);
-    if (row.group === null) return keepHalf(halves, [row]) ? null : assemble([row]);
-    wait(waiting, row.group, row);
+    if (row.group === null) return holdHalf(halves, [row]) ? null : assemble([row]);
+    addToGroup(pending, row.group, row);
     return null;
   };
   const groups = function* (): Generator<Assembled, void, undefined> {
-    for (const [key, rows] of waiting) {
-      waiting.delete(key);
-      const part = keepHalf(halves, rows) ? null : assemble(rows);
+    for (const [key, rows] of pending) {
+      pending.delete(key);
+      const part = holdHalf(halves, rows) ? null : assemble(rows);
       if (part !== null) yield part;
     }
     for (const [key, rows] of halves) {
@@ -65,7 +65,7 @@ export const openNormalizer = (
     add: (record) => {
       // Read again with a field more it would have another name, and count twice.
       const result = isByContent(record.providerId)
-        ? unread(record, "missing-field", say("record.recordNoIdOwn"))
+        ? unread(record, "missing-field", message("record.recordNoIdOwn"))
         : reader.read(record);
       if (!result.ok) return failed(result.failure);
       const { row } = result;
@@ -77,12 +77,12 @@ export const openNormalizer = (
       spans.add(record.accountRef, row);
       return enter(row);
     },
-    finish: function* (isTold = () => false) {
+    finish: function* (isInLedger = () => false) {
       yield* groups();
       for (const row of seconds) {
         const { coveredBy = [], yieldsTo = [], time = "" } = row.second ?? {};
-        const told = coveredBy.some(isTold) || yieldsTo.some((format) => spans.covers(format, time));
-        const part = told ? nothingOf(row.recordId) : enter(row);
+        const isCovered = coveredBy.some(isInLedger) || yieldsTo.some((format) => spans.covers(format, time));
+        const part = isCovered ? nothingOf(row.recordId) : enter(row);
         if (part !== null) yield part;
       }
       yield* groups();
@@ -118,7 +118,7 @@ const nothingOf = (recordId: string): Assembled => ({
 });
 
 /** A row that is alone in its group waits for one that says the same from the other side. */
-const keepHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => {
+const holdHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => {
   const [row, other] = rows;
   if (row?.half === undefined || other !== undefined) return false;
   row.effects = COUNTED;
@@ -131,14 +131,14 @@ const keepHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => 
 const COUNTED: Row["effects"] = [];
 
 /** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
-const wait = (waiting: Map<string, Row[]>, key: string, row: Row): void => {
-  const group = waiting.get(key);
+const addToGroup = (pending: Map<string, Row[]>, key: string, row: Row): void => {
+  const group = pending.get(key);
   row.effects = COUNTED;
-  if (group === undefined) waiting.set(key, [row]);
+  if (group === undefined) pending.set(key, [row]);
   else {
     row.group = group[0]!.group;
     // Most groups are pairs, and an array that grows by one makes room for many.
-    if (group.length === 1) waiting.set(key, [group[0]!, row]);
+    if (group.length === 1) pending.set(key, [group[0]!, row]);
     else group.push(row);
   }
 };
@@ -151,11 +151,11 @@ export async function* normalizeInGroupOrder(
   reader: Reader,
   records: AsyncIterable<RawRecord> | Iterable<RawRecord>,
 ): AsyncGenerator<Assembled, void, undefined> {
-  let waiting: Row[] = [];
+  let pending: Row[] = [];
   const holding = openHolding(reader);
   const halves = new Map<string, Row[]>();
   const assembled = (rows: readonly Row[]): readonly Assembled[] => {
-    if (keepHalf(halves, rows)) return [];
+    if (holdHalf(halves, rows)) return [];
     return put(rows);
   };
   const put = (rows: readonly Row[]): readonly Assembled[] => {
@@ -167,15 +167,15 @@ export async function* normalizeInGroupOrder(
     if (!result.ok) yield failed(result.failure);
     else if (result.row.group === null) yield* assembled([result.row]);
     else {
-      const [first] = waiting;
+      const [first] = pending;
       if (first !== undefined && first.group !== result.row.group) {
-        yield* assembled(waiting);
-        waiting = [];
+        yield* assembled(pending);
+        pending = [];
       }
-      waiting.push(result.row);
+      pending.push(result.row);
     }
   }
-  if (waiting.length > 0) yield* assembled(waiting);
+  if (pending.length > 0) yield* assembled(pending);
   for (const rows of halves.values()) yield* put(rows);
   yield* holding.rest();
 }
@@ -190,7 +190,7 @@ const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
           recordId,
           status: "failed",
           code: "ambiguous-group",
-          message: say("record.moreThanRowsShare", { groupRows: LIMITS.groupRows }),
+          message: message("record.moreThanRowsShare", { groupRows: LIMITS.groupRows }),
         })),
         natives: [],
         issues: [],
@@ -204,12 +204,12 @@ export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembl
     const part = normalizer.add(record);
     if (part !== null) parts.push(part);
   }
-  let told: Set<string> | null = null;
-  const isTold = (id: string): boolean => {
-    told ??= new Set(parts.flatMap((part) => part.transactions.flatMap(({ recordIds }) => recordIds)));
-    return told.has(id);
+  let known: Set<string> | null = null;
+  const isInLedger = (id: string): boolean => {
+    known ??= new Set(parts.flatMap((part) => part.transactions.flatMap(({ recordIds }) => recordIds)));
+    return known.has(id);
   };
-  for (const part of normalizer.finish(isTold)) parts.push(part);
+  for (const part of normalizer.finish(isInLedger)) parts.push(part);
   return {
     transactions: parts
       .flatMap((part) => part.transactions)
@@ -237,7 +237,7 @@ const failed = (failure: ReadFailure): Assembled => ({
 /** Code-unit order: the same on every machine, whatever its locale. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byRecord = (a: Outcome, b: Outcome): number => compare(a.recordId, b.recordId);
+const byRecord = (a: RecordOutcome, b: RecordOutcome): number => compare(a.recordId, b.recordId);
 
 /** One record per id. Of two versions the greater text wins: arbitrary, but the same whichever comes first. */
 const uniqueById = (records: Iterable<RawRecord>): Iterable<RawRecord> => {

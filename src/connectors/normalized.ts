@@ -1,17 +1,17 @@
 import type { DecimalText, Transaction } from "../ledger/index.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** What assembling one group of rows gives. Every record of the group has exactly one outcome. */
 export type Assembled = {
   readonly transactions: readonly Transaction[];
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly RecordOutcome[];
   readonly natives: readonly NativeValue[];
   readonly issues: readonly RecordIssue[];
   /** What only the whole group tells about balances, beside the effects of its rows. */
   readonly effects?: readonly BalanceEffect[];
 };
 
-export type Outcome =
+export type RecordOutcome =
   | {
       readonly recordId: string;
       readonly status: "normalized";
@@ -22,7 +22,7 @@ export type Outcome =
       readonly recordId: string;
       readonly status: "failed";
       readonly code: string;
-      readonly message: Said;
+      readonly message: Message;
     };
 
 /**
@@ -39,13 +39,13 @@ export type Money = { readonly amount: DecimalText; readonly currency: string };
 
 /** Understood, but a person should look: what is missing is named, never filled in. */
 export type RecordIssue = {
-  readonly code: IssueCode;
+  readonly code: RecordIssueCode;
   readonly recordIds: readonly string[];
   readonly transactionId: string | null;
-  readonly message: Said;
+  readonly message: Message;
 };
 
-export type IssueCode =
+export type RecordIssueCode =
   /** One side of a trade has no record; the other side is in the ledger alone. */
   | "missing-leg"
   /** Coins came or went with no word on why: reward, bonus, refund, gift, own transfer? */

@@ -3,13 +3,13 @@ import { assembleTrade } from "./flows.ts";
 import { openNormalizer } from "./normalize.ts";
 import type { Reader, Row } from "./connector.ts";
 import { LIMITS } from "../basics/limits.ts";
-import { type Movement, pairByTime, sameAmount } from "./pairs.ts";
+import { type BalanceMovement, pairByTime, sameAmount } from "./pairs.ts";
 import { joinLegs } from "./file/formats/joined-legs.ts";
-import { assembleEvents, type EventRow } from "./file/table/told.ts";
-import { say } from "../wording/said/index.ts";
+import { assembleEvents, type EventRow } from "./rows.ts";
+import { message } from "../wording/messages/index.ts";
 
 const second = (at: number): string => new Date(Date.UTC(2024, 0, 1) + at * 1000).toISOString();
-const row = (id: number, at: number, amount: string): Movement => ({
+const row = (id: number, at: number, amount: string): BalanceMovement => ({
   recordId: String(id).padStart(6, "0"),
   time: second(at),
   asset: "BTC",
@@ -17,7 +17,7 @@ const row = (id: number, at: number, amount: string): Movement => ({
 });
 
 /** How often a row's time is asked for while all are paired: the work that is done, whatever the machine. */
-function reads(rows: readonly Movement[]): number {
+function reads(rows: readonly BalanceMovement[]): number {
   let count = 0;
   const watched = rows.map((one) => ({
     ...one,
@@ -45,24 +45,25 @@ describe("rows that are paired by their times", () => {
   });
 
   it("take n log n: twice as many rows of one second about twice the work", () => {
-    const debits = (n: number): Movement[] => Array.from({ length: n }, (_, i) => row(i, 0, `-${i + 1}`));
+    const debits = (n: number): BalanceMovement[] =>
+      Array.from({ length: n }, (_, i) => row(i, 0, `-${i + 1}`));
     expect(reads(debits(4_000)) / reads(debits(1_000))).toBeLessThan(8);
   });
 });
 
 describe("a group", () => {
   it("of thousands of legs and fees in one second is joined by walking over it once", () => {
-    let asked = 0;
-    const leg = (i: number, as: "trade" | "fee", asset: string, amount: string): EventRow => ({
-      as,
+    let timeReads = 0;
+    const leg = (i: number, type: "trade" | "fee", asset: string, amount: string): EventRow => ({
+      type,
       recordId: String(i),
       time: second(0),
       get flows() {
-        asked += 1;
+        timeReads += 1;
         return [{ asset, amount, value: null }];
       },
       fees: [],
-      note: as === "fee" ? null : amount.startsWith("-") ? "sell" : "buy",
+      note: type === "fee" ? null : amount.startsWith("-") ? "sell" : "buy",
     });
     const rows = (n: number): EventRow[] =>
       Array.from({ length: n }, (_, i) =>
@@ -71,9 +72,9 @@ describe("a group", () => {
           : leg(i, "trade", i % 2 === 0 ? "BTC" : "EUR", i % 3 === 1 ? "1" : "-1"),
       );
     const workOf = (n: number): number => {
-      asked = 0;
+      timeReads = 0;
       joinLegs(rows(n), (some) => assembleEvents("x", some));
-      return asked;
+      return timeReads;
     };
     expect(workOf(4_000) / workOf(1_000)).toBeLessThan(5);
   });
@@ -96,7 +97,7 @@ describe("a group", () => {
     expect(part?.outcomes).toHaveLength(many.length);
     expect(part?.outcomes[0]).toMatchObject({
       status: "failed",
-      message: say("record.moreThanRowsShare", { groupRows: 50_000 }),
+      message: message("record.moreThanRowsShare", { groupRows: 50_000 }),
     });
     const event = { id: "1", time: second(0), recordIds: ["1"], provider: "x" };
     const fees = Array.from({ length: 51 }, (_, i) => ({ asset: `C${i}`, amount: "1" }));

@@ -3,26 +3,26 @@ import { absolute, signOf } from "../ledger/amounts.ts";
 import { compare } from "./normalize.ts";
 
 /** A signed change of one balance, of which another row may tell the other half. */
-export type Movement = {
+export type BalanceMovement = {
   readonly recordId: string;
   readonly time: string;
   readonly asset: string;
   readonly amount: DecimalText;
 };
 
-export type Paired<M extends Movement> = {
+export type Paired<M extends BalanceMovement> = {
   readonly pairs: readonly { readonly debit: M; readonly credit: M }[];
   readonly singles: readonly M[];
 };
 
-export const isCredit = ({ amount }: Movement): boolean => signOf(amount) > 0;
+export const isCredit = ({ amount }: BalanceMovement): boolean => signOf(amount) > 0;
 
 /** A written order for rows of one instant, so that the order in which they arrive means nothing. */
-export const byTime = (a: Movement, b: Movement): number =>
+export const byTime = (a: BalanceMovement, b: BalanceMovement): number =>
   compare(a.time, b.time) || compare(a.recordId, b.recordId);
 
 /** What two rows tell happened when the first of them says so. */
-export const earliest = (rows: readonly Movement[]): string =>
+export const earliest = (rows: readonly BalanceMovement[]): string =>
   rows.reduce((time, row) => (row.time < time ? row.time : time), rows[0]?.time ?? "");
 
 /** How many credits around a debit are looked at: no account does more in one moment. */
@@ -32,7 +32,7 @@ const NEIGHBOURS = 32;
  * Matches debits with credits that belong together but share no id: the nearest in time first. The answer depends on
  * the rows alone, never on their order.
  */
-export const pairByTime = <M extends Movement>(
+export const pairByTime = <M extends BalanceMovement>(
   rows: readonly M[],
   withinMs: number,
   matches: (debit: M, credit: M) => boolean,
@@ -40,7 +40,7 @@ export const pairByTime = <M extends Movement>(
   const sorted = rows.toSorted(byTime);
   const timed = sorted.map((row) => ({ row, ms: Date.parse(row.time) }));
   const credits = timed.filter(({ row }) => isCredit(row));
-  const candidates: { debit: M; credit: M; apart: number }[] = [];
+  const candidates: { debit: M; credit: M; distanceMs: number }[] = [];
   // How many credits stand before the debit.
   let before = 0;
   for (const { row: debit, ms } of timed) {
@@ -49,10 +49,13 @@ export const pairByTime = <M extends Movement>(
       continue;
     }
     for (const { row: credit, ms: at } of neighbours(credits, before, ms, withinMs))
-      if (matches(debit, credit)) candidates.push({ debit, credit, apart: Math.abs(ms - at) });
+      if (matches(debit, credit)) candidates.push({ debit, credit, distanceMs: Math.abs(ms - at) });
   }
   candidates.sort(
-    (a, b) => a.apart - b.apart || byTime(a.debit, b.debit) || compare(a.credit.recordId, b.credit.recordId),
+    (a, b) =>
+      a.distanceMs - b.distanceMs ||
+      byTime(a.debit, b.debit) ||
+      compare(a.credit.recordId, b.credit.recordId),
   );
   const used = new Set<string>();
   const pairs: { debit: M; credit: M }[] = [];
@@ -69,13 +72,13 @@ type Timed<M> = { readonly row: M; readonly ms: number };
 /** The credits around that place, going back from it, then on from it. */
 function* neighbours<M>(
   credits: readonly Timed<M>[],
-  place: number,
+  index: number,
   ms: number,
   withinMs: number,
 ): Generator<Timed<M>> {
   for (const [from, step] of [
-    [place - 1, -1],
-    [place, 1],
+    [index - 1, -1],
+    [index, 1],
   ] as const)
     for (let seen = 0, i = from; seen < NEIGHBOURS; seen++, i += step) {
       const credit = credits[i];
@@ -84,7 +87,7 @@ function* neighbours<M>(
     }
 }
 
-export const sameAmount = (a: Movement, b: Movement): boolean =>
+export const sameAmount = (a: BalanceMovement, b: BalanceMovement): boolean =>
   a.asset === b.asset && absolute(a.amount) === absolute(b.amount);
 
-export const otherAsset = (a: Movement, b: Movement): boolean => a.asset !== b.asset;
+export const otherAsset = (a: BalanceMovement, b: BalanceMovement): boolean => a.asset !== b.asset;

@@ -1,4 +1,4 @@
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 /** Said in both languages of the house. */
 export type Text = { readonly de: string; readonly en: string };
 
@@ -44,21 +44,21 @@ export const keyAndSecret = (
   ] as const satisfies readonly Field[];
 
 /** The helps of both, where nothing but their length tells them apart. */
-export const SHORTER: Text = {
+export const API_KEY_HELP: Text = {
   de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
   en: "The shorter of the two texts, without spaces.",
 };
-export const LETTERS: Text = {
+export const ALPHANUMERIC_HELP: Text = {
   de: "Buchstaben und Ziffern, ohne Leerzeichen.",
   en: "Letters and digits, without spaces.",
 };
-export const SECOND: Text = {
+export const API_SECRET_HELP: Text = {
   de: "Die zweite Zeichenfolge, ohne Leerzeichen.",
   en: "The second text, without spaces.",
 };
 
 /** One way to connect. What the fields hold is kept, encrypted, as a record by their names. */
-export type Way = {
+export type ConnectionMethod = {
   readonly kind: "oauth" | "credentials" | "address" | "file";
   readonly label: Text;
   /** Where to find what the fields ask for, or how to make a key that can only read: step by step. */
@@ -67,7 +67,7 @@ export type Way = {
   /** Settings without which this way is not offered. */
   readonly needs?: readonly string[];
   /** What no pattern can say, a checksum for one. Null where the fields make sense. */
-  readonly check?: (fields: Fields) => { readonly field: string; readonly message: Said } | null;
+  readonly check?: (fields: Fields) => { readonly field: string; readonly message: Message } | null;
 };
 
 export type Fields = Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export type Setting = {
 };
 
 /** What a provider's settings are now: as set, the sandbox's, or the defaults. */
-export type Settings = Readonly<Record<string, string | null>>;
+export type ProviderSettings = Readonly<Record<string, string | null>>;
 
 /** All that the rest of the house has to know about a provider. Forms, checks, help and settings are made from it. */
 export type Provider = {
@@ -97,15 +97,20 @@ export type Provider = {
   /** Who runs it and where (ISO 3166): a foreign operator means more duties (Rn 89). Null where nobody does. */
   readonly operator: string | null;
   readonly country: string | null;
-  readonly ways: readonly Way[];
+  readonly connectionMethods: readonly ConnectionMethod[];
   readonly settings: readonly Setting[];
   /**
    * Where the shapes that its reader is tested on were seen, of the provider's own, and when; null where none could be seen:
    * then it is made after what others have written down.
    */
-  readonly seen: { readonly at: string; readonly when: string } | null;
+  readonly documentation: { readonly url: string; readonly checkedOn: string } | null;
 };
 
 /** The ways that can be gone with these settings. */
-export const openWays = (provider: Provider, settings: Settings): readonly Way[] =>
-  provider.ways.filter(({ needs = [] }) => needs.every((name) => (settings[name] ?? null) !== null));
+export const availableMethods = (
+  provider: Provider,
+  settings: ProviderSettings,
+): readonly ConnectionMethod[] =>
+  provider.connectionMethods.filter(({ needs = [] }) =>
+    needs.every((name) => (settings[name] ?? null) !== null),
+  );

@@ -79,13 +79,13 @@ describe("one request and its answer", () => {
 
 describe("there is no answer", () => {
   test.each([301, 302, 303, 307, 308])("where status %i leads elsewhere", async (status) => {
-    const asked: (string | undefined)[] = [];
+    const requestedUrls: (string | undefined)[] = [];
     const url = await serve((request, response) => {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       response.writeHead(status, { location: "/elsewhere" }).end("[]");
     });
     await expect(get(url)).rejects.toThrow();
-    expect(asked).toEqual(["/list?page=1"]);
+    expect(requestedUrls).toEqual(["/list?page=1"]);
   });
 
   test("where the connection is cut", async () => {
@@ -119,14 +119,14 @@ describe("there is no answer", () => {
 
   test("where the run is stopped, before or while it is waited for", async () => {
     const run = new AbortController();
-    let asked = 0;
+    let requestCount = 0;
     const url = await serve((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.write("[1,", () => run.abort());
     });
     await expect(get(url, PATIENT_MS, run.signal)).rejects.toThrow();
     await expect(get(url, PATIENT_MS, run.signal)).rejects.toThrow();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test.each(["http://127.0.0.1:1/", "ftp://127.0.0.1/", "nowhere", ""])("at %j", async (url) => {

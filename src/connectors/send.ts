@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { Agent, request as ask } from "undici";
+import { Agent, request as undiciRequest } from "undici";
 import { LIMITS } from "../basics/limits.ts";
 
 export type Request = {
@@ -14,7 +14,7 @@ export type Request = {
   readonly waitsInMs?: true;
 };
 
-export type Sent = {
+export type RawResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Null where the status says that there is nothing to read. */
@@ -33,9 +33,9 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const UTF8 = new TextDecoder();
 
 /** One request and its whole response; rejects where there is none in time, or it leads elsewhere. */
-export async function send(request: Request, timeoutMs: number, signal: AbortSignal): Promise<Sent> {
+export async function send(request: Request, timeoutMs: number, signal: AbortSignal): Promise<RawResponse> {
   const { url, headers: own, body = null, readsErrors = false } = request;
-  const response = await ask(url, {
+  const response = await undiciRequest(url, {
     dispatcher,
     method: body === null ? "GET" : "POST",
     headers: { ...HEADERS, ...own },

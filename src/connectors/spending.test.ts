@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "./index.ts";
 import { KNOWN_TOKENS } from "./solana/tokens.ts";
 import { lengthOf, spends, spendsInsteadOfAddress } from "./spending.ts";
-import { textOf } from "../wording/said/index.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 /** Examples that the standards print: nobody's coins lie there. */
 const WORDS =
@@ -62,8 +62,8 @@ describe("keys and addresses that only receive", () => {
 /** What each address is asked for by, and what is wrong with it. */
 const refusal = (providerKey: string, field: string, text: string): string | null => {
   const provider = PROVIDERS.find((one) => one.providerKey === providerKey);
-  const way = provider?.ways.find(({ fields }) => fields.some(({ name }) => name === field));
-  const flaw = way?.check?.({ [field]: text }) ?? null;
+  const method = provider?.connectionMethods.find(({ fields }) => fields.some(({ name }) => name === field));
+  const flaw = method?.check?.({ [field]: text }) ?? null;
   if (flaw !== null) expect(flaw.field).toBe(field);
   return flaw === null ? null : textOf(flaw.message, "en");
 };

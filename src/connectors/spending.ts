@@ -1,10 +1,10 @@
 import { base58, createBase58check } from "@scure/base";
 import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { createHash } from "node:crypto";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** Whoever pastes what can spend the coins has to learn it: nobody may ever ask for it. */
-export const SPENDS = say("address.canSpendCoinsMust");
+export const SPENDS = message("address.canSpendCoinsMust");
 
 /** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
 export const spends = (text: string): boolean =>
@@ -74,12 +74,12 @@ const hasRecoveryWords = (text: string): boolean => {
 const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
 
 /** Whether so many may stand in it: letters are looked at one by one, for most of what is sent holds fewer words. */
-function holdsWords(text: string, most: number): boolean {
+function holdsWords(text: string, max: number): boolean {
   let [words, within] = [0, false];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     // What is no plain letter may become one in lower case, or stand between two words.
-    if ((code > 127 || (isLetter(code) && !within)) && ++words >= most) return true;
+    if ((code > 127 || (isLetter(code) && !within)) && ++words >= max) return true;
     within = isLetter(code);
   }
   return false;

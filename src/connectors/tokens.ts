@@ -27,9 +27,9 @@ const CHAIN_IDS: ReadonlyMap<string, string> = new Map(CHAINS.map(({ id, key }) 
 
 /** The symbol of `eip155:1/erc20:0x…` or `solana/token:…` where the readers know the contract; the text itself elsewhere. */
 export function symbolOf(identifier: string): string {
-  const [place = "", token = ""] = identifier.split("/");
+  const [chainName = "", token = ""] = identifier.split("/");
   const [kind, contract = ""] = token.split(":");
-  if (place === "solana" && kind === "token") return ON_SOLANA[contract] ?? identifier;
-  const chain = kind === "erc20" ? CHAIN_IDS.get(place.replace("eip155:", "")) : undefined;
+  if (chainName === "solana" && kind === "token") return ON_SOLANA[contract] ?? identifier;
+  const chain = kind === "erc20" ? CHAIN_IDS.get(chainName.replace("eip155:", "")) : undefined;
   return chain === undefined ? identifier : (tokensOf(chain)[contract.toLowerCase()] ?? identifier);
 }

@@ -30,10 +30,10 @@ export const asText = (value: unknown): string | null => textUpTo(LIMITS.fieldCh
 export const asCursor = (value: unknown): string | null => textUpTo(CURSOR_CHARACTERS, value);
 
 /** Neither PostgreSQL nor an address can hold U+0000 or half of a surrogate pair. */
-const textUpTo = (most: number, value: unknown): string | null =>
+const textUpTo = (maxLength: number, value: unknown): string | null =>
   typeof value === "string" &&
   value !== "" &&
-  value.length <= most &&
+  value.length <= maxLength &&
   !value.includes("\0") &&
   !/\p{Surrogate}/u.test(value)
     ? value
@@ -73,9 +73,9 @@ export const asLabel = (value: unknown): string =>
     : "";
 
 /** The decimal places of a token; null where a provider names none, or more than any coin has. */
-export const asPlaces = (value: unknown): number | null => {
-  const places = typeof value === "number" ? value : Number(asText(value) ?? Number.NaN);
-  return Number.isInteger(places) && places >= 0 && places <= LIMITS.tokenDecimals ? places : null;
+export const asDecimals = (value: unknown): number | null => {
+  const decimals = typeof value === "number" ? value : Number(asText(value) ?? Number.NaN);
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= LIMITS.tokenDecimals ? decimals : null;
 };
 
 /** A copy that does not keep the response alive which it was cut out of. */

@@ -1,6 +1,6 @@
 import { add, signOf } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
-import { CAUSE_CODES, type CauseCode, type Difference, type Differences } from "./differences.ts";
+import { CAUSE_CODES, type CauseCode, type FilingDifference, type Differences } from "./differences.ts";
 
 /** A row that differs: by how much, of which coin, and made of which transactions, then and now. */
 export type Moved = {
@@ -10,7 +10,7 @@ export type Moved = {
   readonly from: ReadonlySet<string>;
 };
 
-export type Cause = {
+export type FilingChangeCause = {
   readonly code: CauseCode;
   readonly sourceId: string | null;
   readonly decisionId: string | null;
@@ -27,7 +27,7 @@ export type Versions = { readonly engine: boolean; readonly ruleSet: boolean };
 const RANK = new Map<CauseCode, number>(CAUSE_CODES.map((code, rank) => [code, rank]));
 const NAMED = 20;
 /** Causes that are told one by one; further ones are added up by their kind. */
-const TOLD = 100;
+const MAX_CAUSES = 100;
 
 type Sum = {
   readonly code: CauseCode;
@@ -40,14 +40,14 @@ type Sum = {
 
 /** Adds rows up by what made them differ: each counts once, so that the effects add up to the whole difference. */
 export function openCauses({ byTransaction, general }: Differences, versions: Versions) {
-  const byAsset = new Map<string, Difference>();
+  const byAsset = new Map<string, FilingDifference>();
   for (const difference of byTransaction.values())
     for (const asset of difference.assets ?? []) byAsset.set(asset, first(byAsset.get(asset), difference));
   const version: CauseCode | null = versions.ruleSet ? "ruleset" : versions.engine ? "engine" : null;
   const sums = new Map<string, Sum>();
 
   /** Its own transaction first, then those it was made of, then the coin: another lot may have taken its place. */
-  const causeOf = ({ own, from, asset }: Moved): Difference => {
+  const causeOf = ({ own, from, asset }: Moved): FilingDifference => {
     let found = byTransaction.get(own);
     if (found === undefined)
       for (const key of from) {
@@ -81,16 +81,16 @@ export function openCauses({ byTransaction, general }: Differences, versions: Ve
       sum.effect = add(sum.effect, moved.effect);
       sums.set(key, sum);
     },
-    end: (): readonly Cause[] => {
+    end: (): readonly FilingChangeCause[] => {
       const all = [...sums.values()].toSorted(
         (a, b) => rankOf(a.code) - rankOf(b.code) || size(b.effect) - size(a.effect),
       );
       const rest = new Map<CauseCode, Sum>();
-      for (const { code, rows, effect } of all.slice(TOLD)) {
+      for (const { code, rows, effect } of all.slice(MAX_CAUSES)) {
         const sum = rest.get(code) ?? { ...plain(code), transactionIds: new Set(), rows: 0, effect: "0" };
         rest.set(code, { ...sum, rows: sum.rows + rows, effect: add(sum.effect, effect) });
       }
-      return [...all.slice(0, TOLD), ...rest.values()].map(
+      return [...all.slice(0, MAX_CAUSES), ...rest.values()].map(
         ({ code, sourceId, decisionId, transactionIds, rows, effect }) => ({
           code,
           sourceId,
@@ -104,7 +104,7 @@ export function openCauses({ byTransaction, general }: Differences, versions: Ve
   };
 }
 
-const plain = (code: CauseCode): Difference => ({
+const plain = (code: CauseCode): FilingDifference => ({
   code,
   sourceId: null,
   transactionId: null,
@@ -114,7 +114,7 @@ const plain = (code: CauseCode): Difference => ({
 
 const rankOf = (code: CauseCode): number => RANK.get(code) ?? RANK.size;
 
-const first = (a: Difference | undefined, b: Difference): Difference =>
+const first = (a: FilingDifference | undefined, b: FilingDifference): FilingDifference =>
   a !== undefined && rankOf(a.code) <= rankOf(b.code) ? a : b;
 
 /** Only to order by. */

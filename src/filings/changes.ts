@@ -4,16 +4,16 @@ import { type Figures, FiguresSchema, figuresOf } from "../assessment/years.ts";
 import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { roundText } from "../money/index.ts";
-import { type NoPapers, withPapers } from "../report/from-store.ts";
-import { yearOf } from "../report/make.ts";
-import { keyOf, type Papers } from "../report/papers.ts";
-import { papersOfPerson } from "../report/persons.ts";
+import { type ReportUnavailable, withStoredInput } from "../report/from-store.ts";
+import { yearOf } from "../report/assemble.ts";
+import { keyOf, type ReportInput } from "../report/input.ts";
+import { inputOfPerson } from "../report/persons.ts";
 import type { Result } from "../basics/result.ts";
 import { Day, Decimal, Id, List, Named, Nullable } from "../basics/schema.ts";
-import type { Held } from "../store/database.ts";
+import type { DedicatedClient } from "../store/database.ts";
 import { type FilingRow, readParts } from "../store/filings.ts";
-import { boxesIn } from "../tax/index.ts";
-import { type Cause, openCauses } from "./causes.ts";
+import { categoriesIn } from "../tax/index.ts";
+import { type FilingChangeCause, openCauses } from "./causes.ts";
 import { type CauseCode, differencesOf } from "./differences.ts";
 import { type Amounts, eventsOf, type FiledEvent, type FiledRow, unpacked } from "./rows.ts";
 
@@ -72,7 +72,7 @@ export type Changes = {
   readonly figures: { readonly filed: Figures; readonly now: Figures };
   readonly disposals: ChangedList;
   readonly income: ChangedList;
-  readonly causes: readonly Cause[];
+  readonly causes: readonly FilingChangeCause[];
   readonly engine: Versions;
   readonly ruleSet: Versions;
 };
@@ -80,28 +80,31 @@ export type Changes = {
 type Versions = { readonly filed: string; readonly now: string };
 
 /** How the year is today against what was filed, down to the disposal, and why. */
-export function changesOf(client: Held, filing: FilingRow): Promise<Result<Changes, NoPapers>> {
-  return withPapers(
+export function changesOf(
+  client: DedicatedClient,
+  filing: FilingRow,
+): Promise<Result<Changes, ReportUnavailable>> {
+  return withStoredInput(
     client,
     filing.accountId,
     false,
-    (papers, db) => compared(papers, filing, unpacked(readParts(db, filing, "rows"))),
+    (reportInput, db) => compared(reportInput, filing, unpacked(readParts(db, filing, "rows"))),
     { evenEmpty: true },
   );
 }
 
 async function compared(
-  papers: Papers,
+  reportInput: ReportInput,
   filing: FilingRow,
   rows: AsyncGenerator<FiledRow, void, undefined>,
 ): Promise<Changes> {
   const { year, person } = filing;
-  const hers = papersOfPerson(papers, person).papers;
-  const { run } = papers;
+  const hers = inputOfPerson(reportInput, person).input;
+  const { run } = reportInput;
   const engine = { filed: filing.engine, now: run.engineVersion };
   const today = yearOf(hers, year, person);
   const ruleSet = { filed: filing.ruleSet, now: today.ruleSetVersion };
-  const { differences, next } = await differencesOf(papers, year, rows, filing.decisions);
+  const { differences, next } = await differencesOf(reportInput, year, rows, filing.decisions);
   const causes = openCauses(differences, {
     engine: engine.filed !== engine.now,
     ruleSet: ruleSet.filed !== ruleSet.now,
@@ -134,13 +137,13 @@ async function compared(
   const figures = { filed: filing.figures as Figures, now: figuresOf(today) };
   const disposals = lists.disposal.end();
   const income = lists.income.end();
-  const told = causes.end();
+  const listedCauses = causes.end();
   return {
-    changed: figuresDiffer(figures.filed, figures.now) || told.length > 0,
+    changed: figuresDiffer(figures.filed, figures.now) || listedCauses.length > 0,
     figures,
     disposals,
     income,
-    causes: [...told, ...otherCause(figures), ...carriedCause(figures)],
+    causes: [...listedCauses, ...otherCause(figures), ...carriedCause(figures)],
     engine,
     ruleSet,
   };
@@ -152,23 +155,23 @@ const sameAmounts = (a: Amounts, b: Amounts): boolean =>
   );
 
 /** What is not crypto counts in the same boxes, and is stated beside them. */
-function otherCause({ filed, now }: Changes["figures"]): readonly Cause[] {
+function otherCause({ filed, now }: Changes["figures"]): readonly FilingChangeCause[] {
   const stated = ({ assessment }: Figures): string =>
-    boxesIn(assessment).reduce((sum, { other = "0" }) => add(sum, other), "0");
+    categoriesIn(assessment).reduce((sum, { other = "0" }) => add(sum, other), "0");
   return generalCause("other-income", subtract(stated(now), stated(filed)));
 }
 
 /** What carried losses take away is another sum, though the year's own disposals may be as they were. */
-function carriedCause({ filed, now }: Changes["figures"]): readonly Cause[] {
+function carriedCause({ filed, now }: Changes["figures"]): readonly FilingChangeCause[] {
   const deducted = ({ assessment }: Figures): string =>
-    boxesIn(assessment).reduce(
+    categoriesIn(assessment).reduce(
       (sum, { taxable, taxableAfterLosses = taxable }) => add(sum, subtract(taxable, taxableAfterLosses)),
       "0",
     );
   return generalCause("losses", negate(subtract(deducted(now), deducted(filed))));
 }
 
-const generalCause = (code: CauseCode, effect: string): readonly Cause[] =>
+const generalCause = (code: CauseCode, effect: string): readonly FilingChangeCause[] =>
   compareDecimals(effect, "0") === 0
     ? []
     : [
@@ -183,15 +186,15 @@ const generalCause = (code: CauseCode, effect: string): readonly Cause[] =>
       ];
 
 function openList() {
-  const shown = { added: [] as ChangedRow[], removed: [] as ChangedRow[], changed: [] as ChangedRow[] };
+  const listed = { added: [] as ChangedRow[], removed: [] as ChangedRow[], changed: [] as ChangedRow[] };
   const counts = { added: 0, removed: 0, changed: 0 };
   return {
     add: (filed: FiledEvent | null, now: FiledEvent | null, effect: string): void => {
       const how = filed === null ? "added" : now === null ? "removed" : "changed";
       counts[how] += 1;
-      if (shown[how].length >= LIMITS.changesShown) return;
+      if (listed[how].length >= LIMITS.listedChanges) return;
       const { id, transactionId, sourceId, type, wallet, asset, day, amounts } = (now ?? filed)!;
-      shown[how].push({
+      listed[how].push({
         id,
         transactionId,
         sourceId,
@@ -205,6 +208,6 @@ function openList() {
         effectEur: roundText(effect),
       });
     },
-    end: (): ChangedList => ({ ...shown, counts }),
+    end: (): ChangedList => ({ ...listed, counts }),
   };
 }

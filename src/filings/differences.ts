@@ -1,6 +1,6 @@
 import { ACKNOWLEDGEMENT } from "../assessment/acknowledgements.ts";
 import { DECLARATION } from "../assessment/declarations.ts";
-import { keyOf, type Papers } from "../report/papers.ts";
+import { keyOf, type ReportInput } from "../report/input.ts";
 import { momentsOf } from "../report/time.ts";
 import { matches, type RuleBody, type RuleMatch } from "../sources/rule.ts";
 import type { DecisionRow } from "../store/decisions.ts";
@@ -26,7 +26,7 @@ export const CAUSE_CODES = [
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
 /** Something that is another one since the filing, and what it is about. */
-export type Difference = {
+export type FilingDifference = {
   readonly code: CauseCode;
   readonly sourceId: string | null;
   /** Null where it is about no single transaction. */
@@ -38,9 +38,9 @@ export type Difference = {
 
 export type Differences = {
   /** By transaction, under its key. */
-  readonly byTransaction: ReadonlyMap<string, Difference>;
+  readonly byTransaction: ReadonlyMap<string, FilingDifference>;
   /** What bears on coins rather than on one transaction. */
-  readonly general: readonly Difference[];
+  readonly general: readonly FilingDifference[];
 };
 
 /**
@@ -48,15 +48,19 @@ export type Differences = {
  * sources say. Both lists come in one order, so neither is ever held as a whole.
  */
 export async function differencesOf(
-  papers: Papers,
+  reportInput: ReportInput,
   year: number,
   filed: AsyncGenerator<FiledRow, void, undefined>,
   decisionsTo: number,
 ): Promise<{ readonly differences: Differences; readonly next: FiledRow | null }> {
-  const decided = decidedSince(papers.decisions, decisionsTo);
-  const sources = new Set(papers.sources.map(({ id }) => id));
-  const byTransaction = new Map<string, Difference>();
-  const note = (code: CauseCode, { sourceId, id, assets }: FiledTransaction, byRule?: Difference): void => {
+  const decided = decidedSince(reportInput.decisions, decisionsTo);
+  const sources = new Set(reportInput.sources.map(({ id }) => id));
+  const byTransaction = new Map<string, FilingDifference>();
+  const note = (
+    code: CauseCode,
+    { sourceId, id, assets }: FiledTransaction,
+    byRule?: FilingDifference,
+  ): void => {
     const key = keyOf(sourceId, id);
     const decision = decided.byTransaction.get(key) ?? byRule;
     const known = byTransaction.get(key);
@@ -75,7 +79,7 @@ export async function differencesOf(
       assets: [...new Set([...(known?.assets ?? []), ...assets])],
     });
   };
-  const now = transactionsOf(papers, year, decided.rules);
+  const now = transactionsOf(reportInput, year, decided.rules);
   let mine = await take(now);
   let theirs = await take(filed);
   for (;;) {
@@ -98,16 +102,16 @@ export async function differencesOf(
 }
 
 /** A transaction as it is now, and what was said since of all that are like it. */
-type Mine = { readonly row: FiledTransaction; readonly byRule?: Difference };
+type Mine = { readonly row: FiledTransaction; readonly byRule?: FilingDifference };
 
 async function* transactionsOf(
-  papers: Papers,
+  reportInput: ReportInput,
   year: number,
   rules: readonly RuleSince[],
 ): AsyncGenerator<Mine, void, undefined> {
   const { before } = momentsOf(year);
-  for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before }))
-    for (const { place, sourceId, id, body } of page) {
+  for await (const page of reportInput.transactions({ from: Number.MIN_SAFE_INTEGER, before }))
+    for (const { sortKey: place, sourceId, id, body } of page) {
       const rule = rules.find(({ match }) => matches(match, body));
       const row = transactionRow(place, sourceId, id, body);
       yield rule === undefined ? { row } : { row, byRule: rule.difference };
@@ -145,7 +149,7 @@ const MOVES_NO_DISPOSAL: ReadonlySet<string> = new Set([
 ]);
 
 /** A rule that was made or ended after the filing. */
-type RuleSince = { readonly match: RuleMatch; readonly difference: Difference };
+type RuleSince = { readonly match: RuleMatch; readonly difference: FilingDifference };
 
 /** What was decided after the filing, also by taking an earlier decision back. */
 function decidedSince(
@@ -153,8 +157,8 @@ function decidedSince(
   decisionsTo: number,
 ): Differences & { readonly rules: readonly RuleSince[] } {
   const byId = new Map(log.map((row) => [row.id, row]));
-  const byTransaction = new Map<string, Difference>();
-  const general: Difference[] = [];
+  const byTransaction = new Map<string, FilingDifference>();
+  const general: FilingDifference[] = [];
   const rules: RuleSince[] = [];
   for (const row of log) {
     if (row.number <= decisionsTo) continue;
@@ -162,7 +166,7 @@ function decidedSince(
     if (MOVES_NO_DISPOSAL.has(about.kind)) continue;
     const code = KINDS[about.kind] ?? "decision";
     const asset = (about.body as { readonly asset?: unknown } | null)?.asset;
-    const difference = (sourceId: string | null, transactionId: string | null): Difference => ({
+    const difference = (sourceId: string | null, transactionId: string | null): FilingDifference => ({
       code,
       sourceId,
       transactionId,

@@ -3,15 +3,15 @@ import { figuresOf } from "../assessment/years.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { isOver } from "../report/checks.ts";
 import { writeBundle } from "../report/formats/bundle.ts";
-import { type NoPapers, withPapers } from "../report/from-store.ts";
-import { makeReport, yearOf } from "../report/make.ts";
-import { by, type Papers } from "../report/papers.ts";
-import { papersOfPerson } from "../report/persons.ts";
+import { type ReportUnavailable, withStoredInput } from "../report/from-store.ts";
+import { assembleReport, yearOf } from "../report/assemble.ts";
+import { by, type ReportInput } from "../report/input.ts";
+import { inputOfPerson } from "../report/persons.ts";
 import type { PreparedBy, Sections } from "../report/report.ts";
 import { yearEnd } from "../report/survey.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Held, Queryable } from "../store/database.ts";
-import { wantAssessment } from "../store/books.ts";
+import type { DedicatedClient, Queryable } from "../store/database.ts";
+import { requestAssessment } from "../store/books.ts";
 import {
   addFiling,
   addPart,
@@ -25,7 +25,7 @@ import type { Person } from "../tax/index.ts";
 import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
 
-export type WantedFiling = {
+export type FilingRequest = {
   /** Of the filing, where it is a new one. */
   readonly id: string;
   readonly accountId: string;
@@ -41,70 +41,70 @@ export type WantedFiling = {
 export type Filed = { readonly filing: FilingRow; readonly created: boolean };
 
 /** Why a year cannot be filed now. */
-export type NotFiled = NoPapers | "too-many";
+export type NotFiled = ReportUnavailable | "too-many";
 
 /**
  * Freezes a year: the bundle of the run that is shown, with the rows that a later state is compared with, out of one
  * moment of the database and kept in the same transaction. The same run and the same log of decisions are one filing.
  */
 export async function fileYear(
-  client: Held,
-  wanted: WantedFiling,
+  client: DedicatedClient,
+  request: FilingRequest,
   /** What goes with it into the same transaction, where it is filed. */
   along: (tx: Queryable, filed: Filed) => Promise<void>,
 ): Promise<Result<Filed, NotFiled>> {
-  const filed = await withPapers(
+  const filed = await withStoredInput(
     client,
-    wanted.accountId,
+    request.accountId,
     true,
     async (of, db) => {
-      const papers = by(of, wanted.preparedBy);
-      const kept = await keep(db, papers, wanted);
-      if (kept.ok) await along(db, kept.value);
-      return kept;
+      const reportInput = by(of, request.preparedBy);
+      const stored = await storeFiling(db, reportInput, request);
+      if (stored.ok) await along(db, stored.value);
+      return stored;
     },
     { access: "read write" },
   );
   return filed.ok ? filed.value : filed;
 }
 
-async function keep(
+async function storeFiling(
   db: Queryable,
-  papers: Papers,
-  { id, accountId, year, person, note, language, at }: WantedFiling,
+  reportInput: ReportInput,
+  { id, accountId, year, person, note, language, at }: FilingRequest,
 ): Promise<Result<Filed, NotFiled>> {
-  if (person === "b" && papers.partnerYears === null) return err("no-partner");
-  const { run } = papers;
-  const decisions = papers.decisions.at(-1)?.number ?? 0;
+  if (person === "b" && reportInput.partnerYears === null) return err("no-partner");
+  const { run } = reportInput;
+  const decisions = reportInput.decisions.at(-1)?.number ?? 0;
   const identity = { accountId, year, person, runId: run.runId, decisions };
   const known = await filingOf(db, identity);
   if (known !== null) return ok({ filing: known, created: false });
   const { count, bytes } = await filedSoFar(db, accountId);
   if (count >= LIMITS.filingsEach.count || bytes >= LIMITS.filingsEach.bytes) return err("too-many");
   const before = (await lastFilings(db, accountId)).find((one) => one.year === year && one.person === person);
-  const report = await makeReport(papers, year, person);
+  const report = await assembleReport(reportInput, year, person);
   const over = isOver(run.asOf, year);
   const filing = await addFiling(db, {
     id,
     ...identity,
-    madeAt: new Date(run.asOf),
+    computedAt: new Date(run.asOf),
     engine: run.engineVersion,
     ruleSet: report.sections.cover.ruleSetVersion,
     status: report.sections.cover.status,
     provisional: !over,
     note,
-    figures: figuresOf(yearOf(papersOfPerson(papers, person).papers, year, person)),
+    figures: figuresOf(yearOf(inputOfPerson(reportInput, person).input, year, person)),
     closing: over ? closingOf(report.sections, year) : null,
     createdAt: at,
   });
-  const bundle = openPieces(db, filing);
-  await writeBundle(report, papers, bundle.write, language);
+  const bundle = createChunkWriter(db, filing);
+  await writeBundle(report, reportInput, bundle.write, language);
   const sealed = await bundle.end();
   let number = 0;
-  for await (const piece of packed(rowsOf(papers, year, person)))
-    await addPart(db, filing, { part: "rows", number: number++, bytes: piece });
+  for await (const chunk of packed(rowsOf(reportInput, year, person)))
+    await addPart(db, filing, { part: "rows", number: number++, bytes: chunk });
   // What the figures are compared with is another one now: an issue about the filing before has had its day.
-  if (before !== undefined && before.runId !== run.runId) await wantAssessment(db, accountId, "filing");
+  if (before !== undefined && before.runId !== run.runId) await requestAssessment(db, accountId, "filing");
   return ok({ filing: await sealFiling(db, filing, sealed), created: true });
 }
 
@@ -113,20 +113,20 @@ const closingOf = ({ balances }: Sections, year: number) =>
     .filter(({ at }) => at === yearEnd(year))
     .map(({ wallet, asset, quantity }) => ({ wallet, asset, quantity }));
 
-const PIECE = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Keeps what is written in pieces of like size, however it comes. */
-function openPieces(db: Queryable, filing: FilingRow) {
+function createChunkWriter(db: Queryable, filing: FilingRow) {
   const hash = createHash("sha256");
-  let held: Buffer[] = [];
-  let waiting = 0;
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
   let size = 0;
   let number = 0;
   const flush = async (): Promise<void> => {
-    if (waiting === 0) return;
-    const bytes = Buffer.concat(held);
-    held = [];
-    waiting = 0;
+    if (pendingBytes === 0) return;
+    const bytes = Buffer.concat(pending);
+    pending = [];
+    pendingBytes = 0;
     await addPart(db, filing, { part: "bundle", number: number++, bytes });
   };
   return {
@@ -134,10 +134,10 @@ function openPieces(db: Queryable, filing: FilingRow) {
       // A copy: whoever writes may use its own bytes again.
       const bytes = Buffer.from(chunk);
       hash.update(bytes);
-      held.push(bytes);
-      waiting += bytes.length;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
       size += bytes.length;
-      if (waiting >= PIECE) await flush();
+      if (pendingBytes >= CHUNK_BYTES) await flush();
     },
     end: async (): Promise<Pick<FilingRow, "sha256" | "size">> => {
       await flush();

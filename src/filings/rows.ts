@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { add } from "../ledger/amounts.ts";
 import type { Leg, Transaction } from "../ledger/index.ts";
-import type { Papers } from "../report/papers.ts";
-import { keyOf } from "../report/papers.ts";
-import { papersOfPerson } from "../report/persons.ts";
+import type { ReportInput } from "../report/input.ts";
+import { keyOf } from "../report/input.ts";
+import { inputOfPerson } from "../report/persons.ts";
 import { momentsOf } from "../report/time.ts";
 import type { Disposal, Income, Person } from "../tax/index.ts";
 
@@ -57,24 +57,28 @@ const FROM = 500;
  * day and cost, then what happened in it to her.
  */
 export async function* rowsOf(
-  papers: Papers,
+  reportInput: ReportInput,
   year: number,
   person: Person,
 ): AsyncGenerator<FiledRow, void, undefined> {
   const range = momentsOf(year);
-  for await (const page of papers.transactions({ from: Number.MIN_SAFE_INTEGER, before: range.before }))
-    for (const { place, sourceId, id, body } of page) yield transactionRow(place, sourceId, id, body);
-  yield* eventsOf(papersOfPerson(papers, person).papers, year);
+  for await (const page of reportInput.transactions({ from: Number.MIN_SAFE_INTEGER, before: range.before }))
+    for (const { sortKey: place, sourceId, id, body } of page)
+      yield transactionRow(place, sourceId, id, body);
+  yield* eventsOf(inputOfPerson(reportInput, person).input, year);
 }
 
-export async function* eventsOf(papers: Papers, year: number): AsyncGenerator<FiledEvent, void, undefined> {
+export async function* eventsOf(
+  reportInput: ReportInput,
+  year: number,
+): AsyncGenerator<FiledEvent, void, undefined> {
   const range = momentsOf(year);
-  for await (const page of papers.disposals(range)) for (const { body } of page) yield disposalRow(body);
-  for await (const page of papers.income(range)) for (const { body } of page) yield incomeRow(body);
+  for await (const page of reportInput.disposals(range)) for (const { body } of page) yield disposalRow(body);
+  for await (const page of reportInput.income(range)) for (const { body } of page) yield incomeRow(body);
 }
 
 export function transactionRow(
-  place: number,
+  position: number,
   sourceId: string,
   id: string,
   of: Transaction,
@@ -96,7 +100,7 @@ export function transactionRow(
   ];
   return {
     kind: "transaction",
-    place,
+    place: position,
     sourceId,
     id,
     assets: [...new Set(legs.flatMap((leg) => leg?.asset ?? []))],
@@ -160,22 +164,22 @@ const incomeRow = (of: Income): FiledEvent => ({
 });
 
 /** Characters of one piece before it is packed. */
-const PIECE = 2 * 1024 * 1024;
+const CHUNK_LENGTH = 2 * 1024 * 1024;
 
 /** Rows as pieces to be kept, each whole in itself. */
 export async function* packed(rows: AsyncIterable<FiledRow>): AsyncGenerator<Buffer, void, undefined> {
   let text = "";
   for await (const row of rows) {
     text += `${JSON.stringify(row)}\n`;
-    if (text.length < PIECE) continue;
+    if (text.length < CHUNK_LENGTH) continue;
     yield gzipSync(text);
     text = "";
   }
   if (text !== "") yield gzipSync(text);
 }
 
-export async function* unpacked(pieces: AsyncIterable<Buffer>): AsyncGenerator<FiledRow, void, undefined> {
-  for await (const piece of pieces)
-    for (const line of gunzipSync(piece).toString("utf8").split("\n"))
+export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<FiledRow, void, undefined> {
+  for await (const chunk of chunks)
+    for (const line of gunzipSync(chunk).toString("utf8").split("\n"))
       if (line !== "") yield JSON.parse(line) as FiledRow;
 }

@@ -1,7 +1,7 @@
 import type { Accounts, Requester } from "../accounts/accounts.ts";
-import { actFor } from "../accounts/act-for.ts";
-import { newCode, readCode, shownCode } from "../accounts/codes.ts";
-import type { Asking } from "../accounts/confirm.ts";
+import { withAccountLock } from "../accounts/account-lock.ts";
+import { newCode, readCode, formatCode } from "../accounts/codes.ts";
+import type { Caller } from "../accounts/confirm.ts";
 import { parseEmail } from "../accounts/email.ts";
 import { clientInvitationMessage } from "../accounts/mail/firm.ts";
 import { mandateEndedMessage } from "../accounts/mail/mandate.ts";
@@ -32,12 +32,12 @@ import {
   type Membership,
   upsertInvitation,
 } from "../store/firms.ts";
-import type { Role } from "../store/grants.ts";
+import type { GrantRole } from "../store/grants.ts";
 import { closeQuestionsOf } from "../store/questions.ts";
 import type { Prepared } from "../store/transaction.ts";
 import type { User } from "../store/users.ts";
-import { say } from "../wording/said/index.ts";
-import { FACTOR_FIRST, inFirm, NO_FIRM, placeWithClients } from "./firms.ts";
+import { message } from "../wording/messages/index.ts";
+import { FACTOR_FIRST, inFirm, NO_FIRM, requireClientAccess } from "./firms.ts";
 
 /** 60 bits, for one address and two weeks. */
 const CODE_LENGTH = 12;
@@ -46,11 +46,11 @@ const codeHash = (code: string): Buffer => sha256(`firm invitation ${code}`);
 /** Where a client types the code. */
 const ACCOUNT_PATH = "/account";
 
-const NO_GRANT = problem("NotFoundError", say("account.noSuchInvitationGrant"));
-const UNKNOWN = problem("SourceBadRequestError", say("firms.unknownFirm"), "firm");
+const NO_GRANT = problem("NotFoundError", message("account.noSuchInvitationGrant"));
+const UNKNOWN = problem("SourceBadRequestError", message("firms.unknownFirm"), "firm");
 
 const tooManyClients = (): Problem =>
-  problem("ConflictError", say("firms.tooManyClients", { most: LIMITS.clientsEach }));
+  problem("ConflictError", message("firms.tooManyClients", { most: LIMITS.clientsEach }));
 
 type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
 
@@ -66,28 +66,28 @@ async function firmNamed(db: Queryable, client: User, typed: string): Promise<Na
 /** A client lets a firm in, or gives it another role. One that invited her has accepted her already. */
 export async function letFirmIn(
   accounts: Accounts,
-  who: Asking,
-  wish: { readonly firm: string; readonly role: Role },
+  who: Caller,
+  input: { readonly firm: string; readonly role: GrantRole },
   from: Requester,
 ): Promise<Result<Prepared<{ readonly grant: FirmGrant; readonly created: boolean }>, Problem>> {
   const tries = await accounts.throttle.take(["inviteByAccount", who.userId]);
   if (!tries.ok) return tries;
   const id = newId();
   return ok((db) =>
-    actFor({ db }, who, async (tx, client) => {
-      if (isSample(client)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
-      const named = await firmNamed(tx, client, wish.firm.trim());
+    withAccountLock({ db }, who, async (tx, client) => {
+      if (isSample(client)) return err(problem("ForbiddenError", message("firms.sampleHasNone")));
+      const named = await firmNamed(tx, client, input.firm.trim());
       const firm = named === null ? null : await findFirm(tx, named.firmId);
       if (named === null || firm === null) return err(UNKNOWN);
       if ((await membershipIn(tx, client.id, firm.id)) !== null)
-        return err(problem("SourceBadRequestError", say("firms.ownFirm"), "firm"));
+        return err(problem("SourceBadRequestError", message("firms.ownFirm"), "firm"));
       const now = new Date();
       const acceptedAt = named.invitation === null ? null : now;
       const given = {
         id,
         firmId: firm.id,
         accountId: client.id,
-        role: wish.role,
+        role: input.role,
         createdAt: now,
         acceptedAt,
       };
@@ -109,20 +109,27 @@ export async function letFirmIn(
 /** By the client, at once; or by the firm, which gives the mandate back. */
 export async function endMandate(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   grantId: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     const grant = await findFirmGrant(tx, { id: grantId });
     if (grant === null) return err(NO_GRANT);
     if (grant.accountId !== user.id) {
-      const place = await placeWithClients(tx, user.id, grant.firmId, "adviser");
-      if (!place.ok) return place.error.code === "NotFoundError" ? err(NO_GRANT) : place;
-      await tell(tx, grant, place.value, user, "DELETE /v1/grants/{grantId}", from.requestId);
+      const membership = await requireClientAccess(tx, user.id, grant.firmId, "adviser");
+      if (!membership.ok) return membership.error.code === "NotFoundError" ? err(NO_GRANT) : membership;
+      await auditMandateChange(
+        tx,
+        grant,
+        membership.value,
+        user,
+        "DELETE /v1/grants/{grantId}",
+        from.requestId,
+      );
     }
     await deleteFirmGrant(tx, grant.id);
-    await closeQuestionsOf(tx, grant.accountId, { side: "firm", firmId: grant.firmId }, new Date());
+    await closeQuestionsOf(tx, grant.accountId, { kind: "firm", firmId: grant.firmId }, new Date());
     if (grant.accountId === user.id) {
       for (const { user: owner, role } of await listMembers(tx, grant.firmId))
         if (role === "owner")
@@ -144,7 +151,7 @@ export async function endMandate(
 }
 
 /** What is done to a mandate stands in the client's log, with the person and her firm. */
-const tell = (
+const auditMandateChange = (
   tx: Queryable,
   grant: Pick<FirmGrant, "id" | "accountId" | "role">,
   { firm }: Membership,
@@ -170,27 +177,34 @@ const tell = (
 /** Takes clients who came by themselves: those that are named, or all who wait. */
 export const acceptClients = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   accountIds: readonly string[] | null,
   from: Requester,
 ): Promise<Result<readonly string[], Problem>> =>
-  inFirm(accounts, who, firmId, "adviser", async (tx, place) => {
-    if (!place.hasFactor) return err(FACTOR_FIRST);
+  inFirm(accounts, who, firmId, "adviser", async (tx, membership) => {
+    if (!membership.hasFactor) return err(FACTOR_FIRST);
     const missing = accountIds === null ? -1 : await missingClient(tx, firmId, accountIds);
     if (missing !== -1)
-      return err(problem("SourceBadRequestError", say("firms.noSuchClient"), `accountIds.${missing}`));
+      return err(problem("SourceBadRequestError", message("firms.noSuchClient"), `accountIds.${missing}`));
     const taken = await acceptFirmGrants(tx, firmId, accountIds, new Date(), LIMITS.clientsEach);
     if (taken === null) return err(tooManyClients());
     for (const grant of taken)
-      await tell(tx, grant, place, { id: who.userId }, "POST /v1/grants/{grantId}/accept", from.requestId);
+      await auditMandateChange(
+        tx,
+        grant,
+        membership,
+        { id: who.userId },
+        "POST /v1/grants/{grantId}/accept",
+        from.requestId,
+      );
     return ok(taken.map(({ accountId }) => accountId));
   });
 
 /** One of them by its grant, as an adviser accepts an invitation of her own. */
 export async function acceptGrantOfFirm(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   grantId: string,
   from: Requester,
 ): Promise<Result<FirmGrant, Problem>> {
@@ -205,7 +219,7 @@ export async function acceptGrantOfFirm(
 /** Asks people by mail to let the firm in, many at once: all of them, or none where one cannot be. */
 export async function inviteClients(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   emails: readonly string[],
   from: Requester,
@@ -214,13 +228,17 @@ export async function inviteClients(
   const wrong = parsed.indexOf(null);
   if (wrong !== -1)
     return err(
-      problem("SourceBadRequestError", say("form.email", { field: `emails.${wrong}` }), `emails.${wrong}`),
+      problem(
+        "SourceBadRequestError",
+        message("form.email", { field: `emails.${wrong}` }),
+        `emails.${wrong}`,
+      ),
     );
   const each = new Map(parsed.flatMap((email) => (email === null ? [] : [[email.key, email] as const])));
   return inFirm(accounts, who, firmId, "adviser", async (tx, { firm }) => {
     const by = (await listMembers(tx, firmId)).find(({ user }) => user.id === who.userId)?.user;
     if (by === undefined) return err(NO_FIRM);
-    const made: FirmInvitation[] = [];
+    const invitations: FirmInvitation[] = [];
     for (const email of each.values()) {
       const tries = await accounts.throttle.take(["inviteByFirm", firmId], ["inviteByEmail", email.key]);
       if (!tries.ok) return tries;
@@ -241,33 +259,36 @@ export async function inviteClients(
       );
       if (invitation === null)
         return err(
-          problem("ConflictError", say("firms.tooManyInvitations", { most: LIMITS.clientInvitationsEach })),
+          problem(
+            "ConflictError",
+            message("firms.tooManyInvitations", { most: LIMITS.clientInvitationsEach }),
+          ),
         );
-      made.push(invitation);
+      invitations.push(invitation);
       await accounts.outbox.queue(tx, {
         to: email.address,
         message: clientInvitationMessage(from.language, email.address, {
           firm: firm.name,
           by,
           url: accounts.publicUrl() + ACCOUNT_PATH,
-          code: shownCode(code),
+          code: formatCode(code),
         }),
         userId: null,
       });
     }
-    return ok(made);
+    return ok(invitations);
   });
 }
 
 /** Of an invitation to a client: taken back. */
 export const withdrawInvitation = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   id: string,
 ): Promise<Result<null, Problem>> =>
   inFirm(accounts, who, firmId, "adviser", async (tx) =>
     (await deleteInvitation(tx, firmId, id)) === null
-      ? err(problem("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId"))
+      ? err(problem("NotFoundError", message("account.noSuchInvitationGrant"), "invitationId"))
       : ok(null),
   );

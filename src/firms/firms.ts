@@ -1,7 +1,7 @@
 import type { Accounts, Requester } from "../accounts/accounts.ts";
-import { actFor } from "../accounts/act-for.ts";
-import { newCode, readCode, shownCode } from "../accounts/codes.ts";
-import type { Asking } from "../accounts/confirm.ts";
+import { withAccountLock } from "../accounts/account-lock.ts";
+import { newCode, readCode, formatCode } from "../accounts/codes.ts";
+import type { Caller } from "../accounts/confirm.ts";
 import { firmRecoveredMessage } from "../accounts/mail/firm.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
 import { isSample } from "../accounts/sample-domain.ts";
@@ -24,13 +24,13 @@ import {
   setMemberRole,
 } from "../store/firms.ts";
 import { afterCommit, type Prepared } from "../store/transaction.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
-export const NO_FIRM = problem("NotFoundError", say("firms.noSuchFirm"), "firmId");
-const MAIL_FIRST = problem("EmailNotVerifiedError", say("firms.mailFirst"));
-const ASSISTANT = problem("ForbiddenError", say("firms.assistantPrepares"));
-const ONLY_OWNERS = problem("ForbiddenError", say("firms.onlyOwners"));
-export const FACTOR_FIRST = problem("ForbiddenError", say("firms.factorFirst"), null, {
+export const NO_FIRM = problem("NotFoundError", message("firms.noSuchFirm"), "firmId");
+const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("firms.mailFirst"));
+const ASSISTANT = problem("ForbiddenError", message("firms.assistantPrepares"));
+const ONLY_OWNERS = problem("ForbiddenError", message("firms.onlyOwners"));
+export const FACTOR_FIRST = problem("ForbiddenError", message("firms.factorFirst"), null, {
   requirements: ["second-factor"],
 });
 
@@ -40,46 +40,46 @@ const recoveryHash = (code: string): Buffer => sha256(`firm recovery ${code}`);
 
 const newRecovery = () => {
   const code = newCode(CODE_LENGTH);
-  return { shown: shownCode(code), hash: recoveryHash(code) };
+  return { formatted: formatCode(code), hash: recoveryHash(code) };
 };
 
-export type FirmWish = {
+export type FirmInput = {
   readonly name?: string;
   readonly address?: string | null;
   readonly taxNumber?: string | null;
 };
 
 const trimmed = (text: string | null | undefined): string | null => {
-  const kept = text?.trim() ?? "";
-  return kept === "" ? null : kept;
+  const value = text?.trim() ?? "";
+  return value === "" ? null : value;
 };
 
 /** A firm and, where it was just made, the code that its owner keeps for the day on which she cannot get in. */
-export type MadeFirm = { readonly membership: Membership; readonly recoveryCode: string };
+export type CreatedFirm = { readonly membership: Membership; readonly recoveryCode: string };
 
 export async function createFirm(
   accounts: Accounts,
-  who: Asking,
-  wish: FirmWish & { readonly name: string },
+  who: Caller,
+  input: FirmInput & { readonly name: string },
   from: Requester,
-): Promise<Result<MadeFirm, Problem>> {
+): Promise<Result<CreatedFirm, Problem>> {
   const recovery = newRecovery();
   const firm: Firm = {
     id: newId(),
-    name: wish.name.trim(),
-    address: trimmed(wish.address),
-    taxNumber: trimmed(wish.taxNumber),
+    name: input.name.trim(),
+    address: trimmed(input.address),
+    taxNumber: trimmed(input.taxNumber),
     recoveryHash: recovery.hash,
     createdAt: new Date(),
   };
-  return actFor(accounts, who, async (tx, owner) => {
-    if (isSample(owner)) return err(problem("ForbiddenError", say("firms.sampleHasNone")));
-    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(MAIL_FIRST);
+  return withAccountLock(accounts, who, async (tx, owner) => {
+    if (isSample(owner)) return err(problem("ForbiddenError", message("firms.sampleHasNone")));
+    if (owner.emailVerifiedAt === null || !hasMailbox(owner)) return err(EMAIL_NOT_VERIFIED);
     if (!(await insertFirm(tx, firm, owner.id, LIMITS.firmsEach)))
-      return err(problem("ConflictError", say("firms.tooManyFirms", { most: LIMITS.firmsEach })));
+      return err(problem("ConflictError", message("firms.tooManyFirms", { most: LIMITS.firmsEach })));
     await note(accounts, owner, { kind: "firm_add", sessionId: who.sessionId, subject: firm.id }, from, tx);
     const membership = await membershipIn(tx, owner.id, firm.id);
-    return membership === null ? err(NO_FIRM) : ok({ membership, recoveryCode: recovery.shown });
+    return membership === null ? err(NO_FIRM) : ok({ membership, recoveryCode: recovery.formatted });
   });
 }
 
@@ -90,65 +90,65 @@ const RANK: Readonly<Record<MemberRole, number>> = { assistant: 0, adviser: 1, o
 const LEAST: Readonly<Record<Needs, number>> = { member: 0, adviser: 1, owner: 2 };
 
 /** Her place in the firm; a firm that she does not work in is none. */
-export async function placeIn(
+export async function requireMembership(
   db: Queryable,
   userId: string,
   firmId: string,
   needs: Needs = "member",
 ): Promise<Result<Membership, Problem>> {
-  const place = await membershipIn(db, userId, firmId);
-  if (place === null) return err(NO_FIRM);
-  if (RANK[place.role] < LEAST[needs]) return err(needs === "owner" ? ONLY_OWNERS : ASSISTANT);
-  return ok(place);
+  const membership = await membershipIn(db, userId, firmId);
+  if (membership === null) return err(NO_FIRM);
+  if (RANK[membership.role] < LEAST[needs]) return err(needs === "owner" ? ONLY_OWNERS : ASSISTANT);
+  return ok(membership);
 }
 
 /** The same for whatever shows a client: by somebody with a second factor alone. */
-export async function placeWithClients(
+export async function requireClientAccess(
   db: Queryable,
   userId: string,
   firmId: string,
   needs: Needs = "member",
 ): Promise<Result<Membership, Problem>> {
-  const place = await placeIn(db, userId, firmId, needs);
-  return place.ok && !place.value.hasFactor ? err(FACTOR_FIRST) : place;
+  const membership = await requireMembership(db, userId, firmId, needs);
+  return membership.ok && !membership.value.hasFactor ? err(FACTOR_FIRST) : membership;
 }
 
 /** In one transaction in which nobody joins, leaves or becomes another thing in the firm. */
 export const inFirm = <T>(
   accounts: Pick<Accounts, "db">,
-  who: Asking,
+  who: Caller,
   firmId: string,
   needs: Needs,
-  act: (tx: Queryable, place: Membership) => Promise<Result<T, Problem>>,
+  work: (tx: Queryable, membership: Membership) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> =>
-  actFor(accounts, who, async (tx) => {
+  withAccountLock(accounts, who, async (tx) => {
     if ((await lockFirm(tx, firmId)) === null) return err(NO_FIRM);
-    const place = await placeIn(tx, who.userId, firmId, needs);
-    return place.ok ? act(tx, place.value) : place;
+    const membership = await requireMembership(tx, who.userId, firmId, needs);
+    return membership.ok ? work(tx, membership.value) : membership;
   });
 
 export const alterFirm = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
-  { name, address, taxNumber }: FirmWish,
+  { name, address, taxNumber }: FirmInput,
 ): Promise<Result<Membership, Problem>> =>
-  inFirm(accounts, who, firmId, "owner", async (tx, place) => {
+  inFirm(accounts, who, firmId, "owner", async (tx, membership) => {
     const firm = await changeFirm(tx, firmId, {
       ...(name === undefined ? {} : { name: name.trim() }),
       ...(address === undefined ? {} : { address: trimmed(address) }),
       ...(taxNumber === undefined ? {} : { taxNumber: trimmed(taxNumber) }),
     });
-    return firm === null ? err(NO_FIRM) : ok({ ...place, firm });
+    return firm === null ? err(NO_FIRM) : ok({ ...membership, firm });
   });
 
 /** A new code; the old one ends. */
 export const renewRecovery = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   from: Requester,
-): Promise<Result<MadeFirm, Problem>> =>
+): Promise<Result<CreatedFirm, Problem>> =>
   inFirm(accounts, who, firmId, "owner", async (tx, membership) => {
     const recovery = newRecovery();
     await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
@@ -161,10 +161,10 @@ export const renewRecovery = (
         from,
         tx,
       );
-    return ok({ membership, recoveryCode: recovery.shown });
+    return ok({ membership, recoveryCode: recovery.formatted });
   });
 
-const WRONG = problem("ForbiddenError", say("firms.wrongRecoveryCode"), "code");
+const WRONG = problem("ForbiddenError", message("firms.wrongRecoveryCode"), "code");
 
 /**
  * Whoever works there and has the firm's code becomes an owner, for the day on which the last one has lost her second factor.
@@ -172,18 +172,18 @@ const WRONG = problem("ForbiddenError", say("firms.wrongRecoveryCode"), "code");
  */
 export async function recoverFirm(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   typed: string,
   from: Requester,
-): Promise<Result<Prepared<MadeFirm>, Problem>> {
-  const place = await placeWithClients(accounts.db, who.userId, firmId);
-  if (!place.ok) return place;
+): Promise<Result<Prepared<CreatedFirm>, Problem>> {
+  const membership = await requireClientAccess(accounts.db, who.userId, firmId);
+  if (!membership.ok) return membership;
   const tries = await accounts.throttle.take(["firmRecovery", `${firmId} ${who.userId}`]);
   if (!tries.ok) return tries;
   const code = readCode(typed, CODE_LENGTH);
   return ok((db) =>
-    inFirm<MadeFirm>({ db }, who, firmId, "member", async (tx, { firm }) => {
+    inFirm<CreatedFirm>({ db }, who, firmId, "member", async (tx, { firm }) => {
       if (code === null || !recoveryHash(code).equals(firm.recoveryHash)) return err(WRONG);
       const recovery = newRecovery();
       await changeFirm(tx, firmId, { recoveryHash: recovery.hash });
@@ -207,7 +207,7 @@ export async function recoverFirm(
       const membership = await membershipIn(tx, who.userId, firmId);
       if (membership === null) return err(NO_FIRM);
       await afterCommit(tx, () => tries.value.giveBack().catch(() => {}));
-      return ok({ membership, recoveryCode: recovery.shown });
+      return ok({ membership, recoveryCode: recovery.formatted });
     }),
   );
 }

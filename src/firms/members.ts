@@ -1,6 +1,6 @@
 import type { Accounts, Requester } from "../accounts/accounts.ts";
-import { actFor } from "../accounts/act-for.ts";
-import type { Asking } from "../accounts/confirm.ts";
+import { withAccountLock } from "../accounts/account-lock.ts";
+import type { Caller } from "../accounts/confirm.ts";
 import { parseEmail } from "../accounts/email.ts";
 import { memberEndedMessage, memberInvitationMessage } from "../accounts/mail/firm.ts";
 import { hasMailbox } from "../accounts/mailbox.ts";
@@ -20,7 +20,7 @@ import {
   listInvitations,
   listMembers,
   lockFirm,
-  type Member,
+  type FirmMember,
   type MemberRole,
   membershipIn,
   type Membership,
@@ -28,16 +28,16 @@ import {
   setMemberRole,
   upsertInvitation,
 } from "../store/firms.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { inFirm } from "./firms.ts";
 
 /** Where the page shows the firms that one is asked to work in. */
 const FIRM_PATH = "/clients";
 
-const ONLY_OWNERS = problem("ForbiddenError", say("firms.onlyOwners"), "role");
-const NO_MEMBER = problem("NotFoundError", say("firms.noSuchMember"), "memberId");
-const NO_INVITATION = problem("NotFoundError", say("firms.noSuchInvitation"), "firmId");
-const LAST_OWNER = problem("ConflictError", say("firms.lastOwner"));
+const ONLY_OWNERS = problem("ForbiddenError", message("firms.onlyOwners"), "role");
+const NO_MEMBER = problem("NotFoundError", message("firms.noSuchMember"), "memberId");
+const NO_INVITATION = problem("NotFoundError", message("firms.noSuchInvitation"), "firmId");
+const LAST_OWNER = problem("ConflictError", message("firms.lastOwner"));
 
 /**
  * Asks somebody by mail to work there, or asks again with another role. The mail opens nothing by itself: only whoever signs in
@@ -45,66 +45,66 @@ const LAST_OWNER = problem("ConflictError", say("firms.lastOwner"));
  */
 export async function inviteMember(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
-  wish: { readonly email: string; readonly role: MemberRole },
+  input: { readonly email: string; readonly role: MemberRole },
   from: Requester,
 ): Promise<Result<FirmInvitation, Problem>> {
-  const email = parseEmail(wish.email);
+  const email = parseEmail(input.email);
   if (email === null)
-    return err(problem("SourceBadRequestError", say("form.email", { field: "email" }), "email"));
+    return err(problem("SourceBadRequestError", message("form.email", { field: "email" }), "email"));
   const invitation: FirmInvitation = {
     id: newId(),
     firmId,
     email: email.address,
     emailKey: email.key,
-    role: wish.role,
+    role: input.role,
     codeHash: null,
     invitedBy: who.userId,
     createdAt: new Date(),
   };
-  return inFirm(accounts, who, firmId, "adviser", async (tx, place) => {
-    if (wish.role === "owner" && place.role !== "owner") return err(ONLY_OWNERS);
+  return inFirm(accounts, who, firmId, "adviser", async (tx, membership) => {
+    if (input.role === "owner" && membership.role !== "owner") return err(ONLY_OWNERS);
     const members = await listMembers(tx, firmId);
     if (members.some(({ user }) => user.emailKey === email.key))
-      return err(problem("ConflictError", say("firms.alreadyMember"), "email"));
+      return err(problem("ConflictError", message("firms.alreadyMember"), "email"));
     const tries = await accounts.throttle.take(["inviteByAccount", who.userId], ["inviteByEmail", email.key]);
     if (!tries.ok) return tries;
-    const made = await upsertInvitation(tx, invitation, LIMITS.membersEach - members.length);
-    if (made === null)
-      return err(problem("ConflictError", say("firms.tooManyMembers", { most: LIMITS.membersEach })));
+    const inserted = await upsertInvitation(tx, invitation, LIMITS.membersEach - members.length);
+    if (inserted === null)
+      return err(problem("ConflictError", message("firms.tooManyMembers", { most: LIMITS.membersEach })));
     const by = members.find(({ user }) => user.id === who.userId)?.user;
     if (by !== undefined)
       await accounts.outbox.queue(tx, {
         to: email.address,
         message: memberInvitationMessage(from.language, email.address, {
-          firm: place.firm.name,
+          firm: membership.firm.name,
           by,
           url: accounts.publicUrl() + FIRM_PATH,
         }),
         userId: null,
       });
-    return ok(made);
+    return ok(inserted);
   });
 }
 
 /** By the person at the address that was invited; nobody else learns that there is such a firm. */
 export async function joinFirm(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   from: Requester,
 ): Promise<Result<Membership, Problem>> {
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     if ((await lockFirm(tx, firmId)) === null) return err(NO_INVITATION);
     const known = await membershipIn(tx, user.id, firmId);
     if (known !== null) return ok(known);
-    const asked = await invitationsFor(tx, user.emailKey);
-    const invitation = asked.find(({ firm }) => firm.id === firmId)?.invitation;
+    const invitations = await invitationsFor(tx, user.emailKey);
+    const invitation = invitations.find(({ firm }) => firm.id === firmId)?.invitation;
     if (invitation === undefined || invitation.role === null) return err(NO_INVITATION);
     if (isSample(user) || user.emailVerifiedAt === null || !hasMailbox(user)) return err(NO_INVITATION);
     if ((await membershipsOf(tx, user.id)).length >= LIMITS.firmsEach)
-      return err(problem("ConflictError", say("firms.tooManyFirms", { most: LIMITS.firmsEach })));
+      return err(problem("ConflictError", message("firms.tooManyFirms", { most: LIMITS.firmsEach })));
     await deleteInvitation(tx, firmId, invitation.id);
     await insertMember(tx, { firmId, userId: user.id, role: invitation.role, joinedAt: new Date() });
     await note(accounts, user, { kind: "firm_join", sessionId: who.sessionId, subject: firmId }, from, tx);
@@ -116,23 +116,23 @@ export async function joinFirm(
 /** Says no to an invitation to work there. */
 export const declineFirm = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
 ): Promise<Result<null, Problem>> =>
-  actFor(accounts, who, async (tx, user) => {
-    const asked = await invitationsFor(tx, user.emailKey);
-    const invitation = asked.find(({ firm }) => firm.id === firmId)?.invitation;
+  withAccountLock(accounts, who, async (tx, user) => {
+    const invitations = await invitationsFor(tx, user.emailKey);
+    const invitation = invitations.find(({ firm }) => firm.id === firmId)?.invitation;
     if (invitation === undefined) return err(NO_INVITATION);
     await deleteInvitation(tx, firmId, invitation.id);
     return ok(null);
   });
 
 /** Somebody who works there, or who was asked to. */
-export type Place =
-  | { readonly kind: "member"; readonly member: Member }
+export type MemberEntry =
+  | { readonly kind: "member"; readonly member: FirmMember }
   | { readonly kind: "invited"; readonly invitation: FirmInvitation };
 
-export async function placesOf(db: Queryable, firmId: string): Promise<readonly Place[]> {
+export async function listMemberEntries(db: Queryable, firmId: string): Promise<readonly MemberEntry[]> {
   const [members, invited] = [await listMembers(db, firmId), await listInvitations(db, firmId, "members")];
   return [
     ...members.map((member) => ({ kind: "member", member }) as const),
@@ -140,17 +140,17 @@ export async function placesOf(db: Queryable, firmId: string): Promise<readonly 
   ];
 }
 
-const isLastOwner = (members: readonly Member[], { user, role }: Member): boolean =>
+const isLastOwner = (members: readonly FirmMember[], { user, role }: FirmMember): boolean =>
   role === "owner" && !members.some((one) => one.role === "owner" && one.user.id !== user.id);
 
 export const alterMember = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   memberId: string,
   role: MemberRole,
   from: Requester,
-): Promise<Result<Member, Problem>> =>
+): Promise<Result<FirmMember, Problem>> =>
   inFirm(accounts, who, firmId, "owner", async (tx) => {
     const members = await listMembers(tx, firmId);
     const member = members.find(({ user }) => user.id === memberId);
@@ -162,9 +162,9 @@ export const alterMember = (
   });
 
 /** By an owner, or by the member herself; from the next request on she is nobody there. Of an invitation: taken back. */
-export const endPlace = (
+export const endMembership = (
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   firmId: string,
   memberId: string,
   from: Requester,

@@ -21,8 +21,8 @@ import {
 } from "../store/questions.ts";
 import type { Prepared } from "../store/transaction.ts";
 import { findUser } from "../store/users.ts";
-import { say } from "../wording/said/index.ts";
-import { subjectOf, type SubjectWish } from "./subject.ts";
+import { message } from "../wording/messages/index.ts";
+import { subjectOf, type SubjectInput } from "./subject.ts";
 
 /** Who acts, in whose account, and for which firm. */
 export type Acting = {
@@ -34,22 +34,22 @@ export type Acting = {
 
 export const askerOf = ({ isOwner, firm, actorId }: Acting): Asker =>
   isOwner
-    ? { side: "owner" }
+    ? { kind: "owner" }
     : firm === null
-      ? { side: "adviser", userId: actorId }
-      : { side: "firm", firmId: firm.id };
+      ? { kind: "adviser", userId: actorId }
+      : { kind: "firm", firmId: firm.id };
 
 export type WithAnswers = { readonly question: Question; readonly answers: readonly QuestionAnswer[] };
 
-const NO_QUESTION = problem("NotFoundError", say("firms.noSuchQuestion"), "questionId");
+const NO_QUESTION = problem("NotFoundError", message("firms.noSuchQuestion"), "questionId");
 
-export async function askQuestion(
+export async function createQuestion(
   api: Database,
   who: Acting,
-  wish: SubjectWish & { readonly text: string },
+  input: SubjectInput & { readonly text: string },
 ): Promise<Result<Prepared<Question>, Problem>> {
-  if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
-  const subject = await subjectOf(api, who.accountId, wish);
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.askAsAdviser")));
+  const subject = await subjectOf(api, who.accountId, input);
   if (!subject.ok) return subject;
   const asker = await findUser(api.db, who.actorId);
   const question: Question = {
@@ -60,7 +60,7 @@ export async function askQuestion(
     askedBy: who.actorId,
     askedByName: asker?.displayName ?? "",
     ...subject.value,
-    text: wish.text.trim(),
+    text: input.text.trim(),
     status: "open",
     filingId: null,
     createdAt: new Date(),
@@ -70,7 +70,7 @@ export async function askQuestion(
   return ok(async (tx) =>
     (await insertQuestion(tx, question, LIMITS.questionsEach))
       ? ok(question)
-      : err(problem("ConflictError", say("firms.tooManyQuestions", { most: LIMITS.questionsEach }))),
+      : err(problem("ConflictError", message("firms.tooManyQuestions", { most: LIMITS.questionsEach }))),
   );
 }
 
@@ -83,11 +83,11 @@ export async function answerQuestion(
 ): Promise<Result<Prepared<WithAnswers>, Problem>> {
   const question = await findQuestion(api.db, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
-  if (!who.isOwner) return err(problem("ForbiddenError", say("firms.answerAsOwner")));
+  if (!who.isOwner) return err(problem("ForbiddenError", message("firms.answerAsOwner")));
   const ids = [...new Set(attachmentIds.map((id) => id.toLowerCase()))];
   const missing = await missingReceipt(api.db, who.accountId, ids);
   if (missing !== -1)
-    return err(problem("SourceBadRequestError", say("firms.noSuchReceipt"), `attachmentIds.${missing}`));
+    return err(problem("SourceBadRequestError", message("firms.noSuchReceipt"), `attachmentIds.${missing}`));
   const answer: QuestionAnswer = {
     id: newId(),
     accountId: who.accountId,
@@ -97,11 +97,13 @@ export async function answerQuestion(
     createdAt: new Date(),
   };
   return ok(async (tx) => {
-    const kept = await insertAnswer(tx, answer, LIMITS.answersEach);
-    if (kept === "answered")
+    const outcome = await insertAnswer(tx, answer, LIMITS.answersEach);
+    if (outcome === "answered")
       return withAnswers(tx, { ...question, status: "answered", answeredAt: answer.createdAt });
     const why =
-      kept === "done" ? say("firms.questionDone") : say("firms.tooManyAnswers", { most: LIMITS.answersEach });
+      outcome === "done"
+        ? message("firms.questionDone")
+        : message("firms.tooManyAnswers", { most: LIMITS.answersEach });
     return err(problem("ConflictError", why));
   });
 }
@@ -119,7 +121,7 @@ export async function settleQuestion(
 ): Promise<Result<WithAnswers, Problem>> {
   const question = await findQuestion(tx, who.accountId, askerOf(who), questionId);
   if (question === null) return err(NO_QUESTION);
-  if (who.isOwner) return err(problem("ForbiddenError", say("firms.askAsAdviser")));
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.askAsAdviser")));
   const set = await setQuestionStatus(tx, who.accountId, questionId, status, new Date());
   return set === null ? err(NO_QUESTION) : withAnswers(tx, set);
 }
@@ -130,12 +132,12 @@ const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, userI
 export async function markChecked(
   api: Database,
   who: Acting,
-  wish: SubjectWish,
+  input: SubjectInput,
 ): Promise<Result<Prepared<CheckedMark>, Problem>> {
-  if (who.isOwner) return err(problem("ForbiddenError", say("firms.markAsAdviser")));
-  if (wish.issueId === undefined && wish.transactionId === undefined && wish.year === undefined)
-    return err(problem("SourceBadRequestError", say("firms.nothingToMark"), "issueId"));
-  const subject = await subjectOf(api, who.accountId, wish);
+  if (who.isOwner) return err(problem("ForbiddenError", message("firms.markAsAdviser")));
+  if (input.issueId === undefined && input.transactionId === undefined && input.year === undefined)
+    return err(problem("SourceBadRequestError", message("firms.nothingToMark"), "issueId"));
+  const subject = await subjectOf(api, who.accountId, input);
   if (!subject.ok) return subject;
   const mark: CheckedMark = {
     id: newId(),
@@ -146,14 +148,14 @@ export async function markChecked(
     createdAt: new Date(),
   };
   return ok(async (tx) => {
-    const kept = await upsertMark(tx, mark, LIMITS.marksEach);
-    return kept === null
-      ? err(problem("ConflictError", say("firms.tooManyMarks", { most: LIMITS.marksEach })))
-      : ok(kept);
+    const stored = await upsertMark(tx, mark, LIMITS.marksEach);
+    return stored === null
+      ? err(problem("ConflictError", message("firms.tooManyMarks", { most: LIMITS.marksEach })))
+      : ok(stored);
   });
 }
 
 export async function unmark(tx: Queryable, who: Acting, markId: string): Promise<Result<null, Problem>> {
-  const gone = await deleteMark(tx, who.accountId, marker(who), markId);
-  return gone === null ? err(problem("NotFoundError", say("firms.noSuchMark"), "markId")) : ok(null);
+  const deleted = await deleteMark(tx, who.accountId, marker(who), markId);
+  return deleted === null ? err(problem("NotFoundError", message("firms.noSuchMark"), "markId")) : ok(null);
 }

@@ -7,7 +7,7 @@ import * as ledger from "../sources/lists.ts";
 import type { Database } from "../store/database.ts";
 import { findTransactionsAnywhere } from "../store/derived-by-id.ts";
 import { findIssue } from "../store/issues.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** What a question or a mark is about. */
 export type Subject = {
@@ -17,27 +17,27 @@ export type Subject = {
   readonly year: number | null;
 };
 
-export type SubjectWish = {
+export type SubjectInput = {
   readonly issueId?: string | undefined;
   readonly sourceId?: string | undefined;
   readonly transactionId?: string | undefined;
   readonly year?: number | undefined;
 };
 
-const wrong = (said: Parameters<typeof problem>[1], field: string): Result<never, Problem> =>
-  err(problem("SourceBadRequestError", said, field));
+const wrong = (userMessage: Parameters<typeof problem>[1], field: string): Result<never, Problem> =>
+  err(problem("SourceBadRequestError", userMessage, field));
 
 /** Looked up in the client's account: nobody asks about what is not there. The year is that of the thing where none is named. */
 export async function subjectOf(
   api: Database,
   accountId: string,
-  { issueId, sourceId, transactionId, year }: SubjectWish,
+  { issueId, sourceId, transactionId, year }: SubjectInput,
 ): Promise<Result<Subject, Problem>> {
   if (issueId !== undefined && transactionId !== undefined)
-    return wrong(say("firms.oneSubject"), "transactionId");
+    return wrong(message("firms.oneSubject"), "transactionId");
   if (issueId !== undefined) {
     const issue = isId(issueId) ? await findIssue(api, accountId, book.issues, issueId.toLowerCase()) : null;
-    if (issue === null) return wrong(say("firms.noSuchIssue"), "issueId");
+    if (issue === null) return wrong(message("firms.noSuchIssue"), "issueId");
     return ok({
       issueId: issueId.toLowerCase(),
       // The book's gaps are of no one source; their transactions are.
@@ -54,12 +54,12 @@ export async function subjectOf(
   const found =
     sourceId === undefined ? anywhere : anywhere.filter((one) => one.sourceId === sourceId.toLowerCase());
   const [first, other] = found;
-  if (first === undefined) return wrong(say("firms.noSuchTransaction"), "transactionId");
-  if (other !== undefined) return wrong(say("firms.whichSource"), "sourceId");
+  if (first === undefined) return wrong(message("firms.noSuchTransaction"), "transactionId");
+  if (other !== undefined) return wrong(message("firms.whichSource"), "sourceId");
   return ok({
     issueId: null,
     sourceId: first.sourceId,
     transactionId,
-    year: year ?? yearOf(berlinDay(first.place)),
+    year: year ?? yearOf(berlinDay(first.sortKey)),
   });
 }

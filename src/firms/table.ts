@@ -97,7 +97,7 @@ function isFinal({ a, b, sourceIds }: ClientRow, { person, year }: Whose): boole
   if (given === null || !given.allAccounts) return false;
   // Somebody who is alone has all of them, whatever was said of them while there were two.
   const own = sourceIds.filter(({ owner }) => b.year === null || (owner === "b") === (person !== a));
-  const held = own.map(({ id }) => ({ id, name: id }));
-  if (year === null) return given.sources.every(({ id }) => held.some((one) => one.id === id));
-  return isCurrent(since(given, { figures: figuresOf(year), used: held, held }));
+  const ownSources = own.map(({ id }) => ({ id, name: id }));
+  if (year === null) return given.sources.every(({ id }) => ownSources.some((one) => one.id === id));
+  return isCurrent(since(given, { figures: figuresOf(year), used: ownSources, existing: ownSources }));
 }

@@ -17,7 +17,7 @@ export type ConcurrencyOptions = {
   readonly queuedPerMember?: number;
 };
 
-export type WaitOptions = {
+export type AcquireOptions = {
   /** Ends the waiting, not the work. */
   readonly signal?: AbortSignal | undefined;
   /** Members of one account share what it has, and take turns. */
@@ -71,7 +71,10 @@ export class ConcurrencyLimit {
   }
 
   /** Waits for its turn; refused where too many of the same wait already. Rejects with the reason of `signal`. */
-  async acquire(key: string, { signal, member = "" }: WaitOptions = {}): Promise<Result<Release, Reached>> {
+  async acquire(
+    key: string,
+    { signal, member = "" }: AcquireOptions = {},
+  ): Promise<Result<Release, Reached>> {
     signal?.throwIfAborted();
     const now = this.tryAcquire(key, member);
     if (now.ok) return now;
@@ -100,7 +103,7 @@ export class ConcurrencyLimit {
   }
 
   /** Waits for its turn, works, and frees it. */
-  async run<T>(key: string, work: () => Promise<T>, options?: WaitOptions): Promise<T> {
+  async run<T>(key: string, work: () => Promise<T>, options?: AcquireOptions): Promise<T> {
     const acquired = await this.acquire(key, options);
     if (!acquired.ok) throw new Error(`too many wait (${acquired.error})`);
     try {

@@ -1,6 +1,6 @@
 import { readSync } from "node:fs";
 
-const PIECE = 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /**
  * An open file piece by piece, from its beginning, as often as it is asked for. It waits for the disk: for a thread or a
@@ -8,11 +8,11 @@ const PIECE = 1024 * 1024;
  */
 export const fileBytes = (fd: number) =>
   function* (): Generator<Uint8Array> {
-    const piece = new Uint8Array(PIECE);
+    const buffer = new Uint8Array(CHUNK_BYTES);
     for (let at = 0; ;) {
-      const read = readSync(fd, piece, 0, PIECE, at);
+      const read = readSync(fd, buffer, 0, CHUNK_BYTES, at);
       if (read === 0) return;
-      yield piece.subarray(0, read);
+      yield buffer.subarray(0, read);
       at += read;
     }
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "../process/ids.ts";
-import { openScratch } from "./scratch.ts";
+import { openTempFiles } from "./temp-files.ts";
 import { openThread } from "./thread.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-guard-"));
@@ -16,28 +16,28 @@ describe("a thread that is ended with its work", () => {
     file,
     `import { parentPort } from "node:worker_threads";
      parentPort.on("message", ({ id, question }) => {
-       if (question !== "for ever") setTimeout(() => parentPort.postMessage({ kind: "done", id, answer: question }), 50);
+       if (question !== "for ever") setTimeout(() => parentPort.postMessage({ kind: "done", id, output: question }), 50);
      });`,
   );
 
   it("is another one for whoever comes next, whenever the one before is told to stop", async () => {
-    const ask = openThread<string, never, string>(file, null, { endsOnStop: true })!;
+    const request = openThread<string, never, string>(file, null, { endsOnStop: true })!;
     const [early, late] = [new AbortController(), new AbortController()];
-    const first = ask("for ever", async () => {}, early.signal);
+    const first = request("for ever", async () => {}, early.signal);
     setTimeout(() => early.abort(new Error("too long")), 100);
     await expect(first).rejects.toThrow("too long");
     // The thread of the first is still ending while the second is asked.
-    expect(await ask("second", async () => {}, late.signal)).toBe("second");
-    const third = ask("third", async () => {});
+    expect(await request("second", async () => {}, late.signal)).toBe("second");
+    const third = request("third", async () => {});
     late.abort(); // of one that is done
     expect(await third).toBe("third");
-    await expect(ask("x", async () => {}, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    await expect(request("x", async () => {}, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   });
 });
 
 describe("a scratch file", () => {
   it("has no name, holds what is written, and is gone when it is closed", async () => {
-    const file = await openScratch(dir).file();
+    const file = await openTempFiles(dir).file();
     await file.writeFile("hello");
     expect(readdirSync(join(dir, "tmp"))).toEqual([]);
     const { bytesRead, buffer } = await file.read(Buffer.alloc(10), 0, 10, 0);
@@ -51,7 +51,7 @@ describe("a scratch file", () => {
     const [old, fresh] = [newId(), newId()];
     for (const name of [old, fresh, "notes.txt"]) writeFileSync(join(tmp, name), "x");
     for (const name of [old, "notes.txt"]) utimesSync(join(tmp, name), 0, 0);
-    openScratch(dir);
+    openTempFiles(dir);
     expect(readdirSync(tmp).toSorted()).toEqual([fresh, "notes.txt"].toSorted());
   });
 });

@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { LIMITS } from "../basics/limits.ts";
 import { packageRoot } from "../process/paths.ts";
 import { err, type Result } from "../basics/result.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /**
  * Works on what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in it,
@@ -15,22 +15,22 @@ export async function inThread<T>(
   threadFile: string,
   data: unknown,
   withinMs: number,
-): Promise<Result<T, Said>> {
+): Promise<Result<T, Message>> {
   const thread = new Worker(threadFile, {
     workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
   });
   const late = setTimeout(() => void thread.terminate(), withinMs);
   try {
-    return await new Promise<Result<T, Said>>((resolve, reject) => {
-      let said: Result<T, Said> = err(say("file.itTooSlow", { seconds: withinMs / 1000 }));
-      thread.on("message", (answer: Result<T, Said>) => (said = answer));
+    return await new Promise<Result<T, Message>>((resolve, reject) => {
+      let outcome: Result<T, Message> = err(message("file.itTooSlow", { seconds: withinMs / 1000 }));
+      thread.on("message", (result: Result<T, Message>) => (outcome = result));
       thread.on("error", (error: NodeJS.ErrnoException) =>
         error.code === "ERR_WORKER_OUT_OF_MEMORY"
-          ? (said = err(say("file.itTooLarge", { mib: LIMITS.fileThreadMiB })))
+          ? (outcome = err(message("file.itTooLarge", { mib: LIMITS.fileThreadMiB })))
           : reject(error),
       );
-      thread.on("exit", () => resolve(said));
+      thread.on("exit", () => resolve(outcome));
     });
   } finally {
     clearTimeout(late);
@@ -38,7 +38,7 @@ export async function inThread<T>(
 }
 
 /** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
-export function threadFile(beside: URL): string {
-  const own = fileURLToPath(beside);
+export function threadFile(url: URL): string {
+  const own = fileURLToPath(url);
   return existsSync(own) ? own : join(packageRoot, "dist", "service", basename(own));
 }

@@ -11,23 +11,23 @@ type Trace = { readonly to: SpanSettings; readonly from: string | undefined };
 type ToThread<Question> =
   | { readonly kind: "ask"; readonly id: number; readonly question: Question; readonly trace: Trace | null }
   | { readonly kind: "stop"; readonly id: number };
-type FromThread<Told, Answer> =
-  | { readonly kind: "told"; readonly id: number; readonly told: Told }
-  | { readonly kind: "done"; readonly id: number; readonly answer: Answer }
+type FromThread<Progress, Output> =
+  | { readonly kind: "told"; readonly id: number; readonly progress: Progress }
+  | { readonly kind: "done"; readonly id: number; readonly output: Output }
   | { readonly kind: "failed"; readonly id: number; readonly error: string; readonly code: string | null };
 
 /** Does a piece of work in the thread; `onTold` hears what it says before it is done. */
-type Thread<Question, Told, Answer> = (
+type Thread<Question, Progress, Output> = (
   question: Question,
-  onTold: (told: Told) => Promise<void>,
+  onProgress: (progress: Progress) => Promise<void>,
   signal?: AbortSignal,
-) => Promise<Answer>;
+) => Promise<Output>;
 
-type Waiting<Told, Answer> = {
+type PendingCall<Progress, Output> = {
   /** Which thread is asked: another one may have been started since. */
   readonly of: Worker;
-  readonly onTold: (told: Told) => Promise<void>;
-  readonly resolve: (answer: Answer) => void;
+  readonly onProgress: (progress: Progress) => Promise<void>;
+  readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -37,49 +37,51 @@ const IDLE_MS = 5_000;
  * One thread at a time, started when it is needed. It starts from what is built; where the service runs from its sources,
  * as in tests, there is none.
  */
-export function openThread<Question, Told, Answer>(
+export function openThread<Question, Progress, Output>(
   file: string,
   workerData: unknown,
   /** A stop ends the thread, whatever it is at: for one that does one thing at a time. */
   { endsOnStop = false }: { readonly endsOnStop?: boolean } = {},
-): Thread<Question, Told, Answer> | null {
+): Thread<Question, Progress, Output> | null {
   if (!existsSync(file)) return null;
-  const waiting = new Map<number, Waiting<Told, Answer>>();
+  const pending = new Map<number, PendingCall<Progress, Output>>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let next = 0;
 
-  const hear = async (said: FromThread<Told, Answer>): Promise<void> => {
-    const one = waiting.get(said.id);
-    if (said.kind === "told") return one?.onTold(said.told);
-    waiting.delete(said.id);
-    if (said.kind === "done") one?.resolve(said.answer);
-    else if (said.kind === "failed")
-      one?.reject(Object.assign(new Error(said.error), said.code === null ? {} : { code: said.code }));
-    if (waiting.size > 0) return;
+  const hear = async (message: FromThread<Progress, Output>): Promise<void> => {
+    const one = pending.get(message.id);
+    if (message.kind === "told") return one?.onProgress(message.progress);
+    pending.delete(message.id);
+    if (message.kind === "done") one?.resolve(message.output);
+    else if (message.kind === "failed")
+      one?.reject(
+        Object.assign(new Error(message.error), message.code === null ? {} : { code: message.code }),
+      );
+    if (pending.size > 0) return;
     idle = setTimeout(() => void thread?.terminate(), IDLE_MS);
     idle.unref();
   };
   const start = (): Worker => {
-    const made = new Worker(file, {
+    const worker = new Worker(file, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: LIMITS.threadMiB },
     });
-    made.unref();
-    made.on("message", (said: FromThread<Told, Answer>) => void hear(said));
+    worker.unref();
+    worker.on("message", (message: FromThread<Progress, Output>) => void hear(message));
     let failure = new Error("the thread has ended");
-    made.on("error", (error) => (failure = error));
-    made.on("exit", () => {
-      if (thread === made) thread = null;
-      for (const [id, { of, reject }] of waiting)
-        if (of === made) {
-          waiting.delete(id);
+    worker.on("error", (error) => (failure = error));
+    worker.on("exit", () => {
+      if (thread === worker) thread = null;
+      for (const [id, { of, reject }] of pending)
+        if (of === worker) {
+          pending.delete(id);
           reject(failure);
         }
     });
-    return made;
+    return worker;
   };
-  return (question, onTold, signal) =>
+  return (question, onProgress, signal) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       clearTimeout(idle);
@@ -89,19 +91,19 @@ export function openThread<Question, Told, Answer>(
       const send = (message: ToThread<Question>): void => of.postMessage(message, []);
       const stop = (): void => {
         if (!endsOnStop) return send({ kind: "stop", id });
-        waiting.delete(id);
+        pending.delete(id);
         reject(signal?.reason as Error);
         void of.terminate();
         if (thread === of) thread = null; // the next one starts another
       };
       // A signal that comes once it is done, as that of a time does, is not for the next one.
       const done = (): void => signal?.removeEventListener("abort", stop);
-      waiting.set(id, {
+      pending.set(id, {
         of,
-        onTold,
-        resolve: (answer) => {
+        onProgress,
+        resolve: (output) => {
           done();
-          resolve(answer);
+          resolve(output);
         },
         reject: (error) => {
           done();
@@ -110,7 +112,7 @@ export function openThread<Question, Told, Answer>(
       });
       signal?.addEventListener("abort", stop, { once: true });
       const spans = tracing();
-      const trace = spans === null ? null : { to: spans.settings, from: spans.underWay() };
+      const trace = spans === null ? null : { to: spans.settings, from: spans.currentTraceparent() };
       send({ kind: "ask", id, question, trace });
     });
 }
@@ -122,30 +124,30 @@ async function followed<T>({ to, from }: Trace, work: () => Promise<T>): Promise
 }
 
 /** The thread's own side: does what it is asked until it is ended. */
-export function serveThread<Question, Told, Answer>(
-  work: (question: Question, tell: (told: Told) => void, signal: AbortSignal) => Promise<Answer>,
+export function serveThread<Question, Progress, Output>(
+  work: (question: Question, report: (progress: Progress) => void, signal: AbortSignal) => Promise<Output>,
 ): void {
   const port = parentPort;
   if (port === null) throw new Error("this file is the start of a thread");
   inBackground();
   const running = new Map<number, AbortController>();
-  const say = (said: FromThread<Told, Answer>): void => port.postMessage(said, []);
+  const send = (message: FromThread<Progress, Output>): void => port.postMessage(message, []);
   port.on("message", (message: ToThread<Question>) => {
     const { id } = message;
     if (message.kind === "stop") return running.get(id)?.abort();
     const stopping = new AbortController();
     running.set(id, stopping);
-    const answer = (): Promise<Answer> =>
-      work(message.question, (told) => say({ kind: "told", id, told }), stopping.signal);
-    (message.trace === null ? answer() : followed(message.trace, answer))
+    const run = (): Promise<Output> =>
+      work(message.question, (progress) => send({ kind: "told", id, progress }), stopping.signal);
+    (message.trace === null ? run() : followed(message.trace, run))
       .then(
-        (answer) => say({ kind: "done", id, answer }),
+        (output) => send({ kind: "done", id, output }),
         (error: unknown) => {
           const { stack, code, cause } = error as NodeJS.ErrnoException & {
             readonly cause?: { code?: unknown };
           };
           const known = [code, cause?.code].find((one) => typeof one === "string");
-          say({
+          send({
             kind: "failed",
             id,
             error: stack ?? String(error),

@@ -1,9 +1,9 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 import type { ActingApp } from "../apps/identify.ts";
 import type { Scope } from "../store/api-keys.ts";
-import type { Role } from "../store/grants.ts";
+import type { GrantRole } from "../store/grants.ts";
 import { type Problem, problem } from "../basics/problem.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /**
  * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
@@ -31,19 +31,19 @@ export const USER_HEADER = "x-lotbuch-user";
 export type Standing = {
   /** Null for a person who is signed in. */
   readonly scopes: readonly Scope[] | null;
-  readonly role: "owner" | Role;
+  readonly role: "owner" | GrantRole;
   /** How the app that asks acts; null where none does. */
-  readonly app: ActingApp["acts"] | null;
+  readonly app: ActingApp["actingMode"] | null;
 };
 
 /** What goes without saying: a route that says nothing is closed to whoever only reads. */
 export function accessOf({ config, url, method }: Pick<RouteOptions, "config" | "url" | "method">): Access {
   if (config?.access !== undefined) return config.access;
   if (url.startsWith("/auth/")) return "own";
-  return [method].flat().every(isReading) || !url.startsWith("/v1/") ? "read" : "write";
+  return [method].flat().every(isReadMethod) || !url.startsWith("/v1/") ? "read" : "write";
 }
 
-const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
 /** Why this may not be done; null where it may. */
 export function refusal(
@@ -52,54 +52,54 @@ export function refusal(
   { method }: Pick<FastifyRequest, "method">,
 ): Problem | null {
   if (app !== null) return refusalOfApp(access, app, scopes ?? [], method);
-  if (access === "link") return forbidden(say("apps.onlyApp"), "app");
+  if (access === "link") return forbidden(message("apps.onlyApp"), "app");
   if (scopes !== null) {
     if (access === "manage" || access === "own" || access === "users" || access === "firm")
-      return forbidden(say("account.apiKeyNeverManages"), "session");
+      return forbidden(message("account.apiKeyNeverManages"), "session");
     const scope = scopeFor(access, method);
     if (!scopes.includes(scope) && !(access === "webhooks" && scopes.includes("webhooks")))
-      return forbidden(say("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
+      return forbidden(message("account.needsApiKeyScope", { scope, scopes: scopes.join(", ") }), scope);
   }
   if (role === "owner" || access === "self" || access === "firm" || access === "read" || access === "ask")
     return null;
   if (
     access === "own" ||
     access === "users" ||
-    ((access === "manage" || access === "webhooks") && !isReading(method))
+    ((access === "manage" || access === "webhooks") && !isReadMethod(method))
   )
-    return forbidden(say("account.onlyOwnerAccountDoes"), "owner");
+    return forbidden(message("account.onlyOwnerAccountDoes"), "owner");
   return role === "viewer" && access === "write"
-    ? forbidden(say("account.maySeeEverythingAccount"), "editor")
+    ? forbidden(message("account.maySeeEverythingAccount"), "editor")
     : null;
 }
 
 /** What an app does in its own name, and what for a person; neither is ever let near what opens an account. */
 function refusalOfApp(
   access: Access,
-  acts: ActingApp["acts"],
+  actingMode: ActingApp["actingMode"],
   scopes: readonly string[],
   method: string,
 ): Problem | null {
   const alone = access === "users" || access === "webhooks";
   const forUser = access === "read" || access === "write" || access === "link";
-  if (!alone && !forUser) return forbidden(say("apps.neverApp"), "session");
-  if (acts === "alone" && !alone) return forbidden(say("apps.nameUser"), "X-Lotbuch-User");
-  if (acts === "forPerson" && access !== "read" && access !== "write")
-    return forbidden(say("apps.neverApp"), "session");
-  if (acts === "forUser" && alone) return forbidden(say("apps.notForUser"), "app");
-  const scope = access === "write" || (access !== "read" && !isReading(method)) ? "write" : "read";
+  if (!alone && !forUser) return forbidden(message("apps.neverApp"), "session");
+  if (actingMode === "alone" && !alone) return forbidden(message("apps.nameUser"), "X-Lotbuch-User");
+  if (actingMode === "forPerson" && access !== "read" && access !== "write")
+    return forbidden(message("apps.neverApp"), "session");
+  if (actingMode === "forUser" && alone) return forbidden(message("apps.notForUser"), "app");
+  const scope = access === "write" || (access !== "read" && !isReadMethod(method)) ? "write" : "read";
   return scopes.includes(scope)
     ? null
-    : forbidden(say("apps.needsScope", { scope, scopes: scopes.join(", ") }), scope);
+    : forbidden(message("apps.needsScope", { scope, scopes: scopes.join(", ") }), scope);
 }
 
 /** Who reads everything reads of webhooks too. */
 const scopeFor = (access: Access, method: string): Scope =>
-  access === "webhooks" && !isReading(method)
+  access === "webhooks" && !isReadMethod(method)
     ? "webhooks"
     : access === "write" || access === "ask"
       ? "write"
       : "read";
 
-const forbidden = (said: Said, needed: string): Problem =>
-  problem("ForbiddenError", said, null, { requirements: [needed] });
+const forbidden = (userMessage: Message, needed: string): Problem =>
+  problem("ForbiddenError", userMessage, null, { requirements: [needed] });

@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Scratch } from "../guard/scratch.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { acquireNow } from "./concurrency.ts";
 import { HttpProblem } from "./errors.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** A file that is made for one person when they ask for it. */
 export type Download = {
@@ -48,7 +48,7 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
   try {
     return await work(left.signal);
   } catch (error) {
-    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", say("request.clientLeft")));
+    if (left.signal.aborted) throw new HttpProblem(problem("BadRequestError", message("request.clientLeft")));
     throw (error as Error | null)?.name === "TimeoutError" ? new HttpProblem(TAKES_TOO_LONG) : error;
   } finally {
     reply.raw.off("close", leave);
@@ -56,14 +56,14 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
 }
 
 /** In turn; the time that it may take begins when its turn has come, as does the asking for a connection. */
-export type OnTurn = <T>(
+export type RunQueued = <T>(
   reply: FastifyReply,
   accountId: string,
   work: (signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
 export const openBuilds =
-  (builds: ConcurrencyLimit, withinMs: number = LIMITS.buildMs): OnTurn =>
+  (builds: ConcurrencyLimit, withinMs: number = LIMITS.buildMs): RunQueued =>
   (reply, accountId, work) =>
     building(reply, (left) =>
       builds.run(accountId, () => work(AbortSignal.any([left, AbortSignal.timeout(withinMs)])), {
@@ -76,7 +76,7 @@ export const openBuilds =
  * their pace. However slow they are, no connection to the database waits for them.
  */
 export function openDownloads(
-  scratch: Scratch,
+  scratch: TempFiles,
   limits: DownloadLimits = LIMITS,
   /** Shared with whatever else reads as much. */
   builds = new ConcurrencyLimit({ total: limits.buildsAtOnce, perAccount: 1 }),
@@ -88,25 +88,25 @@ export function openDownloads(
   return async (reply, { accountId, fileName, contentType, build }) => {
     const leave = acquireNow(downloads, accountId, "downloads");
     const left = new AbortController();
-    const making = scratch.file();
+    const opening = scratch.file();
     const close = async (): Promise<void> => {
       left.abort();
-      const made = await making.catch(() => null);
-      await made?.close(); // waits for a read or a write that is under way
+      const opened = await opening.catch(() => null);
+      await opened?.close(); // waits for a read or a write that is under way
       leave();
     };
     if (reply.raw.closed) void close();
     else reply.raw.once("close", () => void close());
-    const file = await making;
-    const size = await building(reply, (gone) =>
+    const file = await opening;
+    const size = await building(reply, (closed) =>
       builds.run(
         accountId,
         () => {
           // Its time begins with its turn.
-          const signal = AbortSignal.any([gone, left.signal, AbortSignal.timeout(limits.buildMs)]);
+          const signal = AbortSignal.any([closed, left.signal, AbortSignal.timeout(limits.buildMs)]);
           return write(build(signal), file, signal);
         },
-        { signal: gone },
+        { signal: closed },
       ),
     );
     const end = (): void => void reply.raw.destroy();
@@ -142,18 +142,18 @@ async function write(
   return size;
 }
 
-const PIECE = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
-async function* read(file: FileHandle, onAsked: () => void): AsyncGenerator<Uint8Array> {
+async function* read(file: FileHandle, onRead: () => void): AsyncGenerator<Uint8Array> {
   for (let at = 0; ;) {
-    onAsked();
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    onRead();
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, at);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
   }
 }
 
-const TAKES_TOO_LONG = problem("ServiceUnavailableError", say("request.takesLongerThanShould"), null, {
+const TAKES_TOO_LONG = problem("ServiceUnavailableError", message("request.takesLongerThanShould"), null, {
   retryAfterSeconds: 60,
 });

@@ -19,9 +19,9 @@ export function serializersOnFirstUse(): SerializerFactory {
     const compile = factory(shared, options);
     return (route) => {
       let serializer: Serializer | undefined;
-      return (answer) => {
+      return (value) => {
         serializer ??= serializerOf(route.schema as object, () => compile(route));
-        return serializer(answer);
+        return serializer(value);
       };
     };
   };
@@ -41,12 +41,12 @@ function serializerOf(schema: object, compile: () => Serializer): Serializer {
  */
 export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === "querystring" ? reading() : strict())(schema as object),
+    (httpPart === "querystring" ? coercing() : strict())(schema as object),
   );
 }
 
 const strict = once(() => validators({ coerceTypes: false }));
-const reading = once(() => validators({ coerceTypes: true }));
+const coercing = once(() => validators({ coerceTypes: true }));
 
 type Validator = {
   (...input: Parameters<ValidateFunction>): boolean;

@@ -4,7 +4,7 @@ import { problem } from "../basics/problem.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { ConcurrencyLimit, Reached, Release } from "../guard/concurrency-limit.ts";
 import type { Result } from "../basics/result.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { HttpProblem } from "./errors.ts";
 
 declare module "fastify" {
@@ -19,18 +19,18 @@ declare module "fastify" {
 }
 
 /** Who a request counts for: an account, and which of its members. */
-export type Share = { readonly account: string; readonly member: string };
+export type ConcurrencyShare = { readonly account: string; readonly member: string };
 
 /** Resolves when the request has a slot, and refuses it where too many wait already. */
-export type TakeSlot = (
+export type AcquireSlot = (
   request: FastifyRequest,
   reply: FastifyReply,
   limit: ConcurrencyLimit,
-  share: Share,
+  share: ConcurrencyShare,
 ) => Promise<void>;
 
 /** Requests of one account beyond its share wait for each other, so that no other account waits for them. */
-export function limitConcurrency(app: FastifyInstance): TakeSlot {
+export function limitConcurrency(app: FastifyInstance): AcquireSlot {
   app.decorateRequest("slots", null);
   // Not when the client leaves: what was begun for it goes on, and clients that leave at once would run any number.
   app.addHook("onSend", (request, reply, payload, done) => {
@@ -51,7 +51,7 @@ export function limitConcurrency(app: FastifyInstance): TakeSlot {
 async function waitFor(
   reply: FastifyReply,
   limit: ConcurrencyLimit,
-  { account, member }: Share,
+  { account, member }: ConcurrencyShare,
 ): Promise<Result<Release, Reached>> {
   const left = new AbortController();
   const leave = (): void => left.abort(new HttpProblem(CLIENT_LEFT));
@@ -74,12 +74,12 @@ export function releaseSlots(request: FastifyRequest): void {
 
 const { perMember, queuedPerMember } = LIMITS.requestsEach;
 export const RETRY_SECONDS = 2;
-const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
+const CLIENT_LEFT = problem("BadRequestError", message("request.clientLeft"));
 const tooMany = (): HttpProblem =>
   new HttpProblem(
     problem(
       "RateLimitedError",
-      say("request.tooManyAtOnce", { count: perMember, waiting: queuedPerMember }),
+      message("request.tooManyAtOnce", { count: perMember, waiting: queuedPerMember }),
       null,
       {
         retryAfterSeconds: RETRY_SECONDS,
@@ -98,13 +98,18 @@ export function acquireNow(
 ): Release {
   const acquired = limit.tryAcquire(account);
   if (acquired.ok) return acquired.value;
-  const said =
+  const userMessage =
     acquired.error === "account"
-      ? say("request.tooManyOfAccount", { what, whose, count: limit.perAccount })
-      : say("request.tooManyInAll", { what });
+      ? message("request.tooManyOfAccount", { what, whose, count: limit.perAccount })
+      : message("request.tooManyInAll", { what });
   throw new HttpProblem(
-    problem(acquired.error === "account" ? "RateLimitedError" : "ServiceUnavailableError", said, null, {
-      retryAfterSeconds: BUSY_RETRY_SECONDS,
-    }),
+    problem(
+      acquired.error === "account" ? "RateLimitedError" : "ServiceUnavailableError",
+      userMessage,
+      null,
+      {
+        retryAfterSeconds: BUSY_RETRY_SECONDS,
+      },
+    ),
   );
 }

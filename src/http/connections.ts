@@ -14,7 +14,7 @@ function fileLimit(): number {
 }
 
 /** A quarter of the files stays for the database, for files that are read, for everything else. */
-export const mostConnections = (files = fileLimit()): number =>
+export const maxConnections = (files = fileLimit()): number =>
   Math.max(1, Math.min(LIMITS.connections, Math.floor(files * 0.75)));
 
 /**
@@ -22,15 +22,15 @@ export const mostConnections = (files = fileLimit()): number =>
  * place of the connection that has been idle the longest, of the same address first, and is turned away where none is. A
  * proxy is one address for everybody, and has no share.
  */
-export function boundConnections(server: Server, trustProxy: TrustProxy, most = mostConnections()): void {
+export function boundConnections(server: Server, trustProxy: TrustProxy, max = maxConnections()): void {
   // Beyond this the system itself would refuse, and not only connections.
-  server.maxConnections = most;
-  const room = Math.max(1, most - 1);
-  const share = Math.max(1, Math.floor(room * LIMITS.connectionsEach));
+  server.maxConnections = max;
+  const capacity = Math.max(1, max - 1);
+  const share = Math.max(1, Math.floor(capacity * LIMITS.connectionsEach));
   const idle = new Set<Socket>();
   const byAddress = new Map<string, number>();
   let total = 0;
-  const makeRoom = (taken: Socket, of: (socket: Socket) => boolean): void => {
+  const evictIdle = (taken: Socket, of: (socket: Socket) => boolean): void => {
     for (const socket of idle) if (socket !== taken && of(socket)) return void socket.destroy();
     taken.destroy();
   };
@@ -48,16 +48,16 @@ export function boundConnections(server: Server, trustProxy: TrustProxy, most = 
       else byAddress.set(address, left);
     });
     if (own > share && !trustProxy(address, 0))
-      makeRoom(socket, ({ remoteAddress }) => remoteAddress === address);
-    else if (total > room) makeRoom(socket, () => true);
+      evictIdle(socket, ({ remoteAddress }) => remoteAddress === address);
+    else if (total > capacity) evictIdle(socket, () => true);
   });
   // One function for all of them: every request has one.
-  function answered(this: ServerResponse): void {
+  function markIdle(this: ServerResponse): void {
     const { socket } = this.req;
     if (!socket.destroyed) idle.add(socket);
   }
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
-    response.on("close", answered);
+    response.on("close", markIdle);
   });
 }

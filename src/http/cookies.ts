@@ -59,9 +59,9 @@ export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, ma
   );
 }
 
-type Kept = { readonly token: string; readonly expiresAt: Date };
+type IssuedSession = { readonly token: string; readonly expiresAt: Date };
 
-export function setSessionCookie(reply: FastifyReply, session: Kept): void {
+export function setSessionCookie(reply: FastifyReply, session: IssuedSession): void {
   const seconds = Math.max(0, Math.floor((session.expiresAt.getTime() - Date.now()) / 1000));
   setCookie(reply, SESSION_COOKIE, session.token, seconds);
 }
@@ -70,7 +70,7 @@ export function setSessionCookie(reply: FastifyReply, session: Kept): void {
  * Our own page keeps its session in a cookie that no script can read; every other client keeps the token. Returns the
  * token as the answer shows it: not at all, where the page asks for that.
  */
-export function keepSession(request: FastifyRequest, reply: FastifyReply, session: Kept): string {
+export function storeSession(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): string {
   const page = request.headers[PAGE_HEADER];
   if (page === undefined) return session.token;
   setSessionCookie(reply, session);
@@ -94,10 +94,10 @@ export function readToken(request: FastifyRequest, cookie: Cookie): string | nul
  * a name that is not ours.
  */
 export function deviceOf(request: FastifyRequest): string | null {
-  const { make, isOurs } = request.server.deviceNames;
+  const { create, isOurs } = request.server.deviceNames;
   const sent = readToken(request, DEVICE_COOKIE);
   request.device ??= sent !== null && isOurs(sent) ? sent : null;
-  if (request.headers[PAGE_HEADER] !== undefined) request.device ??= make();
+  if (request.headers[PAGE_HEADER] !== undefined) request.device ??= create();
   return request.device;
 }
 

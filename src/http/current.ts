@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "../basics/limits.ts";
-import { shownRevision } from "../store/books.ts";
+import { visibleRevisionOf } from "../store/books.ts";
 import type { Database } from "../store/database.ts";
 import { type Job } from "../store/jobs.ts";
 import { latestJobs, listJobs } from "../store/found-jobs.ts";
@@ -13,7 +13,7 @@ const FIRST_LOOK_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
 /** A change is answered once the figures contain it; after ten seconds with a header that says they do not yet. */
-async function answerWhen(reply: FastifyReply, isDone: () => Promise<boolean>): Promise<boolean> {
+async function respondWhen(reply: FastifyReply, isDone: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     await sleep(pause);
@@ -25,21 +25,22 @@ async function answerWhen(reply: FastifyReply, isDone: () => Promise<boolean>): 
 }
 
 /** For a change of the person's book. */
-export const untilShown = (
+export const waitForRevision = (
   api: Database,
   reply: FastifyReply,
   accountId: string,
   revision: number,
-): Promise<boolean> => answerWhen(reply, async () => (await shownRevision(api.db, accountId)) >= revision);
+): Promise<boolean> =>
+  respondWhen(reply, async () => (await visibleRevisionOf(api.db, accountId)) >= revision);
 
 /** For a change that jobs of several sources work in. */
-export async function untilAllEnded(
+export async function waitForJobs(
   api: Database,
   reply: FastifyReply,
   started: readonly Job[],
 ): Promise<void> {
   let failed = false;
-  await answerWhen(reply, async () => {
+  await respondWhen(reply, async () => {
     const [first] = started;
     if (first === undefined) return true;
     const latest = await latestJobs(
@@ -54,9 +55,9 @@ export async function untilAllEnded(
 }
 
 /** For a change that a job works in, or the one after it where that job had read past the change; how it is then. */
-export async function untilEnded(api: Database, reply: FastifyReply, job: Job): Promise<Job> {
+export async function waitForJob(api: Database, reply: FastifyReply, job: Job): Promise<Job> {
   let latest = job;
-  await answerWhen(reply, async () => {
+  await respondWhen(reply, async () => {
     const [newest] = await listJobs(api.db, job, 1);
     latest = newest ?? latest;
     return latest.status === "completed" || latest.status === "failed";

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { PROBLEM_STATUS, type Problem, problem, type ProblemCode } from "../basics/problem.ts";
 import type { Result } from "../basics/result.ts";
 import type { Language } from "../wording/index.ts";
-import { type Said, textOf } from "../wording/said/index.ts";
+import { type Message, textOf } from "../wording/messages/index.ts";
 
 export const ErrorBody = Type.Object(
   {
@@ -55,8 +55,8 @@ export function orThrow<T>(result: Result<T, Problem>): T {
   throw new HttpProblem(result.error);
 }
 
-export function refuse(code: ProblemCode, said: Said, field: string | null = null): never {
-  throw new HttpProblem(problem(code, said, field));
+export function refuse(code: ProblemCode, userMessage: Message, field: string | null = null): never {
+  throw new HttpProblem(problem(code, userMessage, field));
 }
 
 export const statusOf = (code: ProblemCode): number => PROBLEM_STATUS[code];
@@ -64,7 +64,7 @@ export const statusOf = (code: ProblemCode): number => PROBLEM_STATUS[code];
 export function errorBody(p: Problem, requestId: string, language: Language): Static<typeof ErrorBody> {
   return {
     code: p.code,
-    message: textOf(p.said, language),
+    message: textOf(p.userMessage, language),
     field: p.field,
     requestId,
     ...(p.requirements === undefined ? {} : { requirements: [...p.requirements] }),

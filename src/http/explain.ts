@@ -1,8 +1,8 @@
 import type { FastifyError } from "fastify";
 import { LawFailure } from "../law/index.ts";
 import { type Problem, problem, type ProblemCode } from "../basics/problem.ts";
-import { say, type Said } from "../wording/said/index.ts";
-import { anyCause, type Cause, databaseIsAway } from "../store/away.ts";
+import { message, type Message } from "../wording/messages/index.ts";
+import { anyCause, type ErrorCause, isDatabaseUnavailable } from "../store/unavailable.ts";
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
@@ -40,18 +40,18 @@ export function explain(
   };
   const foreseen = (
     code: ProblemCode,
-    said: Said,
+    userMessage: Message,
     field: string | null = null,
     retryAfterSeconds?: number,
   ) => ({
-    problem: problem(code, said, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    problem: problem(code, userMessage, field, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     unforeseen: false,
   });
   if (error instanceof ShareTakenError)
-    return foreseen("RateLimitedError", say("request.tooManyRequestsAccount"), null, 5);
+    return foreseen("RateLimitedError", message("request.tooManyRequestsAccount"), null, 5);
   if (known.validation !== undefined) {
-    const { said, field } = firstComplaint(known.validation, known.validationContext ?? "body");
-    return foreseen(MALFORMED[section], said, field);
+    const { userMessage, field } = firstComplaint(known.validation, known.validationContext ?? "body");
+    return foreseen(MALFORMED[section], userMessage, field);
   }
   switch (known.code ?? "") {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
@@ -59,34 +59,34 @@ export function explain(
     case "FST_FILES_LIMIT":
     case "FST_PARTS_LIMIT":
     case "FST_FIELDS_LIMIT":
-      return foreseen("PayloadTooLargeError", say("request.requestTooLarge"));
+      return foreseen("PayloadTooLargeError", message("request.requestTooLarge"));
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
     case "FST_INVALID_MULTIPART_CONTENT_TYPE":
-      return foreseen("UnsupportedMediaTypeError", say("request.sendBodyApplicationJson"));
+      return foreseen("UnsupportedMediaTypeError", message("request.sendBodyApplicationJson"));
   }
   if (anyCause(known, ({ code }) => /^(22021|22P05)$/.test(code ?? "")))
-    return foreseen(MALFORMED[section], say("request.textMustNotContain"));
+    return foreseen(MALFORMED[section], message("request.textMustNotContain"));
   if (anyCause(known, ({ code }) => /^(ENOSPC|EDQUOT|53100)$/.test(code ?? "")))
-    return foreseen("ServiceUnavailableError", say("request.diskFullNothingSaved"), null, 60);
-  if (databaseIsAway(known))
-    return foreseen("ServiceUnavailableError", say("request.databaseCannotReachedRight"), null, 2);
+    return foreseen("ServiceUnavailableError", message("request.diskFullNothingSaved"), null, 60);
+  if (isDatabaseUnavailable(known))
+    return foreseen("ServiceUnavailableError", message("request.databaseCannotReachedRight"), null, 2);
   const status = known.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return foreseen(
       MALFORMED[section],
-      say("request.requestCouldNotRead", { message: known.message ?? "malformed" }),
+      message("request.requestCouldNotRead", { message: known.message ?? "malformed" }),
     );
   return {
     problem:
       section === "legal"
-        ? problem("LegalReferenceInternalError", say(`request.${failedPart(error, known)}Failed`))
-        : problem("InternalServerError", say("request.wentWrong")),
+        ? problem("LegalReferenceInternalError", message(`request.${failedPart(error, known)}Failed`))
+        : problem("InternalServerError", message("request.wentWrong")),
     unforeseen: true,
   };
 }
 
 /** What failed, without a word of how it is made (contract 7.2). */
-function failedPart(error: unknown, known: Cause): LawFailure["part"] | "database" | "service" {
+function failedPart(error: unknown, known: ErrorCause): LawFailure["part"] | "database" | "service" {
   if (error instanceof LawFailure) return error.part;
   // Five characters are how PostgreSQL names an error.
   return anyCause(known, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? "")) ? "database" : "service";
@@ -97,9 +97,9 @@ type Complaint = NonNullable<FastifyError["validation"]>[number];
 function firstComplaint(
   validation: readonly Complaint[],
   context: string,
-): { readonly said: Said; readonly field: string | null } {
+): { readonly userMessage: Message; readonly field: string | null } {
   const complaint = validation[0];
-  if (complaint === undefined) return { said: say("form.malformed"), field: null };
+  if (complaint === undefined) return { userMessage: message("form.malformed"), field: null };
   const path = complaint.instancePath
     .split("/")
     .slice(1)
@@ -109,7 +109,7 @@ function firstComplaint(
   if (complaint.keyword === "additionalProperties") path.push(String(params["additionalProperty"]));
   const field = path.length === 0 ? null : path.join(".");
   const subject = field ?? (context === "body" ? "The body" : `The ${context}`);
-  return { said: inWords(subject, complaint.keyword, params, complaint.message), field };
+  return { userMessage: inWords(subject, complaint.keyword, params, complaint.message), field };
 }
 
 function inWords(
@@ -117,37 +117,39 @@ function inWords(
   keyword: string,
   params: Readonly<Record<string, unknown>>,
   fallback: string | undefined,
-): Said {
+): Message {
   const limit = String(params["limit"]);
   switch (keyword) {
     case "required":
-      return say("form.required", { field });
+      return message("form.required", { field });
     case "additionalProperties":
-      return say("form.unknown", { field });
+      return message("form.unknown", { field });
     case "type":
-      return say("form.type", { field, type: typeName(params["type"]) });
+      return message("form.type", { field, type: typeName(params["type"]) });
     case "enum":
-      return say("form.oneOf", { field, all: (params["allowedValues"] as unknown[]).join(", ") });
+      return message("form.oneOf", { field, all: (params["allowedValues"] as unknown[]).join(", ") });
     case "const":
-      return say("form.constant", { field, value: String(params["allowedValue"]) });
+      return message("form.constant", { field, value: String(params["allowedValue"]) });
     case "minLength":
-      return params["limit"] === 1 ? say("form.empty", { field }) : say("form.minLength", { field, limit });
+      return params["limit"] === 1
+        ? message("form.empty", { field })
+        : message("form.minLength", { field, limit });
     case "maxLength":
-      return say("form.maxLength", { field, limit });
+      return message("form.maxLength", { field, limit });
     case "minItems":
-      return say("form.minItems", { field, limit });
+      return message("form.minItems", { field, limit });
     case "maxItems":
-      return say("form.maxItems", { field, limit });
+      return message("form.maxItems", { field, limit });
     case "minimum":
-      return say("form.minimum", { field, limit });
+      return message("form.minimum", { field, limit });
     case "maximum":
-      return say("form.maximum", { field, limit });
+      return message("form.maximum", { field, limit });
     case "format":
       return ofFormat(field, String(params["format"]));
     case "pattern":
-      return params["pattern"] === "\\S" ? say("form.blank", { field }) : say("form.form", { field });
+      return params["pattern"] === "\\S" ? message("form.blank", { field }) : message("form.form", { field });
     default:
-      return say("form.other", { field, complaint: fallback ?? "is not valid" });
+      return message("form.other", { field, complaint: fallback ?? "is not valid" });
   }
 }
 
@@ -166,11 +168,11 @@ function typeName(type: unknown): string {
     .join(" or ");
 }
 
-const ofFormat = (field: string, format: string): Said =>
+const ofFormat = (field: string, format: string): Message =>
   format === "uuid"
-    ? say("form.id", { field })
+    ? message("form.id", { field })
     : format === "email"
-      ? say("form.email", { field })
+      ? message("form.email", { field })
       : format === "date"
-        ? say("form.date", { field })
-        : say("form.format", { field, format });
+        ? message("form.date", { field })
+        : message("form.format", { field, format });

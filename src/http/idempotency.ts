@@ -7,7 +7,7 @@ import type { Database } from "../store/database.ts";
 import { findKey, type IdempotencyKey, type KeyClaim } from "../store/idempotency.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -18,15 +18,15 @@ declare module "fastify" {
     /** The key that was sent, to be claimed by the transaction of the act; null for none. */
     idempotencyKey: KeyClaim | null;
     /** What was recorded under the key; null where nothing is. */
-    outcome: Outcome | null;
+    outcome: RecordedOutcome | null;
   }
 }
 
 /** What an act made, as its transaction recorded it. */
-export type Outcome = { readonly made: unknown };
+export type RecordedOutcome = { readonly made: unknown };
 
 /** What a version of before this one recorded, in the place of an outcome. */
-type StoredAnswer = {
+type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: unknown;
@@ -47,7 +47,7 @@ export function readIdempotencyKeys(app: FastifyInstance, { db }: Pick<Database,
     if (row === null || row.expiresAt <= new Date()) return;
     checkSameRequest(row, key);
     if (row.sealedOutcome !== null) request.outcome = openOutcome(vault, row);
-    else if (row.sealedAnswer !== null) await replay(reply, vault.open(row.sealedAnswer, bindingOf(row)));
+    else if (row.sealedResponse !== null) await replay(reply, vault.open(row.sealedResponse, bindingOf(row)));
   };
   app.addHook("onRoute", (route) => {
     if (route.config?.idempotent !== true) return;
@@ -73,7 +73,7 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new HttpProblem(
-      problem(malformedCode(request.url), say("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
+      problem(malformedCode(request.url), message("request.idempotencyKeyMustPrintable"), "Idempotency-Key"),
     );
   return {
     id: vault.mac("idempotency key", scopeOf(request, key)),
@@ -86,31 +86,31 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
 
 export function checkSameRequest(row: IdempotencyKey, { requestHash }: KeyClaim): void {
   if (!sameBytes(row.requestHash, requestHash))
-    throw new HttpProblem(problem("IdempotencyKeyReusedError", say("request.idempotencyKeyUsedAnother")));
+    throw new HttpProblem(problem("IdempotencyKeyReusedError", message("request.idempotencyKeyUsedAnother")));
 }
 
 /** Another request with the same key is still at work. */
 export const atWork = (): HttpProblem =>
   new HttpProblem(
-    problem("ConflictError", say("request.firstRequestIdempotencyKey"), null, { retryAfterSeconds: 2 }),
+    problem("ConflictError", message("request.firstRequestIdempotencyKey"), null, { retryAfterSeconds: 2 }),
   );
 
 const bindingOf = ({ id }: Pick<KeyClaim, "id">) => ({ table: "idempotency_keys", id: id.toString("hex") });
 
 /** Sealed, because it may hold a secret that is shown once. Dates and bytes come back as they were. */
-export const sealOutcome = (vault: Vault, key: KeyClaim, outcome: Outcome): Buffer =>
+export const sealOutcome = (vault: Vault, key: KeyClaim, outcome: RecordedOutcome): Buffer =>
   vault.seal(serialize(outcome).toString("base64"), bindingOf(key));
 
 /** Throws where it cannot be opened: to act again would be to act twice. */
-export function openOutcome(vault: Vault, row: IdempotencyKey): Outcome {
+export function openOutcome(vault: Vault, row: IdempotencyKey): RecordedOutcome {
   const opened = row.sealedOutcome === null ? null : vault.open(row.sealedOutcome, bindingOf(row));
   if (opened === null) throw atWork();
-  return deserialize(Buffer.from(opened, "base64")) as Outcome;
+  return deserialize(Buffer.from(opened, "base64")) as RecordedOutcome;
 }
 
 function replay(reply: FastifyReply, opened: string | null): FastifyReply {
   if (opened === null) throw atWork();
-  const { status, headers, body } = JSON.parse(opened) as StoredAnswer;
+  const { status, headers, body } = JSON.parse(opened) as StoredResponse;
   for (const [name, value] of Object.entries(headers))
     void reply.header(name, Array.isArray(value) ? [...value] : value);
   return reply.code(status).header("idempotency-replayed", "true").send(body);

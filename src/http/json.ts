@@ -3,7 +3,7 @@ import { problem } from "../basics/problem.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { HttpProblem } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -18,16 +18,16 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.trim() === "") return done(null, undefined);
-    const malformed = (said: Said, field: string | null = null) =>
-      done(new HttpProblem(problem(malformedCode(request.url), said, field)), undefined);
+    const malformed = (userMessage: Message, field: string | null = null) =>
+      done(new HttpProblem(problem(malformedCode(request.url), userMessage, field)), undefined);
     if (depthOf(body) > LIMITS.jsonDepth)
-      return malformed(say("request.bodyNestedMoreThan", { jsonDepth: LIMITS.jsonDepth }));
+      return malformed(message("request.bodyNestedMoreThan", { jsonDepth: LIMITS.jsonDepth }));
     return parse(request, body, (error, value) => {
-      if (error !== null) return malformed(say("request.bodyNotValidJson"));
+      if (error !== null) return malformed(message("request.bodyNotValidJson"));
       const mayBeAny = request.routeOptions.config.anyText === true;
       const field = !mayBeAny && MAY_BE_BROKEN.test(body) ? brokenText(value) : null;
       if (field === null) return done(null, value);
-      return malformed(say("form.brokenText", { field: field || "The body" }), field || null);
+      return malformed(message("form.brokenText", { field: field || "The body" }), field || null);
     });
   });
 }

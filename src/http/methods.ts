@@ -13,10 +13,10 @@ export function rememberRoutes(app: FastifyInstance): (path: string) => readonly
     for (const method of [route.method].flat()) known.push({ method, segments: route.url.split("/") });
   });
   return (path) => {
-    const asked = path.split("?")[0]!.split("/");
+    const requested = path.split("?")[0]!.split("/");
     const fits = ({ segments }: Known) =>
-      segments.length === asked.length &&
-      segments.every((part, i) => part.startsWith(":") || (part === asked[i] && part !== "*"));
+      segments.length === requested.length &&
+      segments.every((part, i) => part.startsWith(":") || (part === requested[i] && part !== "*"));
     return [...new Set(known.filter(fits).map((route) => route.method))].toSorted();
   };
 }

@@ -44,7 +44,7 @@ const ROOT = join(packageRoot, "dist", "web");
 const isBuilt = (): boolean => existsSync(join(ROOT, "index.html"));
 
 /** A browser that asks for a page, not a client that asks for data. */
-export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" &&
   isBuilt() &&
   !/^\/(v1|auth|oauth|connect|claim|docs|assets|mcp|\.well-known)(\/|$)/.test(url.split("?")[0] ?? "") &&

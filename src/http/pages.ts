@@ -1,6 +1,6 @@
 import { escapeHtml } from "../accounts/html.ts";
 import type { Language } from "../accounts/language.ts";
-import type { Outcome } from "../accounts/oauth/callback.ts";
+import type { OAuthOutcome } from "../accounts/oauth/callback.ts";
 import { hidden, paragraph, plainPage as page } from "./apps/plain-page.ts";
 
 /** Pages for a browser that comes back from an exchange: plain HTML, no script. */
@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-export function outcomePage(outcome: Outcome, exchange: string): string {
+export function outcomePage(outcome: OAuthOutcome, exchange: string): string {
   if (outcome.kind === "confirm") return confirmPage(outcome, exchange);
   const words = WORDS[outcome.language];
   const text = {
@@ -76,7 +76,7 @@ export function outcomePage(outcome: Outcome, exchange: string): string {
   return page(outcome.language, words[outcome.kind], `${paragraph(text)}${home(words)}`);
 }
 
-function confirmPage(outcome: Extract<Outcome, { kind: "confirm" }>, exchange: string): string {
+function confirmPage(outcome: Extract<OAuthOutcome, { kind: "confirm" }>, exchange: string): string {
   const words = WORDS[outcome.language];
   const { lotbuchAccount, exchangeAccount, state, confirmation } = outcome;
   const intro = lotbuchAccount === null ? words.signInText(exchange) : words.connectText(exchange);

@@ -6,10 +6,10 @@ import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { deleteOldest, RateCounter } from "../guard/rate-counter.ts";
-import { limitConcurrency, RETRY_SECONDS, type Share } from "./concurrency.ts";
+import { limitConcurrency, RETRY_SECONDS, type ConcurrencyShare } from "./concurrency.ts";
 import { HttpProblem } from "./errors.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** Requests a minute, 0 for any number: of an account and of each of its keys, of an address without either. */
 export type RateLimits = { readonly perAccount: number; readonly perAddress: number };
@@ -40,7 +40,7 @@ export const RATE_LIMIT_HEADERS = [
 ] as const;
 
 /** On a request that this process sends to itself for one that was counted already. */
-export const COUNTED = { "x-lotbuch-counted": randomUUID() };
+export const INTERNAL_REQUEST_HEADERS = { "x-lotbuch-counted": randomUUID() };
 const COUNTED_HEADER = "x-lotbuch-counted";
 
 /** What a request counts for. */
@@ -84,8 +84,8 @@ export function limitRequests(
     });
   const refused = ({ limit, whose }: Counted, reply: FastifyReply, seconds: number): HttpProblem => {
     setHeaders(reply, limit, 0, seconds);
-    const said = say(`request.rate${whose}`, { limit, seconds });
-    return new HttpProblem(problem("RateLimitedError", said, null, { retryAfterSeconds: seconds }));
+    const userMessage = message(`request.rate${whose}`, { limit, seconds });
+    return new HttpProblem(problem("RateLimitedError", userMessage, null, { retryAfterSeconds: seconds }));
   };
   const count = (counted: Counted, reply: FastifyReply, requests: number): void => {
     const { used, seconds } = counter.add(counted.key, requests);
@@ -100,7 +100,7 @@ export function limitRequests(
     }
     const token = presentedToken(request);
     const user = userHeaderOf(request);
-    const isCounted = request.headers[COUNTED_HEADER] === COUNTED[COUNTED_HEADER];
+    const isCounted = request.headers[COUNTED_HEADER] === INTERNAL_REQUEST_HEADERS[COUNTED_HEADER];
     const tokenHash = (): string => sha256(`${token} ${user ?? ""}`).toString("base64");
     if (token !== null) {
       if (config.concurrency !== false && token !== "")
@@ -143,8 +143,8 @@ export function limitRequests(
 }
 
 /** All sessions and keys of an account share what it may run at once; all users of an app what the app's owner may. */
-const shareOf = ({ userId, app }: Identified): Share =>
-  app !== null && app.ownerId !== null && app.acts !== "forPerson"
+const shareOf = ({ userId, app }: Identified): ConcurrencyShare =>
+  app !== null && app.ownerId !== null && app.actingMode !== "forPerson"
     ? { account: app.ownerId, member: userId }
     : { account: userId, member: "" };
 
@@ -160,7 +160,7 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
   // Each user of an app counts by itself: one that floods slows none of the others. The app alone has its own count.
   if (app !== null) {
     const world = `${app.appId} ${String(app.test)}`;
-    return app.acts === "alone" || app.acts === "noUser"
+    return app.actingMode === "alone" || app.actingMode === "noUser"
       ? { key: `app ${world}`, limit: limits.perAccount, whose: "OfKey" }
       : { key: `app ${world} ${who.userId}`, limit: limits.perAccount, whose: "OfAccount" };
   }

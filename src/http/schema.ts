@@ -32,7 +32,7 @@ const MEANING: Readonly<Record<number, string>> = {
 const ERROR_CONTENT = { "application/json": { schema: Type.Ref("Error") } };
 
 /** The answers of a route: its own, and the errors it can give. 429, 500 and 503 go without saying; 413 and 415 of a body too. */
-export function answers<T extends Record<number, TSchema>>(success: T, ...errors: readonly number[]) {
+export function responses<T extends Record<number, TSchema>>(success: T, ...errors: readonly number[]) {
   // Whatever asks who somebody is may find that they may not.
   const refused = errors.includes(401) && !errors.includes(403) ? [403] : [];
   const failures = [...errors, ...refused, 429, 500, 503].map((status) => [

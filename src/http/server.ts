@@ -37,7 +37,7 @@ import { recordLooks } from "./account/audit.ts";
 import { acceptJson } from "./json.ts";
 import { readsOnly, rememberRoutes } from "./methods.ts";
 import { describeApi } from "./openapi/openapi.ts";
-import { servePage, wantsPage } from "./page.ts";
+import { servePage, isPageRequest } from "./page.ts";
 import { type Authenticate, authenticateRequests } from "./session.ts";
 import { infoRoute, type ServiceInfo, serviceRoutes } from "./service.ts";
 import { Page } from "./schema.ts";
@@ -45,7 +45,7 @@ import { refuseSpendingSecrets } from "./spending.ts";
 import { traceRequests } from "./traced.ts";
 import { prepareWrites } from "./write.ts";
 import type { Upload } from "./uploads.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 export type ServerOptions = {
   readonly logger: Logger;
@@ -67,7 +67,7 @@ export type ServerOptions = {
   /** Seals what is recorded of a write; left out where no route creates anything. */
   readonly vault?: Vault;
   /** Null when ready, otherwise what is missing. */
-  readonly readiness: () => Promise<Said | null>;
+  readonly readiness: () => Promise<Message | null>;
   /** What the page has to know before anyone is signed in; left out where there is no page. */
   readonly info?: ServiceInfo;
   readonly routes: readonly ((app: App) => void)[];
@@ -95,7 +95,7 @@ export type App = FastifyInstance<
 /** What fits into the first ten packets is on its way at once (RFC 6928): compressing it would only take time. */
 const COMPRESSED_FROM_BYTES = 14_000;
 
-const NOBODY_KNOWN: DeviceNames = { make: randomToken, isOurs: () => false };
+const NO_DEVICE_NAMES: DeviceNames = { create: randomToken, isOurs: () => false };
 
 export async function createServer(options: ServerOptions): Promise<App> {
   const loggerInstance: FastifyBaseLogger = options.logger;
@@ -118,8 +118,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
       headersTimeout: LIMITS.headMs,
       connectionsCheckingInterval: LIMITS.headLookMs,
     },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply as FastifyReply),
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply as FastifyReply),
+    clientErrorHandler: handleBrokenRequest,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   boundConnections(app.server, options.trustProxy);
@@ -143,24 +143,24 @@ export async function createServer(options: ServerOptions): Promise<App> {
     reportRequest(options, request, reply);
     done();
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsFor(request.url);
     // An address that nobody knows is still a page to whoever typed it: it says so, and leads back.
-    if (methods.length === 0 && wantsPage(request)) return reply.code(404).sendFile("index.html");
+    if (methods.length === 0 && isPageRequest(request)) return reply.code(404).sendFile("index.html");
     if (methods.length > 0) void reply.header("allow", methods.join(", "));
     return send(
       reply,
       request,
       methods.length > 0
-        ? problem("MethodNotAllowedError", say("request.pathTakes", { methods: methods.join(", ") }))
-        : problem("NotFoundError", say("request.nothingPathApiDescribed")),
+        ? problem("MethodNotAllowedError", message("request.pathTakes", { methods: methods.join(", ") }))
+        : problem("NotFoundError", message("request.nothingPathApiDescribed")),
     );
   });
 
   // No hooks: they are read where somebody asks for one, which most requests never do.
   await app.register(cookie, { hook: false });
-  prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NOBODY_KNOWN);
+  prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NO_DEVICE_NAMES);
   app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
   // Every route would take a form and read nothing of it: the field that is missing then stands in the form.
@@ -228,7 +228,7 @@ const accountOf = ({ session }: FastifyRequest): { readonly account?: string; re
         ...(session.app === null ? {} : { app: session.app.appId }),
       };
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: p, unforeseen } = explain(error, request.url);
   if (unforeseen && !hasLeft(error, reply))
     request.log.error({ err: error, route: request.routeOptions.url }, "unforeseen error");
@@ -258,7 +258,7 @@ function send(reply: FastifyReply, request: FastifyRequest, p: Problem): Fastify
 }
 
 /** A request that is not even HTTP, or whose headers are too many: there is no reply object to answer with. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   // Who said nothing in time is not waited for to hear so.
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
@@ -269,9 +269,9 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     error.code === "HPE_HEADER_OVERFLOW"
       ? problem(
           "HeadersTooLargeError",
-          say("request.headersLargerThanKib", { headerBytes: LIMITS.headerBytes / 1024 }),
+          message("request.headersLargerThanKib", { headerBytes: LIMITS.headerBytes / 1024 }),
         )
-      : problem("BadRequestError", say("request.requestNotValidHttp"));
+      : problem("BadRequestError", message("request.requestNotValidHttp"));
   const id = randomUUID();
   const body = JSON.stringify(errorBody(p, id, "en"));
   const status = statusOf(p.code);

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { problem } from "../basics/problem.ts";
 import { HttpProblem } from "./errors.ts";
 import { Nullable } from "../basics/schema.ts";
-import { answers } from "./schema.ts";
+import { responses } from "./schema.ts";
 import type { App, ServerOptions } from "./server.ts";
 
 /** For whoever runs the service: is it up, is it ready, how is it doing. */
@@ -15,7 +15,7 @@ export function serviceRoutes(
     "/healthz",
     {
       config: { rateLimit: false },
-      schema: { tags: ["service"], summary: "The process is up", response: answers({ 200: Status }) },
+      schema: { tags: ["service"], summary: "The process is up", response: responses({ 200: Status }) },
     },
     async () => ({ status: "ok" as const }),
   );
@@ -26,7 +26,7 @@ export function serviceRoutes(
       schema: {
         tags: ["service"],
         summary: "The database is reachable and its schema is current",
-        response: answers({ 200: Status }),
+        response: responses({ 200: Status }),
       },
     },
     async () => {
@@ -73,7 +73,7 @@ export function infoRoute(app: App, info: ServiceInfo): void {
       schema: {
         tags: ["service"],
         summary: "How this service is set up, as far as its page has to know",
-        response: answers({
+        response: responses({
           200: Type.Object(
             {
               sandbox: Type.Boolean({

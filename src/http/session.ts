@@ -5,13 +5,13 @@ import { FACTOR_FIRST } from "../firms/firms.ts";
 import { isRecent } from "../accounts/sessions.ts";
 import { isId } from "../process/ids.ts";
 import { type Problem, problem } from "../basics/problem.ts";
-import type { ActingFirm, ActsAs, NotActing } from "../store/firm-grants.ts";
+import type { ActingFirm, ActingRole, NotActing } from "../store/firm-grants.ts";
 import { onBehalfOf } from "../store/shares.ts";
 import { type Access, accessOf, CLIENT_HEADER, refusal, type Standing, USER_HEADER } from "./access.ts";
 import { PAGE_HEADER, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** Who is asking, by a token or by a key. */
 export type Identified = {
@@ -46,7 +46,7 @@ export type Authenticate = {
   /** `user`: which of its users an app says it acts for. */
   readonly identify: (token: string, user: string | null) => Promise<Identified | null>;
   /** As what a person may act in somebody's account. */
-  readonly roleOf: (adviserId: string, accountId: string) => Promise<ActsAs | NotActing | null>;
+  readonly roleOf: (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null>;
   /** Where a person has a second factor, and did not show one of late. */
   readonly lacksFactor: (userId: string, factorAt: Date | null) => Promise<Problem | null>;
 };
@@ -108,7 +108,7 @@ export function authenticateRequests(
         if (refused !== null) return done(new HttpProblem(refused));
         if (!isSession(session)) return;
         if (signs === true && session.actor.firm?.as === "assistant")
-          return done(new HttpProblem(problem("ForbiddenError", say("firms.assistantPrepares"))));
+          return done(new HttpProblem(problem("ForbiddenError", message("firms.assistantPrepares"))));
         request.session = access === "self" || access === "firm" ? inOwnName(session) : session;
         done();
       };
@@ -173,13 +173,15 @@ export function userHeaderOf({ headers }: Pick<FastifyRequest, "headers">): stri
 /** What is wrong with naming a user, by somebody who is known; null where nothing is. */
 function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | null {
   const { headers, url } = request;
-  const no = (said: Said) => problem(malformedCode(url), said, USER_FIELD);
+  const no = (userMessage: Message) => problem(malformedCode(url), userMessage, USER_FIELD);
   if (headers[USER_HEADER] === undefined) return null;
-  if (headers[CLIENT_HEADER] !== undefined) return no(say("apps.userOrClient"));
-  if (app === null || app.acts === "forPerson") return no(say("apps.userNeedsApp"));
-  if (userHeaderOf(request) === null) return no(say("apps.userForm"));
+  if (headers[CLIENT_HEADER] !== undefined) return no(message("apps.userOrClient"));
+  if (app === null || app.actingMode === "forPerson") return no(message("apps.userNeedsApp"));
+  if (userHeaderOf(request) === null) return no(message("apps.userForm"));
   // One of another app or of the other world is nobody at all.
-  return app.acts === "noUser" ? problem("NotFoundError", say("apps.noSuchUser"), USER_FIELD) : null;
+  return app.actingMode === "noUser"
+    ? problem("NotFoundError", message("apps.noSuchUser"), USER_FIELD)
+    : null;
 }
 
 function refusalOf(
@@ -192,23 +194,23 @@ function refusalOf(
     return problem(
       "UnauthorizedError",
       token === null
-        ? say("account.signInFirst")
+        ? message("account.signInFirst")
         : isAppSecret(token)
-          ? say("apps.secretAsToken")
-          : say("account.sessionApiKeyNot"),
+          ? message("apps.secretAsToken")
+          : message("account.sessionApiKeyNot"),
     );
   const app = isSession(session) ? session.app : null;
   const wrong = wrongUser(app, request);
   if (wrong !== null) return wrong;
   if (session === "noClient")
-    return problem("ForbiddenError", say("account.noAccessAccountEnded"), CLIENT_FIELD);
+    return problem("ForbiddenError", message("account.noAccessAccountEnded"), CLIENT_FIELD);
   // Who has left a firm finds nothing of it any more.
-  if (session === "left") return problem("NotFoundError", say("firms.noSuchClient"), CLIENT_FIELD);
+  if (session === "left") return problem("NotFoundError", message("firms.noSuchClient"), CLIENT_FIELD);
   if (session === "noFactor") return FACTOR_FIRST;
   if (app !== null && request.headers[CLIENT_HEADER] !== undefined)
-    return problem("ForbiddenError", say("apps.noClientsForApps"), CLIENT_FIELD);
+    return problem("ForbiddenError", message("apps.noClientsForApps"), CLIENT_FIELD);
   const scopes = session.apiKey?.scopes ?? null;
-  return refusal(access, { scopes, role: session.actor.role, app: app?.acts ?? null }, request);
+  return refusal(access, { scopes, role: session.actor.role, app: app?.actingMode ?? null }, request);
 }
 
 /** The account that an adviser names; null where nobody is named. */
@@ -216,7 +218,7 @@ function clientOf(request: FastifyRequest): string | null {
   const named = request.headers[CLIENT_HEADER];
   if (named === undefined) return null;
   if (typeof named === "string" && isId(named)) return named.toLowerCase();
-  return refuse(malformedCode(request.url), say("account.xLotbuchClientMust"), CLIENT_FIELD);
+  return refuse(malformedCode(request.url), message("account.xLotbuchClientMust"), CLIENT_FIELD);
 }
 
 async function sessionFor(
@@ -231,8 +233,10 @@ async function sessionFor(
   if (found === null) return null;
   // An app that names a client is refused whoever it is.
   const own = client === null || client === found.userId || found.app !== null;
-  const acts = own ? OWNER : ((await authenticate.roleOf(found.userId, client)) ?? "noClient");
-  return typeof acts === "string" ? acts : infoOf(authenticate, token, client, found, acts, user);
+  const resolvedRole = own ? OWNER : ((await authenticate.roleOf(found.userId, client)) ?? "noClient");
+  return typeof resolvedRole === "string"
+    ? resolvedRole
+    : infoOf(authenticate, token, client, found, resolvedRole, user);
 }
 
 const infoOf = (
@@ -255,8 +259,8 @@ const infoOf = (
   userId: role === "owner" ? found.userId : (client ?? found.userId),
   actor: { userId: found.userId, role, firm },
   stillHolds: async () => {
-    const again = await sessionFor(authenticate, token, client, user);
-    return isSession(again) && again.app?.acts !== "noUser";
+    const current = await sessionFor(authenticate, token, client, user);
+    return isSession(current) && current.app?.actingMode !== "noUser";
   },
 });
 
@@ -279,11 +283,14 @@ export async function requireRecent(request: FastifyRequest): Promise<SessionInf
   const session = sessionOf(request);
   const now = new Date();
   if (session.apiKey !== null || isRecent({ ...session, confirmedAt: null }, now)) return session;
-  const again = isRecent(session, now);
-  const lacking = await request.server.lacksFactor(session.actor.userId, again ? session.factorAt : null);
-  if (lacking !== null) throw new HttpProblem(lacking);
-  if (again) return session;
-  throw new HttpProblem(problem("RecentSignInRequiredError", say("account.showOnceMoreSend")));
+  const isConfirmed = isRecent(session, now);
+  const missingFactor = await request.server.lacksFactor(
+    session.actor.userId,
+    isConfirmed ? session.factorAt : null,
+  );
+  if (missingFactor !== null) throw new HttpProblem(missingFactor);
+  if (isConfirmed) return session;
+  throw new HttpProblem(problem("RecentSignInRequiredError", message("account.showOnceMoreSend")));
 }
 
 /** The session, on a route that requires one. */

@@ -15,7 +15,7 @@ export type Streams<T extends Watched> = {
    */
   readonly stream: (
     reply: FastifyReply,
-    watched: { readonly now: T; readonly shown: (latest: T) => object },
+    watched: { readonly now: T; readonly toResponse: (latest: T) => object },
     stillHolds: () => Promise<boolean>,
   ) => Promise<void>;
   /** Ends all of them. */
@@ -32,11 +32,12 @@ export function openStreams<T extends Watched>(
   const round = async (): Promise<void> => {
     if (looking || listening.size === 0) return;
     looking = true;
-    const asked = [...listening.values()].map(({ first }) => first);
-    const found = await look(asked).catch(() => null); // away for a moment: there is a next time
+    const current = [...listening.values()].map(({ first }) => first);
+    const found = await look(current).catch(() => null); // away for a moment: there is a next time
     looking = false;
     if (found === null) return;
-    for (const { id } of asked) for (const hear of listening.get(id)?.hear ?? []) hear(found.get(id) ?? null);
+    for (const { id } of current)
+      for (const hear of listening.get(id)?.hear ?? []) hear(found.get(id) ?? null);
   };
   const timer = setInterval(() => void round(), LOOK_MS);
   timer.unref();
@@ -46,7 +47,7 @@ export function openStreams<T extends Watched>(
       clearInterval(timer);
       for (const end of open) end();
     },
-    stream: async (reply, { now, shown: shownTo }, stillHolds) => {
+    stream: async (reply, { now, toResponse }, stillHolds) => {
       const { id } = now;
       releaseSlots(reply.request); // streams have a limit of their own
       reply.hijack();
@@ -57,11 +58,11 @@ export function openStreams<T extends Watched>(
         "cache-control": "no-store",
         "x-accel-buffering": "no",
       });
-      let shown = "";
-      let [quietSince, heldAt] = [performance.now(), performance.now()];
+      let lastSent = "";
+      let [quietSince, checkedAt] = [performance.now(), performance.now()];
       const send = (latest: T): void => {
-        shown = JSON.stringify(shownTo(latest));
-        raw.write(`event: job\ndata: ${shown}\n\n`);
+        lastSent = JSON.stringify(toResponse(latest));
+        raw.write(`event: job\ndata: ${lastSent}\n\n`);
         quietSince = performance.now();
       };
       const isFinal = ({ status }: T): boolean => status === "completed" || status === "failed";
@@ -71,11 +72,11 @@ export function openStreams<T extends Watched>(
           let checking = false;
           const hear = async (latest: T | null): Promise<void> => {
             if (checking) return; // it is heard of again
-            const changed = latest !== null && JSON.stringify(shownTo(latest)) !== shown;
+            const changed = latest !== null && JSON.stringify(toResponse(latest)) !== lastSent;
             checking = true;
-            if (changed || performance.now() - heldAt > LIMITS.streamCheckMs) {
+            if (changed || performance.now() - checkedAt > LIMITS.streamCheckMs) {
               if (!(await stillHolds().catch(() => false))) return end();
-              heldAt = performance.now();
+              checkedAt = performance.now();
             }
             checking = false;
             if (latest === null) return end();
@@ -87,12 +88,12 @@ export function openStreams<T extends Watched>(
             if (isFinal(latest)) end();
           };
           const listener = (latest: T | null): void => void hear(latest);
-          const beside = listening.get(id) ?? { first: now, hear: new Set() };
-          listening.set(id, beside);
-          beside.hear.add(listener);
+          const subscription = listening.get(id) ?? { first: now, hear: new Set() };
+          listening.set(id, subscription);
+          subscription.hear.add(listener);
           const stop = (): void => {
-            beside.hear.delete(listener);
-            if (beside.hear.size === 0) listening.delete(id);
+            subscription.hear.delete(listener);
+            if (subscription.hear.size === 0) listening.delete(id);
             open.delete(stop);
             end();
           };

@@ -4,7 +4,7 @@ import type { App } from "./server.ts";
 
 /** Each request is a span, below that of whoever asked where they say so; what it leads to comes below it. */
 export function traceRequests(app: App, spans: Spans): void {
-  const underWay = new WeakMap<FastifyRequest, Span>();
+  const spansByRequest = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {
     const { method, headers, routeOptions } = request;
     if (routeOptions.config.rateLimit === false) return done(); // who watches the service asks every few seconds
@@ -16,18 +16,18 @@ export function traceRequests(app: App, spans: Spans): void {
       { "http.request.method": method, "http.route": route, "lotbuch.request": request.id },
       typeof from === "string" ? from : undefined,
     );
-    underWay.set(request, span);
+    spansByRequest.set(request, span);
     span.within(done);
   });
   // The last byte of a body comes from the connection, which knows of no request.
   app.addHook("preValidation", (request, _reply, done) => {
-    const span = underWay.get(request);
+    const span = spansByRequest.get(request);
     if (span === undefined) done();
     else span.within(done);
   });
   app.addHook("onResponse", (request, { statusCode }, done) => {
     const { session } = request;
-    underWay.get(request)?.end(
+    spansByRequest.get(request)?.end(
       {
         "http.response.status_code": statusCode,
         ...(session === null ? {} : { "lotbuch.account": hashedAccount(session.userId) }),

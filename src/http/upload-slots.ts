@@ -1,7 +1,7 @@
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 import { HttpProblem } from "./errors.ts";
 
 /** An upload that runs. */
@@ -48,6 +48,16 @@ export function openUploadSlots(limits: typeof LIMITS.uploads = LIMITS.uploads):
   };
 }
 
-const again = { retryAfterSeconds: 5 };
-const TOO_MANY_OF_ACCOUNT = problem("RateLimitedError", say("request.tooManyUploadsAccount"), null, again);
-const TOO_MANY_OF_ALL = problem("ServiceUnavailableError", say("request.tooManyUploadsUnder"), null, again);
+const retry = { retryAfterSeconds: 5 };
+const TOO_MANY_OF_ACCOUNT = problem(
+  "RateLimitedError",
+  message("request.tooManyUploadsAccount"),
+  null,
+  retry,
+);
+const TOO_MANY_OF_ALL = problem(
+  "ServiceUnavailableError",
+  message("request.tooManyUploadsUnder"),
+  null,
+  retry,
+);

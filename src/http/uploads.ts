@@ -3,14 +3,14 @@ import type { FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Scratch } from "../guard/scratch.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { problem } from "../basics/problem.ts";
 import { HttpProblem, refuse } from "./errors.ts";
 import { releaseSlots } from "./concurrency.ts";
 import { userOf } from "./session.ts";
 import { openUploadSlots, type UploadSlot } from "./upload-slots.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** A file of a form, on disk. */
 export type Upload = {
@@ -30,14 +30,14 @@ export type Receive = (
 ) => Promise<Upload | null>;
 
 /** How large a file may be, and what is said of a larger one. */
-type UploadLimit = { readonly bytes: number; readonly says: Said };
+type UploadLimit = { readonly bytes: number; readonly tooLargeMessage: Message };
 
 const FILES: UploadLimit = {
   bytes: LIMITS.fileBytes,
-  says: say("source.fileTooLarge", { mib: LIMITS.fileBytes / 1024 / 1024 }),
+  tooLargeMessage: message("source.fileTooLarge", { mib: LIMITS.fileBytes / 1024 / 1024 }),
 };
 
-const ONE_FILE = say("source.severalFiles");
+const ONE_FILE = message("source.severalFiles");
 
 /** What a form has around its file. */
 const FORM_BYTES = 64 * 1024;
@@ -46,9 +46,9 @@ const FORM_BYTES = 64 * 1024;
  * Takes the file of a form to disk as it comes, so that none is ever in memory as a whole; null where the form has none.
  * It is gone as soon as the request has been answered, or its client has left.
  */
-export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Receive {
+export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Receive {
   const { bytes } = limit;
-  const tooLarge = (): never => refuse("PayloadTooLargeError", limit.says, "file");
+  const tooLarge = (): never => refuse("PayloadTooLargeError", limit.tooLargeMessage, "file");
   const slots = openUploadSlots();
   return async (request, reply, account = userOf(request)) => {
     const length = request.headers["content-length"];
@@ -57,14 +57,14 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
     // Whoever has left already will not leave again.
     if (reply.raw.closed) throw new HttpProblem(CLIENT_LEFT);
     releaseSlots(request); // uploads have a limit of their own
-    const gone = new AbortController();
-    const leaves = (): void => gone.abort();
+    const disconnect = new AbortController();
+    const leaves = (): void => disconnect.abort();
     reply.raw.once("close", leaves);
-    const slot = await slots.acquire(account, gone.signal).catch((error: unknown) => {
-      throw gone.signal.aborted ? new HttpProblem(CLIENT_LEFT) : error;
+    const slot = await slots.acquire(account, disconnect.signal).catch((error: unknown) => {
+      throw disconnect.signal.aborted ? new HttpProblem(CLIENT_LEFT) : error;
     });
     reply.raw.off("close", leaves);
-    if (gone.signal.aborted) {
+    if (disconnect.signal.aborted) {
       slot.release();
       throw new HttpProblem(CLIENT_LEFT);
     }
@@ -113,11 +113,11 @@ export function openUploads(scratch: Scratch, limit: UploadLimit = FILES): Recei
   };
 }
 
-const CLIENT_LEFT = problem("BadRequestError", say("request.clientLeft"));
+const CLIENT_LEFT = problem("BadRequestError", message("request.clientLeft"));
 
 const TOO_SLOW = problem(
   "BadRequestError",
-  say("request.uploadCameTooSlowly", {
+  message("request.uploadCameTooSlowly", {
     bytes: LIMITS.uploadPace.bytes / 1024,
     withinMs: LIMITS.uploadPace.withinMs / 1000,
   }),
@@ -166,4 +166,4 @@ async function toDisk(part: MultipartFile, file: FileHandle, slot: UploadSlot): 
 const explained = (error: unknown): unknown =>
   error instanceof HttpProblem || typeof (error as { code?: unknown }).code === "string"
     ? error
-    : new HttpProblem(problem("SourceBadRequestError", say("request.formCannotReadCut"), "file"));
+    : new HttpProblem(problem("SourceBadRequestError", message("request.formCannotReadCut"), "file"));

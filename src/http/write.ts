@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Vault } from "../accounts/vault.ts";
 import { insertAudit } from "../store/audit.ts";
-import { anyCause, type Cause } from "../store/away.ts";
+import { anyCause, type ErrorCause } from "../store/unavailable.ts";
 import type { Database, Db } from "../store/database.ts";
 import {
   claimKey,
@@ -31,16 +31,16 @@ declare module "fastify" {
  * What an act may make. A refusal (null, false, a failed `Result`) is thrown, so that nothing of it is committed and what
  * is committed has its line in the log.
  */
-type Made = undefined | void | string | number | (object & { readonly ok?: never });
+type WriteResult = undefined | void | string | number | (object & { readonly ok?: never });
 
 /** What is done in the transaction; run again where the database gives it up for another. */
-type Act<M> = (tx: Db, client: Writing["client"]) => Promise<M>;
+type WriteAction<M> = (tx: Db, client: Writing["client"]) => Promise<M>;
 
 type WriteOptions<M> = {
   /** The path of what was made, for the audit log, where the request's own does not name it. */
-  readonly audit?: (made: M) => string;
+  readonly audit?: (result: M) => string;
   /** Whose data was made, where the request has no session. */
-  readonly account?: (made: M) => string;
+  readonly account?: (result: M) => string;
   /** For what may take longer than an answer should. */
   readonly database?: Database;
 };
@@ -55,15 +55,15 @@ export function prepareWrites(app: App, database: Database, vault: Vault): void 
  * act. One short transaction then claims the request's Idempotency-Key, acts, writes the line in the audit log and records
  * the outcome under the key. A repeat finds nothing, and acts; or the outcome, which is returned without preparing again.
  */
-export async function write<M extends Made>(
+export async function write<M extends WriteResult>(
   request: FastifyRequest,
-  prepare: () => Act<M> | Promise<Act<M>>,
+  prepare: () => WriteAction<M> | Promise<WriteAction<M>>,
   { audit, account, database = request.server.writes.database }: WriteOptions<M> = {},
 ): Promise<M> {
   if (request.written) throw new Error(`${request.routeOptions.url} writes twice`);
   request.written = true;
   if (request.outcome !== null) return request.outcome.made as M;
-  const act = await prepare();
+  const action = await prepare();
   const key = request.idempotencyKey;
   const { vault } = request.server.writes;
   return retryDeadlock(() =>
@@ -73,20 +73,21 @@ export async function write<M extends Made>(
         request.outcome = openOutcome(vault, recorded);
         return request.outcome.made as M;
       }
-      const made = await act(tx, client);
-      if (request.session !== null) await insertAudit(tx, entryOf(request, audit?.(made) ?? pathOf(request)));
+      const result = await action(tx, client);
+      if (request.session !== null)
+        await insertAudit(tx, entryOf(request, audit?.(result) ?? pathOf(request)));
       if (key !== null) {
-        const userId = account?.(made) ?? key.userId;
-        await recordOutcome(tx, { ...key, userId }, sealOutcome(vault, key, { made }));
+        const userId = account?.(result) ?? key.userId;
+        await recordOutcome(tx, { ...key, userId }, sealOutcome(vault, key, { made: result }));
       }
-      return made;
+      return result;
     }),
   );
 }
 
 /** The act of a function that refuses by its result: thrown, so that nothing of it is committed. */
 export const refusing =
-  <T>(work: Prepared<T>): Act<T extends null ? undefined : T> =>
+  <T>(work: Prepared<T>): WriteAction<T extends null ? undefined : T> =>
   async (tx) =>
     (orThrow(await work(tx)) ?? undefined) as T extends null ? undefined : T;
 
@@ -97,23 +98,23 @@ export const writeUnchanged = (request: FastifyRequest): Promise<void> =>
 /** The same for an act whose transaction runs in a worker thread, and of which it is known before what a new one makes. */
 export async function writeInThread<M extends object>(
   request: FastifyRequest,
-  made: M,
-  act: (record: WriteRecord) => Promise<M>,
+  result: M,
+  work: (record: WriteRecord) => Promise<M>,
 ): Promise<M> {
   request.written = true;
   if (request.outcome !== null) return request.outcome.made as M;
   const key = request.idempotencyKey;
   const { vault } = request.server.writes;
-  return act({
+  return work({
     audit: entryOf(request, pathOf(request)),
-    key: key === null ? null : { ...key, sealedOutcome: sealOutcome(vault, key, { made }) },
+    key: key === null ? null : { ...key, sealedOutcome: sealOutcome(vault, key, { made: result }) },
   });
 }
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
 async function claimed(tx: Db, key: KeyClaim): Promise<IdempotencyKey | null> {
-  const row = await claimKey(tx, key).catch((error: Cause) => {
+  const row = await claimKey(tx, key).catch((error: ErrorCause) => {
     throw anyCause(error, ({ code }) => code === LOCK_NOT_AVAILABLE) ? atWork() : error;
   });
   if (row !== null) checkSameRequest(row, key);

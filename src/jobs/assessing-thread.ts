@@ -7,11 +7,11 @@ import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 // With the first question, which says whether its statements are followed.
 const database = once(() => openDatabase(workerData as DatabaseConnection, "worker", () => {}));
 
-serveThread<string, Assessed, null>(async (accountId, tell, signal) => {
+serveThread<string, Assessed, null>(async (accountId, report, signal) => {
   await assess(
     { database: database(), now: () => new Date() },
     accountId,
-    async (assessed) => tell(assessed),
+    async (assessed) => report(assessed),
     signal,
   );
   return null;

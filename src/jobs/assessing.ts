@@ -5,7 +5,7 @@ import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import type { Database, DatabaseConnection } from "../store/database.ts";
-import { isWanted } from "../store/books.ts";
+import { isAssessmentDue } from "../store/books.ts";
 import type { Queue } from "../store/queue.ts";
 import { ledgerSize } from "../store/sources.ts";
 
@@ -34,15 +34,15 @@ export function assessing(options: AssessingOptions): Assessor {
     for (const jobId of started) await queue.enqueue(database.db, { accountId, jobId });
     for (const deliveryId of deliveries) await queue.enqueue(database.db, { accountId, deliveryId });
   };
-  const beside = openThread<string, Assessed, null>(THREAD_FILE, options.connection);
+  const worker = openThread<string, Assessed, null>(THREAD_FILE, options.connection);
   return async (accountId, signal) => {
-    const thread = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce ? beside : null;
+    const thread = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce ? worker : null;
     const since = performance.now();
     const event = { event: "assessment", accountId, thread: thread !== null };
-    let hasShown = false;
-    const tell = async (assessed: Assessed): Promise<void> => {
+    let hasWritten = false;
+    const handleAssessed = async (assessed: Assessed): Promise<void> => {
       const { counts, rowsWritten } = assessed;
-      hasShown = true;
+      hasWritten = true;
       count(metrics, assessed);
       logger.info(
         { ...event, ...counts, rowsWritten, ms: Math.round(performance.now() - since) },
@@ -57,12 +57,12 @@ export function assessing(options: AssessingOptions): Assessor {
     const ended = (outcome: "completed" | "stopped" | "failed"): void =>
       metrics.assessments.seconds.observe({ outcome }, (performance.now() - since) / 1000);
     try {
-      if (thread !== null) await thread(accountId, tell, signal);
-      else await assess({ database, now }, accountId, tell, signal);
+      if (thread !== null) await thread(accountId, handleAssessed, signal);
+      else await assess({ database, now }, accountId, handleAssessed, signal);
       ended("completed");
     } catch (error) {
       ended(signal.aborted ? "stopped" : "failed");
-      if (signal.aborted || hasShown) await passOn(options, accountId);
+      if (signal.aborted || hasWritten) await passOn(options, accountId);
       throw error;
     }
   };
@@ -74,7 +74,7 @@ export function assessing(options: AssessingOptions): Assessor {
  */
 async function passOn({ database, queue, logger }: AssessingOptions, accountId: string): Promise<void> {
   try {
-    if (await isWanted(database, accountId)) await queue.enqueue(database.db, { accountId });
+    if (await isAssessmentDue(database, accountId)) await queue.enqueue(database.db, { accountId });
   } catch (error) {
     logger.warn({ err: error, accountId }, "an assessment was not passed on: the sweep finds it");
   }

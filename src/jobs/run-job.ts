@@ -9,15 +9,15 @@ import {
   fetchRecords,
   JobFailure,
   StoppedError,
-  WaitingError,
+  ProviderUnavailableError,
 } from "../sources/fetch-records.ts";
 import { type Along, readAlong } from "../sources/read-along.ts";
 import { LEDGER_LISTS } from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
-import { wantAssessment } from "../store/books.ts";
+import { requestAssessment } from "../store/books.ts";
 import { listDecisions } from "../store/decisions.ts";
 import {
-  type Attempt,
+  type JobAttempt,
   awaitFigures,
   claimJob,
   failJob,
@@ -30,14 +30,20 @@ import {
   reportProgress,
 } from "../store/jobs.ts";
 import { hasFiles } from "../store/files.ts";
-import { countRecords, type Owner, ownerOf, reportedBalancesOf, streamRecords } from "../store/records.ts";
+import {
+  countRecords,
+  type SourceKey,
+  sourceKeyOf,
+  reportedBalancesOf,
+  streamRecords,
+} from "../store/records.ts";
 import type { Queryable } from "../store/database.ts";
 import { rewriteLists } from "../store/rewrite.ts";
-import { findSource, keepSyncState, lockLedger, markLedger, type Source } from "../store/sources.ts";
+import { findSource, saveSyncState, lockLedger, saveLedgerState, type Source } from "../store/sources.ts";
 import { inTransaction } from "../store/transaction.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { needsValue } from "../tax/index.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** A job that ends its worker this often without getting any further is given up. */
 const MAX_TRIES = 5;
@@ -55,14 +61,14 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
   const { job, attempt } = claim;
   try {
     if (job.tries > MAX_TRIES)
-      throw new JobFailure(say("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
+      throw new JobFailure(message("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
     const source = await findSource(database.db, key.accountId, job.sourceId);
     if (source === null) return; // removed, and its jobs with it
-    const made = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
+    const finishJob = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
     await pipeline.computing.run(
       source.userId,
       async () => {
-        await made?.();
+        await finishJob?.();
         await pipeline.assess(source.userId, signal);
       },
       { signal },
@@ -71,14 +77,15 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
     if (error instanceof ReplacedError) return;
     if (error instanceof JobFailure) {
       await fenced(database, attempt, async ({ tx }) => {
-        if (error.reached !== null) await keepReached(tx, attempt, error.reached);
+        if (error.reached !== null) await storeReached(tx, attempt, error.reached);
         await failJob(tx, queue, attempt, error, now());
       }).catch(ignoreReplaced);
       metrics.jobsEnded.inc({ mode: job.mode, status: "failed" });
       return;
     }
-    if (error instanceof StoppedError || error instanceof WaitingError || signal.aborted) {
-      const later = error instanceof WaitingError ? new Date(now().getTime() + error.delayMs) : undefined;
+    if (error instanceof StoppedError || error instanceof ProviderUnavailableError || signal.aborted) {
+      const later =
+        error instanceof ProviderUnavailableError ? new Date(now().getTime() + error.delayMs) : undefined;
       await fenced(database, attempt, ({ tx }) => handBack(tx, queue, attempt, later)).catch(ignoreReplaced);
       return;
     }
@@ -88,11 +95,11 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
 }
 
 /** The next job goes on from here; what the last complete one had to say still holds. */
-async function keepReached(tx: Queryable, owner: Owner, { cursor }: FetchState): Promise<void> {
+async function storeReached(tx: Queryable, owner: SourceKey, { cursor }: FetchState): Promise<void> {
   const source = await findSource(tx, owner.accountId, owner.sourceId);
   if (source === null || cursor === null) return;
   const last = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
-  await keepSyncState(tx, owner, { ...last, cursor, complete: false });
+  await saveSyncState(tx, owner, { ...last, cursor, complete: false });
 }
 
 const ignoreReplaced = (error: unknown): void => {
@@ -106,18 +113,18 @@ const ignoreReplaced = (error: unknown): void => {
 async function fetchFirst(
   pipeline: Pipeline,
   job: Job,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   signal: AbortSignal,
 ): Promise<() => Promise<number>> {
   const connector = pipeline.connectorFor(source.providerKey);
   if (connector === null)
-    throw new JobFailure(say("provider.noConnectorAnyMore", { providerKey: source.providerKey }));
+    throw new JobFailure(message("provider.noConnectorAnyMore", { providerKey: source.providerKey }));
   const known = (source.syncState as FetchState | null) ?? NOTHING_FETCHED;
-  const beside = job.mode === "sync" ? await besideFetching(pipeline, job, source, connector) : null;
+  const liveRead = job.mode === "sync" ? await readWhileFetching(pipeline, job, source, connector) : null;
   const fetched =
-    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, beside, signal) : known;
-  return () => makeLedger(pipeline, job, attempt, source, connector, fetched, beside, signal);
+    job.mode === "sync" ? await fetchAll(pipeline, job, attempt, source, connector, liveRead, signal) : known;
+  return () => rebuildLedger(pipeline, job, attempt, source, connector, fetched, liveRead, signal);
 }
 
 function countRead(
@@ -131,18 +138,18 @@ function countRead(
   records.inc({ provider, outcome: "unknown_type" }, unknown);
 }
 
-async function makeLedger(
+async function rebuildLedger(
   pipeline: Pipeline,
   job: Job,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   connector: Connector,
   fetched: FetchState,
-  beside: ReadBeside | null,
+  liveRead: LiveRead | null,
   signal: AbortSignal,
 ): Promise<number> {
   const { database, now } = pipeline;
-  const ledger = await build(pipeline, attempt, source, connector, fetched, beside, signal);
+  const ledger = await build(pipeline, attempt, source, connector, fetched, liveRead, signal);
   countRead(pipeline.metrics, source.providerKey, ledger);
   await inTransaction(database, async (writing) => {
     const { tx, client } = writing;
@@ -151,30 +158,30 @@ async function makeLedger(
       writeLedger(ledger, source.id, rewrite, signal),
     );
     await holdJob(writing, attempt);
-    await markLedger(
+    await saveLedgerState(
       tx,
-      ownerOf(source),
+      sourceKeyOf(source),
       { reader: READER_VERSION, size: ledger.transactions.length },
       job.mode === "sync" ? { at: now(), state: fetched } : null,
     );
     const counts = { imported: ledger.records, failed: ledger.failures.length };
-    const revision = await wantAssessment(tx, source.userId, job.mode, source.id);
+    const revision = await requestAssessment(tx, source.userId, job.mode, source.id);
     await awaitFigures(tx, attempt, counts, revision);
   });
   return ledger.transactions.length;
 }
 
-type ReadBeside = { readonly along: Along; readonly decisions: readonly Decision[] };
+type LiveRead = { readonly along: Along; readonly decisions: readonly Decision[] };
 
 /** The first time all that is fetched is read as it comes; later there is more than that to read. */
-async function besideFetching(
+async function readWhileFetching(
   { database: { db } }: Pipeline,
   job: Job,
   source: Source,
   connector: Connector,
-): Promise<ReadBeside | null> {
+): Promise<LiveRead | null> {
   const hasBegun = job.checkpoint !== null || source.syncState !== null;
-  if (connector.type === "file" || hasBegun || (await countRecords(db, ownerOf(source))) > 0) return null;
+  if (connector.type === "file" || hasBegun || (await countRecords(db, sourceKeyOf(source))) > 0) return null;
   const decisions = standing(await listDecisions(db, source.userId, source.id));
   const along = readAlong({
     sourceId: source.id,
@@ -190,10 +197,10 @@ async function besideFetching(
 async function fetchAll(
   pipeline: Pipeline,
   job: Job,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   connector: Connector,
-  beside: ReadBeside | null,
+  liveRead: LiveRead | null,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const stored = job.checkpoint as FetchState | null;
@@ -201,7 +208,7 @@ async function fetchAll(
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
-  const onPage = beside?.along.add ?? (async () => {});
+  const onPage = liveRead?.along.add ?? (async () => {});
   const resumed = last?.complete === false;
   const startedAt = job.startedAt ?? pipeline.now();
   return fetchRecords(pipeline, attempt, source, connector, from, resumed, startedAt, onPage, signal);
@@ -213,20 +220,20 @@ const REPORT_MS = 1000;
 
 async function build(
   { database, price }: Pipeline,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   connector: Connector,
   fetched: FetchState,
-  beside: ReadBeside | null,
+  liveRead: LiveRead | null,
   signal: AbortSignal,
 ): Promise<BuiltLedger> {
   const { db } = database;
-  const owner = ownerOf(source);
+  const owner = sourceKeyOf(source);
   const imported = await countRecords(db, owner);
   const decisions = standing(await listDecisions(db, source.userId, source.id));
   const withFiles = connector.type !== "file" && (await hasFiles(db, owner));
   // What was decided or added meanwhile has not been read with the rest.
-  const isWhole = !withFiles && isDeepStrictEqual(beside?.decisions, decisions);
+  const isWhole = !withFiles && isDeepStrictEqual(liveRead?.decisions, decisions);
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = async (phase: LedgerPhase, part: number, counts = { read: 0, failed: 0 }) => {
     if (signal.aborted) throw new StoppedError(`stopped while ${phase}`);
@@ -251,7 +258,7 @@ async function build(
       reader: connector,
       fileReader: withFiles ? file : null,
       records: streamRecords(database, owner),
-      reading: isWhole && beside !== null ? beside.along.reading(imported) : null,
+      ledgerReader: isWhole && liveRead !== null ? liveRead.along.ledgerReader(imported) : null,
       decisions,
       needsValue: needsValue,
       isMonthly: monthlyReceipts(decisions, source.id),
@@ -260,7 +267,7 @@ async function build(
       price,
     },
     {
-      reading: (counts) =>
+      onRead: (counts) =>
         report("reading", BEGINS.reading + (0.3 * counts.read) / Math.max(imported, 1), counts),
       enter: (phase) => report(phase, BEGINS[phase]),
     },

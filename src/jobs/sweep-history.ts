@@ -16,9 +16,9 @@ export async function sweepHistory(
   let [jobs, changes] = [0, 0];
   const before = new Date(now.getTime() - JOB_DAYS * DAY_MS);
   for (;;) {
-    const gone = await deleteJobsBefore(db, await accountsWithOldJobs(db, before, AT_ONCE), before);
-    if (gone === 0) break;
-    jobs += gone;
+    const deleted = await deleteJobsBefore(db, await accountsWithOldJobs(db, before, AT_ONCE), before);
+    if (deleted === 0) break;
+    jobs += deleted;
   }
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {

@@ -6,15 +6,18 @@ const LOOK_MS = 500;
 
 /** Aborts the work on jobs that any process has canceled: one query for all jobs that run here. */
 export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "logger">) {
-  const running = new Map<string, { readonly accountId: string; readonly waiting: Set<AbortController> }>();
+  const running = new Map<
+    string,
+    { readonly accountId: string; readonly controllers: Set<AbortController> }
+  >();
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking || running.size === 0) return;
     looking = true;
     try {
-      const asked = [...running].map(([jobId, { accountId }]) => ({ jobId, accountId }));
-      for (const jobId of await canceledAmong(database.db, asked))
-        for (const one of running.get(jobId)?.waiting ?? []) one.abort();
+      const watched = [...running].map(([jobId, { accountId }]) => ({ jobId, accountId }));
+      for (const jobId of await canceledAmong(database.db, watched))
+        for (const one of running.get(jobId)?.controllers ?? []) one.abort();
     } catch (error) {
       logger.warn({ err: error }, "looking for canceled jobs");
     } finally {
@@ -29,13 +32,13 @@ export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "log
       work: (canceled: AbortSignal) => Promise<void>,
     ): Promise<void> => {
       const canceled = new AbortController();
-      const { waiting } = running.get(jobId) ?? { waiting: new Set() };
-      running.set(jobId, { accountId, waiting: waiting.add(canceled) });
+      const { controllers } = running.get(jobId) ?? { controllers: new Set() };
+      running.set(jobId, { accountId, controllers: controllers.add(canceled) });
       try {
         await work(canceled.signal);
       } finally {
-        waiting.delete(canceled);
-        if (waiting.size === 0) running.delete(jobId);
+        controllers.delete(canceled);
+        if (controllers.size === 0) running.delete(jobId);
       }
     },
     stop: () => clearInterval(timer),

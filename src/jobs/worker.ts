@@ -1,10 +1,10 @@
 import { READER_VERSION } from "../sources/build-ledger.ts";
 import { chainAudit } from "../store/audit-chain.ts";
-import { wantWhatIsStale } from "../store/books.ts";
+import { requestStaleAssessments } from "../store/books.ts";
 import { sealDecisions } from "../store/decisions.ts";
 import { startJob } from "../store/jobs.ts";
 import { NO_SOURCE } from "../store/lists.ts";
-import type { Owner } from "../store/records.ts";
+import type { SourceKey } from "../store/records.ts";
 import { findSource } from "../store/sources.ts";
 import {
   halfRemoved,
@@ -26,7 +26,7 @@ export type Worker = {
 
 const SWEEP_MS = 30_000;
 /** What could not be read anew is tried again after so long, and at a start. */
-const AGAIN_MS = 24 * 3_600_000;
+const RETRY_MS = 24 * 3_600_000;
 
 /** Takes jobs and changes from the queue until it is told to stop. */
 export async function startWorker(pipeline: Pipeline): Promise<Worker> {
@@ -54,7 +54,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   inBackground(() => renewWhatIsStale(pipeline, startedAt), "renewing what an earlier version has computed");
   // While both versions run, the one before goes on reading and computing: what it made is found later.
   await queue.schedule("renew", "*/5 * * * *", () =>
-    renewWhatIsStale(pipeline, new Date(pipeline.now().getTime() - AGAIN_MS)),
+    renewWhatIsStale(pipeline, new Date(pipeline.now().getTime() - RETRY_MS)),
   );
   const timer = setInterval(
     () => inBackground(() => sweep(pipeline), "looking for what was left lying"),
@@ -105,14 +105,20 @@ async function renewWhatIsStale(pipeline: Pipeline, triedSince: Date): Promise<v
   const { database, queue, now } = pipeline;
   let after: string | undefined = NO_SOURCE;
   while (after !== undefined) {
-    const found: readonly Owner[] = await sourcesToRead(database.db, READER_VERSION, after, 500, triedSince);
+    const found: readonly SourceKey[] = await sourcesToRead(
+      database.db,
+      READER_VERSION,
+      after,
+      500,
+      triedSince,
+    );
     for (const owner of found) await startJob(database.db, queue, owner, "replay", now());
     after = found.at(-1)?.sourceId;
   }
   await endRemovals(pipeline);
   await sealDecisions(database);
   await chainAudit(database.db);
-  await wantWhatIsStale(database, ENGINE_VERSIONS);
+  await requestStaleAssessments(database, ENGINE_VERSIONS);
   for (const accountId of await unassessedAccounts(database.db))
     await queue.enqueue(database.db, { accountId });
 }

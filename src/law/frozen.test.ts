@@ -33,23 +33,23 @@ it.each(FROZEN)("what was pinned to %s is answered byte for byte as it was relea
     .map((line) => JSON.parse(line) as Frozen);
   const questions = frozen.filter((one) => "question" in one);
   expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
-  const answered = frozen.map(({ sha256: _sha, warns: _warns, keys: _keys, ...asked }) => {
+  const responses = frozen.map(({ sha256: _sha, warns: _warns, keys: _keys, ...query }) => {
     const bytes =
-      "question" in asked
-        ? answerQuestion({ ...asked, ruleSetVersion })
+      "question" in query
+        ? answerQuestion({ ...query, ruleSetVersion })
         : Buffer.from(
             JSON.stringify(
               referencesForTransactionType(
                 rulesets,
                 {
-                  transactionTypeKey: asked.transactionTypeKey,
-                  ...(asked.maxReferences === undefined ? {} : { maxReferences: asked.maxReferences }),
-                  ...(asked.maxCitationsPerReference === undefined
+                  transactionTypeKey: query.transactionTypeKey,
+                  ...(query.maxReferences === undefined ? {} : { maxReferences: query.maxReferences }),
+                  ...(query.maxCitationsPerReference === undefined
                     ? {}
-                    : { maxCitationsPerReference: asked.maxCitationsPerReference }),
+                    : { maxCitationsPerReference: query.maxCitationsPerReference }),
                   ruleSetVersion,
                 },
-                asked.language,
+                query.language,
               ),
             ),
           );
@@ -58,10 +58,10 @@ it.each(FROZEN)("what was pinned to %s is answered byte for byte as it was relea
       readonly references: readonly ({ readonly clauseKey: string } | { readonly ruleKey: string })[];
     };
     const keys = references.map((one) => ("clauseKey" in one ? short(one.clauseKey) : one.ruleKey));
-    return { ...asked, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
+    return { ...query, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
   });
-  const different = answered.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
-  expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== answered[at]?.sha256));
+  const different = responses.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
+  expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== responses[at]?.sha256));
   const types = frozen.flatMap((one) => ("question" in one ? [] : [one.transactionTypeKey]));
   const ruleset = rulesets.find(({ version }) => version === ruleSetVersion);
   expect(types).toEqual(expect.arrayContaining((ruleset?.transactionTypes ?? []).map(({ key }) => key)));

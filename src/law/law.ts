@@ -43,8 +43,10 @@ export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadO
     indexes.push(ranking.value);
     writers.set(ruleset, buildAnswerWriter(ranking.value));
   }
-  const asked = selectRuleset(loaded.value);
-  const first = indexes.find(({ ruleset }) => asked.kind === "found" && ruleset === asked.ruleset);
+  const defaultRuleset = selectRuleset(loaded.value);
+  const first = indexes.find(
+    ({ ruleset }) => defaultRuleset.kind === "found" && ruleset === defaultRuleset.ruleset,
+  );
   return ok({
     rulesets: loaded.value,
     warmUp:

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const dir of [directory, dataDir]) rmSync(dir, { recursive: true });
 });
 
-function keep(overlay: unknown): void {
+function writeOverlay(overlay: unknown): void {
   const file = overlayPath(dataDir, "cake-1");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(overlay));
@@ -66,7 +66,7 @@ it("takes wording that was imported for the version it builds on", () => {
   mkdirSync(join(directory, "cake-1.2"));
   const header = cakeFiles().get("ruleset.yaml") ?? "";
   writeFileSync(join(directory, "cake-1.2", "ruleset.yaml"), header.replace("cake-1", "cake-1.2"));
-  keep({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
+  writeOverlay({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
   const result = loadRulesets({ directory, dataDir });
   expect(result.ok && result.value.map(({ version, active }) => [version, active])).toEqual([
     ["cake-1", false],
@@ -77,7 +77,7 @@ it("takes wording that was imported for the version it builds on", () => {
 });
 
 it("puts imported wording beside ours, as a version of its own that is asked unless another is pinned", () => {
-  keep({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
+  writeOverlay({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
   const result = loadRulesets({ directory, dataDir });
   expect(result.ok && result.value.map(({ version, active }) => [version, active])).toEqual([
     ["cake-1", false],
@@ -95,9 +95,9 @@ it("puts imported wording beside ours, as a version of its own that is asked unl
 });
 
 it("stops at imported wording that does not belong to the ruleset", () => {
-  keep({ version: "cake-1", inputs: [], wording: { "DE.LAW.9": "Neu." } });
+  writeOverlay({ version: "cake-1", inputs: [], wording: { "DE.LAW.9": "Neu." } });
   const file = overlayPath(dataDir, "cake-1");
   expect(loadRulesets({ directory, dataDir })).toMatchObject({ ok: false, error: [{ file }] });
-  keep("nonsense");
+  writeOverlay("nonsense");
   expect(loadRulesets({ directory, dataDir })).toMatchObject({ ok: false, error: [{ file }] });
 });

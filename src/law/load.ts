@@ -84,9 +84,9 @@ function readCompiled<T>(name: string, hash: string): T | null {
   }
 }
 
-function writeCompiled(name: string, hash: string, made: unknown): void {
+function writeCompiled(name: string, hash: string, content: unknown): void {
   mkdirSync(join(packageRoot, "dist", "rulesets"), { recursive: true });
-  writeFileSync(compiledPath(name), serialize({ hash, made }));
+  writeFileSync(compiledPath(name), serialize({ hash, made: content }));
 }
 
 function readRuleset(directory: string, folder: string, base: Ruleset | null): RulesetResult {

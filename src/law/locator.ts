@@ -1,7 +1,7 @@
 /** A place in a statute: `§ 23 Abs. 1 Satz 1 Nr. 2` is section 23 and three steps down. */
-export type Locator = { readonly section: string; readonly steps: readonly Step[] };
-export type Step = { readonly unit: Unit; readonly value: string };
-export type Unit = "Abs." | "Satz" | "Nr." | "Buchst.";
+export type Locator = { readonly section: string; readonly steps: readonly LocatorStep[] };
+export type LocatorStep = { readonly unit: LocatorUnit; readonly value: string };
+export type LocatorUnit = "Abs." | "Satz" | "Nr." | "Buchst.";
 
 const SHAPE = /^§ (?<section>\d+[a-z]?)(?<steps>(?: (?:Abs\.|Satz|Nr\.|Buchst\.|Z|lit\.) [0-9a-z]+)*)$/;
 const STEP = / (Abs\.|Satz|Nr\.|Buchst\.|Z|lit\.) ([0-9a-z]+)/g;
@@ -22,7 +22,7 @@ export function clauseKeyOf(statute: string, { section, steps }: Locator): strin
 }
 
 /** Austria's statutes say Z for a number and lit. for a letter. */
-function unitOf(text: string): Unit {
+function unitOf(text: string): LocatorUnit {
   if (text === "Z") return "Nr.";
   return text === "Abs." || text === "Satz" || text === "Nr." ? text : "Buchst.";
 }

@@ -3,8 +3,8 @@ import { answerQuestion } from "./ranking/answer.ts";
 import { shippedIndex } from "./testing/shipped.ts";
 
 const index = shippedIndex();
-const ask = (question: string) => answerQuestion(index, { question });
-const classes = (question: string) => ask(question).openLaw?.map((point) => point.class);
+const answerTo = (question: string) => answerQuestion(index, { question });
+const classes = (question: string) => answerTo(question).openLaw?.map((point) => point.class);
 
 describe("a question whose point is open", () => {
   it.each([
@@ -19,19 +19,19 @@ describe("a question whose point is open", () => {
     ["migration", "MATIC wurde auf POL migriert. Beginnt die Haltefrist neu?"],
     ["nft", "Wie wird der Verkauf eines NFT besteuert?"],
   ])("%s: %s", (name, question) => {
-    const { openLaw, insufficiencyText, answer, references } = ask(question);
+    const { openLaw, insufficiencyText, answer, references } = answerTo(question);
     expect(openLaw?.map((point) => point.class)).toEqual([name]);
     expect(openLaw?.[0]?.readings).toHaveLength(2);
     expect(insufficiencyText).toMatch(
       /offen; die eine Lesart: .+; die andere: .+\.$|left open .* one reading is that .+, the other that .+\.$/,
     );
     expect(answer).toBeNull();
-    const marked = references.filter((one) => one.openLaw?.includes(name) === true);
+    const linked = references.filter((one) => one.openLaw?.includes(name) === true);
     const resting = openLaw?.[0]?.readings.flatMap(({ clauses }) => clauses) ?? [];
-    expect(marked.map(({ clauseKey }) => clauseKey)).toEqual(
+    expect(linked.map(({ clauseKey }) => clauseKey)).toEqual(
       references.map(({ clauseKey }) => clauseKey).filter((key) => resting.includes(key)),
     );
-    expect(marked.length).toBeGreaterThan(0);
+    expect(linked.length).toBeGreaterThan(0);
   });
 });
 
@@ -47,7 +47,7 @@ describe("an open point that is only one of the facts", () => {
       "I bridged coins to Arbitrum last year. Which records of my transactions do I have to keep?",
     ],
   ])("%s: %s", (name, question) => {
-    const { openLaw, insufficiencyText } = ask(question);
+    const { openLaw, insufficiencyText } = answerTo(question);
     expect(openLaw?.map((point) => point.class)).toEqual([name]);
     expect(insufficiencyText).toBeNull();
   });
@@ -63,16 +63,16 @@ describe("nothing is open", () => {
     "Zählt eine Zahlung mit der Krypto-Kreditkarte als Verkauf?",
   ])("%s", (question) => {
     expect(classes(question)).toEqual([]);
-    for (const { openLaw } of ask(question).references) expect(openLaw).toEqual([]);
+    for (const { openLaw } of answerTo(question).references) expect(openLaw).toEqual([]);
   });
 });
 
 describe("several questions at once", () => {
   it("those after the first are listed in their own words", () => {
     const further = "Und wie lange muss ich Belege aufbewahren?";
-    const { furtherQuestions } = ask(`Sind Staking-Rewards steuerpflichtig? ${further}`);
+    const { furtherQuestions } = answerTo(`Sind Staking-Rewards steuerpflichtig? ${further}`);
     expect(furtherQuestions).toEqual([further]);
-    expect(ask("Sind Staking-Rewards steuerpflichtig?").furtherQuestions).toEqual([]);
+    expect(answerTo("Sind Staking-Rewards steuerpflichtig?").furtherQuestions).toEqual([]);
   });
 });
 
@@ -87,15 +87,15 @@ it("a version that was released without them has none of these fields", () => {
 it("decisive words name what a clause is about, no filler", () => {
   const filler = /^(?:lassen|satz|nummer|werden|cannot|other|tritt)$/i;
   for (const question of ["Rn. 46", "Rn. 53", "Staking?", "§ 20", "§ 23", "Verluste", "loss carry-forward"])
-    for (const { decisiveWords } of ask(question).references) {
+    for (const { decisiveWords } of answerTo(question).references) {
       expect(decisiveWords.length).toBeGreaterThan(0);
       for (const word of decisiveWords) expect(word).not.toMatch(filler);
     }
 });
 
 it("the summary is in the language of the question, the wording the official one", () => {
-  const [german] = ask("Sind Staking-Rewards steuerpflichtig?").references;
-  const english = ask("Are staking rewards taxable?").references.find(
+  const [german] = answerTo("Sind Staking-Rewards steuerpflichtig?").references;
+  const english = answerTo("Are staking rewards taxable?").references.find(
     ({ clauseKey }) => clauseKey === german?.clauseKey,
   );
   const clause = index.ruleset.clauseByKey.get(german?.clauseKey ?? "");

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
-import type { OpenPoint } from "./answer-schema.ts";
-import { ofAnyPiece, type Sentence } from "./ranking/text.ts";
+import type { OpenPoint } from "./api-schema.ts";
+import { matchesAnyChunk, type Sentence } from "./ranking/text.ts";
 import { flat, wordPattern } from "./short-answer/flat.ts";
 
 const strict = { additionalProperties: false };
@@ -63,43 +63,49 @@ const DISPOSAL =
   "veräußer*, tausch, getauscht, disposal, dispose, disposed, swap, exchange, ein verkauf, als verkauf, a sale, as a sale";
 
 export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenLawReader {
-  const [asking, elsewhere, disposal] = [asks, other, DISPOSAL].map((list) => wordPattern(list)) as [
-    RegExp,
-    RegExp,
-    RegExp,
-  ];
+  const [openPointPattern, elsewhere, disposal] = [asks, other, DISPOSAL].map((list) =>
+    wordPattern(list),
+  ) as [RegExp, RegExp, RegExp];
   const patterns = classes.map((one) => ({
     ...one,
-    spoken: wordPattern(one.words),
+    mentions: wordPattern(one.words),
     elsewise: one.unless === undefined ? null : wordPattern(one.unless),
     loose: one.loosely === undefined ? null : wordPattern(one.loosely),
   }));
   const list = classes.flatMap(({ words, loosely = "" }) => [words, loosely]).join(",");
-  const [any, telling] = [wordPattern(list), wordPattern(list.split(",").map(tellingWord).join(","))];
-  const maySpeak = ofAnyPiece((piece) => has(telling, plain(piece)));
+  const [any, quickPattern] = [
+    wordPattern(list),
+    wordPattern(list.split(",").map(distinctiveWord).join(",")),
+  ];
+  const maySpeak = matchesAnyChunk((chunk) => has(quickPattern, plain(chunk)));
   const has = (pattern: RegExp, within: string): boolean => within.search(pattern) !== -1;
   return (sentences) => {
-    if (!sentences.some(({ text: whole, kept }) => maySpeak(kept ?? whole))) return NOTHING;
-    const told = read(sentences);
-    if (!has(any, told)) return NOTHING;
-    const asked = read(sentences.filter(({ asks: isAsked }) => isAsked));
-    const point = asked === "" ? told : asked;
-    const isOpenPoint = has(asking, point) && !has(elsewhere, point);
+    if (!sentences.some(({ text: whole, relevantText: kept }) => maySpeak(kept ?? whole))) return NOTHING;
+    const allText = read(sentences);
+    if (!has(any, allText)) return NOTHING;
+    const questionText = read(sentences.filter(({ isQuestion }) => isQuestion));
+    const point = questionText === "" ? allText : questionText;
+    const isOpenPoint = has(openPointPattern, point) && !has(elsewhere, point);
     const found = patterns.filter(
-      ({ spoken, elsewise, loose }) =>
-        !(elsewise !== null && has(elsewise, told)) &&
-        (has(spoken, told) || (loose !== null && isOpenPoint && has(disposal, point) && has(loose, told))),
+      ({ mentions: spoken, elsewise, loose }) =>
+        !(elsewise !== null && has(elsewise, allText)) &&
+        (has(spoken, allText) ||
+          (loose !== null && isOpenPoint && has(disposal, point) && has(loose, allText))),
     );
     if (found.length === 0) return NOTHING;
     const meant = found.filter(
-      ({ spoken, loose }) => has(spoken, point) || (loose !== null && has(loose, point)),
+      ({ mentions: spoken, loose }) => has(spoken, point) || (loose !== null && has(loose, point)),
     );
-    const asksFor = meant.length > 0 ? meant : sentences.length <= SHORT || has(MEANT, point) ? found : [];
-    const [first] = isOpenPoint ? asksFor : [];
+    const relevant = meant.length > 0 ? meant : sentences.length <= SHORT || has(MEANT, point) ? found : [];
+    const [first] = isOpenPoint ? relevant : [];
     return {
       points: found.map(({ class: name, readings }) => ({
         class: name,
-        readings: readings.map(({ reading, text: said, clauses }) => ({ reading, text: said, clauses })),
+        readings: readings.map(({ reading, text: wording, clauses }) => ({
+          reading,
+          text: wording,
+          clauses,
+        })),
       })),
       warning: first === undefined ? null : { de: sentence(first, "de"), en: sentence(first, "en") },
     };
@@ -108,14 +114,14 @@ export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenL
 
 /** Of "add liquidity" one word, so that most questions are told to lack it without a look at the whole: the first but for these. */
 const EVERYDAY = /^(?:als|coins?|crypto|krypto|token|non)$/;
-function tellingWord(phrase: string): string {
+function distinctiveWord(phrase: string): string {
   const words = phrase.trim().split(/\s+/);
   return (EVERYDAY.test(words[0] ?? "") ? words.at(-1) : words[0]) ?? "";
 }
 
 /** What of them counts; programs write `add_liquidity`. */
 const read = (sentences: readonly Sentence[]): string =>
-  plain(sentences.map(({ text: whole, kept }) => kept ?? whole).join(" "));
+  plain(sentences.map(({ text: whole, relevantText: kept }) => kept ?? whole).join(" "));
 const plain = (written: string): string => flat(written).replaceAll("_", " ");
 
 /** One sentence with both readings, for clients that stop there. */

@@ -31,8 +31,8 @@ const key = Type.String({ pattern: "^[a-z0-9][a-z0-9_-]*$" });
 const clauseKey = Type.String({ pattern: "^[A-Z]{2}(\\.[A-Za-z0-9-]+)+$" });
 const bilingual = Type.Object({ de: text, en: text }, strict);
 /** A text in both languages of the service. */
-export type Bilingual = Static<typeof bilingual>;
-export type Language = keyof Bilingual;
+export type LegalText = Static<typeof bilingual>;
+export type LegalLanguage = keyof LegalText;
 
 const source = Type.Object(
   {
@@ -97,7 +97,7 @@ const rule = Type.Object(
   },
   strict,
 );
-export type Rule = Static<typeof rule>;
+export type LegalRule = Static<typeof rule>;
 
 const transactionType = Type.Object({ key: Type.Enum(TYPE_KEYS), label: bilingual }, strict);
 
@@ -128,8 +128,8 @@ export const schemas = {
 
 export type Ruleset = Static<typeof schemas.header> & {
   readonly clauses: readonly Clause[];
-  readonly topics: readonly { readonly key: string; readonly label: Bilingual }[];
-  readonly rules: readonly Rule[];
+  readonly topics: readonly { readonly key: string; readonly label: LegalText }[];
+  readonly rules: readonly LegalRule[];
   readonly transactionTypes: readonly Static<typeof transactionType>[];
   /** What else a type is called, its names between commas; none in a version that only knows keys. */
   readonly typeAliases: Readonly<Partial<Record<string, string>>> | undefined;

@@ -146,8 +146,8 @@ function duplicateErrors({
     ),
     ...repeated(clauses.map(({ key }) => key)).map((key) => twice(fileOf(key), "clauses")(key)),
     ...repeated(clauses.map(({ sourceKey, randnummer }) => `${sourceKey}.yaml: ${randnummer}`)).map(
-      (place) => {
-        const [file = "", randnummer = ""] = place.split(": ");
+      (location) => {
+        const [file = "", randnummer = ""] = location.split(": ");
         return wrong(file, "clauses", `the place "${randnummer}" appears more than once`);
       },
     ),

@@ -1,4 +1,4 @@
-import type { Language, Ruleset } from "./ruleset-schema.ts";
+import type { LegalLanguage, Ruleset } from "./ruleset-schema.ts";
 import { compareVersions } from "./version.ts";
 
 export type Selection =
@@ -40,7 +40,10 @@ export function selectRuleset(
 }
 
 /** The answer where no ruleset can be asked: it says which jurisdiction or version is missing. */
-export function notConfigured(selection: Exclude<Selection, { readonly kind: "found" }>, language: Language) {
+export function notConfigured(
+  selection: Exclude<Selection, { readonly kind: "found" }>,
+  language: LegalLanguage,
+) {
   return {
     jurisdictionCode: selection.jurisdictionCode,
     ruleSetVersion: null,

@@ -57,12 +57,12 @@ describe("the shipped ruleset", () => {
 });
 
 describe("the rules of a transaction type", () => {
-  const ask = (transactionTypeKey: string, more: object = {}) =>
+  const rulesFor = (transactionTypeKey: string, more: object = {}) =>
     referencesForTransactionType(rulesets, { transactionTypeKey, ...more });
 
   it("are there for every type, the most relevant first, each with citations", () => {
     for (const key of TYPE_KEYS) {
-      const { references } = ask(key);
+      const { references } = rulesFor(key);
       expect(references.length, key).toBeGreaterThan(0);
       const relevance = references.map((reference) => reference.relevance);
       expect(relevance).toEqual(relevance.toSorted((a, b) => b - a));
@@ -71,54 +71,54 @@ describe("the rules of a transaction type", () => {
   });
 
   it("take the key in any case, with space, hyphen or underscore", () => {
-    const plain = ask("spot_trade");
-    for (const key of ["Spot Trade", "spot-trade", " SPOT_TRADE "]) expect(ask(key)).toEqual(plain);
+    const plain = rulesFor("spot_trade");
+    for (const key of ["Spot Trade", "spot-trade", " SPOT_TRADE "]) expect(rulesFor(key)).toEqual(plain);
   });
 
   it("say what the letter leaves out first, and cite what is said", () => {
     for (const key of "nft_sale nft_purchase liquidity_reward liquidity_deposit wrap bridge".split(" "))
-      expect(ask(key).references[0], key).toMatchObject({ scope: "not_covered" });
-    expect(ask("nft_sale").references[0]?.citations[0]?.clauseKey).toBe("DE.BMF.2025-03-06.RN5");
-    expect(ask("derivative_settlement").references.map(({ scope }) => scope)).toContain("not_covered");
+      expect(rulesFor(key).references[0], key).toMatchObject({ scope: "not_covered" });
+    expect(rulesFor("nft_sale").references[0]?.citations[0]?.clauseKey).toBe("DE.BMF.2025-03-06.RN5");
+    expect(rulesFor("derivative_settlement").references.map(({ scope }) => scope)).toContain("not_covered");
   });
 
   it("put staking rewards under § 22 Nr. 3 and derivatives under § 20", () => {
-    expect(ask("staking_reward").references[0]?.citations[0]).toMatchObject({
+    expect(rulesFor("staking_reward").references[0]?.citations[0]).toMatchObject({
       clauseKey: "DE.ESTG.22.3",
       randnummer: "§ 22 Nr. 3",
       source: { sourceKey: "estg" },
       textBasis: "official",
     });
-    expect(ask("derivative_settlement").references[0]?.citations[0]?.clauseKey).toBe("DE.ESTG.20.2.1.3");
+    expect(rulesFor("derivative_settlement").references[0]?.citations[0]?.clauseKey).toBe("DE.ESTG.20.2.1.3");
   });
 
   it("are five with five citations each unless asked otherwise", () => {
-    expect(ask("spot_trade").references).toHaveLength(5);
-    expect(ask("spot_trade", { maxReferences: 20 }).references.length).toBeGreaterThan(5);
-    const one = ask("spot_trade", { maxReferences: 1, maxCitationsPerReference: 2 });
+    expect(rulesFor("spot_trade").references).toHaveLength(5);
+    expect(rulesFor("spot_trade", { maxReferences: 20 }).references.length).toBeGreaterThan(5);
+    const one = rulesFor("spot_trade", { maxReferences: 1, maxCitationsPerReference: 2 });
     expect(one.references.map(({ citations }) => citations.length)).toEqual([2]);
   });
 
   it("are titled in the language asked for", () => {
     const de = referencesForTransactionType(rulesets, { transactionTypeKey: "hard_fork" }, "de");
     expect(de.references[0]?.title).toBe("Ein Hard Fork ist keine Einnahme");
-    expect(ask("hard_fork").references[0]?.title).toBe("A hard fork is no income");
+    expect(rulesFor("hard_fork").references[0]?.title).toBe("A hard fork is no income");
   });
 
   it("are empty for an unknown key, jurisdiction or version, and the answer says which", () => {
-    expect(ask("apple_cake")).toMatchObject({
+    expect(rulesFor("apple_cake")).toMatchObject({
       ruleSetVersion: "de-2025-03-06.2",
       references: [],
       insufficiencyText: expect.stringContaining('"apple_cake"') as string,
     });
-    expect(ask("spot_buy", { jurisdictionCode: "FR" })).toEqual({
+    expect(rulesFor("spot_buy", { jurisdictionCode: "FR" })).toEqual({
       jurisdictionCode: "FR",
       ruleSetVersion: null,
       ruleSetName: null,
       insufficiencyText: 'No ruleset is configured for the jurisdiction "FR". There are: DE.',
       references: [],
     });
-    expect(ask("spot_buy", { ruleSetVersion: "de-1999" })).toMatchObject({
+    expect(rulesFor("spot_buy", { ruleSetVersion: "de-1999" })).toMatchObject({
       ruleSetVersion: null,
       insufficiencyText: 'The ruleset version "de-1999" is not configured. There are: de-2025-03-06.2.',
     });

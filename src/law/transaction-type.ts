@@ -1,12 +1,12 @@
 import type { Static } from "typebox";
-import type { ClauseAnswer, TransactionTypeRequest, TransactionTypeResult } from "./answer-schema.ts";
-import type { Language, Rule, Ruleset } from "./ruleset-schema.ts";
+import type { ClauseResponse, TransactionTypeRequest, TransactionTypeResult } from "./api-schema.ts";
+import type { LegalLanguage, LegalRule, Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 import { nearestTypes, typesCalled } from "./type-aliases.ts";
 
 /** A clause as the wire shows it; the question endpoint adds a score. */
-export type Citation = Static<typeof ClauseAnswer>;
-export type TransactionTypeAnswer = Static<typeof TransactionTypeResult>;
+export type Citation = Static<typeof ClauseResponse>;
+export type TransactionTypeReferences = Static<typeof TransactionTypeResult>;
 
 /** Contract 4.3 leaves the server defaults open: five of each. */
 export const DEFAULT_MAX_REFERENCES = 5;
@@ -16,8 +16,8 @@ export const DEFAULT_MAX_CITATIONS = 5;
 export function referencesForTransactionType(
   rulesets: readonly Ruleset[],
   query: Static<typeof TransactionTypeRequest>,
-  language: Language = "en",
-): TransactionTypeAnswer {
+  language: LegalLanguage = "en",
+): TransactionTypeReferences {
   const jurisdictionCode = query.jurisdictionCode ?? "DE";
   const selection = selectRuleset(rulesets, jurisdictionCode, query.ruleSetVersion ?? null);
   if (selection.kind !== "found") return notConfigured(selection, language);
@@ -61,7 +61,7 @@ export function normaliseTypeKey(key: string): string {
 }
 
 /** How a clause looks from outside, in the language of the reader; the wording itself is German. */
-export function toCitation(ruleset: Ruleset, clauseKey: string, language: Language): Citation | null {
+export function toCitation(ruleset: Ruleset, clauseKey: string, language: LegalLanguage): Citation | null {
   const clause = ruleset.clauseByKey.get(clauseKey);
   const source = clause && ruleset.sourceByKey.get(clause.sourceKey);
   if (clause === undefined || source === undefined) return null;
@@ -86,15 +86,15 @@ function typesOf(ruleset: Ruleset, name: string): readonly string[] {
 }
 
 /** The most relevant first: of several types the first rule of each, then the second, and each rule once. */
-function rulesOfTypes(ruleset: Ruleset, types: readonly string[]): readonly Rule[] {
-  const lists = types.map((wanted) =>
+function rulesOfTypes(ruleset: Ruleset, types: readonly string[]): readonly LegalRule[] {
+  const lists = types.map((requested) =>
     ruleset.rules
-      .filter((rule) => rule.transactionTypes.some((type) => type === wanted))
+      .filter((rule) => rule.transactionTypes.some((type) => type === requested))
       .toSorted((a, b) => b.relevance - a.relevance),
   );
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
-  return [...new Set(inTurn.flat())];
+  const interleaved = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? []));
+  return [...new Set(interleaved.flat())];
 }
 
 const LISTED = "GET /v1/legal/transaction-types";

@@ -5,7 +5,7 @@ import { typesCalled } from "./type-aliases.ts";
 
 const ruleset = shippedRuleset();
 const rulesets = [ruleset, shippedRuleset("de-2025-03-06")];
-const ask = (transactionTypeKey: string, more: object = {}, language: "de" | "en" = "en") =>
+const lookUp = (transactionTypeKey: string, more: object = {}, language: "de" | "en" = "en") =>
   referencesForTransactionType(rulesets, { transactionTypeKey, ...more }, language);
 
 describe("a transaction type as a developer guesses it", () => {
@@ -43,8 +43,8 @@ describe("a transaction type as a developer guesses it", () => {
     ["Apfelkuchen", []],
   ])("%s", (guess, types) => {
     expect(typesCalled(ruleset, guess)).toEqual(types);
-    const answer = ask(guess, { maxReferences: 20 });
-    const rules = new Set(answer.references.map(({ ruleKey }) => ruleKey));
+    const result = lookUp(guess, { maxReferences: 20 });
+    const rules = new Set(result.references.map(({ ruleKey }) => ruleKey));
     for (const type of types)
       expect(
         ruleset.rules.some(({ ruleKey, transactionTypes }) => {
@@ -53,12 +53,12 @@ describe("a transaction type as a developer guesses it", () => {
         }),
         type,
       ).toBe(true);
-    expect(answer.insufficiencyText === null).toBe(types.length > 0);
+    expect(result.insufficiencyText === null).toBe(types.length > 0);
   });
 
   it("keeps the answer of every key", () => {
     for (const { key } of ruleset.transactionTypes) expect(typesCalled(ruleset, key)).toContain(key);
-    expect(ask("transfer").references.map(({ ruleKey }) => ruleKey)).toEqual(
+    expect(lookUp("transfer").references.map(({ ruleKey }) => ruleKey)).toEqual(
       ruleset.rules
         .filter(({ transactionTypes }) => transactionTypes.includes("transfer"))
         .toSorted((a, b) => b.relevance - a.relevance)
@@ -68,30 +68,30 @@ describe("a transaction type as a developer guesses it", () => {
   });
 
   it("starts with the first rule of each where several are meant, each rule once", () => {
-    const { references } = ask("gift", { maxReferences: 20 });
+    const { references } = lookUp("gift", { maxReferences: 20 });
     const keys = references.map(({ ruleKey }) => ruleKey);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(ask("gift", { maxReferences: 2 }).references.map(({ ruleKey }) => ruleKey)).toEqual(
+    expect(lookUp("gift", { maxReferences: 2 }).references.map(({ ruleKey }) => ruleKey)).toEqual(
       keys.slice(0, 2),
     );
-    const first = (type: string) => ask(type, { maxReferences: 1 }).references[0]?.ruleKey;
+    const first = (type: string) => lookUp(type, { maxReferences: 1 }).references[0]?.ruleKey;
     expect(keys[0]).toBe(first("gift_received"));
   });
 
   it("says what comes nearest where nobody calls a type so, and where all are listed", () => {
-    const english = ask("stakng_rewrd");
+    const english = lookUp("stakng_rewrd");
     expect(english).toMatchObject({ ruleSetVersion: "de-2025-03-06.2", references: [] });
     expect(english.insufficiencyText).toMatch(
       /"stakng_rewrd".*staking_reward.*GET \/v1\/legal\/transaction-types/,
     );
-    expect(ask("Apfelkuchen", {}, "de").insufficiencyText).toMatch(
+    expect(lookUp("Apfelkuchen", {}, "de").insufficiencyText).toMatch(
       /^Es gibt keine Vorgangsart „Apfelkuchen“.*GET \/v1\/legal\/transaction-types/,
     );
-    for (const odd of ["🚀", "\u0001", "a".repeat(100)]) expect(ask(odd).insufficiencyText).not.toBeNull();
+    for (const odd of ["🚀", "\u0001", "a".repeat(100)]) expect(lookUp(odd).insufficiencyText).not.toBeNull();
   });
 
   it("is none of the version before", () => {
-    const before = ask("staking", { ruleSetVersion: "de-2025-03-06" });
+    const before = lookUp("staking", { ruleSetVersion: "de-2025-03-06" });
     expect(before).toMatchObject({ references: [], insufficiencyText: null });
   });
 });

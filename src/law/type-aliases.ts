@@ -32,19 +32,22 @@ function namesByType(ruleset: Ruleset): Names {
 
 /** The types that are called so; several where the name says no more. */
 export function typesCalled(ruleset: Ruleset, name: string): readonly string[] {
-  const wanted = formOf(name);
+  const requested = formOf(name);
   const all = namesByType(ruleset);
   const by = (same: (form: string) => boolean): readonly string[] =>
-    wanted === "" ? [] : all.flatMap(([key, forms]) => (forms.some(same) ? [key] : []));
-  const exact = by((form) => form === wanted);
-  return exact.length > 0 ? exact : by((form) => singular(form) === singular(wanted));
+    requested === "" ? [] : all.flatMap(([key, forms]) => (forms.some(same) ? [key] : []));
+  const exact = by((form) => form === requested);
+  return exact.length > 0 ? exact : by((form) => singular(form) === singular(requested));
 }
 
 /** The types whose names come nearest, the nearest first. */
 export function nearestTypes(ruleset: Ruleset, name: string): readonly string[] {
-  const wanted = pairsIn(formOf(name));
+  const requested = pairsIn(formOf(name));
   return namesByType(ruleset)
-    .map(([key, forms]) => ({ key, near: Math.max(...forms.map((form) => likeness(wanted, pairsIn(form)))) }))
+    .map(([key, forms]) => ({
+      key,
+      near: Math.max(...forms.map((form) => likeness(requested, pairsIn(form)))),
+    }))
     .toSorted((a, b) => b.near - a.near)
     .slice(0, NEAREST)
     .map(({ key }) => key);
@@ -52,8 +55,8 @@ export function nearestTypes(ruleset: Ruleset, name: string): readonly string[] 
 
 /** The letters side by side, with both ends. */
 function pairsIn(form: string): ReadonlySet<string> {
-  const marked = `^${form}$`;
-  return new Set(Array.from({ length: marked.length - 1 }, (_, at) => marked.slice(at, at + 2)));
+  const delimited = `^${form}$`;
+  return new Set(Array.from({ length: delimited.length - 1 }, (_, at) => delimited.slice(at, at + 2)));
 }
 
 /** The share of what two names have in common, 0 to 1. */

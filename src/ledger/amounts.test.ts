@@ -43,9 +43,9 @@ describe("decimals as providers write them", () => {
   it("multiplies a fill", () => expect(multiply("31.45", "1.12738")).toBe("35.456101"));
 
   it("adds and takes away exactly", () => {
-    const decimal = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.nat(18)).map(([units, places]) => {
-      const digits = (units < 0n ? -units : units).toString().padStart(places + 1, "0");
-      const cut = digits.length - places;
+    const decimal = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.nat(18)).map(([units, decimals]) => {
+      const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+      const cut = digits.length - decimals;
       return readDecimal(`${units < 0n ? "-" : ""}${digits.slice(0, cut)}.${digits.slice(cut)}`) ?? "0";
     });
     fc.assert(

@@ -1,5 +1,5 @@
 import { type DecimalText, parseAmount } from "./index.ts";
-import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
+import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
 
 /**
  * Decimals as providers write them, kept as exact text. Enough to sign, sum and share out amounts while records
@@ -58,13 +58,13 @@ export const shareOf = (
   total: DecimalText,
   part: DecimalText,
   whole: DecimalText,
-  places: number,
+  decimals: number,
 ): DecimalText => {
   const [t, p, w] = [scaled(total), scaled(part), scaled(whole)];
-  const numerator = t.units * p.units * 10n ** BigInt(places + w.scale);
+  const numerator = t.units * p.units * 10n ** BigInt(decimals + w.scale);
   const denominator = w.units * 10n ** BigInt(t.scale + p.scale);
   if (denominator === 0n) return "0";
-  return write({ units: (numerator * 2n + denominator) / (denominator * 2n), scale: places });
+  return write({ units: (numerator * 2n + denominator) / (denominator * 2n), scale: decimals });
 };
 
 const combine = (a: DecimalText, b: DecimalText, op: (x: bigint, y: bigint) => bigint): DecimalText => {
@@ -76,7 +76,7 @@ const combine = (a: DecimalText, b: DecimalText, op: (x: bigint, y: bigint) => b
 const unitsAt = (value: Scaled, scale: number): bigint => value.units * 10n ** BigInt(scale - value.scale);
 
 const scaled = (value: DecimalText): Scaled => {
-  const scale = decimalPlaces(value);
+  const scale = countDecimals(value);
   return { units: parseScaled(value, scale) ?? 0n, scale };
 };
 

@@ -4,15 +4,15 @@ import { readCsv } from "./csv.ts";
 import { FileRefusal } from "./refusal.ts";
 
 const MIB = 1024 * 1024;
-const read = (...pieces: readonly string[]) => [...readCsv(pieces).records];
+const read = (...chunks: readonly string[]) => [...readCsv(chunks).records];
 
 /** A field as any spreadsheet quotes it. */
 const written = (field: string): string =>
   /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
 /** The text cut at these places. */
-const cut = (text: string, places: readonly number[]): readonly string[] => {
-  const at = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+const cut = (text: string, offsets: readonly number[]): readonly string[] => {
+  const at = [...new Set(offsets.map((offset) => offset % (text.length + 1)))].toSorted((a, b) => a - b);
   return [0, ...at].map((from, i) => text.slice(from, at[i]));
 };
 
@@ -28,11 +28,11 @@ describe("records of a CSV", () => {
         ),
         fc.constantFrom("\n", "\r\n", "\r"),
         fc.array(fc.nat(), { maxLength: 6 }),
-        (rows, lineEnd, places) => {
+        (rows, lineEnd, offsets) => {
           const all = [["h1", "h2"], ...rows];
           const text = all.map((row) => row.map(written).join(",")).join(lineEnd);
           const expected = all.filter((row) => row.some((field) => field.trim() !== ""));
-          expect(read(...cut(text, places)).map(({ fields }) => fields)).toEqual(expected);
+          expect(read(...cut(text, offsets)).map(({ fields }) => fields)).toEqual(expected);
         },
       ),
       { numRuns: 1000 },
@@ -67,7 +67,7 @@ const refusalOf = (work: () => unknown): unknown => {
 };
 
 describe("a CSV is refused with the line and the limit", () => {
-  const inPieces = (text: string): readonly string[] =>
+  const inChunks = (text: string): readonly string[] =>
     cut(
       text,
       Array.from({ length: 100 }, (_, i) => i * 700_001),
@@ -88,8 +88,8 @@ describe("a CSV is refused with the line and the limit", () => {
     ["a quote that never closes", 'a,b\n1,2\n3,"4\n5,6\n', /^A quote is opened in line 3 /],
     ["a header of 100 MB", "x".repeat(100_000_000), /line 1 .* longer than \d MiB/],
   ])("%s", (_what, text, message) => {
-    for (const pieces of [[text], inPieces(text)]) {
-      const refusal = refusalOf(() => read(...pieces));
+    for (const chunks of [[text], inChunks(text)]) {
+      const refusal = refusalOf(() => read(...chunks));
       expect(refusal).toBeInstanceOf(FileRefusal);
       expect(refusal).toMatchObject({ message: expect.stringMatching(message) });
     }

@@ -1,6 +1,6 @@
 import { LIMITS } from "../basics/limits.ts";
 import { FileRefusal } from "./refusal.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** One record of a CSV file with the line it begins on. */
 export type CsvRecord = { readonly line: number; readonly fields: readonly string[] };
@@ -18,8 +18,8 @@ const DELIMITERS = [",", ";", "\t"] as const;
  * comma, semicolon or tab as the header shows, or the sign that is handed in. The text comes in pieces, and no more of it is held than one piece and
  * one record: what a record may be is limited, and past that the file is refused.
  */
-export function readCsv(pieces: Iterable<string>, linesAbove = 0, sign?: string): Csv {
-  const text = openText(pieces);
+export function readCsv(chunks: Iterable<string>, linesAbove = 0, sign?: string): Csv {
+  const text = openText(chunks);
   for (let skipped = 0; skipped < linesAbove; skipped++) {
     const end = endOfLine(text, skipped + 1);
     text.at = afterLineEnd(text.source, end);
@@ -43,8 +43,8 @@ type Text = {
   readonly next: (char: "\n" | "\r" | '"') => number;
 };
 
-function openText(pieces: Iterable<string>): Text {
-  const rest = pieces[Symbol.iterator]();
+function openText(chunks: Iterable<string>): Text {
+  const rest = chunks[Symbol.iterator]();
   // Searched for once and remembered: a character that is rare would otherwise be searched for anew from every line.
   let known = { "\n": -1, "\r": -1, '"': -1 };
   const text: Text = {
@@ -52,12 +52,12 @@ function openText(pieces: Iterable<string>): Text {
     at: 0,
     ended: false,
     more: () => {
-      const piece = rest.next();
-      if (piece.done === true) {
+      const chunk = rest.next();
+      if (chunk.done === true) {
         text.ended = true;
         return;
       }
-      text.source = text.source.slice(text.at) + piece.value;
+      text.source = text.source.slice(text.at) + chunk.value;
       text.at = 0;
       known = { "\n": -1, "\r": -1, '"': -1 };
     },
@@ -168,23 +168,25 @@ function afterLineEnd(source: string, at: number): number {
   return source[at] === "\r" && source[at + 1] === "\n" ? at + 2 : at + 1;
 }
 
-const WAY_OUT = "Correct the file, or export it again.";
+const FIX_HINT = "Correct the file, or export it again.";
 const MIB = 1024 * 1024;
 
 const tooWide = (line: number): FileRefusal =>
-  new FileRefusal(say("file.lineFileMoreThan", { line, fileColumns: LIMITS.fileColumns, wayOut: WAY_OUT }));
+  new FileRefusal(
+    message("file.lineFileMoreThan", { line, fileColumns: LIMITS.fileColumns, wayOut: FIX_HINT }),
+  );
 
 const tooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    say("file.rowLineFileLonger", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: WAY_OUT }),
+    message("file.rowLineFileLonger", { line, mib: LIMITS.fileRowCharacters / MIB, wayOut: FIX_HINT }),
   );
 
 const cellTooLong = (line: number): FileRefusal =>
   new FileRefusal(
-    say("file.cellLineFileLonger", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: WAY_OUT }),
+    message("file.cellLineFileLonger", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
   );
 
 const neverClosed = (line: number): FileRefusal =>
   new FileRefusal(
-    say("file.quoteOpenedLineFile", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: WAY_OUT }),
+    message("file.quoteOpenedLineFile", { line, mib: LIMITS.fileCellCharacters / MIB, wayOut: FIX_HINT }),
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decode } from "./decode.ts";
 
-const text = (...pieces: readonly Uint8Array[]) => {
-  const { encoding, pieces: decoded } = decode(() => pieces);
+const text = (...chunks: readonly Uint8Array[]) => {
+  const { encoding, chunks: decoded } = decode(() => chunks);
   return [encoding, [...decoded()].join("")];
 };
 

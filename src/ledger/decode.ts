@@ -1,5 +1,5 @@
 import { FileRefusal } from "./refusal.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
 /** How the bytes of a file were read as text. */
@@ -8,7 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** The bytes of a file, from its beginning, as often as they are asked for; a piece is valid until the next one. */
 export type Bytes = () => Iterable<Uint8Array>;
 
-export type Decoded = { readonly encoding: Encoding; readonly pieces: () => Iterable<string> };
+export type Decoded = { readonly encoding: Encoding; readonly chunks: () => Iterable<string> };
 
 /**
  * A file as text: UTF-16 where its mark says so, else UTF-8 if every byte of it is, else what Windows writes in Germany.
@@ -16,12 +16,12 @@ export type Decoded = { readonly encoding: Encoding; readonly pieces: () => Iter
  */
 export function decode(bytes: Bytes): Decoded {
   const [first = new Uint8Array()] = bytes();
-  const mark =
+  const byteOrder =
     first[0] === 0xff && first[1] === 0xfe ? "le" : first[0] === 0xfe && first[1] === 0xff ? "be" : null;
-  if (mark !== null) return { encoding: "UTF-16", pieces: () => strictly(`utf-16${mark}`, bytes) };
+  if (byteOrder !== null) return { encoding: "UTF-16", chunks: () => strictly(`utf-16${byteOrder}`, bytes) };
   refuseBinary(first);
-  if (isUtf8(bytes)) return { encoding: "UTF-8", pieces: () => strictly("utf-8", bytes) };
-  return { encoding: "Windows-1252", pieces: () => windows(bytes) };
+  if (isUtf8(bytes)) return { encoding: "UTF-8", chunks: () => strictly("utf-8", bytes) };
+  return { encoding: "Windows-1252", chunks: () => windows(bytes) };
 }
 
 function isUtf8(bytes: Bytes): boolean {
@@ -36,14 +36,16 @@ function isUtf8(bytes: Bytes): boolean {
 
 function* strictly(label: "utf-8" | "utf-16le" | "utf-16be", bytes: Bytes): Generator<string> {
   const decoder = new TextDecoder(label, { fatal: true });
-  const read = (piece?: Uint8Array): string => {
+  const read = (chunk?: Uint8Array): string => {
     try {
-      return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true });
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new FileRefusal(say("file.fileBeginsLikeText", { encoding: label.slice(0, 6).toUpperCase() }));
+      throw new FileRefusal(
+        message("file.fileBeginsLikeText", { encoding: label.slice(0, 6).toUpperCase() }),
+      );
     }
   };
-  for (const piece of bytes()) yield read(piece);
+  for (const chunk of bytes()) yield read(chunk);
   yield read();
 }
 
@@ -55,8 +57,8 @@ const WINDOWS =
 /** Some versions of Node take the label for Latin-1, which has control characters there: those are put right. */
 function* windows(bytes: Bytes): Generator<string> {
   const decoder = new TextDecoder("windows-1252");
-  for (const piece of bytes())
-    yield decoder.decode(piece).replaceAll(/[\u0080-\u009f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!);
+  for (const chunk of bytes())
+    yield decoder.decode(chunk).replaceAll(/[\u0080-\u009f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!);
 }
 
 /** As far into a file as one has to look to know that it is no text. */
@@ -75,7 +77,7 @@ function refuseBinary(first: Uint8Array): void {
   const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
   // A stray control character is somebody's data; many of them are no text.
   if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
-  throw new FileRefusal(say("file.fileSendExportCsv", { known: known?.[0] ?? "binary, not text" }));
+  throw new FileRefusal(message("file.fileSendExportCsv", { known: known?.[0] ?? "binary, not text" }));
 }
 
 const isControl = (byte: number): boolean => byte === 0x7f || (byte < 0x20 && (byte < 0x09 || byte > 0x0d));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RowError } from "./file.ts";
 import { decode, plainTransaction, readLedgerFile } from "./index.ts";
-import { textOf } from "../wording/said/index.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount,note";
@@ -34,7 +34,9 @@ describe("the ledger file", () => {
     expect(transactions).toMatchObject([
       { id: "line-00000003", type: "staking_reward", note: "two\r\nlines", wallet: "default" },
     ]);
-    expect(errors.map(told)).toEqual([{ line: 5, column: "time", reason: expect.stringContaining("oops") }]);
+    expect(errors.map(withReasonText)).toEqual([
+      { line: 5, column: "time", reason: expect.stringContaining("oops") },
+    ]);
   });
 
   it("takes semicolons with decimal commas, and tabs", () => {
@@ -98,8 +100,10 @@ describe("the ledger file", () => {
       "8 acquired_at",
       "10 acquired_at",
     ]);
-    expect(errors.map(told)[0]?.reason).toBe('"2042-05-10" lies in the future');
-    expect(errors.map(told)[3]?.reason).toBe('"2025-01-01" is after the 2024-01-10, when the coins arrived');
+    expect(errors.map(withReasonText)[0]?.reason).toBe('"2042-05-10" lies in the future');
+    expect(errors.map(withReasonText)[3]?.reason).toBe(
+      '"2025-01-01" is after the 2024-01-10, when the coins arrived',
+    );
   });
 
   it("refuses a row that was cut off, and names the line of another with the same id", () => {
@@ -151,7 +155,7 @@ describe("the ledger file", () => {
   });
 
   it("refuses a file without its two necessary columns, and names a column it does not know", () => {
-    expect(readLedgerFile("").errors.map(told)).toEqual([
+    expect(readLedgerFile("").errors.map(withReasonText)).toEqual([
       { line: 1, column: null, reason: "the file is empty" },
     ]);
     expect(readLedgerFile("id,time\n1,2024-01-01").errors).toMatchObject([{ line: 1, column: "type" }]);
@@ -166,8 +170,8 @@ describe("the ledger file", () => {
     const { errors, moreBadRows } = readLedgerFile(["time,type,note", ...rows].join("\n"));
     expect(errors.map(({ line }) => line)).toEqual(Array.from({ length: 100 }, (_, i) => i + 2));
     expect(moreBadRows).toBe(1134);
-    expect(errors.map(told)[0]?.reason).toBe(`"${"\\u001b[2J".repeat(50)}…" is not a known type`);
-    expect(errors.map(told)[1]?.reason).toBe('"y" is not a known type');
+    expect(errors.map(withReasonText)[0]?.reason).toBe(`"${"\\u001b[2J".repeat(50)}…" is not a known type`);
+    expect(errors.map(withReasonText)[1]?.reason).toBe('"y" is not a known type');
   });
 
   it("reads what Windows has saved: two wallets that differ by an umlaut stay two", () => {
@@ -182,9 +186,9 @@ describe("the ledger file", () => {
       "Windows-1252": Buffer.from(text, "latin1"),
     };
     for (const [name, bytes] of Object.entries(saved)) {
-      const { encoding, pieces } = decode(() => [bytes]);
+      const { encoding, chunks } = decode(() => [bytes]);
       expect(encoding).toBe(name);
-      expect(readLedgerFile(pieces()).transactions.map(({ wallet }) => wallet)).toEqual([
+      expect(readLedgerFile(chunks()).transactions.map(({ wallet }) => wallet)).toEqual([
         "B\u00e4r",
         "B\u00fcr",
       ]);
@@ -246,4 +250,4 @@ describe("the ledger file", () => {
   });
 });
 
-const told = ({ reason, ...at }: RowError) => ({ ...at, reason: textOf(reason, "en") });
+const withReasonText = ({ reason, ...at }: RowError) => ({ ...at, reason: textOf(reason, "en") });

@@ -1,13 +1,13 @@
 import { isLedgerColumn, REQUIRED_COLUMNS, type LedgerColumn } from "./columns.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { readCsv } from "./csv.ts";
-import { quoted, shown } from "./quoted.ts";
+import { quoted, printable } from "./quoted.ts";
 import { emptyCells, openNames, readRow } from "./row.ts";
 import type { Transaction } from "./transaction.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** What is wrong with a place in the file. A bad row is data: it stops nothing else. */
-export type RowError = { readonly line: number; readonly column: string | null; readonly reason: Said };
+export type RowError = { readonly line: number; readonly column: string | null; readonly reason: Message };
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
@@ -26,8 +26,8 @@ export type LedgerFile = {
 export type RowWarning = RowError & { readonly code: "unused-column" | "repeated-row" };
 
 const CLOCK_NOTES = {
-  "repeated-hour": say("row.repeatedHour"),
-  "skipped-hour": say("row.skippedHour"),
+  "repeated-hour": message("row.repeatedHour"),
+  "skipped-hour": message("row.skippedHour"),
 } as const;
 
 /**
@@ -62,7 +62,7 @@ export function readLedgerFile(
     warningCount,
   });
   const decimalComma = csv.delimiter !== ",";
-  let columns: readonly Placed[] | null = null;
+  let columns: readonly ColumnPosition[] | null = null;
   /** Of the row at hand: one object for all of them. */
   const cells = emptyCells();
   const names = openNames();
@@ -80,7 +80,7 @@ export function readLedgerFile(
     }
     // A row that was cut off may end in the middle of an amount.
     if (fields.length !== width) {
-      bad.add([{ line, column: null, reason: say("row.cutOff", { fields: fields.length, width }) }]);
+      bad.add([{ line, column: null, reason: message("row.cutOff", { fields: fields.length, width }) }]);
       continue;
     }
     for (const { column, at } of columns) cells[column] = trimmed(fields[at] ?? "");
@@ -95,15 +95,15 @@ export function readLedgerFile(
     else {
       const first = { id: quoted(transaction.id), line: lines[before]! };
       if (isSame(transactions[before]!, transaction))
-        warn({ code: "repeated-row", line, column: "id", reason: say("row.repeated", first) });
-      else bad.add([{ line, column: "id", reason: say("row.sameId", first) }]);
+        warn({ code: "repeated-row", line, column: "id", reason: message("row.repeated", first) });
+      else bad.add([{ line, column: "id", reason: message("row.sameId", first) }]);
     }
     transactions.push(transaction);
     lines.push(line);
     for (const cell of row.unused) warn({ code: "unused-column", line, ...cell });
     if (row.note !== null) noted.add([{ line, column: "time", reason: CLOCK_NOTES[row.note] }]);
   }
-  if (columns === null) bad.add([{ line: 1, column: null, reason: say("row.emptyFile") }]);
+  if (columns === null) bad.add([{ line: 1, column: null, reason: message("row.emptyFile") }]);
   return file();
 }
 
@@ -134,14 +134,14 @@ function openReport() {
   };
 }
 
-type Placed = { readonly column: LedgerColumn; readonly at: number };
+type ColumnPosition = { readonly column: LedgerColumn; readonly at: number };
 
 /** Where each column stands, null where one is lacking without which nothing can be read; and whether there are others. */
 function readHeader(
   fields: readonly string[],
   line: number,
   errors: RowError[],
-): { readonly columns: readonly Placed[] | null; readonly hasForeign: boolean } {
+): { readonly columns: readonly ColumnPosition[] | null; readonly hasForeign: boolean } {
   let hasForeign = false;
   const columns = new Map<LedgerColumn, number>();
   for (const [index, raw] of fields.entries()) {
@@ -149,12 +149,12 @@ function readHeader(
     if (name === "") continue;
     if (!isLedgerColumn(name)) {
       hasForeign = true;
-      errors.push({ line, column: shown(raw.trim()), reason: say("row.foreignColumn") });
-    } else if (columns.has(name)) errors.push({ line, column: name, reason: say("row.twice") });
+      errors.push({ line, column: printable(raw.trim()), reason: message("row.foreignColumn") });
+    } else if (columns.has(name)) errors.push({ line, column: name, reason: message("row.twice") });
     else columns.set(name, index);
   }
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.has(name));
-  for (const name of missing) errors.push({ line, column: name, reason: say("row.noColumn") });
-  const placed = [...columns].map(([column, at]) => ({ column, at }));
-  return { columns: missing.length === 0 ? placed : null, hasForeign };
+  for (const name of missing) errors.push({ line, column: name, reason: message("row.noColumn") });
+  const positions = [...columns].map(([column, at]) => ({ column, at }));
+  return { columns: missing.length === 0 ? positions : null, hasForeign };
 }

@@ -12,15 +12,15 @@ import { LEDGER_COLUMNS, type LedgerColumn } from "./columns.ts";
 import { isFiat } from "./fiat.ts";
 import { FIRST_YEAR } from "./first-year.ts";
 import { plainTransaction } from "./plain.ts";
-import { quoted, shown } from "./quoted.ts";
+import { quoted, printable } from "./quoted.ts";
 import type { DecimalText, Leg, Transaction } from "./transaction.ts";
 import { typeNamed } from "./type-names.ts";
 import type { LedgerType } from "./types.ts";
-import { type Side, SIDE_COLUMNS } from "./side-columns.ts";
+import { type LegKey, LEG_COLUMNS } from "./leg-columns.ts";
 import { unusedCells, type UnusedCell } from "./unused.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
-export type FieldError = { readonly column: LedgerColumn; readonly reason: Said };
+export type FieldError = { readonly column: LedgerColumn; readonly reason: Message };
 
 export type ParsedRow =
   | {
@@ -32,10 +32,10 @@ export type ParsedRow =
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /** The cells of a row by their column, trimmed; "" where the file has no such column. */
-export type Cells = Readonly<Record<LedgerColumn, string>>;
+export type LedgerCells = Readonly<Record<LedgerColumn, string>>;
 
 /** Made once for each column; one object has its shape from the beginning. */
-export function cellsOf(read: (column: LedgerColumn) => string): Cells {
+export function cellsOf(read: (column: LedgerColumn) => string): LedgerCells {
   const cells = emptyCells();
   for (const column of LEDGER_COLUMNS) cells[column] = read(column);
   return cells;
@@ -81,14 +81,14 @@ const TAKES_ORIGIN: ReadonlySet<LedgerType> = new Set(["gift_received", "transfe
  * happened after `nowMs`.
  */
 export function readRow(
-  cells: Cells,
+  cells: LedgerCells,
   line: number,
   decimalComma: boolean,
   nowMs = Number.POSITIVE_INFINITY,
   names: Names = AS_THEY_ARE,
 ): ParsedRow {
   const errors: FieldError[] = [];
-  const fail = (column: LedgerColumn, reason: Said): null => {
+  const fail = (column: LedgerColumn, reason: Message): null => {
     errors.push({ column, reason });
     return null;
   };
@@ -98,22 +98,22 @@ export function readRow(
     const parsed = parseAmount(raw, decimalComma);
     return parsed.ok
       ? parsed.text
-      : fail(column, say("row.badAmount", { cell: quoted(raw), why: parsed.reason }));
+      : fail(column, message("row.badAmount", { cell: quoted(raw), why: parsed.reason }));
   };
   const text = (column: LedgerColumn): string => {
     const raw = cells[column];
-    if (raw.length > MAX_TEXT) fail(column, say("row.longText", { limit: MAX_TEXT }));
+    if (raw.length > MAX_TEXT) fail(column, message("row.longText", { limit: MAX_TEXT }));
     return raw;
   };
 
   const type = typeNamed(cells.type);
-  if (type === null) fail("type", say("row.unknownType", { cell: quoted(cells.type) }));
+  if (type === null) fail("type", message("row.unknownType", { cell: quoted(cells.type) }));
   const instant = (column: "time" | "acquired_at") => {
     const parsed = parseInstant(cells[column]);
-    if (!parsed.ok) fail(column, say("row.badTime", { cell: quoted(cells[column]), why: parsed.reason }));
+    if (!parsed.ok) fail(column, message("row.badTime", { cell: quoted(cells[column]), why: parsed.reason }));
     else if (parsed.ms < FIRST_MS)
-      fail(column, say("row.beforeFirst", { cell: quoted(cells[column]), year: FIRST_YEAR }));
-    else if (parsed.ms > nowMs) fail(column, say("row.inFuture", { cell: quoted(cells[column]) }));
+      fail(column, message("row.beforeFirst", { cell: quoted(cells[column]), year: FIRST_YEAR }));
+    else if (parsed.ms > nowMs) fail(column, message("row.inFuture", { cell: quoted(cells[column]) }));
     return parsed;
   };
   const time = instant("time");
@@ -122,29 +122,33 @@ export function readRow(
     // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
     const day = berlinDay(time.ms);
     if (berlinDay(acquiredAt.ms) > day)
-      fail("acquired_at", say("row.afterArrival", { cell: quoted(cells.acquired_at), day: formatDay(day) }));
+      fail(
+        "acquired_at",
+        message("row.afterArrival", { cell: quoted(cells.acquired_at), day: formatDay(day) }),
+      );
   }
 
-  const leg = (side: Side): Leg | null => {
-    const columns = SIDE_COLUMNS[side];
+  const leg = (legKey: LegKey): Leg | null => {
+    const columns = LEG_COLUMNS[legKey];
     const asset = names.asset(text(columns.asset));
     const quantity = amount(columns.amount);
     const value = amount(columns.value);
     if (asset === "") {
-      if (quantity !== null) return fail(columns.asset, say("row.emptyAsset"));
+      if (quantity !== null) return fail(columns.asset, message("row.emptyAsset"));
       // A value alone is money: the agreed price of a payment, a fee in euro.
       return value === null ? null : { asset: "EUR", amount: value, valueEur: null, valuedBy: null };
     }
     if (quantity !== null) {
       const nothing = quantity === "0";
-      if (nothing && side === "fee") return null;
-      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(columns.amount, say("row.zero"));
+      if (nothing && legKey === "fee") return null;
+      if (nothing && type !== "hard_fork" && !isFiat(asset)) return fail(columns.amount, message("row.zero"));
       return { asset, amount: quantity, valueEur: asset === "EUR" ? null : value, valuedBy: null };
     }
     if (cells[columns.amount] !== "") return null;
     if (asset === "EUR" && value !== null) return { asset, amount: value, valueEur: null, valuedBy: null };
-    const assumed = assumedAmount(type, side);
-    if (assumed === null) return fail(columns.amount, say("row.emptyAmount", { asset: shown(asset) }));
+    const assumed = assumedAmount(type, legKey);
+    if (assumed === null)
+      return fail(columns.amount, message("row.emptyAmount", { asset: printable(asset) }));
     return { asset, amount: assumed, valueEur: value, valuedBy: null };
   };
   const legs = { sent: leg("sent"), received: leg("received"), fee: leg("fee") };
@@ -189,9 +193,9 @@ function assetName(raw: string): string {
 }
 
 /** A fork concerns all that is held of the old coin; an NFT is one. Elsewhere an amount must be stated. */
-function assumedAmount(type: LedgerType | null, side: Side): DecimalText | null {
-  if (type === "hard_fork" && side === "sent") return "0";
-  if ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"))
+function assumedAmount(type: LedgerType | null, legKey: LegKey): DecimalText | null {
+  if (type === "hard_fork" && legKey === "sent") return "0";
+  if ((type === "nft_purchase" && legKey === "received") || (type === "nft_sale" && legKey === "sent"))
     return "1";
   return null;
 }

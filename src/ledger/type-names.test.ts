@@ -25,11 +25,11 @@ describe("a type in a file", () => {
   });
 
   it("is understood by the name that the page and the report give it, where that names one thing alone", () => {
-    const said = LEDGER_TYPES.flatMap((type) =>
+    const labelled = LEDGER_TYPES.flatMap((type) =>
       Object.values(TYPE_LABELS[type]).map((label) => [label, type]),
     );
     const several = new Set(["Staking", "Lending"]);
-    for (const [label, type] of said)
+    for (const [label, type] of labelled)
       expect([label, typeNamed(label!)]).toEqual([label, several.has(label!) ? null : type]);
   });
 });

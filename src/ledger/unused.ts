@@ -1,14 +1,14 @@
-import { decimalPlaces, parseScaled } from "../money/index.ts";
+import { countDecimals, parseScaled } from "../money/index.ts";
 import { parseAmount } from "./amount.ts";
 import type { LedgerColumn } from "./columns.ts";
-import type { Cells } from "./row.ts";
+import type { LedgerCells } from "./row.ts";
 import type { Leg, Transaction } from "./transaction.ts";
-import { SIDE_COLUMNS, SIDES } from "./side-columns.ts";
+import { LEG_COLUMNS, LEG_KEYS } from "./leg-columns.ts";
 import type { LedgerType } from "./types.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** A filled cell that changes nothing, and why. */
-export type UnusedCell = { readonly column: LedgerColumn; readonly reason: Said };
+export type UnusedCell = { readonly column: LedgerColumn; readonly reason: Message };
 
 const RECEIPTS = [
   "staking_reward",
@@ -55,11 +55,11 @@ const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
 ]);
 
 /** Cells of a row that was read, and of which nothing was made. */
-export function unusedCells(row: Transaction, cells: Cells): readonly UnusedCell[] {
+export function unusedCells(row: Transaction, cells: LedgerCells): readonly UnusedCell[] {
   const { type, toWallet, sent, received } = row;
   const found: UnusedCell[] = [];
   const unused = (column: LedgerColumn): void => {
-    if (cells[column] !== "") found.push({ column, reason: say("row.notUsedForType", { type }) });
+    if (cells[column] !== "") found.push({ column, reason: message("row.notUsedForType", { type }) });
   };
   const hasOrigin = type === "gift_received" || type === "transfer";
   if (!hasOrigin && !(WITH_TARGET.has(type) && toWallet !== null)) {
@@ -78,19 +78,19 @@ export function unusedCells(row: Transaction, cells: Cells): readonly UnusedCell
 }
 
 /** The amount in euro is the price: a value beside it that says otherwise is not used. */
-function contradictions(row: Transaction, cells: Cells): readonly UnusedCell[] {
+function contradictions(row: Transaction, cells: LedgerCells): readonly UnusedCell[] {
   const { type, sent, received, fee } = row;
-  const sides = { sent, received, fee };
+  const legs = { sent, received, fee };
   const found: UnusedCell[] = [];
-  for (const name of SIDES) {
-    const own = sides[name];
-    const column = SIDE_COLUMNS[name].value;
+  for (const name of LEG_KEYS) {
+    const own = legs[name];
+    const column = LEG_COLUMNS[name].value;
     const stated = isEuro(own) ? statedValue(cells[column]) : (own?.valueEur ?? null);
     if (stated === null) continue;
     const other = name === "sent" ? received : name === "received" ? sent : null;
     const euro = isEuro(own) ? own : AGAINST_EURO.has(type) && isEuro(other) ? other : null;
     if (euro !== null && !isSame(stated, euro.amount))
-      found.push({ column, reason: say("row.differsFromEuro", { stated, amount: euro.amount }) });
+      found.push({ column, reason: message("row.differsFromEuro", { stated, amount: euro.amount }) });
   }
   return found;
 }
@@ -106,6 +106,6 @@ const statedValue = (raw: string): string | null => {
 
 /** Both are plain decimals; zeros at the end say nothing. */
 function isSame(a: string, b: string): boolean {
-  const scale = Math.max(decimalPlaces(a), decimalPlaces(b));
+  const scale = Math.max(countDecimals(a), countDecimals(b));
   return parseScaled(a, scale) === parseScaled(b, scale);
 }

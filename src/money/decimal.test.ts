@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  decimalPlaces,
+  countDecimals,
   formatCents,
   formatScaled,
   isDecimal,
@@ -15,10 +15,10 @@ describe("decimal text", () => {
   it("survives the way in and out at any scale", () => {
     const digits = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
     fc.assert(
-      fc.property(digits, fc.nat(24), fc.nat(6), (value, places, more) => {
-        const text = formatScaled(value, places);
+      fc.property(digits, fc.nat(24), fc.nat(6), (value, decimals, more) => {
+        const text = formatScaled(value, decimals);
         expect(isDecimal(text)).toBe(true);
-        expect(formatScaled(parseScaled(text, places + more) ?? -1n, places + more)).toBe(text);
+        expect(formatScaled(parseScaled(text, decimals + more) ?? -1n, decimals + more)).toBe(text);
       }),
       { numRuns: 3000 },
     );
@@ -28,11 +28,11 @@ describe("decimal text", () => {
     const digits = fc.stringMatching(/^\d{1,36}$/);
     fc.assert(
       fc.property(digits, fc.nat(36), fc.nat(6), (text, point, more) => {
-        const places = point % text.length;
-        const whole = text.slice(0, text.length - places);
-        const written = places === 0 ? whole : `${whole}.${text.slice(-places)}`;
+        const decimals = point % text.length;
+        const whole = text.slice(0, text.length - decimals);
+        const written = decimals === 0 ? whole : `${whole}.${text.slice(-decimals)}`;
         const expected = BigInt(text) * 10n ** BigInt(more);
-        expect(parseScaled(written, places + more)).toBe(expected);
+        expect(parseScaled(written, decimals + more)).toBe(expected);
       }),
       { numRuns: 5000 },
     );
@@ -58,7 +58,7 @@ describe("decimal text", () => {
   it("refuses more places than the scale rather than dropping a digit", () => {
     expect(parseScaled("0.123456789", 8)).toBeNull();
     expect(parseScaled("0.12345678000", 8)).toBe(12345678n);
-    expect(decimalPlaces("0.1234567800")).toBe(8);
+    expect(countDecimals("0.1234567800")).toBe(8);
   });
 
   it.each([

@@ -9,7 +9,7 @@ export function isDecimal(text: string): boolean {
 }
 
 /** The number of places after the point that carry a digit other than a trailing zero. */
-export function decimalPlaces(text: string): number {
+export function countDecimals(text: string): number {
   const point = text.indexOf(".");
   if (point < 0) return 0;
   let end = text.length;
@@ -37,19 +37,19 @@ export function parseScaled(text: string, scale: number): bigint | null {
     else if (code === -2 && point < 0 && i > 0) point = i;
     else return parseLong(text, scale);
   }
-  const places = point < 0 ? 0 : text.length - 1 - point;
-  if (point === text.length - 1 || places > scale) return parseLong(text, scale);
-  return BigInt(digits) * powerOfTen(scale - places);
+  const decimals = point < 0 ? 0 : text.length - 1 - point;
+  if (point === text.length - 1 || decimals > scale) return parseLong(text, scale);
+  return BigInt(digits) * powerOfTen(scale - decimals);
 }
 
 function parseLong(text: string, scale: number): bigint | null {
   if (!isDecimal(text)) return null;
   const point = text.indexOf(".");
   if (point < 0) return BigInt(text) * powerOfTen(scale);
-  const places = decimalPlaces(text);
-  if (places > scale) return null;
+  const decimals = countDecimals(text);
+  if (decimals > scale) return null;
   return (
-    BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + places)) * powerOfTen(scale - places)
+    BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + decimals)) * powerOfTen(scale - decimals)
   );
 }
 
@@ -82,7 +82,7 @@ export function formatCents(cents: bigint): string {
 
 /** Rounds decimal text of any length to two places, half up. */
 export function roundText(text: string): string {
-  const scale = Math.max(2, decimalPlaces(text));
+  const scale = Math.max(2, countDecimals(text));
   const value = parseScaled(text, scale);
   return value === null ? text : formatCents(toCents(value, scale));
 }

@@ -1,5 +1,5 @@
 export {
-  decimalPlaces,
+  countDecimals,
   formatCents,
   formatScaled,
   isDecimal,
@@ -11,4 +11,4 @@ export {
   toCents,
 } from "./decimal.ts";
 export { share, split } from "./split.ts";
-export { EURO_PLACES, unitsOf, worth } from "./worth.ts";
+export { EURO_DECIMALS, unitsOf, worth } from "./worth.ts";

@@ -1,6 +1,6 @@
 import { isDecimal } from "../money/index.ts";
-import { type Candle, type CandleQuestion, keepCandles } from "../store/prices.ts";
-import { type HourlyAnswer, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
+import { type Candle, type CandleQuestion, saveCandles } from "../store/prices.ts";
+import { type HourlyPrice, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
 
 export const CANDLES = "coinbase-exchange-candle";
 /** The venue answers at most 300 candles a request. */
@@ -8,7 +8,7 @@ const WINDOW = 300;
 /** An hour without a trade takes the last price before it, up to a day back. */
 const BACK = 23;
 /** Candles that go to the database together: a statement for each answer would cost more than reading it. */
-const KEPT_AT_ONCE = 2_000;
+const INSERT_BATCH = 2_000;
 
 /**
  * The close of the hour's candle for each question. Rn 91 wants one method, documented and used throughout: this
@@ -18,7 +18,7 @@ export async function candlePrices(
   options: HourlyOptions,
   questions: readonly CandleQuestion[],
   signal: AbortSignal,
-): Promise<readonly (HourlyAnswer | null)[]> {
+): Promise<readonly (HourlyPrice | null)[]> {
   return rememberedPrices(options, questions, async (unknown) => {
     for (const [product, hours] of unknown) await fetchProduct(options, product, hours, signal);
   });
@@ -30,15 +30,17 @@ async function fetchProduct(
   hours: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, baseUrl, ask, now } = options;
-  const wanted = [...new Set(hours)].toSorted((a, b) => a - b);
+  const { db, baseUrl, fetchText: ask, now } = options;
+  const sortedHours = [...new Set(hours)].toSorted((a, b) => a - b);
   // An hour that has not ended has no close yet: nothing is noted of it, and the next job asks again.
   const endedBy = now().getTime() - HOUR_MS;
   const hasEnded = ({ at }: Candle): boolean => at.getTime() <= endedBy;
-  const asked = wanted.map((hour): Candle => ({ product, at: new Date(hour), price: null })).filter(hasEnded);
+  const emptyCandles = sortedHours
+    .map((hour): Candle => ({ product, at: new Date(hour), price: null }))
+    .filter(hasEnded);
   // Half of a character is no name, and no address can carry it: the venue knows nothing of that name.
   const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
-  const askFor = ({ from, to }: Span) => {
+  const fetchSpan = ({ from, to }: Span) => {
     const url =
       `${baseUrl}/products/${named}/candles?granularity=3600` +
       `&start=${new Date(from).toISOString()}&end=${new Date(to).toISOString()}`;
@@ -46,34 +48,34 @@ async function fetchProduct(
     coming.catch(() => {}); // whoever waits for it hears of it
     return coming;
   };
-  const spans = [...windows(wanted)];
-  let coming = spans[0] === undefined ? null : askFor(spans[0]);
+  const spans = [...windows(sortedHours)];
+  let coming = spans[0] === undefined ? null : fetchSpan(spans[0]);
   let found: Candle[] = [];
   let covered = 0;
-  const keep = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     const candles = found;
     found = [];
-    await keepCandles(db, candles, CANDLES, now());
+    await saveCandles(db, candles, CANDLES, now());
   };
   for (const [i, { to }] of spans.entries()) {
-    const answer = await coming!;
-    if (answer.kind === "away") break; // nothing is noted of what was asked for: the next job asks again
-    if (answer.kind === "unknown") {
-      found.push(...asked); // no such product, whatever the hour
+    const response = await coming!;
+    if (response.kind === "away") break; // nothing is noted of what was asked for: the next job asks again
+    if (response.kind === "unknown") {
+      found.push(...emptyCandles); // no such product, whatever the hour
       break;
     }
     // The next one is on its way while this one is read and kept.
     const next = spans[i + 1];
-    coming = next === undefined ? null : askFor(next);
-    const closed = readCandles(answer.text, product).filter(hasEnded);
+    coming = next === undefined ? null : fetchSpan(next);
+    const closed = readCandles(response.text, product).filter(hasEnded);
     const traded = new Set(closed.map(({ at }) => at.getTime()));
     found.push(...closed);
     // Both are in order of time: an hour is noted with the first span that reaches it.
-    for (; covered < asked.length && asked[covered]!.at.getTime() <= to; covered += 1)
-      if (!traded.has(asked[covered]!.at.getTime())) found.push(asked[covered]!);
-    if (found.length >= KEPT_AT_ONCE) await keep();
+    for (; covered < emptyCandles.length && emptyCandles[covered]!.at.getTime() <= to; covered += 1)
+      if (!traded.has(emptyCandles[covered]!.at.getTime())) found.push(emptyCandles[covered]!);
+    if (found.length >= INSERT_BATCH) await flush();
   }
-  await keep();
+  await flush();
 }
 
 type Span = { readonly from: number; readonly to: number };

@@ -1,6 +1,6 @@
 import { isDecimal } from "../money/index.ts";
-import { type Candle, type CandleQuestion, keepCandles } from "../store/prices.ts";
-import { type HourlyAnswer, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
+import { type Candle, type CandleQuestion, saveCandles } from "../store/prices.ts";
+import { type HourlyPrice, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
 
 export const CONTRACTS = "defillama-coins";
 /** Questions of one request: its address must not grow beyond what servers take. */
@@ -18,28 +18,29 @@ export async function contractPrices(
   options: HourlyOptions,
   questions: readonly CandleQuestion[],
   signal: AbortSignal,
-): Promise<readonly (HourlyAnswer | null)[]> {
-  const { db, baseUrl, ask, now } = options;
+): Promise<readonly (HourlyPrice | null)[]> {
+  const { db, baseUrl, fetchText: ask, now } = options;
   return rememberedPrices(options, questions, async (unknown) => {
-    const wanted = [...unknown].flatMap(([product, hours]) =>
+    const requested = [...unknown].flatMap(([product, hours]) =>
       [...new Set(hours)]
         .filter((hour) => hour + HOUR_MS <= now().getTime())
         .map((hour) => ({ product, hour })),
     );
-    for (let at = 0; at < wanted.length; at += PER_REQUEST) {
-      const part = wanted.slice(at, at + PER_REQUEST);
+    for (let at = 0; at < requested.length; at += PER_REQUEST) {
+      const part = requested.slice(at, at + PER_REQUEST);
       const coins: Record<string, number[]> = {};
       for (const { product, hour } of part) (coins[product] ??= []).push((hour + HOUR_MS) / 1_000);
       const url = `${baseUrl}/batchHistorical?coins=${encodeURIComponent(JSON.stringify(coins))}&searchWidth=${WIDTH_S}`;
-      const answer = await ask(url, signal);
-      if (answer.kind === "away") return; // nothing is noted: the next job asks again
-      const prices = answer.kind === "text" ? readPrices(answer.text) : new Map<string, readonly Quote[]>();
+      const response = await ask(url, signal);
+      if (response.kind === "away") return; // nothing is noted: the next job asks again
+      const prices =
+        response.kind === "text" ? readPrices(response.text) : new Map<string, readonly Quote[]>();
       if (prices === null) return;
       const found = part.map(({ product, hour }): Candle => {
         const price = nearest(prices.get(product) ?? [], (hour + HOUR_MS) / 1_000);
         return { product, at: new Date(hour), price };
       });
-      await keepCandles(db, found, CONTRACTS, now());
+      await saveCandles(db, found, CONTRACTS, now());
     }
   });
 }

@@ -1,4 +1,4 @@
-import { type Candle, DAY, keepCandles, knownDays } from "../store/prices.ts";
+import { type Candle, DAY, saveCandles, knownDays } from "../store/prices.ts";
 import { CANDLES, readCandles } from "./candles.ts";
 import { contractIn } from "./coins.ts";
 import type { HourlyOptions } from "./remembered.ts";
@@ -7,7 +7,7 @@ const DAY_MS = DAY * 1000;
 /** The venue answers at most 300 candles a request. */
 const WINDOW = 300;
 /** A day without a trade, and a coin that the venue did not know, are asked about again after this long. */
-const ASK_AGAIN_MS = 7 * DAY_MS;
+const RETRY_AFTER_MS = 7 * DAY_MS;
 /** Where it is noted that the venue does not trade a product: a day before there were coins. */
 const NEVER = "1970-01-01";
 
@@ -24,24 +24,26 @@ export const dailyProducts = (asset: string): readonly string[] =>
  */
 export async function fetchDays(
   options: HourlyOptions,
-  wanted: readonly LookedAt[],
-  mostRequests: number,
+  requested: readonly LookedAt[],
+  maxRequests: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db, now } = options;
   let [requests, came] = [0, false];
-  for (const { asset, from, to } of wanted)
+  for (const { asset, from, to } of requested)
     for (const product of dailyProducts(asset)) {
       const known = await knownDays(db, [product], NEVER, to);
-      const fresh = now().getTime() - ASK_AGAIN_MS;
+      const fresh = now().getTime() - RETRY_AFTER_MS;
       const settled = new Set(
-        known.flatMap(({ day, price, askedAt }) => (price !== null || askedAt.getTime() >= fresh ? day : [])),
+        known.flatMap(({ day, price, fetchedAt: askedAt }) =>
+          price !== null || askedAt.getTime() >= fresh ? day : [],
+        ),
       );
       if (settled.has(NEVER)) continue;
       let traded = known.some(({ price }) => price !== null);
       const missing = daysOf(from, lastWhole(to, now())).filter((day) => !settled.has(day));
       for (let at = 0; at < missing.length;) {
-        if (requests >= mostRequests || signal.aborted) return came;
+        if (requests >= maxRequests || signal.aborted) return came;
         requests += 1;
         const first = missing[at]!;
         const part = missing.slice(at).filter((day) => msOf(day) < msOf(first) + WINDOW * DAY_MS);
@@ -58,7 +60,7 @@ export async function fetchDays(
 }
 
 async function fetchPart(
-  { db, baseUrl, ask, now }: HourlyOptions,
+  { db, baseUrl, fetchText: ask, now }: HourlyOptions,
   product: string,
   days: readonly string[],
   signal: AbortSignal,
@@ -67,17 +69,17 @@ async function fetchPart(
   const start = `${days[0]}T00:00:00.000Z`;
   const end = `${days.at(-1)}T00:00:00.000Z`;
   const url = `${baseUrl}/products/${named}/candles?granularity=${DAY}&start=${start}&end=${end}`;
-  const answer = await ask(url, signal);
-  if (answer.kind === "away") return "away";
+  const response = await ask(url, signal);
+  if (response.kind === "away") return "away";
   const none = (day: string): Candle => ({ product, at: new Date(msOf(day)), price: null });
-  if (answer.kind === "unknown") {
-    await keepCandles(db, [none(NEVER)], CANDLES, now(), DAY);
+  if (response.kind === "unknown") {
+    await saveCandles(db, [none(NEVER)], CANDLES, now(), DAY);
     return "unknown";
   }
-  const closed = readCandles(answer.text, product).filter(
+  const closed = readCandles(response.text, product).filter(
     ({ at }) => at.getTime() + DAY_MS <= now().getTime(),
   );
-  await keepCandles(db, [...closed, ...days.map(none)], CANDLES, now(), DAY);
+  await saveCandles(db, [...closed, ...days.map(none)], CANDLES, now(), DAY);
   return "kept";
 }
 

@@ -1,48 +1,48 @@
 import type { Queryable } from "../store/database.ts";
-import { type FxQuestion, keepRates, knownRates, newestRate } from "../store/prices.ts";
-import type { Ask } from "./http.ts";
+import { type FxQuestion, saveRates, knownRates, newestRate } from "../store/prices.ts";
+import type { FetchText } from "./http.ts";
 
-export type RateAnswer = { readonly rate: string; readonly day: string };
+export type EcbRate = { readonly rate: string; readonly day: string };
 
 export type EcbOptions = {
   readonly db: Queryable;
   /** `https://www.ecb.europa.eu` */
   readonly baseUrl: string;
-  readonly ask: Ask;
+  readonly fetchText: FetchText;
   readonly now: () => Date;
 };
 
 export const ECB = "ecb-reference-rate";
 /** A day that has no rate yet is asked about again after this long, not with every job. */
-const ASK_AGAIN_MS = 4 * 3600_000;
+const RETRY_AFTER_MS = 4 * 3600_000;
 
 /** Rates for currencies and German days. Null where the ECB has none. */
 export async function ecbRates(
   options: EcbOptions,
   questions: readonly FxQuestion[],
   signal: AbortSignal,
-): Promise<readonly (RateAnswer | null)[]> {
+): Promise<readonly (EcbRate | null)[]> {
   if (questions.length === 0) return [];
   const { db, now } = options;
-  const lacking: string[] = [];
+  const missing: string[] = [];
   for (const currency of new Set(questions.map((question) => question.currency))) {
     const newest = await newestRate(db, currency);
     const last = questions.reduce((day, q) => (q.currency === currency && q.day > day ? q.day : day), "");
-    const stale = newest === null || now().getTime() - newest.fetchedAt.getTime() > ASK_AGAIN_MS;
-    if (newest === null || (last > newest.day && stale)) lacking.push(currency);
+    const stale = newest === null || now().getTime() - newest.fetchedAt.getTime() > RETRY_AFTER_MS;
+    if (newest === null || (last > newest.day && stale)) missing.push(currency);
   }
-  if (lacking.length > 0) await fetchRates(options, new Set(lacking), signal);
+  if (missing.length > 0) await fetchRates(options, new Set(missing), signal);
   return knownRates(db, questions);
 }
 
 async function fetchRates(
-  { db, baseUrl, ask, now }: EcbOptions,
+  { db, baseUrl, fetchText: ask, now }: EcbOptions,
   currencies: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await ask(`${baseUrl}/stats/eurofxref/eurofxref-hist.xml`, signal);
-  if (answer.kind !== "text") return;
-  await keepRates(db, readRates(answer.text, currencies), ECB, now());
+  const response = await ask(`${baseUrl}/stats/eurofxref/eurofxref-hist.xml`, signal);
+  if (response.kind !== "text") return;
+  await saveRates(db, readRates(response.text, currencies), ECB, now());
 }
 
 /** `<Cube time="2024-12-04"><Cube currency="USD" rate="1.0534"/>...`: the same form since 1999. */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { traced } from "../process/spans.ts";
 
-export type Answer =
+export type PriceResponse =
   | { readonly kind: "text"; readonly text: string }
   /** The service says there is no such thing. */
   | { readonly kind: "unknown" }
   /** It could not be asked; later it may answer. */
   | { readonly kind: "away"; readonly reason: string };
 
-export type Ask = (url: string, signal: AbortSignal) => Promise<Answer>;
+export type FetchText = (url: string, signal: AbortSignal) => Promise<PriceResponse>;
 
 const TRIES = 4;
 const TIMEOUT_MS = 20_000;
@@ -17,10 +17,10 @@ const FIRST_WAIT_MS = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Asks a public price service, again a few times where it is busy, and never for ever. */
-export const ask: Ask = async (url, signal) => {
+export const fetchText: FetchText = async (url, signal) => {
   let reason = "";
-  for (let turn = 0; turn < TRIES; turn++) {
-    if (turn > 0) await sleep(FIRST_WAIT_MS * 2 ** (turn - 1), undefined, { signal }).catch(() => {});
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    if (attempt > 0) await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1), undefined, { signal }).catch(() => {});
     if (signal.aborted) return { kind: "away", reason: "stopped" };
     try {
       const response = await traced(

@@ -5,12 +5,12 @@ import { CANDLES, candlePrices } from "./candles.ts";
 import { contractIn, listedAs } from "./coins.ts";
 import { CONTRACTS, contractPrices } from "./contracts.ts";
 import { ECB, ecbRates } from "./ecb.ts";
-import { ask, type Ask } from "./http.ts";
-import { type HourlyAnswer, type HourlyOptions, hourOf } from "./remembered.ts";
+import { fetchText, type FetchText } from "./http.ts";
+import { type HourlyPrice, type HourlyOptions, hourOf } from "./remembered.ts";
 import { overRate, timesPrice } from "./value.ts";
 import type { Queryable } from "../store/database.ts";
 
-export type Question = {
+export type PriceQuestion = {
   readonly asset: string;
   readonly amount: DecimalText;
   /** ISO 8601 in UTC. */
@@ -27,7 +27,7 @@ export type Valuation = {
 };
 
 export type Pricer = (
-  questions: readonly Question[],
+  questions: readonly PriceQuestion[],
   signal: AbortSignal,
 ) => Promise<readonly (Valuation | null)[]>;
 
@@ -40,40 +40,40 @@ export type PricerOptions = {
   readonly contractOf: (asset: string) => string | null;
   readonly db: Queryable;
   readonly now: () => Date;
-  readonly ask?: Ask;
+  readonly fetchText?: FetchText;
 };
 
 export function openPricer(options: PricerOptions): Pricer {
   const { db, now } = options;
-  const asking = options.ask ?? ask;
-  const ecb = { db, baseUrl: options.ecbUrl, ask: asking, now };
-  const venue: HourlyOptions = { db, baseUrl: options.candlesUrl, ask: asking, now };
-  const second: HourlyOptions = { db, baseUrl: options.contractsUrl, ask: asking, now };
+  const fetcher = options.fetchText ?? fetchText;
+  const ecb = { db, baseUrl: options.ecbUrl, fetchText: fetcher, now };
+  const venue: HourlyOptions = { db, baseUrl: options.candlesUrl, fetchText: fetcher, now };
+  const second: HourlyOptions = { db, baseUrl: options.contractsUrl, fetchText: fetcher, now };
 
   /** Rates of the ECB for what the provider valued in another currency. */
   const findRates = async (keys: readonly DayKey[], found: Map<string, Price>, signal: AbortSignal) => {
-    const answers = await ecbRates(
+    const rates = await ecbRates(
       ecb,
       keys.map(({ asset, day }) => ({ currency: asset, day })),
       signal,
     );
-    for (const [i, answer] of answers.entries()) {
+    for (const [i, known] of rates.entries()) {
       const { asset, text } = keys[i]!;
-      if (answer === null) continue;
-      const { rate, day } = answer;
+      if (known === null) continue;
+      const { rate, day } = known;
       found.set(text, { ...BY_DAY, asset, at: day, price: rate, currency: asset, rate: null });
     }
   };
 
   /** Notes what was found; a price that is not in euro needs the day's rate as well. */
   const note = async (
-    answers: readonly { readonly key: HourKey; readonly answer: HourlyAnswer | null }[],
+    quotes: readonly { readonly key: HourKey; readonly quote: HourlyPrice | null }[],
     source: string,
     currency: Quoted,
     found: Map<string, Price>,
     signal: AbortSignal,
   ) => {
-    const priced = answers.flatMap(({ key, answer }) => (answer === null ? [] : [{ key, answer }]));
+    const priced = quotes.flatMap(({ key, quote }) => (quote === null ? [] : [{ key, answer: quote }]));
     const rates =
       currency === "EUR"
         ? null
@@ -82,12 +82,12 @@ export function openPricer(options: PricerOptions): Pricer {
             priced.map(({ key }) => ({ currency: "USD", day: dayAt(key.hour.getTime()) })),
             signal,
           );
-    for (const [i, { key, answer }] of priced.entries()) {
+    for (const [i, { key, answer: quote }] of priced.entries()) {
       const rate = rates?.[i] ?? null;
       if (rates !== null && rate === null) continue;
       const { asset, text } = key;
-      const at = answer.at.toISOString();
-      found.set(text, { source, granularity: "hour", asset, at, price: answer.price, currency, rate });
+      const at = quote.at.toISOString();
+      found.set(text, { source, granularity: "hour", asset, at, price: quote.price, currency, rate });
     }
   };
 
@@ -103,8 +103,8 @@ export function openPricer(options: PricerOptions): Pricer {
       traded.map(({ asset, hour }) => ({ product: `${asset}-${currency}`, hour })),
       signal,
     );
-    const answers = traded.map((key, i) => ({ key, answer: candles[i] ?? null }));
-    await note(answers, CANDLES, currency, found, signal);
+    const quotes = traded.map((key, i) => ({ key, quote: candles[i] ?? null }));
+    await note(quotes, CANDLES, currency, found, signal);
   };
 
   const findContracts = async (keys: readonly HourKey[], found: Map<string, Price>, signal: AbortSignal) => {
@@ -117,8 +117,8 @@ export function openPricer(options: PricerOptions): Pricer {
       listed.map(({ key, product }) => ({ product, hour: key.hour })),
       signal,
     );
-    const answers = listed.map(({ key }, i) => ({ key, answer: prices[i] ?? null }));
-    await note(answers, CONTRACTS, "USD", found, signal);
+    const quotes = listed.map(({ key }, i) => ({ key, quote: prices[i] ?? null }));
+    await note(quotes, CONTRACTS, "USD", found, signal);
   };
 
   return async (questions, signal) => {
@@ -158,13 +158,13 @@ type HourKey = { readonly text: string; readonly asset: string; readonly hour: D
 
 const dayAt = (ms: number): string => formatDay(berlinDay(ms));
 
-function rateKey({ native, time }: Question): DayKey | null {
+function rateKey({ native, time }: PriceQuestion): DayKey | null {
   if (native === null) return null;
   const day = dayAt(instantOf(time));
   return { text: `${native.currency} ${day}`, asset: native.currency, day };
 }
 
-function coinKey({ asset, time }: Question): HourKey {
+function coinKey({ asset, time }: PriceQuestion): HourKey {
   const hour = hourOf(instantOf(time));
   return { text: `${asset} @${hour.getTime()}`, asset, hour };
 }

@@ -1,20 +1,20 @@
 import type { Queryable } from "../store/database.ts";
 import { type CandleQuestion, type KnownCandle, knownCandles } from "../store/prices.ts";
-import type { Ask } from "./http.ts";
+import type { FetchText } from "./http.ts";
 
 /** A service of prices by the hour: what it said is kept, and it is asked once. */
 export type HourlyOptions = {
   readonly db: Queryable;
   readonly baseUrl: string;
-  readonly ask: Ask;
+  readonly fetchText: FetchText;
   readonly now: () => Date;
 };
 
-export type HourlyAnswer = { readonly price: string; readonly at: Date };
+export type HourlyPrice = { readonly price: string; readonly at: Date };
 
 export const HOUR_MS = 3_600_000;
 /** An hour without any price is asked about again after this long. */
-const ASK_AGAIN_MS = 7 * 24 * HOUR_MS;
+const RETRY_AFTER_MS = 7 * 24 * HOUR_MS;
 
 export const hourOf = (ms: number): Date => new Date(Math.floor(ms / HOUR_MS) * HOUR_MS);
 
@@ -23,22 +23,22 @@ export async function rememberedPrices(
   { db, now }: Pick<HourlyOptions, "db" | "now">,
   questions: readonly CandleQuestion[],
   fetch: (unknown: ReadonlyMap<string, readonly number[]>) => Promise<void>,
-): Promise<readonly (HourlyAnswer | null)[]> {
+): Promise<readonly (HourlyPrice | null)[]> {
   if (questions.length === 0) return [];
   const known = await knownCandles(db, questions);
-  const again = now().getTime() - ASK_AGAIN_MS;
+  const retryBefore = now().getTime() - RETRY_AFTER_MS;
   const unknown = new Map<string, number[]>();
   for (const [i, { product, hour }] of questions.entries()) {
-    const { asked, askedAt, price } = known[i]!;
-    if (asked && (price !== null || askedAt === null || askedAt.getTime() >= again)) continue;
+    const { isFetched: asked, fetchedAt: askedAt, price } = known[i]!;
+    if (asked && (price !== null || askedAt === null || askedAt.getTime() >= retryBefore)) continue;
     const hours = unknown.get(product);
     if (hours === undefined) unknown.set(product, [hour.getTime()]);
     else hours.push(hour.getTime());
   }
-  if (unknown.size === 0) return known.map(answerOf);
+  if (unknown.size === 0) return known.map(hourlyPriceOf);
   await fetch(unknown);
-  return (await knownCandles(db, questions)).map(answerOf);
+  return (await knownCandles(db, questions)).map(hourlyPriceOf);
 }
 
-const answerOf = ({ price, at }: KnownCandle): HourlyAnswer | null =>
+const hourlyPriceOf = ({ price, at }: KnownCandle): HourlyPrice | null =>
   price === null || at === null ? null : { price, at };

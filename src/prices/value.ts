@@ -1,13 +1,13 @@
 import type { DecimalText } from "../ledger/transaction.ts";
-import { decimalPlaces, formatScaled } from "../money/index.ts";
+import { countDecimals, formatScaled } from "../money/index.ts";
 
 /** Finer than a cent, so that a tiny reward keeps its worth; as fine as the engine divides. */
-const PLACES = 8;
+const DECIMALS = 8;
 
 type Scaled = { readonly units: bigint; readonly scale: number };
 
 const scaled = (text: DecimalText): Scaled => {
-  const scale = decimalPlaces(text);
+  const scale = countDecimals(text);
   const point = text.indexOf(".");
   const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1, point + 1 + scale);
   return { units: BigInt(digits), scale };
@@ -26,8 +26,8 @@ export function overRate(amount: DecimalText, rate: DecimalText): DecimalText {
 }
 
 function rounded(numerator: bigint, denominator: bigint): DecimalText {
-  const units = (numerator * 10n ** BigInt(PLACES) * 2n + denominator) / (denominator * 2n);
-  return formatScaled(units === 0n && numerator > 0n ? 1n : units, PLACES);
+  const units = (numerator * 10n ** BigInt(DECIMALS) * 2n + denominator) / (denominator * 2n);
+  return formatScaled(units === 0n && numerator > 0n ? 1n : units, DECIMALS);
 }
 
 /** What a quantity is worth where `amount` was worth `value`, half up: in one step, because a unit may be worth next to nothing. */

@@ -5,7 +5,7 @@ import { readAddress } from "../store/address.ts";
 import { type TrustProxy } from "./config.ts";
 
 /** A mistaken secret or address is described, never repeated: it may hold a password. */
-export const shown = (name: string, value: string): string =>
+export const redactValue = (name: string, value: string): string =>
   /KEY|SECRET|URL/.test(name) && !/^https?:\/\/[^@]*$/.test(value) ? "(value not shown)" : value;
 
 export function isFile(path: string): boolean {
@@ -70,8 +70,8 @@ export function proxies(value: string): TrustProxy | null {
   for (const part of value.split(",")) {
     const [address = "", bits, ...rest] = part.trim().split("/");
     const family = isIP(address);
-    const most = family === 4 ? 32 : 128;
-    const length = bits === undefined ? most : wholeNumber(0, most)(bits);
+    const maxBits = family === 4 ? 32 : 128;
+    const length = bits === undefined ? maxBits : wholeNumber(0, maxBits)(bits);
     if (family === 0 || length === null || rest.length > 0) return null;
     networks.addSubnet(address, length, family === 4 ? "ipv4" : "ipv6");
   }

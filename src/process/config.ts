@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { PROVIDERS } from "../connectors/index.ts";
-import type { Provider, Setting, Settings } from "../connectors/provider.ts";
+import type { Provider, Setting, ProviderSettings } from "../connectors/provider.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { SpanSettings } from "./spans.ts";
 import {
-  shown,
+  redactValue,
   isFile,
   secretFile,
   textFile,
@@ -23,7 +23,7 @@ import {
 } from "./config-values.ts";
 
 /** `migrate` brings the database up to date and ends: before an update, where several processes start at once. */
-export type Role = "all" | "api" | "worker" | "migrate";
+export type ProcessRole = "all" | "api" | "worker" | "migrate";
 
 export type Config = {
   readonly port: number;
@@ -37,7 +37,7 @@ export type Config = {
   readonly replicaUrl: string | null;
   /** False for a pooler that knows none. */
   readonly preparedStatements: boolean;
-  readonly role: Role;
+  readonly role: ProcessRole;
   /** Null: `http://localhost:PORT` with the port it really listens on. */
   readonly publicUrl: string | null;
   /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data dir. */
@@ -49,7 +49,7 @@ export type Config = {
   /** The built-in sandbox stands in for every provider and price whose address is not set. */
   readonly sandbox: boolean;
   /** By provider: what is set, null where it is not. */
-  readonly providers: Readonly<Record<string, Settings>>;
+  readonly providers: Readonly<Record<string, ProviderSettings>>;
   /** Null where not set. */
   readonly ecbUrl: string | null;
   readonly coinbasePricesUrl: string | null;
@@ -108,8 +108,8 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     if (!SECRETS.has(name)) return value;
     const path = stated(`${name}_FILE`);
     if (path === null) return value;
-    const kept = fromFiles.get(name);
-    if (kept !== undefined) return kept;
+    const cached = fromFiles.get(name);
+    if (cached !== undefined) return cached;
     const read =
       value === null ? secretFile(resolve(cwd, path)) : err(`${name} is set beside it: set one of the two`);
     if (!read.ok) mistakes.push(`${name}_FILE: ${read.error}.`);
@@ -122,7 +122,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     if (value === null) return fallback;
     const parsed = read(value);
     if (parsed !== null) return parsed;
-    mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(shown(name, value))}.`);
+    mistakes.push(`${name} must be ${expected}, not ${JSON.stringify(redactValue(name, value))}.`);
     return fallback;
   };
   const url = (name: string): string | null =>
@@ -141,7 +141,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     const address = url(name);
     return address !== null && new URL(address).pathname === "/" ? address + path : address;
   };
-  const settingsOf = ({ settings }: Provider): Settings => {
+  const settingsOf = ({ settings }: Provider): ProviderSettings => {
     const set = Object.fromEntries(settings.map((one) => [one.name, setting(one)]));
     const together = settings.filter((one) => one.default === null);
     const missing = together.filter(({ name }) => set[name] === null);
@@ -166,7 +166,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     postgresUrl,
     "a PostgreSQL address that leads to the server itself, such as postgres://user@host/lotbuch",
   );
-  const role = parse<Role>(
+  const role = parse<ProcessRole>(
     "LOTBUCH_ROLE",
     "all",
     oneOf(["all", "api", "worker", "migrate"]),

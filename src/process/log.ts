@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogLevel } from "./config.ts";
-import { databaseIsAway } from "../store/away.ts";
+import { isDatabaseUnavailable } from "../store/unavailable.ts";
 import { stderrLines } from "./log-lines.ts";
 
 export type { Logger };
@@ -51,7 +51,7 @@ function describeError(error: unknown): object {
   const code = (error as { code?: unknown }).code;
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
   // Where we were when the database went says nothing of why.
-  const where = (databaseIsAway(error) ? undefined : stack)
+  const where = (isDatabaseUnavailable(error) ? undefined : stack)
     ?.split("\n")
     .filter((line) => line.trimStart().startsWith("at "))
     .slice(0, 12)

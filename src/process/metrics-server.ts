@@ -11,7 +11,7 @@ export async function serveMetrics(
   isReady: () => Promise<boolean>,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Result<MetricsServer, string>> {
-  const tell = async (response: ServerResponse): Promise<void> => {
+  const sendMetrics = async (response: ServerResponse): Promise<void> => {
     try {
       const text = await metrics.text();
       response.setHeader("content-type", metrics.registry.contentType).end(text);
@@ -19,14 +19,14 @@ export async function serveMetrics(
       response.writeHead(500).end();
     }
   };
-  const say = (response: ServerResponse, ready: boolean): void =>
+  const sendStatus = (response: ServerResponse, ready: boolean): void =>
     void response
       .writeHead(ready ? 200 : 503, { "content-type": "application/json" })
       .end(JSON.stringify({ status: ready ? "ok" : "unavailable" }));
   const server = createServer(({ url }, response) => {
-    if (url === "/metrics") void tell(response);
-    else if (url === "/healthz") say(response, true);
-    else if (url === "/readyz") void isReady().then((ready) => say(response, ready));
+    if (url === "/metrics") void sendMetrics(response);
+    else if (url === "/healthz") sendStatus(response, true);
+    else if (url === "/readyz") void isReady().then((ready) => sendStatus(response, ready));
     else response.writeHead(404).end();
   });
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ export function createMetrics() {
   const registry = new Registry();
   const ofProcess = new Registry();
   if (isMainThread) collectDefaultMetrics({ register: ofProcess });
-  let beside: (() => Promise<object>) | null = null;
+  let otherCounts: (() => Promise<object>) | null = null;
   const registers: [Registry] = [registry];
   const pools = new Map<string, PoolCounts>();
   new Gauge({
@@ -41,13 +41,13 @@ export function createMetrics() {
     /** All of them, in the text format of Prometheus. */
     text: async (): Promise<string> => {
       const ours =
-        beside === null
+        otherCounts === null
           ? registry
-          : AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await beside()]);
+          : AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await otherCounts()]);
       return (await ofProcess.metrics()) + (await ours.metrics());
     },
     /** What a thread of this process counts is added: nobody who watches it knows of threads. */
-    countAlso: (counts: () => Promise<object>): void => void (beside = counts),
+    countAlso: (counts: () => Promise<object>): void => void (otherCounts = counts),
     /** Shows a pool's connections whenever somebody looks. */
     watchPool: (name: string, pool: PoolCounts): void => {
       pools.set(name, pool);
@@ -78,7 +78,7 @@ export function createMetrics() {
       labelNames: ["outcome"] as const,
       registers,
     }),
-    mails: mailMetrics(registers),
+    emails: emailMetrics(registers),
     recordsImported: new Counter({
       name: "lotbuch_records_imported_total",
       help: "Raw records stored by this process, by provider",
@@ -95,7 +95,7 @@ export function createMetrics() {
     assessments: assessmentMetrics(registers),
     watchQueue: (look: () => Promise<readonly QueueState[]>): void => queueMetrics(registers, look),
     /** What runs here; a thread is no process of its own. */
-    tellVersion: (version: string, role: string): void => {
+    setVersion: (version: string, role: string): void => {
       if (!isMainThread) return;
       new Gauge({
         name: "lotbuch_info",
@@ -162,7 +162,7 @@ function providerMetrics(registers: [Registry]) {
 }
 
 /** What became of the mails that this process tried to hand over, and what still waits in the database. */
-function mailMetrics(registers: [Registry]) {
+function emailMetrics(registers: [Registry]) {
   return {
     outcomes: new Counter({
       name: "lotbuch_mails_total",
@@ -170,7 +170,7 @@ function mailMetrics(registers: [Registry]) {
       labelNames: ["outcome"] as const,
       registers,
     }),
-    waiting: new Gauge({
+    pending: new Gauge({
       name: "lotbuch_mails_waiting",
       help: "Mails that wait to be handed over, of all processes",
       aggregator: "max",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "./log.ts";
-import { databaseIsAway } from "../store/away.ts";
+import { isDatabaseUnavailable } from "../store/unavailable.ts";
 
 const LOOK_MS = 300;
 const later = (): Promise<void> => sleep(LOOK_MS, undefined, { ref: false });
@@ -9,24 +9,25 @@ const later = (): Promise<void> => sleep(LOOK_MS, undefined, { ref: false });
  * Tells of a database that is gone with one line, and with another when it is back: every connection and everybody who
  * waits for one hears of it, and each has the same to say.
  */
-export function outageTeller(
+export function outageReporter(
   logger: Logger,
-  answers: () => Promise<boolean>,
+  isReachable: () => Promise<boolean>,
   stopping: () => boolean,
 ): (error: Error, what: string) => void {
   let looking = false;
   const look = async (error: Error, what: string): Promise<void> => {
     // A connection that was cut is no outage: the next one answers.
-    if ((await answers()) || (await later(), await answers())) return logger.warn({ err: error }, what);
+    if ((await isReachable()) || (await later(), await isReachable()))
+      return logger.warn({ err: error }, what);
     const since = performance.now();
     logger.error({ err: error }, "the database cannot be reached: everybody is told to come again");
-    while (!stopping() && !(await answers())) await later();
+    while (!stopping() && !(await isReachable())) await later();
     if (!stopping())
       logger.warn({ seconds: Math.round((performance.now() - since) / 1000) }, "the database answers again");
   };
   return (lost, what) => {
     if (stopping()) return;
-    if (!databaseIsAway(lost)) return logger.warn({ err: lost }, what);
+    if (!isDatabaseUnavailable(lost)) return logger.warn({ err: lost }, what);
     if (looking) return;
     looking = true;
     void look(lost, what).finally(() => (looking = false));

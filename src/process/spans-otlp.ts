@@ -20,7 +20,7 @@ import { version } from "./paths.ts";
 import type { SpanKind, SpanOutcome, Spans, SpanSettings } from "./spans.ts";
 
 /** More than these wait for no collector: what comes beyond is dropped, and counted. */
-const WAITING = 4_096;
+const MAX_PENDING = 4_096;
 const BATCH = 512;
 /** Shorter than a thread that has nothing to do lives: its last spans are on their way before it ends. */
 const DELAY_MS = 1_000;
@@ -67,7 +67,7 @@ export function openSpans(
         },
       };
     },
-    underWay: () => {
+    currentTraceparent: () => {
       const at = under.getStore();
       const span = at === undefined ? undefined : trace.getSpanContext(at);
       return span === undefined
@@ -86,19 +86,19 @@ function bounded(
   exporter: SpanExporter,
   count: (outcome: SpanOutcome, spans: number) => void,
 ): SpanProcessor {
-  let waiting = 0;
+  let pending = 0;
   const counted: SpanExporter = {
-    export: (batch, tell) =>
+    export: (batch, done) =>
       exporter.export(batch, (result) => {
-        waiting -= batch.length;
+        pending -= batch.length;
         count(result.code === ExportResultCode.SUCCESS ? "sent" : "failed", batch.length);
-        tell(result);
+        done(result);
       }),
     shutdown: () => exporter.shutdown(),
   };
   const batches = new BatchSpanProcessor({
     exporter: counted,
-    maxQueueSize: WAITING,
+    maxQueueSize: MAX_PENDING,
     maxExportBatchSize: BATCH,
     scheduledDelayMillis: DELAY_MS,
     exportTimeoutMillis: TIMEOUT_MS,
@@ -107,8 +107,8 @@ function bounded(
     onStart: () => {},
     onEnd: (span) => {
       if ((span.spanContext().traceFlags & 1) === 0) return;
-      if (waiting >= WAITING) return count("dropped", 1);
-      waiting += 1;
+      if (pending >= MAX_PENDING) return count("dropped", 1);
+      pending += 1;
       batches.onEnd(span);
     },
     forceFlush: () => batches.forceFlush(),

@@ -23,7 +23,7 @@ export type Spans = {
   /** Below `from` (a `traceparent`), otherwise below what is under way. */
   readonly begin: (name: string, kind: SpanKind, facts: SpanFacts, from?: string) => Span;
   /** As `traceparent`: what is under way, for whoever goes on with it elsewhere. */
-  readonly underWay: () => string | undefined;
+  readonly currentTraceparent: () => string | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export function traced<T>(
   work: () => Promise<T>,
   found: (result: T) => SpanFacts = () => ({}),
 ): Promise<T> {
-  const at = spans?.underWay();
+  const at = spans?.currentTraceparent();
   return spans === null || at === undefined ? work() : ended(spans.begin(name, "client", facts), work, found);
 }
 

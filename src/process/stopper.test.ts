@@ -19,7 +19,7 @@ it("closes the last opened first, leaves what does not end, and goes on after wh
   expect(stopping()).toBe(true);
   await once;
   expect(closed).toEqual(["requests", "jobs", "the database"]);
-  const said = String(log.read());
-  expect(said).toMatch(/"what":"requests".*did not stop in time/);
-  expect(said).toMatch(/"what":"jobs".*while stopping/);
+  const output = String(log.read());
+  expect(output).toMatch(/"what":"requests".*did not stop in time/);
+  expect(output).toMatch(/"what":"jobs".*while stopping/);
 });

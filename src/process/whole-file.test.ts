@@ -21,9 +21,9 @@ it("makes a key anew where a full disk has left an empty file, and keeps it from
   const data = join(dir, "data");
   expect(secretKeys(null, data).ok).toBe(true);
   writeFileSync(join(data, "secret.key"), "");
-  const made = secretKeys(null, data);
-  expect(made).toMatchObject({ ok: true });
-  expect(secretKeys(null, data)).toEqual(made);
+  const keys = secretKeys(null, data);
+  expect(keys).toMatchObject({ ok: true });
+  expect(secretKeys(null, data)).toEqual(keys);
 });
 
 it("never replaces a key that is broken: it may be the half of what sealed everything", () => {

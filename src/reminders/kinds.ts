@@ -1,6 +1,8 @@
 /** Mails that can be turned off, each by itself. */
-export const MAIL_KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export const EMAIL_KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-export const isWanted = (kind: MailKind, { mailsOff }: { readonly mailsOff: string }): boolean =>
-  !mailsOff.split(",").includes(kind);
+export const isEmailEnabled = (
+  kind: EmailKind,
+  { disabledEmails }: { readonly disabledEmails: string },
+): boolean => !disabledEmails.split(",").includes(kind);

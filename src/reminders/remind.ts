@@ -1,5 +1,5 @@
 import { berlinDay, formatDay, yearOf } from "../calendar/index.ts";
-import type { Message } from "../accounts/mail/letter.ts";
+import type { EmailMessage } from "../accounts/mail/letter.ts";
 import { type Reminder, reminderMessage } from "../accounts/mail/reminder.ts";
 import * as book from "../assessment/lists.ts";
 import { freeDays } from "../store/calendar.ts";
@@ -10,51 +10,55 @@ import { openQuestions } from "../store/questions.ts";
 import { claimReminders, failedSources, hasAdviser } from "../store/reminders.ts";
 import type { User } from "../store/users.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
-import { keptText } from "../wording/said/index.ts";
-import { isWanted } from "./kinds.ts";
+import { storedMessageText } from "../wording/messages/index.ts";
+import { isEmailEnabled } from "./kinds.ts";
 
 /** So long before coins become free, and before a return is due. */
 const FREE_DAYS = 14;
 const DEADLINE_DAYS = 30;
 
-export type SendReminder = (tx: Queryable, to: User, message: Message) => Promise<void>;
+export type SendReminder = (tx: Queryable, to: User, message: EmailMessage) => Promise<void>;
 
 /** Tells a person what is new for her, in one mail; what was told is kept with it, so that it is told once. */
 export async function remind(database: Database, to: User, now: Date, send: SendReminder): Promise<boolean> {
   const today = berlinDay(now.getTime());
-  const failed = isWanted("sync", to) ? await failedSources(database.db, to.id) : [];
-  const free = isWanted("free", to) ? await soonFree(database, to.id, today) : [];
-  const due = isWanted("deadline", to) ? await soonDue(database, to.id, today) : null;
-  const asked = isWanted("questions", to) ? await openQuestions(database.db, to.id) : [];
-  if (failed.length + free.length + asked.length === 0 && due === null) return false;
+  const failed = isEmailEnabled("sync", to) ? await failedSources(database.db, to.id) : [];
+  const free = isEmailEnabled("free", to) ? await soonFree(database, to.id, today) : [];
+  const due = isEmailEnabled("deadline", to) ? await soonDue(database, to.id, today) : null;
+  const pendingQuestions = isEmailEnabled("questions", to) ? await openQuestions(database.db, to.id) : [];
+  if (failed.length + free.length + pendingQuestions.length === 0 && due === null) return false;
   return database.db.transaction(async (tx) => {
     // Until it was read again, a failure is told once.
     const failedKey = ({ id, lastSyncedAt }: (typeof failed)[number]) => `${id} ${lastSyncedAt ?? ""}`;
     const freeKey = ({ asset, day }: (typeof free)[number]) => `${asset} ${day}`;
     const claim = (kind: string, keys: readonly string[]) => claimReminders(tx, to.id, kind, keys, now);
-    const [newFailed, newFree, newDue, newAsked] = [
+    const [newFailed, newFree, newDue, newQuestions] = [
       await claim("sync", failed.map(failedKey)),
       await claim("free", free.map(freeKey)),
       await claim("deadline", due === null ? [] : [String(due.year)]),
       await claim(
         "questions",
-        asked.map(({ id }) => id),
+        pendingQuestions.map(({ id }) => id),
       ),
     ];
-    const shown = (day: string) => dayText(day, to.language);
+    const formatDate = (day: string) => dayText(day, to.language);
     const reminder: Reminder = {
       failed: failed
         .filter((one) => newFailed.has(failedKey(one)))
         .map(({ name, message, said }) => ({
           name,
-          problem: message === null ? null : keptText({ message, said }, to.language),
+          problem: message === null ? null : storedMessageText({ message, said }, to.language),
         })),
       free: free
         .filter((one) => newFree.has(freeKey(one)))
-        .map((one) => ({ ...one, quantity: numberText(one.quantity, to.language), day: shown(one.day) })),
-      deadline: due === null || newDue.size === 0 ? null : { ...due, day: shown(due.day) },
-      questions: asked
-        .filter(({ id }) => newAsked.has(id))
+        .map((one) => ({
+          ...one,
+          quantity: numberText(one.quantity, to.language),
+          day: formatDate(one.day),
+        })),
+      deadline: due === null || newDue.size === 0 ? null : { ...due, day: formatDate(due.day) },
+      questions: pendingQuestions
+        .filter(({ id }) => newQuestions.has(id))
         .map(({ firmName, askedByName, year }) => ({ by: firmName ?? askedByName, year })),
     };
     const { failed: broken, free: soon, deadline, questions } = reminder;

@@ -33,8 +33,8 @@ describe("coins of the year's end that are in no lot", () => {
       at("2024-12-31", "B", "BTC", "1.5"),
     ];
     const open = [lot("A", "BTC", "0.4"), lot("A", "BTC", "0.6"), lot("B", "BTC", "1.50")];
-    const told = unlistedLots(balances, open, 2024);
-    expect(told.map(({ wallet, asset, quantity }) => `${wallet} ${asset} ${quantity}`)).toEqual([
+    const unlisted = unlistedLots(balances, open, 2024);
+    expect(unlisted.map(({ wallet, asset, quantity }) => `${wallet} ${asset} ${quantity}`)).toEqual([
       "A BTC 1",
       "A ETH 0.3",
     ]);

@@ -1,16 +1,16 @@
 import { compareDecimals, subtract } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
-import type { Holding } from "./balances.ts";
-import type { Papers } from "./papers.ts";
-import type { BalanceRow, OpenLotRow } from "./held-rows.ts";
+import type { WalletBalance } from "./balances.ts";
+import type { ReportInput } from "./input.ts";
+import type { BalanceRow, OpenLotRow } from "./holding-rows.ts";
 import { type Survey, yearEnd } from "./survey.ts";
 import { momentsOf } from "./time.ts";
 
 /** S10: per wallet and coin at 31 December of the year and of the one before (Rn 104). */
-export function balanceRows(papers: Papers, survey: Survey, year: number): readonly BalanceRow[] {
-  const rowsAt = (of: number, holdings: readonly Holding[]): readonly BalanceRow[] =>
+export function balanceRows(input: ReportInput, survey: Survey, year: number): readonly BalanceRow[] {
+  const rowsAt = (of: number, holdings: readonly WalletBalance[]): readonly BalanceRow[] =>
     holdings.map(({ wallet, asset, quantity, shortfall }) => {
-      const reported = of === year ? reportedAt(papers, survey, wallet, asset, year) : null;
+      const reported = of === year ? reportedAt(input, survey, wallet, asset, year) : null;
       return {
         wallet: wallet.name,
         ...(wallet.onTheWayTo === undefined ? {} : { onTheWayTo: wallet.onTheWayTo }),
@@ -46,9 +46,9 @@ export function unlistedLots(
 
 /** A platform states what it holds today: that is the balance of the year's end only where nothing happened since. */
 function reportedAt(
-  { sources }: Papers,
+  { sources }: ReportInput,
   survey: Survey,
-  wallet: Holding["wallet"],
+  wallet: WalletBalance["wallet"],
   asset: string,
   year: number,
 ): string | null {
@@ -59,11 +59,11 @@ function reportedAt(
     (one) =>
       one.wallet.sourceId === wallet.sourceId && one.asset === asset && one.wallet.onTheWayTo === undefined,
   );
-  const said = source.reported.filter((one) => one.asset === asset);
-  if (alone.length !== 1 || said.length === 0) return null;
-  if (said.some(({ reportedAt: at }) => Date.parse(at) < momentsOf(year).before)) return null;
+  const reported = source.reported.filter((one) => one.asset === asset);
+  if (alone.length !== 1 || reported.length === 0) return null;
+  if (reported.some(({ reportedAt: at }) => Date.parse(at) < momentsOf(year).before)) return null;
   const total = sums();
-  for (const { amount } of said) total.add("", amount);
+  for (const { amount } of reported) total.add("", amount);
   const amount = total.entries()[0]?.[1] ?? "0";
   return compareDecimals(amount, "0") < 0 ? null : amount;
 }

@@ -1,9 +1,9 @@
-import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
-import type { Effect, WalletRef } from "./effects.ts";
+import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
+import type { Effect, ReportWallet } from "./effects.ts";
 
 /** What one wallet holds of one coin, followed from the first record on. */
-export type Holding = {
-  readonly wallet: WalletRef;
+export type WalletBalance = {
+  readonly wallet: ReportWallet;
   readonly asset: string;
   readonly quantity: string;
   /** What left and was never seen to arrive, in the year that ends then. */
@@ -13,7 +13,7 @@ export type Holding = {
 };
 
 type Cell = {
-  readonly wallet: WalletRef;
+  readonly wallet: ReportWallet;
   readonly asset: string;
   scale: number;
   units: bigint;
@@ -25,34 +25,34 @@ export type RunningBalances = {
   /** Of one moment: what arrives is there before anything leaves. */
   readonly apply: (effects: readonly Effect[], ms: number) => void;
   /** Of every wallet and coin that was met so far, in order of their names; shortfalls are counted anew from here. */
-  readonly close: () => readonly Holding[];
+  readonly close: () => readonly WalletBalance[];
 };
 
 /** Never below zero: what is missing is counted apart, and what arrives later is there in full. */
 export function runningBalances(): RunningBalances {
   const cells = new Map<string, Cell>();
-  const change = ({ wallet, asset, amount, way }: Effect, ms: number): void => {
+  const change = ({ wallet, asset, amount, direction }: Effect, ms: number): void => {
     const key = `${wallet.sourceId} ${wallet.name}\u001F${wallet.onTheWayTo ?? ""}\u001F${asset}`;
     let cell = cells.get(key);
     if (cell === undefined)
       cells.set(key, (cell = { wallet, asset, scale: 0, units: 0n, shortfall: 0n, sinceMs: null }));
-    const places = decimalPlaces(amount);
-    if (places > cell.scale) {
-      const finer = 10n ** BigInt(places - cell.scale);
+    const decimals = countDecimals(amount);
+    if (decimals > cell.scale) {
+      const finer = 10n ** BigInt(decimals - cell.scale);
       cell.units *= finer;
       cell.shortfall *= finer;
-      cell.scale = places;
+      cell.scale = decimals;
     }
     const units = parseScaled(amount, cell.scale) ?? 0n;
-    const after = way === "in" ? cell.units + units : cell.units - units;
+    const after = direction === "in" ? cell.units + units : cell.units - units;
     if (after < 0n) cell.shortfall -= after;
     cell.units = after < 0n ? 0n : after;
     cell.sinceMs = cell.units === 0n ? null : (cell.sinceMs ?? ms);
   };
   return {
     apply: (effects, ms) => {
-      for (const way of ["in", "out"] as const)
-        for (const effect of effects) if (effect.way === way) change(effect, ms);
+      for (const direction of ["in", "out"] as const)
+        for (const effect of effects) if (effect.direction === direction) change(effect, ms);
     },
     close: () => {
       const holdings = [...cells.values()].map(({ wallet, asset, scale, units, shortfall, sinceMs }) => ({
@@ -68,7 +68,7 @@ export function runningBalances(): RunningBalances {
         if (cell.wallet.onTheWayTo !== undefined && cell.units === 0n) cells.delete(key);
       }
       return holdings
-        .filter(isHeld)
+        .filter(isListed)
         .toSorted(
           (a, b) =>
             compareText(a.wallet.name, b.wallet.name) ||
@@ -81,7 +81,7 @@ export function runningBalances(): RunningBalances {
 }
 
 /** On the way lies only what is there. */
-const isHeld = ({ wallet, quantity }: Holding): boolean =>
+const isListed = ({ wallet, quantity }: WalletBalance): boolean =>
   wallet.onTheWayTo === undefined || /[1-9]/.test(quantity);
 
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

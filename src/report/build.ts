@@ -1,14 +1,14 @@
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Held } from "../store/database.ts";
+import type { DedicatedClient } from "../store/database.ts";
 import type { Person } from "../tax/index.ts";
 import { type Format, type FormatName, type FormatOptions, FORMATS } from "./formats/index.ts";
-import { type NoPapers, withPapers } from "./from-store.ts";
-import { makeReport } from "./make.ts";
-import { by } from "./papers.ts";
+import { type ReportUnavailable, withStoredInput } from "./from-store.ts";
+import { assembleReport } from "./assemble.ts";
+import { by } from "./input.ts";
 import type { PreparedBy, Report } from "./report.ts";
 import type { Sink } from "./sink.ts";
 
-export type Wanted = {
+export type ReportRequest = {
   readonly accountId: string;
   readonly year: number;
   readonly format: FormatName;
@@ -22,40 +22,40 @@ export type Wanted = {
 };
 
 /** Told how far it is: the rows that there will be, and each time some have been written. */
-export type Progress = {
+export type ReportProgress = {
   readonly expect: (rows: number) => void;
   readonly wrote: (rows: number) => void;
 };
 
-const UNWATCHED: Progress = { expect: () => {}, wrote: () => {} };
+const UNWATCHED: ReportProgress = { expect: () => {}, wrote: () => {} };
 
 /** Makes a report of one run, out of one moment of the database, and writes it. */
 export async function buildReport(
-  client: Held,
-  { accountId, year, format, options, person = "a", sourceId, preparedBy }: Wanted,
+  client: DedicatedClient,
+  { accountId, year, format, options, person = "a", sourceId, preparedBy }: ReportRequest,
   sink: Sink,
-  progress: Progress = UNWATCHED,
-): Promise<Result<void, NoPapers>> {
-  const built = await withPapers(client, accountId, format === "bundle", async (of) => {
-    const papers = by(of, preparedBy);
-    if (person === "b" && papers.partnerYears === null) return err("no-partner" as const);
-    const source = papers.sources.find(({ id }) => id === sourceId);
+  progress: ReportProgress = UNWATCHED,
+): Promise<Result<void, ReportUnavailable>> {
+  const built = await withStoredInput(client, accountId, format === "bundle", async (of) => {
+    const input = by(of, preparedBy);
+    if (person === "b" && input.partnerYears === null) return err("no-partner" as const);
+    const source = input.sources.find(({ id }) => id === sourceId);
     // Removed since it was asked for: who asks again is told so.
     if (sourceId !== undefined && source === undefined) return err("computing" as const);
     const share = source === undefined ? null : { sourceId: source.id, name: source.name };
     const { write }: Format = FORMATS[format];
-    const report = watched(await makeReport(papers, year, person, share), progress);
-    await write({ report, papers, sink, options });
+    const report = watched(await assembleReport(input, year, person, share), progress);
+    await write({ report, input, sink, options });
     return ok(undefined);
   });
   return built.ok ? built.value : built;
 }
 
 /** The same report, whose long lists tell how far they have been read. */
-function watched(report: Report, { expect, wrote }: Progress): Report {
+function watched(report: Report, { expect, wrote }: ReportProgress): Report {
   const { rows } = report.sections.cover;
   expect(rows.disposals + rows.services + rows.capital + rows.transactions + rows.gaps + rows.quotes);
-  const told = <T>(pages: () => AsyncIterable<readonly T[]>) =>
+  const counted = <T>(pages: () => AsyncIterable<readonly T[]>) =>
     async function* () {
       for await (const page of pages()) {
         yield page;
@@ -66,13 +66,13 @@ function watched(report: Report, { expect, wrote }: Progress): Report {
   return {
     ...report,
     lists: {
-      disposals: told(disposals),
-      services: told(services),
-      capital: told(capital),
-      transactions: told(transactions),
-      everything: told(everything),
-      gaps: told(gaps),
-      quotes: told(quotes),
+      disposals: counted(disposals),
+      services: counted(services),
+      capital: counted(capital),
+      transactions: counted(transactions),
+      everything: counted(everything),
+      gaps: counted(gaps),
+      quotes: counted(quotes),
     },
   };
 }

@@ -4,8 +4,8 @@ import { Value } from "typebox/value";
 import { err, ok, type Result } from "../basics/result.ts";
 import { attachmentFile } from "../sources/attachment.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import type { StoredRecord } from "../store/papers.ts";
-import { type Bilingual, both } from "../wording/index.ts";
+import type { StoredRecord } from "../store/report-input.ts";
+import { type Bilingual, bilingual } from "../wording/index.ts";
 import { hashOf } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { attachedIn, type BundleRecords } from "./from-records.ts";
@@ -14,10 +14,10 @@ import { attachedIn, type BundleRecords } from "./from-records.ts";
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 
 /** What was found first that does not hold, with the file it was found in. */
-export type Difference = { readonly file: string; readonly message: Bilingual };
+export type BundleDifference = { readonly file: string; readonly message: Bilingual };
 
-export const differs = (file: string, de: string, en: string): Result<never, Difference> =>
-  err({ file, message: both(de, en) });
+export const differs = (file: string, de: string, en: string): Result<never, BundleDifference> =>
+  err({ file, message: bilingual(de, en) });
 
 export const sha256 = (bytes: Uint8Array | string): string =>
   createHash("sha256").update(bytes).digest("hex");
@@ -28,7 +28,7 @@ export const textOf = (files: BundleFiles, name: string): string =>
 export const TAG_FILES = ["bag-info.txt", "bagit.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"];
 
 /** Both manifests name every file there is, and no other, with its hash. */
-export function checkHashes(files: BundleFiles): Result<null, Difference> {
+export function checkHashes(files: BundleFiles): Result<null, BundleDifference> {
   for (const name of ["bagit.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"])
     if (!files.has(name))
       return differs(
@@ -46,8 +46,8 @@ export function checkHashes(files: BundleFiles): Result<null, Difference> {
       if (stated === undefined || name === undefined)
         return differs(
           manifest,
-          `enthält eine Zeile, die keine ist: ${shown(line)}`,
-          `has a line that is none: ${shown(line)}`,
+          `enthält eine Zeile, die keine ist: ${excerpt(line)}`,
+          `has a line that is none: ${excerpt(line)}`,
         );
       const file = files.get(name);
       if (file === undefined)
@@ -77,7 +77,7 @@ const REQUIRED = [
   ),
 ];
 
-const shown = (line: string): string => JSON.stringify(line.slice(0, 80));
+const excerpt = (line: string): string => JSON.stringify(line.slice(0, 80));
 
 const Maybe = Type.Union([Type.String(), Type.Null()]);
 const Moment = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T[0-9:.]{8,15}Z$" });
@@ -150,13 +150,13 @@ const PricesSchema = Type.Array(
 );
 
 /** Each entry has the hash it says, and names the one before it. */
-export function checkChain(lines: string): Result<readonly DecisionRow[], Difference> {
+export function checkChain(lines: string): Result<readonly DecisionRow[], BundleDifference> {
   const file = "data/corrections.jsonl";
   const rows: DecisionRow[] = [];
   let previous = "0".repeat(64);
   for (const [index, line] of lines.split("\n").slice(0, -1).entries()) {
     const [de, en] = [`Eintrag ${index + 1}`, `entry ${index + 1}`];
-    const read = part(file, line, EntrySchema, both(de, en));
+    const read = part(file, line, EntrySchema, bilingual(de, en));
     if (!read.ok) return read;
     const { hash, ...entry } = read.value;
     if (entry.previous !== previous)
@@ -173,7 +173,7 @@ export function checkChain(lines: string): Result<readonly DecisionRow[], Differ
 export function readRecords(
   files: BundleFiles,
   decisions: readonly DecisionRow[],
-): Result<BundleRecords, Difference> {
+): Result<BundleRecords, BundleDifference> {
   const settings = part("data/settings.json", textOf(files, "data/settings.json"), SettingsSchema);
   if (!settings.ok) return settings;
   const prices = part("data/prices.json", textOf(files, "data/prices.json"), PricesSchema);
@@ -185,7 +185,7 @@ export function readRecords(
     const records: StoredRecord[] = [];
     for (const line of textOf(files, name).split("\n").slice(0, -1)) {
       const no = records.length + 1;
-      const read = part(name, line, RawSchema, both(`Zeile ${no}`, `line ${no}`));
+      const read = part(name, line, RawSchema, bilingual(`Zeile ${no}`, `line ${no}`));
       if (!read.ok) return read;
       const record = read.value;
       if (sha256(record.payload) !== record.sha256)
@@ -230,10 +230,10 @@ function part<T extends TSchema>(
   file: string,
   text: string,
   schema: T,
-  place = both("", ""),
-): Result<Static<T>, Difference> {
-  const de = place.de === "" ? "" : `${place.de} `;
-  const en = place.en === "" ? "" : `${place.en} `;
+  location = bilingual("", ""),
+): Result<Static<T>, BundleDifference> {
+  const de = location.de === "" ? "" : `${location.de} `;
+  const en = location.en === "" ? "" : `${location.en} `;
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -2,13 +2,13 @@ import { parseXml, XmlElement, type XmlNode, XmlText } from "@rgrove/parse-xml";
 import { readDecimal } from "../ledger/amounts.ts";
 import { readCsv } from "../ledger/index.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import { type Element, ELEMENTS } from "./platform-sums.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { type CarfElement, ELEMENTS } from "./platform-sums.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** One sum as a platform reports it. */
 export type ReportedSum = {
   readonly asset: string;
-  readonly element: Element;
+  readonly element: CarfElement;
   readonly type: string | null;
   readonly count: number | null;
   readonly units: string;
@@ -16,52 +16,52 @@ export type ReportedSum = {
   readonly currency: string;
 };
 
-export type Reported = {
+export type CarfReport = {
   /** Who reports, where the message says so. */
   readonly reporter: string | null;
   readonly sums: readonly ReportedSum[];
 };
 
 /** One platform, one person, one year: a coin has eight sums at most, by a few kinds each. */
-const MOST_SUMS = 20_000;
+const MAX_SUMS = 20_000;
 const DEEPEST = 40;
 const ASSET_LENGTH = 200;
 
-const BY_NAME: ReadonlyMap<string, Element> = new Map(
+const BY_NAME: ReadonlyMap<string, CarfElement> = new Map(
   ELEMENTS.map((element) => [element.toLowerCase(), element]),
 );
 
 /** What a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
-export function readReported(text: string): Result<Reported, Said> {
+export function readReported(text: string): Result<CarfReport, Message> {
   const body = text.replace(/^\uFEFF/, "");
   return body.trimStart().startsWith("<") ? readCarf(body) : readTable(body);
 }
 
 /** Hostile until shown otherwise: no document type, hence no entities, and bounds on depth and number. */
-function readCarf(text: string): Result<Reported, Said> {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err(say("year.carfDocumentType"));
+function readCarf(text: string): Result<CarfReport, Message> {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err(message("year.carfDocumentType"));
   let root: XmlElement | null;
   try {
     root = parseXml(text).root;
   } catch (error) {
     return err(
-      say("year.carfUnreadable", { why: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "" }),
+      message("year.carfUnreadable", { why: (error as Error).message.split("\n")[0]?.slice(0, 200) ?? "" }),
     );
   }
-  if (root === null || nameOf(root) !== "carf_oecd") return err(say("year.carfNone"));
+  if (root === null || nameOf(root) !== "carf_oecd") return err(message("year.carfNone"));
   const sums: ReportedSum[] = [];
   let reporter: string | null = null;
-  let problem: Said | null = null;
+  let problem: Message | null = null;
   const walk = (element: XmlElement, depth: number): void => {
     if (problem !== null) return;
-    if (depth > DEEPEST) problem = say("year.carfDeep");
+    if (depth > DEEPEST) problem = message("year.carfDeep");
     else if (nameOf(element) === "rcasp") reporter = textOf(childOf(descendants(element), "name")) || null;
     else if (nameOf(element) === "relevanttransactions") problem = readTransactions(element, sums);
     else for (const child of elementsOf(element)) walk(child, depth + 1);
   };
   walk(root, 0);
   if (problem !== null) return err(problem);
-  return sums.length === 0 ? err(say("year.carfEmpty")) : ok({ reporter, sums });
+  return sums.length === 0 ? err(message("year.carfEmpty")) : ok({ reporter, sums });
 }
 
 /** Spelling differs between sources, `CryptotoCryptoIn`: read without regard to case and prefix. */
@@ -84,14 +84,14 @@ const textOf = (element: XmlElement | null): string =>
         .join("")
         .trim();
 
-function readTransactions(element: XmlElement, sums: ReportedSum[]): Said | null {
+function readTransactions(element: XmlElement, sums: ReportedSum[]): Message | null {
   const children = elementsOf(element);
   const asset = textOf(childOf(children, "cryptoasset"));
-  if (asset === "" || asset.length > ASSET_LENGTH) return say("year.carfNoAsset");
+  if (asset === "" || asset.length > ASSET_LENGTH) return message("year.carfNoAsset");
   for (const child of children) {
     const kind = BY_NAME.get(nameOf(child));
     if (kind === undefined) continue;
-    if (sums.length >= MOST_SUMS) return say("year.carfManySums", { count: MOST_SUMS });
+    if (sums.length >= MAX_SUMS) return message("year.carfManySums", { count: MAX_SUMS });
     const inner = elementsOf(child);
     const amount = childOf(inner, "amount");
     const sum = sumOf(asset, kind, {
@@ -109,13 +109,13 @@ function readTransactions(element: XmlElement, sums: ReportedSum[]): Said | null
 
 type Cells = Readonly<Record<"type" | "count" | "units" | "amount" | "currency", string>>;
 
-function sumOf(asset: string, element: Element, cells: Cells): Result<ReportedSum, Said> {
+function sumOf(asset: string, element: CarfElement, cells: Cells): Result<ReportedSum, Message> {
   const where = `${asset} ${element}`;
   const units = readDecimal(cells.units);
   const amount = cells.amount === "" ? null : readDecimal(cells.amount);
-  if (units === null) return err(say("year.carfUnits", { where }));
-  if (cells.amount !== "" && amount === null) return err(say("year.carfAmount", { where }));
-  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count)) return err(say("year.carfCount", { where }));
+  if (units === null) return err(message("year.carfUnits", { where }));
+  if (cells.amount !== "" && amount === null) return err(message("year.carfAmount", { where }));
+  if (cells.count !== "" && !/^\d{1,12}$/.test(cells.count)) return err(message("year.carfCount", { where }));
   return ok({
     asset,
     element,
@@ -138,24 +138,24 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The same sums as a table: asset, element, type, count, units, amount, currency. */
-function readTable(text: string): Result<Reported, Said> {
+function readTable(text: string): Result<CarfReport, Message> {
   const { records, delimiter } = readCsv([text]);
   const [head, ...rows] = records;
   const names = head?.fields.map((field) => field.trim().toLowerCase().replaceAll(/[\s_]/g, "")) ?? [];
-  const place = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
+  const columnIndex = (column: string): number => names.findIndex((name) => COLUMNS[column]!.includes(name));
   for (const column of ["asset", "element", "units"])
-    if (place(column) < 0) return err(say("year.carfNoColumn", { name: column }));
+    if (columnIndex(column) < 0) return err(message("year.carfNoColumn", { name: column }));
   const sums: ReportedSum[] = [];
   for (const { line, fields } of rows) {
     if (fields.every((field) => field.trim() === "")) continue;
-    if (sums.length >= MOST_SUMS) return err(say("year.carfMany", { count: MOST_SUMS }));
-    const cell = (column: string): string => fields[place(column)]?.trim() ?? "";
+    if (sums.length >= MAX_SUMS) return err(message("year.carfMany", { count: MAX_SUMS }));
+    const cell = (column: string): string => fields[columnIndex(column)]?.trim() ?? "";
     const number = (column: string): string =>
       delimiter === "," ? cell(column) : cell(column).replace(",", ".");
     const element = BY_NAME.get(cell("element").toLowerCase());
     const asset = cell("asset");
-    if (element === undefined) return err(say("year.carfElement", { line, all: ELEMENTS.join(", ") }));
-    if (asset === "" || asset.length > ASSET_LENGTH) return err(say("year.carfAsset", { line }));
+    if (element === undefined) return err(message("year.carfElement", { line, all: ELEMENTS.join(", ") }));
+    if (asset === "" || asset.length > ASSET_LENGTH) return err(message("year.carfAsset", { line }));
     const sum = sumOf(asset, element, {
       type: cell("type"),
       count: cell("count"),
@@ -163,8 +163,8 @@ function readTable(text: string): Result<Reported, Said> {
       amount: number("amount"),
       currency: cell("currency"),
     });
-    if (!sum.ok) return err(say("row.atLine", { line, why: sum.error }));
+    if (!sum.ok) return err(message("row.atLine", { line, why: sum.error }));
     sums.push(sum.value);
   }
-  return sums.length === 0 ? err(say("year.carfNoRows")) : ok({ reporter: null, sums });
+  return sums.length === 0 ? err(message("year.carfNoRows")) : ok({ reporter: null, sums });
 }

@@ -4,8 +4,8 @@ import { absolute, add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import { List, Named, OneOf } from "../basics/schema.ts";
 import {
   type Bilingual,
-  both,
-  CHECK_DETAILS as SAY,
+  bilingual,
+  CHECK_DETAILS as DETAILS,
   CHECK_TITLES,
   type CheckId,
   isUnnamed,
@@ -13,10 +13,10 @@ import {
 import type { Country } from "../tax/index.ts";
 import { type GapTally, unprovenChanges } from "./gaps.ts";
 import { isAnything, type LeftOut } from "./left-out.ts";
-import type { ClosingBalance, Papers } from "./papers.ts";
-import { placesOf } from "./places.ts";
+import type { ClosingBalance, ReportInput } from "./input.ts";
+import { createWalletLabeler } from "./wallet-labels.ts";
 import type { CorrectionRow } from "./rows.ts";
-import type { BalanceRow } from "./held-rows.ts";
+import type { BalanceRow } from "./holding-rows.ts";
 import { BilingualSchema } from "./row-fields.ts";
 import type { ReportSource } from "./sources.ts";
 import { type Survey, yearEnd } from "./survey.ts";
@@ -40,7 +40,7 @@ export type CheckInput = {
   readonly leftOut: LeftOut;
   /** The person has declared this very state. */
   readonly declared: boolean;
-  readonly papers: Papers;
+  readonly input: ReportInput;
   readonly year: StoredYear;
   readonly survey: Survey;
   readonly tally: Tally;
@@ -60,12 +60,12 @@ const DAY_MS = 86_400_000;
 /** Rn 29a: some platforms keep their overviews for a limited time only. */
 const STALE_DAYS = 90;
 
-const PASS: Outcome = ["pass", SAY.yes];
+const PASS: Outcome = ["pass", DETAILS.yes];
 
 /** The plausibility test of Rn 90 first: only its lines can fail. What the other Randnummern ask for only warns. */
 export function checksOf(input: CheckInput): readonly Check[] {
   const { tally, gaps, survey, year, country } = input;
-  const { checks } = country.papers;
+  const { checks } = country.reportTerms;
   const line = (id: CheckId, [status, detail]: Outcome): readonly Check[] => {
     const rn = checks[id];
     return rn === undefined ? [] : [{ id, rn, status, title: CHECK_TITLES[id], detail }];
@@ -77,40 +77,42 @@ export function checksOf(input: CheckInput): readonly Check[] {
     ...line("missing-cost", missingCost(input)),
     ...line("missing-value", leftOut(gaps)),
     ...line("missing-wallet", missingWallet(input)),
-    ...line("missing-platform", ["pass", SAY.platforms]),
+    ...line("missing-platform", ["pass", DETAILS.platforms]),
     ...line("balances", balances(input)),
     ...line("both-reports", bothReports(input)),
-    ...line("method", gaps.switches > 0 ? ["fail", SAY.switches(gaps.switches)] : PASS),
-    ...line("uniform-prices", ["pass", SAY.prices(survey.counts.stated, survey.counts.priced)]),
+    ...line("method", gaps.switches > 0 ? ["fail", DETAILS.switches(gaps.switches)] : PASS),
+    ...line("uniform-prices", ["pass", DETAILS.prices(survey.counts.stated, survey.counts.priced)]),
     ...line("settings-printed", settingsPrinted(input)),
     ...line("edits-reasoned", edits(input)),
-    ...line("outside-view", ["pass", SAY.outside]),
+    ...line("outside-view", ["pass", DETAILS.outside]),
     ...line("sources-fresh", sourcesFresh(input)),
     ...line("addresses", addresses(input)),
-    ...line("statement", input.declared ? PASS : ["warn", SAY.undeclared]),
+    ...line("statement", input.declared ? PASS : ["warn", DETAILS.undeclared]),
     ...line("operators", operators(input)),
-    ...line("ranges", gaps.withoutRange > 0 ? ["warn", SAY.noRange(gaps.withoutRange)] : PASS),
+    ...line("ranges", gaps.withoutRange > 0 ? ["warn", DETAILS.noRange(gaps.withoutRange)] : PASS),
     ...line("records", records(input)),
-    ...line("minimum", tally.unproven > 0 ? ["warn", SAY.empty(tally.unproven)] : PASS),
+    ...line("minimum", tally.unproven > 0 ? ["warn", DETAILS.empty(tally.unproven)] : PASS),
     ...line("coverage", coverage(input)),
     ...line("balances-both", balancesBoth(input)),
     ...line("tolerance", PASS),
     ...line(
       "left-out",
-      isAnything(input.leftOut) ? ["warn", SAY.byDecision(input.leftOut)] : ["pass", SAY.nothingLeftOut],
+      isAnything(input.leftOut)
+        ? ["warn", DETAILS.byDecision(input.leftOut)]
+        : ["pass", DETAILS.nothingLeftOut],
     ),
   ];
 }
 
-function yearOver({ papers, year }: CheckInput): Outcome {
+function yearOver({ input: papers, year }: CheckInput): Outcome {
   return isOver(papers.run.asOf, year.year)
-    ? ["pass", SAY.yearOver]
-    : ["fail", SAY.yearNotOver(dayText(papers.run.asOf))];
+    ? ["pass", DETAILS.yearOver]
+    : ["fail", DETAILS.yearNotOver(dayText(papers.run.asOf))];
 }
 
 export const isOver = (asOf: string, year: number): boolean => Date.parse(asOf) >= momentsOf(year).before;
 
-function allRead({ papers, year, gaps, country }: CheckInput): Outcome {
+function allRead({ input: papers, year, gaps, country }: CheckInput): Outcome {
   const never = papers.sources.filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name);
   const unread = gaps.unread > 0 || never.length > 0;
   // Records of another year that nobody has read may have brought the coins that were sold in this one.
@@ -121,7 +123,7 @@ function allRead({ papers, year, gaps, country }: CheckInput): Outcome {
     gaps.unread === 0;
   const quarantined = papers.sources.reduce((sum, source) => sum + source.quarantined, 0);
   if (!unread && !elsewhere) return PASS;
-  return ["fail", SAY.unread(Math.max(gaps.unread, quarantined), never.join(", "))];
+  return ["fail", DETAILS.unread(Math.max(gaps.unread, quarantined), never.join(", "))];
 }
 
 const CENT = "0.01";
@@ -130,7 +132,7 @@ const CENT = "0.01";
  * The rows as they are printed, added up again: to the cent, because a row is cut at eight places, and a sum near a limit or
  * half a cent is found without cuts.
  */
-function recomputable({ exact }: StoredYear, tally: Tally, { papers }: Country): Outcome {
+function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms: papers }: Country): Outcome {
   const pairs = [
     ["gains", tally.gains, exact.gains],
     ["losses", tally.losses, exact.losses],
@@ -144,24 +146,24 @@ function recomputable({ exact }: StoredYear, tally: Tally, { papers }: Country):
     ([, printed, result]) => compareDecimals(absolute(subtract(printed, result)), CENT) >= 0,
   );
   return wrong === undefined
-    ? ["pass", SAY.sums(tally.slices, tally.receiptRows)]
-    : ["fail", SAY.sumsDiffer(papers.sums[wrong[0]], wrong[1], wrong[2])];
+    ? ["pass", DETAILS.sums(tally.slices, tally.receiptRows)]
+    : ["fail", DETAILS.sumsDiffer(papers.sums[wrong[0]], wrong[1], wrong[2])];
 }
 
 function missingCost({ year, tally, country }: CheckInput): Outcome {
   if (tally.unproven === 0) return PASS;
   const changes = unprovenChanges(year, country);
-  return [changes ? "fail" : "warn", SAY.missingCost(tally.unproven, changes)];
+  return [changes ? "fail" : "warn", DETAILS.missingCost(tally.unproven, changes)];
 }
 
 const leftOut = ({ leftOut: count, leftOutChanges }: GapTally): Outcome =>
-  count === 0 ? PASS : [leftOutChanges ? "fail" : "warn", SAY.leftOut(count, leftOutChanges)];
+  count === 0 ? PASS : [leftOutChanges ? "fail" : "warn", DETAILS.leftOut(count, leftOutChanges)];
 
 function missingWallet({ survey, gaps }: CheckInput): Outcome {
   const repeated = survey.repeatedAddresses.length;
   return gaps.openTransfers === 0 && repeated === 0
     ? PASS
-    : ["warn", SAY.wallets(gaps.openTransfers, repeated)];
+    : ["warn", DETAILS.wallets(gaps.openTransfers, repeated)];
 }
 
 /** A gap is judged once: a shortfall that a listed gap explains is no second failure. */
@@ -176,34 +178,34 @@ function balances({ survey, gaps }: CheckInput): Outcome {
   if (unexplained.length > 0)
     return [
       "fail",
-      SAY.negative(
+      DETAILS.negative(
         unexplained.map(({ wallet, asset, shortfall }) => `${wallet.name}: ${shortfall} ${asset}`).join("; "),
       ),
     ];
-  return short.length === 0 ? PASS : ["pass", SAY.explained(short.length)];
+  return short.length === 0 ? PASS : ["pass", DETAILS.explained(short.length)];
 }
 
 /** What the year opens with is what the report filed for the year before closed with. */
-function bothReports({ papers, year, balances }: CheckInput): Outcome {
+function bothReports({ input: papers, year, balances }: CheckInput): Outcome {
   const filing = papers.filings.find((one) => one.year === year.year - 1);
-  if (filing === undefined || filing.closing === null) return ["pass", SAY.noFiling];
+  if (filing === undefined || filing.closing === null) return ["pass", DETAILS.noFiling];
   const opening = balances.filter(({ at }) => at === yearEnd(year.year - 1));
-  const held = (rows: readonly ClosingBalance[]): ReadonlyMap<string, string> => {
+  const totals = (rows: readonly ClosingBalance[]): ReadonlyMap<string, string> => {
     const sums = new Map<string, string>();
     for (const { wallet, asset, quantity } of rows)
       sums.set(`${wallet}: ${asset}`, add(sums.get(`${wallet}: ${asset}`) ?? "0", quantity));
     return sums;
   };
-  const [filed, now] = [held(filing.closing), held(opening)];
+  const [filed, now] = [totals(filing.closing), totals(opening)];
   const differing = [...new Set([...filed.keys(), ...now.keys()])]
     .filter((name) => compareDecimals(filed.get(name) ?? "0", now.get(name) ?? "0") !== 0)
     .toSorted();
   const day = dayText(filing.createdAt);
   return differing.length === 0
-    ? ["pass", SAY.filingFits(day)]
+    ? ["pass", DETAILS.filingFits(day)]
     : [
         "fail",
-        SAY.filingDiffers(
+        DETAILS.filingDiffers(
           day,
           differing
             .slice(0, NAMED)
@@ -219,7 +221,7 @@ const NAMED = 10;
 const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome =>
   settings > 0 && (judgements > 0 || survey.counts.transactions === survey.counts.excluded)
     ? PASS
-    : ["fail", both("Fehlt.", "Missing.")];
+    : ["fail", bilingual("Fehlt.", "Missing.")];
 
 const EDITS: ReadonlySet<string> = new Set(["correction", "rule", "entry", "entry-removed"]);
 const LINKS: ReadonlySet<string> = new Set(["link", "apart"]);
@@ -228,13 +230,13 @@ function edits({ corrections }: CheckInput): Outcome {
   const standing = corrections.filter((one) => one.standing);
   const unreasoned = standing.filter(({ reason }) => (reason ?? "").trim() === "");
   const silent = unreasoned.filter(({ kind }) => EDITS.has(kind)).length;
-  if (silent > 0) return ["fail", SAY.unreasoned(silent)];
+  if (silent > 0) return ["fail", DETAILS.unreasoned(silent)];
   const links = unreasoned.filter(({ kind }) => LINKS.has(kind)).length;
-  if (links > 0) return ["warn", SAY.linksUnreasoned(links)];
-  return ["pass", standing.length === 0 ? SAY.noEdits : SAY.edits(standing.length)];
+  if (links > 0) return ["warn", DETAILS.linksUnreasoned(links)];
+  return ["pass", standing.length === 0 ? DETAILS.noEdits : DETAILS.edits(standing.length)];
 }
 
-function sourcesFresh({ papers, year }: CheckInput): Outcome {
+function sourcesFresh({ input: papers, year }: CheckInput): Outcome {
   const { asOf } = papers.run;
   const end = isOver(asOf, year.year) ? momentsOf(year.year).before : 0;
   const stale = papers.sources.filter(({ fetchedAt }) => {
@@ -242,7 +244,7 @@ function sourcesFresh({ papers, year }: CheckInput): Outcome {
     const at = Date.parse(fetchedAt);
     return Date.parse(asOf) - at > STALE_DAYS * DAY_MS || at < end;
   });
-  return stale.length === 0 ? PASS : ["warn", SAY.stale(stale.map(({ name }) => name).join(", "))];
+  return stale.length === 0 ? PASS : ["warn", DETAILS.stale(stale.map(({ name }) => name).join(", "))];
 }
 
 function addresses({ sources }: CheckInput): Outcome {
@@ -254,7 +256,7 @@ function addresses({ sources }: CheckInput): Outcome {
       )
       .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return bare.length === 0 ? PASS : ["warn", SAY.noAddress(bare.join(", "))];
+  return bare.length === 0 ? PASS : ["warn", DETAILS.noAddress(bare.join(", "))];
 }
 
 function operators({ sources }: CheckInput): Outcome {
@@ -263,32 +265,34 @@ function operators({ sources }: CheckInput): Outcome {
       .filter((one) => one.kind !== "own-wallet" && (one.operator === null || one.country === null))
       .map(({ name }) => (isUnnamed(name) ? source : name)),
   );
-  return unknown.length === 0 ? PASS : ["warn", SAY.noOperator(unknown.join(", "))];
+  return unknown.length === 0 ? PASS : ["warn", DETAILS.noOperator(unknown.join(", "))];
 }
 
 const records = ({ survey: { counts } }: CheckInput): Outcome =>
-  counts.byHand + counts.unresolved === 0 ? PASS : ["warn", SAY.noRecord(counts.byHand, counts.unresolved)];
+  counts.byHand + counts.unresolved === 0
+    ? PASS
+    : ["warn", DETAILS.noRecord(counts.byHand, counts.unresolved)];
 
 function coverage({ tally, survey: { counts } }: CheckInput): Outcome {
   const percent = (part: number, whole: number): string =>
     whole === 0 ? "100 %" : `${Math.floor((part * 100) / whole)} %`;
   const dated = percent(tally.slices - tally.unproven, tally.slices);
   const traced = percent(counts.transactions - counts.byHand - counts.unresolved, counts.transactions);
-  const detail = both(
-    SAY.coverage(`Tag und Kosten der Anschaffung ${dated}, Rohdatensatz ${traced}`).de,
-    SAY.coverage(`date and cost of acquisition ${dated}, raw record ${traced}`).en,
+  const detail = bilingual(
+    DETAILS.coverage(`Tag und Kosten der Anschaffung ${dated}, Rohdatensatz ${traced}`).de,
+    DETAILS.coverage(`date and cost of acquisition ${dated}, raw record ${traced}`).en,
   );
   return [tally.unproven + counts.byHand + counts.unresolved === 0 ? "pass" : "warn", detail];
 }
 
-function balancesBoth({ papers, gaps, unlisted, sources }: CheckInput): Outcome {
+function balancesBoth({ input: papers, gaps, unlisted, sources }: CheckInput): Outcome {
   if (unlisted.length > 0) {
-    const place = placesOf(sources);
-    const named = unlisted.slice(0, NAMED).map((row) => `${place(row)}: ${row.quantity} ${row.asset}`);
+    const labelWallet = createWalletLabeler(sources);
+    const named = unlisted.slice(0, NAMED).map((row) => `${labelWallet(row)}: ${row.quantity} ${row.asset}`);
     const more = unlisted.length > NAMED ? ` (+ ${unlisted.length - NAMED})` : "";
-    return ["warn", SAY.unlistedLots(named.join("; ") + more)];
+    return ["warn", DETAILS.unlistedLots(named.join("; ") + more)];
   }
-  if (gaps.mismatched.length > 0) return ["warn", SAY.mismatch(gaps.mismatched.join(", "))];
+  if (gaps.mismatched.length > 0) return ["warn", DETAILS.mismatch(gaps.mismatched.join(", "))];
   const known = papers.sources.reduce((sum, { reported }) => sum + reported.length, 0);
-  return known === 0 ? PASS : ["pass", SAY.reconciled(known)];
+  return known === 0 ? PASS : ["pass", DETAILS.reconciled(known)];
 }

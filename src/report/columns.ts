@@ -1,24 +1,24 @@
-import { type Bilingual, both, type Language } from "../wording/index.ts";
+import { type Bilingual, bilingual, type Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
-import { type Place, placesOf } from "./places.ts";
+import { type WalletLabeler, createWalletLabeler } from "./wallet-labels.ts";
 import type { Report } from "./report.ts";
 
 export type Value = string | number | boolean | null;
 
-export type Column<Row> = {
+export type ReportColumn<Row> = {
   /** What machines call it. */
   readonly key: string;
   readonly label: Bilingual;
   readonly kind: "text" | "integer" | "quantity" | "money" | "day" | "flag";
-  readonly value: (row: Row, language: Language, country: Country, place: Place) => Value;
+  readonly value: (row: Row, language: Language, country: Country, labelWallet: WalletLabeler) => Value;
 };
 
 /** A list as a table: the same columns for people, machines and the tax office's software. */
-export type Table<Row> = {
+export type ReportTable<Row> = {
   readonly name: string;
   readonly section: string;
   readonly title: Bilingual;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ReportColumn<Row>[];
   readonly rows: (report: Report) => AsyncIterable<readonly Row[]>;
 };
 
@@ -28,7 +28,7 @@ export type AnyTable = {
   readonly section: string;
   readonly title: Bilingual;
   /** As the country has them. */
-  readonly columns: (country: Country) => readonly Omit<Column<never>, "value">[];
+  readonly columns: (country: Country) => readonly Omit<ReportColumn<never>, "value">[];
   /** Each row as its cells, in the order of the columns. */
   readonly cells: (report: Report, language: Language) => AsyncGenerator<readonly (readonly Value[])[]>;
 };
@@ -36,7 +36,7 @@ export type AnyTable = {
 /** A country leaves out what its law does not know, and may call others otherwise. */
 export const columnsIn = <C extends { readonly key: string; readonly label: Bilingual }>(
   all: readonly C[],
-  { papers: { withoutColumns, columnLabels } }: Country,
+  { reportTerms: { withoutColumns, columnLabels } }: Country,
 ): readonly C[] =>
   all
     .filter(({ key }) => !withoutColumns.includes(key))
@@ -46,43 +46,43 @@ export const columnsIn = <C extends { readonly key: string; readonly label: Bili
     });
 
 /** What people read above a column. */
-export function labelOf<Row>({ name, columns }: Table<Row>, key: string, language: Language): string {
+export function labelOf<Row>({ name, columns }: ReportTable<Row>, key: string, language: Language): string {
   const found = columns.find((one) => one.key === key);
   if (found === undefined) throw new Error(`${name} has no column ${key}.`);
   return found.label[language];
 }
 
-export const tableOf = <Row>(table: Table<Row>): AnyTable => ({
+export const tableOf = <Row>(table: ReportTable<Row>): AnyTable => ({
   name: table.name,
   section: table.section,
   title: table.title,
   columns: (country) => columnsIn(table.columns, country),
   async *cells(report, language) {
     const { country, sections } = report;
-    const shown = columnsIn(table.columns, country);
-    const place = placesOf(sections.sources);
+    const visible = columnsIn(table.columns, country);
+    const labelWallet = createWalletLabeler(sections.sources);
     for await (const page of table.rows(report))
-      yield page.map((row) => shown.map((column) => column.value(row, language, country, place)));
+      yield page.map((row) => visible.map((column) => column.value(row, language, country, labelWallet)));
   },
 });
 
 /** The same columns, of which these have a wallet by the account it belongs to, as on paper. */
-export const withPlaces = <Row>(
-  all: readonly Column<Row>[],
-  wallets: Readonly<Record<string, (row: Row, place: Place) => Value>>,
-): readonly Column<Row>[] =>
+export const withWalletLabels = <Row>(
+  all: readonly ReportColumn<Row>[],
+  wallets: Readonly<Record<string, (row: Row, labelWallet: WalletLabeler) => Value>>,
+): readonly ReportColumn<Row>[] =>
   all.map((one) => {
     const wallet = wallets[one.key];
     return wallet === undefined
       ? one
-      : { ...one, value: (row, _language, _country, place) => wallet(row, place) };
+      : { ...one, value: (row, _language, _country, labelWallet) => wallet(row, labelWallet) };
   });
 
 const column =
-  <Row>(kind: Column<Row>["kind"]) =>
-  (key: string, de: string, en: string, value: Column<Row>["value"]): Column<Row> => ({
+  <Row>(kind: ReportColumn<Row>["kind"]) =>
+  (key: string, de: string, en: string, value: ReportColumn<Row>["value"]): ReportColumn<Row> => ({
     key,
-    label: both(de, en),
+    label: bilingual(de, en),
     kind,
     value,
   });

@@ -9,9 +9,9 @@ import type { RawRecord } from "../connectors/connector.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { roundText } from "../money/index.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import type { StoredRecord } from "../store/papers.ts";
-import { boxesIn, type Person, standsApart } from "../tax/index.ts";
-import { keyOf, type Papers } from "./papers.ts";
+import type { StoredRecord } from "../store/report-input.ts";
+import { categoriesIn, type Person, isSeparate } from "../tax/index.ts";
+import { keyOf, type ReportInput } from "./input.ts";
 import type { CorrectionRow } from "./rows.ts";
 
 /** What the first entry has before it. */
@@ -67,16 +67,16 @@ export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & {
 
 /** S12: before, after, who, when and why. */
 export async function correctionsOf(
-  papers: Papers,
+  input: ReportInput,
   year: number,
   person: Person,
 ): Promise<readonly CorrectionRow[]> {
-  const effects = await papers.effects(year, person);
-  const undone = new Set(papers.decisions.flatMap(({ undoes }) => undoes ?? []));
-  const originals = await originalsOf(papers);
-  const counts = await ruleCounts(papers);
+  const effects = await input.effects(year, person);
+  const undone = new Set(input.decisions.flatMap(({ undoes }) => undoes ?? []));
+  const originals = await originalsOf(input);
+  const counts = await ruleCounts(input);
   const rows: CorrectionRow[] = [];
-  for (const entry of logOf(papers.decisions)) {
+  for (const entry of logOf(input.decisions)) {
     const { kind, sourceId, transactionId } = entry;
     // It corrects nothing, and stands on the first page.
     if (kind === DECLARATION) continue;
@@ -108,52 +108,52 @@ export async function correctionsOf(
 }
 
 /** How many transactions each rule means, of all sources together; one that was ended means none. */
-async function ruleCounts(papers: Papers): Promise<ReadonlyMap<string, number>> {
+async function ruleCounts(input: ReportInput): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for await (const page of papers.ruled())
+  for await (const page of input.ruled())
     for (const { id, body } of page) counts.set(id, (counts.get(id) ?? 0) + body);
   return counts;
 }
 
 /** Corrected transactions that are looked up at a time: one answer may be about thousands. */
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** What the records alone say of the transactions that were corrected: they are read again, without the corrections. */
-async function originalsOf(papers: Papers): Promise<ReadonlyMap<string, Transaction>> {
+async function originalsOf(input: ReportInput): Promise<ReadonlyMap<string, Transaction>> {
   const bySource = new Map<string, Set<string>>();
-  for (const { kind, sourceId, transactionId } of papers.decisions)
+  for (const { kind, sourceId, transactionId } of input.decisions)
     if (kind === "correction" && sourceId !== null && transactionId !== null)
       bySource.set(sourceId, (bySource.get(sourceId) ?? new Set()).add(transactionId));
   const originals = new Map<string, Transaction>();
   for (const [sourceId, ids] of bySource)
-    for (const piece of inPieces([...ids])) {
-      const found = await papers.transactionsOf(piece.map((transactionId) => ({ sourceId, transactionId })));
-      const told = found.filter(({ body }) => !body.byHand);
-      const recordIds = told.flatMap(({ body }) => body.recordIds);
+    for (const batch of inBatches([...ids])) {
+      const found = await input.transactionsOf(batch.map((transactionId) => ({ sourceId, transactionId })));
+      const fromRecords = found.filter(({ body }) => !body.byHand);
+      const recordIds = fromRecords.flatMap(({ body }) => body.recordIds);
       const records = new Map<string, StoredRecord>();
-      for (const some of inPieces(recordIds))
-        for (const record of await papers.wholeRecordsOf(some.map((recordId) => ({ sourceId, recordId }))))
+      for (const some of inBatches(recordIds))
+        for (const record of await input.wholeRecordsOf(some.map((recordId) => ({ sourceId, recordId }))))
           records.set(record.recordId, record);
-      for (const { id, body } of told) {
+      for (const { id, body } of fromRecords) {
         const own = body.recordIds.flatMap((recordId) => records.get(recordId) ?? []);
-        const original = originalOf(papers, sourceId, id, own);
+        const original = originalOf(input, sourceId, id, own);
         if (original !== null) originals.set(keyOf(sourceId, id), original);
       }
     }
   return originals;
 }
 
-function* inPieces<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += PIECE) yield rows.slice(at, at + PIECE);
+function* inBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) yield rows.slice(at, at + BATCH_SIZE);
 }
 
 function originalOf(
-  papers: Papers,
+  input: ReportInput,
   sourceId: string,
   id: string,
   records: readonly StoredRecord[],
 ): Transaction | null {
-  const source = papers.sources.find((one) => one.id === sourceId);
+  const source = input.sources.find((one) => one.id === sourceId);
   if (source === undefined) return null;
   // A file's row is read as such, also where it was added to a source that is fetched from.
   const reader = records.some(({ fileId }) => fileId !== null) ? file : connectorFor(source.providerKey);
@@ -175,17 +175,17 @@ export const rawRecord = ({ recordId, accountRef, payload, line, fileId }: Store
 });
 
 /** By how much a year's net of the boxes that share limits is more; a year that is not there has none. */
-export function effectOf(before: Boxes | null, after: Boxes | null): string {
-  const net = (of: Boxes | null): string =>
+export function effectOf(before: CategoryFigures | null, after: CategoryFigures | null): string {
+  const net = (of: CategoryFigures | null): string =>
     of === null
       ? "0"
-      : boxesIn(of.assessment)
-          .filter((box) => !standsApart(box))
-          .reduce((sum, box) => add(sum, box.net), "0");
+      : categoriesIn(of.assessment)
+          .filter((category) => !isSeparate(category))
+          .reduce((sum, category) => add(sum, category.net), "0");
   return roundText(subtract(net(after), net(before)));
 }
 
-type Boxes = Pick<Figures, "assessment">;
+type CategoryFigures = Pick<Figures, "assessment">;
 
 const VALUE_OF: Readonly<Record<string, (of: Transaction) => unknown>> = {
   sentValueEur: ({ sent }) => sent?.valueEur ?? null,

@@ -1,5 +1,5 @@
 /** What no older version told; of anything else that is missing somebody has taken it out. */
-const TOLD_SINCE = new Set(["sourceId"]);
+const ADDED_SINCE = new Set(["sourceId"]);
 /** No figures, and chosen otherwise by older versions: the price beside a cost, and what counts as a value set by hand. */
 const CHOSEN_OTHERWISE = new Set(["costPrice", "exceptions"]);
 
@@ -26,14 +26,14 @@ export function firstDifference(
   if (isObject(a) && isObject(b)) {
     if (otherVersion && isBilingual(a) && isBilingual(b)) return null;
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      if (otherVersion && TOLD_SINCE.has(key) && !Object.hasOwn(a, key)) continue;
+      if (otherVersion && ADDED_SINCE.has(key) && !Object.hasOwn(a, key)) continue;
       if (otherVersion && CHOSEN_OTHERWISE.has(key)) continue;
       const found = firstDifference(a[key], b[key], otherVersion, path === "" ? key : `${path}.${key}`);
       if (found !== null) return found;
     }
     return null;
   }
-  return { path, a: shown(a), b: shown(b) };
+  return { path, a: excerpt(a), b: excerpt(b) };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -42,5 +42,5 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isBilingual = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value["de"] === "string" && typeof value["en"] === "string";
 
-const shown = (value: unknown): string =>
+const excerpt = (value: unknown): string =>
   (value === undefined ? "nothing" : JSON.stringify(value)).slice(0, 200);

@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import { shareOf } from "../ledger/amounts.ts";
 import { isFiat, type Price as LedgerPrice, type Transaction } from "../ledger/index.ts";
-import type { PlaceRange } from "../store/papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import { type Country, DEFAULT_COUNTRY, type Disposal, originLot, type Slice } from "../tax/index.ts";
-import { both, DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
-import { type Table, withPlaces } from "./columns.ts";
+import { bilingual, DISPOSAL_LABELS, GAP_LABELS } from "../wording/index.ts";
+import { type ReportTable, withWalletLabels } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
-import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
+import { keyOf, type ReportInput, transactionsByKey } from "./input.ts";
 import { Berlin, disposal, Price, priceOf, priceText, slice, Text, TYPE, typeLabel } from "./row-fields.ts";
 import { berlinTime } from "./time.ts";
 
@@ -19,7 +19,7 @@ type Sold = {
   readonly sold: Transaction | null;
   readonly bought: Transaction | null;
   /** The first country's rows are older than these fields. */
-  readonly tellsRule: boolean;
+  readonly hasRule: boolean;
 };
 
 const field = fieldOf<Sold>();
@@ -126,11 +126,13 @@ const DISPOSAL = listOfFields<Sold>()(
       ofSlice("gap"),
       text("Lücke", "Gap", (gap, language) => (gap === null ? null : GAP_LABELS[gap][language])),
     ),
-    box: field(Type.Optional(slice.box), ({ tellsRule, slice: { box } }) => (tellsRule ? box : undefined)),
+    box: field(Type.Optional(slice.box), ({ hasRule: tellsRule, slice: { box } }) =>
+      tellsRule ? box : undefined,
+    ),
     rule: field(
       Type.Optional(slice.rule),
-      ({ tellsRule, slice: { rule } }) => (tellsRule ? rule : undefined),
-      text("Bestand", "Stock", (rule, language, { papers }) =>
+      ({ hasRule: tellsRule, slice: { rule } }) => (tellsRule ? rule : undefined),
+      text("Bestand", "Stock", (rule, language, { reportTerms: papers }) =>
         rule === undefined ? null : (papers.rules[rule]?.[language] ?? rule),
       ),
     ),
@@ -177,29 +179,29 @@ const DISPOSAL = listOfFields<Sold>()(
 export const DisposalRowSchema = DISPOSAL.schema;
 export type DisposalRow = Static<typeof DisposalRowSchema>;
 
-export const DISPOSALS: Table<DisposalRow> = {
+export const DISPOSALS: ReportTable<DisposalRow> = {
   name: "veraeusserungen",
   section: "S7",
-  title: both("Veräußerungen", "Disposals"),
+  title: bilingual("Veräußerungen", "Disposals"),
   rows: ({ lists }) => lists.disposals(),
-  columns: withPlaces(DISPOSAL.columns, {
-    wallet: (row, place) => place(row),
-    acquiredIn: ({ acquiredIn, acquiredSourceId }, place) =>
-      acquiredIn === null ? null : place({ sourceId: acquiredSourceId, wallet: acquiredIn }),
+  columns: withWalletLabels(DISPOSAL.columns, {
+    wallet: (row, labelWallet) => labelWallet(row),
+    acquiredIn: ({ acquiredIn, acquiredSourceId }, labelWallet) =>
+      acquiredIn === null ? null : labelWallet({ sourceId: acquiredSourceId, wallet: acquiredIn }),
   }),
 };
 
 /** Every slice of the year. */
 export async function* disposalRows(
-  papers: Papers,
-  range: PlaceRange,
+  input: ReportInput,
+  range: SortKeyRange,
   country: Country,
 ): AsyncGenerator<readonly DisposalRow[]> {
   let no = 0;
-  const tellsRule = country !== DEFAULT_COUNTRY;
-  for await (const page of papers.disposals(range)) {
+  const hasRule = country !== DEFAULT_COUNTRY;
+  for await (const page of input.disposals(range)) {
     const known = await transactionsByKey(
-      papers,
+      input,
       page.flatMap(({ body }) => [
         { sourceId: body.sourceId, id: body.transactionId },
         ...body.slices.flatMap(({ transactionIds, sourceIds, lotId }) =>
@@ -213,7 +215,7 @@ export async function* disposalRows(
         const { lotId, sourceIds, transactionIds } = slice;
         const bought =
           lotId === null ? null : (known.get(keyOf(sourceIds[0] ?? null, transactionIds[0]!)) ?? null);
-        return DISPOSAL.row({ no: ++no, disposal, slice, sold, bought, tellsRule });
+        return DISPOSAL.row({ no: ++no, disposal, slice, sold, bought, hasRule });
       });
     });
   }

@@ -2,7 +2,7 @@ import { add, compareDecimals } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 
 /** A wallet of the person; without a source one that nobody reads. */
-export type WalletRef = {
+export type ReportWallet = {
   readonly sourceId: string | null;
   readonly name: string;
   /** Set for what has left it, and has not reached this other wallet of the person yet. */
@@ -11,10 +11,10 @@ export type WalletRef = {
 
 /** What a transaction did to one wallet. */
 export type Effect = {
-  readonly wallet: WalletRef;
+  readonly wallet: ReportWallet;
   readonly asset: string;
   readonly amount: string;
-  readonly way: "in" | "out";
+  readonly direction: "in" | "out";
 };
 
 /** Coins stay where they are while they are staked (Rn 13). */
@@ -27,7 +27,7 @@ const STAYS: ReadonlySet<string> = new Set(["staking_deposit", "staking_withdraw
 export function effectsOf(
   transaction: Transaction,
   leaves: string | null,
-  own: WalletRef | null = null,
+  own: ReportWallet | null = null,
 ): readonly Effect[] {
   const { type, sent, received, fee } = transaction;
   if (transaction.excluded) return [];
@@ -42,7 +42,7 @@ export function effectsOf(
   if (type !== "transfer" && !STAYS.has(type))
     return [...out(wallet, sent), ...into(wallet, received), ...paid];
   if (leaves !== null && sent !== null)
-    return [{ wallet, asset: sent.asset, amount: leaves, way: "out" }, ...otherFee(paid, sent)];
+    return [{ wallet, asset: sent.asset, amount: leaves, direction: "out" }, ...otherFee(paid, sent)];
   if (target === null && (sent === null || received === null || sent.asset !== received.asset))
     return [...out(wallet, sent), ...into(wallet, received), ...paid];
   const moved = received ?? sent;
@@ -55,27 +55,27 @@ export function effectsOf(
   return [...takenOut(from, sent ?? moved, moved, fee), ...into(to, moved), ...otherFee(paid, moved)];
 }
 
-const isSame = (a: WalletRef, b: WalletRef): boolean => a.name === b.name && a.sourceId === b.sourceId;
+const isSame = (a: ReportWallet, b: ReportWallet): boolean => a.name === b.name && a.sourceId === b.sourceId;
 
 /** Where coins of a transfer went, where the record itself says so. */
-const targetOf = ({ sourceId, toWallet }: Transaction): WalletRef | null =>
+const targetOf = ({ sourceId, toWallet }: Transaction): ReportWallet | null =>
   toWallet === null ? null : { sourceId, name: toWallet };
 
 /** A fee of the same coin may be part of what was sent or come on top of what arrived. */
-function takenOut(from: WalletRef, sent: Leg, arrived: Leg, fee: Leg | null): readonly Effect[] {
+function takenOut(from: ReportWallet, sent: Leg, arrived: Leg, fee: Leg | null): readonly Effect[] {
   const withFee =
     fee !== null && fee.asset === arrived.asset ? add(arrived.amount, fee.amount) : arrived.amount;
   const amount = compareDecimals(sent.amount, withFee) > 0 ? sent.amount : withFee;
-  return [{ wallet: from, asset: sent.asset, amount, way: "out" }];
+  return [{ wallet: from, asset: sent.asset, amount, direction: "out" }];
 }
 
 const otherFee = (paid: readonly Effect[], { asset }: Leg): readonly Effect[] =>
   paid.filter((effect) => effect.asset !== asset);
 
-const into = (wallet: WalletRef, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "in");
-const out = (wallet: WalletRef, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "out");
+const into = (wallet: ReportWallet, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "in");
+const out = (wallet: ReportWallet, leg: Leg | null): readonly Effect[] => effect(wallet, leg, "out");
 
-const effect = (wallet: WalletRef, leg: Leg | null, way: Effect["way"]): readonly Effect[] =>
+const effect = (wallet: ReportWallet, leg: Leg | null, direction: Effect["direction"]): readonly Effect[] =>
   leg === null || isFiat(leg.asset) || !/[1-9]/.test(leg.amount)
     ? []
-    : [{ wallet, asset: leg.asset, amount: leg.amount, way }];
+    : [{ wallet, asset: leg.asset, amount: leg.amount, direction }];

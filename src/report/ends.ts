@@ -1,33 +1,33 @@
 import { instantOf } from "../calendar/index.ts";
 import type { Transfer } from "../assessment/transfers/index.ts";
 import { add } from "../ledger/amounts.ts";
-import type { Effect, WalletRef } from "./effects.ts";
-import { keyOf, type Papers } from "./papers.ts";
+import type { Effect, ReportWallet } from "./effects.ts";
+import { keyOf, type ReportInput } from "./input.ts";
 
-type OnTheWay = { readonly effect: Omit<Effect, "way">; readonly untilMs: number };
+type InTransit = { readonly effect: Omit<Effect, "direction">; readonly untilMs: number };
 
 /** What the transfers say of the transactions at their ends. */
 export type Ends = {
   /** Where what arrived came to, and the earliest moment it is there: when it has left. By the transaction that received. */
-  readonly arrivals: ReadonlyMap<string, { readonly ms: number; readonly to: WalletRef }>;
+  readonly arrivals: ReadonlyMap<string, { readonly ms: number; readonly to: ReportWallet }>;
   /** What a matched transfer took from the wallet it left, by the transaction that sent it. */
   readonly leaves: ReadonlyMap<string, string>;
   /** What lies on the way from when it was sent, and until when, by the transaction that sent it. */
-  readonly onTheWay: ReadonlyMap<string, readonly OnTheWay[]>;
+  readonly inTransit: ReadonlyMap<string, readonly InTransit[]>;
   /** Transactions that may be an end of a transfer which nobody has decided on. */
   readonly suggested: ReadonlySet<string>;
   /** The wallet at the other end, by the transaction of either side. */
-  readonly counterpart: ReadonlyMap<string, WalletRef>;
+  readonly counterpart: ReadonlyMap<string, ReportWallet>;
 };
 
-export async function endsOf(papers: Papers): Promise<Ends> {
-  const arrivals = new Map<string, { readonly ms: number; readonly to: WalletRef }>();
+export async function endsOf(input: ReportInput): Promise<Ends> {
+  const arrivals = new Map<string, { readonly ms: number; readonly to: ReportWallet }>();
   const leaves = new Map<string, string>();
-  const onTheWay = new Map<string, readonly OnTheWay[]>();
-  const counterpart = new Map<string, WalletRef>();
+  const inTransit = new Map<string, readonly InTransit[]>();
+  const counterpart = new Map<string, ReportWallet>();
   const open = new Map<string, string>();
   const suggested = new Set<string>();
-  for await (const rows of papers.transfers())
+  for await (const rows of input.transfers())
     for (const { body } of rows) {
       const { status, sent, received, fee, sentAsset, asset } = body;
       if (sent === null) continue;
@@ -51,11 +51,11 @@ export async function endsOf(papers: Papers): Promise<Ends> {
       arrivals.set(receivedKey, { ms: Math.max(latest, arrivedMs), to });
       if (arrivedMs === leftMs) continue;
       const effect = { wallet: { ...from, onTheWayTo: to.name }, asset: sentAsset ?? asset, amount };
-      onTheWay.set(key, [...(onTheWay.get(key) ?? []), { effect, untilMs: arrivedMs }]);
+      inTransit.set(key, [...(inTransit.get(key) ?? []), { effect, untilMs: arrivedMs }]);
     }
   // Of a matched one a rest may still be on its way somewhere.
   for (const [key, rest] of open) if (leaves.has(key)) leaves.set(key, add(leaves.get(key)!, rest));
-  return { arrivals, leaves, onTheWay, suggested, counterpart };
+  return { arrivals, leaves, inTransit, suggested, counterpart };
 }
 
 /** A matched transfer by both of its ends. */
@@ -65,7 +65,7 @@ export const endsKey = (sentKey: string, receivedKey: string): string => `${sent
 export const bookedMs = ({ arrivals }: Ends, key: string, ms: number): number =>
   Math.max(ms, arrivals.get(key)?.ms ?? ms);
 
-const walletOf = ({ sourceId, wallet }: NonNullable<Transfer["sent"]>): WalletRef => ({
+const walletOf = ({ sourceId, wallet }: NonNullable<Transfer["sent"]>): ReportWallet => ({
   sourceId,
   name: wallet,
 });

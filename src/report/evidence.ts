@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { quoteRows } from "./quotes.ts";
-import type { Papers } from "./papers.ts";
+import type { ReportInput } from "./input.ts";
 import type { Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
-import { type Settings } from "./settings.ts";
+import { type ReportSettings } from "./settings.ts";
 import { type Survey } from "./survey.ts";
 import { momentsOf } from "./time.ts";
 
@@ -14,17 +14,17 @@ type PriceTally = {
 };
 
 export async function pricesOf(
-  papers: Papers,
+  input: ReportInput,
   year: number,
   survey: Survey,
   corrections: readonly CorrectionRow[],
-  { rules }: Settings,
+  { rules }: ReportSettings,
 ): Promise<PriceTally> {
   const hash = createHash("sha256");
   const sources = new Map<string, Sections["prices"]["sources"][number]>();
   const assets = new Map<string, Sections["prices"]["assets"][number]>();
   let quotes = 0;
-  for await (const page of quoteRows(papers, momentsOf(year)))
+  for await (const page of quoteRows(input, momentsOf(year)))
     for (const { times, ...price } of page) {
       quotes += 1;
       hash.update(`${JSON.stringify(price)}\n`);
@@ -78,7 +78,7 @@ const setsValue = (after: CorrectionRow["after"]): boolean =>
       value !== null && value !== "" && (name === "origins" || /(?:Value|[cC]ost)Eur$/.test(name)),
   );
 
-export const evidenceOf = ({ sources }: Papers): Sections["evidence"] => ({
+export const evidenceOf = ({ sources }: ReportInput): Sections["evidence"] => ({
   sources: sources.map(({ id, name, records, firstFetchedAt, lastFetchedAt }) => ({
     sourceId: id,
     name,

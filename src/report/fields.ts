@@ -1,19 +1,19 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import { both, type Language } from "../wording/index.ts";
+import { bilingual, type Language } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
-import type { Column, Value } from "./columns.ts";
+import type { ReportColumn, Value } from "./columns.ts";
 
-type Shown<V> = {
-  readonly kind: Column<never>["kind"];
-  readonly label: Column<never>["label"];
-  readonly show: (value: V, language: Language, country: Country) => Value;
+type Display<V> = {
+  readonly kind: ReportColumn<never>["kind"];
+  readonly label: ReportColumn<never>["label"];
+  readonly format: (value: V, language: Language, country: Country) => Value;
 };
 
 /** One field of a list's row: its form in JSON, what it is made of, and how tables show it (left out: they do not). */
 type Field<From, T extends TSchema> = {
   readonly schema: T;
   readonly from: (from: From) => Static<T> | undefined;
-  readonly shown: Shown<Static<T>> | null;
+  readonly display: Display<Static<T>> | null;
 };
 
 export const fieldOf =
@@ -21,31 +21,31 @@ export const fieldOf =
   <T extends TSchema>(
     schema: T,
     from: Field<From, T>["from"],
-    shown: Shown<Static<T>> | null = null,
-  ): Field<From, T> => ({ schema, from, shown });
+    display: Display<Static<T>> | null = null,
+  ): Field<From, T> => ({ schema, from, display });
 
-type Show = {
-  <V extends Value | undefined>(de: string, en: string): Shown<V>;
-  <V>(de: string, en: string, show: Shown<V>["show"]): Shown<V>;
+type DisplayBuilder = {
+  <V extends Value | undefined>(de: string, en: string): Display<V>;
+  <V>(de: string, en: string, format: Display<V>["format"]): Display<V>;
 };
-const shown =
-  (kind: Shown<never>["kind"]): Show =>
-  <V>(de: string, en: string, show?: Shown<V>["show"]): Shown<V> => ({
+const displayAs =
+  (kind: Display<never>["kind"]): DisplayBuilder =>
+  <V>(de: string, en: string, format?: Display<V>["format"]): Display<V> => ({
     kind,
-    label: both(de, en),
-    show: show ?? ((value) => (value ?? null) as Value),
+    label: bilingual(de, en),
+    format: format ?? ((value) => (value ?? null) as Value),
   });
-export const text = shown("text");
-export const integer = shown("integer");
-export const quantity = shown("quantity");
-export const money = shown("money");
-export const day = shown("day");
-export const flag = shown("flag");
+export const text = displayAs("text");
+export const integer = displayAs("integer");
+export const quantity = displayAs("quantity");
+export const money = displayAs("money");
+export const day = displayAs("day");
+export const flag = displayAs("flag");
 
 type AnyField<From> = {
   readonly schema: TSchema;
   readonly from: (from: From) => unknown;
-  readonly shown: Shown<never> | null;
+  readonly display: Display<never> | null;
 };
 type Fields<From> = Readonly<Record<string, AnyField<From>>>;
 type Schemas<F> = { [K in keyof F]: F[K] extends { readonly schema: infer T extends TSchema } ? T : never };
@@ -68,7 +68,7 @@ export const listOfFields =
   ): {
     readonly schema: TObject<Schemas<F>>;
     readonly row: (from: From) => RowOf<F>;
-    readonly columns: readonly Column<RowOf<F>>[];
+    readonly columns: readonly ReportColumn<RowOf<F>>[];
   } => {
     const all: Fields<From> = fields;
     const entries = Object.entries(all);
@@ -86,9 +86,9 @@ export const listOfFields =
         return row as RowOf<F>;
       },
       columns: [...new Set([...leading, ...Object.keys(all)])].flatMap((key) => {
-        const how = all[key]!.shown;
+        const how = all[key]!.display;
         if (how === null) return [];
-        const { kind, label, show } = how;
+        const { kind, label, format: show } = how;
         return [
           {
             key,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makeBook } from "../assessment/book.ts";
+import { buildBook } from "../assessment/book.ts";
 import * as book from "../assessment/lists.ts";
 import { monthlyReceipts } from "../assessment/residence.ts";
 import type { StoredYear } from "../assessment/years.ts";
@@ -17,12 +17,12 @@ import * as ledger from "../sources/lists.ts";
 import { writeLedger } from "../sources/write-ledger.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import { type DerivedList, type DerivedRow, NO_SOURCE, PARTNER } from "../store/lists.ts";
-import type { StoredRecord } from "../store/papers.ts";
+import type { StoredRecord } from "../store/report-input.ts";
 import type { Rewrite } from "../store/rewrite.ts";
 import { type Issue, needsValue } from "../tax/index.ts";
 import { rawRecord } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
-import { by, keyOf, type Papers, type PaperSource, type Placed } from "./papers.ts";
+import { by, keyOf, type ReportInput, type InputSource, type SortedRow } from "./input.ts";
 
 /** What a bundle holds beside what was made of it. */
 export type BundleRecords = {
@@ -46,17 +46,20 @@ export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachme
  * The papers once more, from the raw records alone: read, corrected, valued with the prices at hand, put together and
  * assessed, by the same steps as in the service and without its database.
  */
-export async function papersOf(records: BundleRecords): Promise<Papers> {
-  const { made, sources, lists } = await computed(records, records.settings.run.asOf);
+export async function computeInput(records: BundleRecords): Promise<ReportInput> {
+  const { made: calculated, sources, lists } = await computed(records, records.settings.run.asOf);
   const { settings, decisions, raw, attached } = records;
-  return by(papersFrom(settings, made.tax, sources, decisions, raw, attached, lists), settings.preparedBy);
+  return by(
+    buildInput(settings, calculated.tax, sources, decisions, raw, attached, lists),
+    settings.preparedBy,
+  );
 }
 
 /** Everything computed from the records, as it would be at a moment. */
 export async function computed({ settings, raw, prices, decisions }: BundleRecords, at: string) {
   const { signal } = new AbortController();
   const lists = openLists();
-  const sources: PaperSource[] = [];
+  const sources: InputSource[] = [];
   for (const source of settings.sources) {
     const records = raw.get(source.id) ?? [];
     const current = records.filter(({ superseded }) => !superseded);
@@ -81,7 +84,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
             prices.flatMap(({ sourceId, times: _times, ...price }) => (sourceId === source.id ? price : [])),
           ),
         },
-        { reading: async () => {}, enter: async () => {} },
+        { onRead: async () => {}, enter: async () => {} },
         signal,
       );
       quarantined = built.failures.length;
@@ -89,7 +92,7 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
     }
     sources.push({ ...source, ...summaryOf(records), quarantined });
   }
-  const made = makeBook(
+  const calculated = buildBook(
     {
       sourceIds: sources
         .filter(({ fetchedAt }) => fetchedAt !== null)
@@ -102,30 +105,36 @@ export async function computed({ settings, raw, prices, decisions }: BundleRecor
     },
     yearOf(berlinDay(instantOf(at))),
   );
-  await writeBook(made, lists.rewrite, signal);
-  return { made, sources, lists };
+  await writeBook(calculated, lists.rewrite, signal);
+  return { made: calculated, sources, lists };
 }
 
 type Lists = ReturnType<typeof openLists>;
-type Made = { readonly runId: string; readonly engineVersion: string; readonly ruleSetVersion: string };
+type RunVersions = {
+  readonly runId: string;
+  readonly engineVersion: string;
+  readonly ruleSetVersion: string;
+};
 
-function papersFrom(
+function buildInput(
   { name, run, filings = [], effects = [], effectRuns = [] }: BundleSettings,
-  { runId, engineVersion, ruleSetVersion }: Made,
-  sources: readonly PaperSource[],
+  { runId, engineVersion, ruleSetVersion }: RunVersions,
+  sources: readonly InputSource[],
   decisions: readonly DecisionRow[],
   raw: BundleRecords["raw"],
   attached: BundleRecords["attached"],
   lists: Lists,
-): Papers {
+): ReportInput {
   const yearsOf = (owner: string): ReadonlyMap<number, StoredYear> =>
     new Map(
       lists
         .sorted(book.years)
-        .flatMap(({ sourceId, place, body }) => (sourceId === owner ? [[place, body] as const] : [])),
+        .flatMap(({ sourceId, sortKey: place, body }) =>
+          sourceId === owner ? [[place, body] as const] : [],
+        ),
     );
   const partnerYears = yearsOf(PARTNER);
-  const transactions = new Map<string, Placed<Transaction>>();
+  const transactions = new Map<string, SortedRow<Transaction>>();
   for (const row of lists.sorted(ledger.transactions)) transactions.set(keyOf(row.sourceId, row.id), row);
   const records = new Map<string, StoredRecord>();
   for (const [sourceId, all] of raw)
@@ -133,7 +142,7 @@ function papersFrom(
   const list =
     <T>(of: DerivedList<T>) =>
     (range = { from: Number.MIN_SAFE_INTEGER, before: Number.MAX_SAFE_INTEGER }) =>
-      pagesOf(lists.sorted(of).filter(({ place }) => place >= range.from && place < range.before));
+      pagesOf(lists.sorted(of).filter(({ sortKey: place }) => place >= range.from && place < range.before));
   return {
     name,
     run: { runId, asOf: run.asOf, engineVersion, ruleSetVersion },
@@ -192,29 +201,37 @@ function openLists() {
   };
   const rewrite: Rewrite = {
     add: ({ name }, row) => add(name, row),
-    addLazy: ({ name }, { sourceId, place, make }) => add(name, { sourceId, place, ...make() }),
+    addLazy: ({ name }, { sourceId, sortKey: place, build: make }) =>
+      add(name, { sourceId, sortKey: place, ...make() }),
     settle: async () => {},
   };
-  const sorted = <T>({ name }: DerivedList<T>): readonly Placed<T>[] =>
+  const sorted = <T>({ name }: DerivedList<T>): readonly SortedRow<T>[] =>
     (rows.get(name) ?? [])
       .toSorted(
         (a, b) =>
-          a.place - b.place ||
+          a.sortKey - b.sortKey ||
           Buffer.compare(Buffer.from(a.id), Buffer.from(b.id)) ||
           (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : 0),
       )
-      .map(({ place, id, sourceId, body }) => ({ place, id, sourceId, body: JSON.parse(body) as T }));
+      .map(({ sortKey: place, id, sourceId, body }) => ({
+        sortKey: place,
+        id,
+        sourceId,
+        body: JSON.parse(body) as T,
+      }));
   /** As an assessment reads them: short lists source by source. */
   const bodies = <T extends Issue | Transaction>({ name }: DerivedList<T>): readonly T[] =>
     (rows.get(name) ?? [])
-      .toSorted((a, b) => (a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.place - b.place))
+      .toSorted((a, b) =>
+        a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.sortKey - b.sortKey,
+      )
       .map(({ body }) => JSON.parse(body) as T);
   return { rewrite, sorted, bodies };
 }
 
 function summaryOf(
   records: readonly StoredRecord[],
-): Pick<PaperSource, "records" | "firstFetchedAt" | "lastFetchedAt"> {
+): Pick<InputSource, "records" | "firstFetchedAt" | "lastFetchedAt"> {
   const hash = createHash("sha256");
   for (const { sha256 } of records) hash.update(Buffer.from(sha256, "hex"));
   const times = records.map(({ fetchedAt }) => fetchedAt.getTime());

@@ -6,13 +6,13 @@ import type { FetchState } from "../sources/fetch-records.ts";
 import * as ledger from "../sources/lists.ts";
 import { findAttachment, listAttachments } from "../store/attachments.ts";
 import { bookOf, bookState } from "../store/books.ts";
-import type { Database, Held, Queryable } from "../store/database.ts";
+import type { Database, DedicatedClient, Queryable } from "../store/database.ts";
 import { listDecisions } from "../store/decisions.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { listFiles } from "../store/files.ts";
 import { NO_SOURCE, PARTNER } from "../store/lists.ts";
-import { inPapers, type PaperStore } from "../store/papers.ts";
-import { ownerOf, reportedBalancesOf } from "../store/records.ts";
+import { withReportInput, type ReportInputStore } from "../store/report-input.ts";
+import { sourceKeyOf, reportedBalancesOf } from "../store/records.ts";
 import { type DecisionEffect, decisionEffects } from "../store/runs.ts";
 import { listSources, type Source } from "../store/sources.ts";
 import { findUser } from "../store/users.ts";
@@ -21,50 +21,53 @@ import { berlinDay, yearOf } from "../calendar/index.ts";
 import { standing } from "../sources/decision.ts";
 import { countryIn } from "../tax/index.ts";
 import { effectOf } from "./corrections.ts";
-import type { PaperFiling, Papers, PaperSource, ToldEffect } from "./papers.ts";
+import type { InputFiling, ReportInput, InputSource, KnownEffect } from "./input.ts";
 
 /** Why there is no report: nothing read yet, nothing belongs to that person, or newer data is being worked in. */
-export type NoPapers = "not-synced" | "no-partner" | "computing";
+export type ReportUnavailable = "not-synced" | "no-partner" | "computing";
 
 /** Whether there is a run to tell of, without reading it. */
-export async function readiness(pool: Database["pool"], accountId: string): Promise<NoPapers | null> {
+export async function readiness(
+  pool: Database["pool"],
+  accountId: string,
+): Promise<ReportUnavailable | null> {
   const state = await bookState({ pool }, accountId);
   return !state.synced ? "not-synced" : state.current ? null : "computing";
 }
 
 /** The papers of one run, for as long as `work` takes: one moment of the database on one connection. */
-export function withPapers<T>(
-  client: Held,
+export function withStoredInput<T>(
+  client: DedicatedClient,
   accountId: string,
   /** The raw records go with it: they must be those that were read. */
   withRecords: boolean,
-  work: (papers: Papers, db: Queryable) => Promise<T>,
-  { access = "read only", evenEmpty = false }: PaperUse = {},
-): Promise<Result<T, NoPapers>> {
-  return inPapers(
+  work: (input: ReportInput, db: Queryable) => Promise<T>,
+  { access = "read only", evenEmpty = false }: InputOptions = {},
+): Promise<Result<T, ReportUnavailable>> {
+  return withReportInput(
     client,
     accountId,
     async (store) => {
-      const papers = await openPapers(store, accountId, evenEmpty);
-      if (!papers.ok) return papers;
-      return withRecords && papers.value.busy ? err("computing") : ok(await work(papers.value, store.db));
+      const input = await openInput(store, accountId, evenEmpty);
+      if (!input.ok) return input;
+      return withRecords && input.value.busy ? err("computing") : ok(await work(input.value, store.db));
     },
     access,
   );
 }
 
-type PaperUse = {
+type InputOptions = {
   /** Whether `work` keeps something that belongs to this moment. */
   readonly access?: "read only" | "read write";
   /** Also where every source has been removed since. */
   readonly evenEmpty?: boolean;
 };
 
-async function openPapers(
-  store: PaperStore,
+async function openInput(
+  store: ReportInputStore,
   accountId: string,
   evenEmpty: boolean,
-): Promise<Result<Papers, NoPapers>> {
+): Promise<Result<ReportInput, ReportUnavailable>> {
   const { db } = store;
   const user = await findUser(db, accountId);
   const listed = await listSources(db, accountId);
@@ -73,12 +76,17 @@ async function openPapers(
   if (user === null || !synced) return err("not-synced");
   const head = await bookOf(db, accountId);
   // Lists of a source may be ahead of the figures: then there is no one run to tell of.
-  if (head === null || head.wanted !== head.shown || head.asOf === null || head.runId === null)
+  if (
+    head === null ||
+    head.requiredRevision !== head.visibleRevision ||
+    head.asOf === null ||
+    head.runId === null
+  )
     return err("computing");
   const years = new Map<number, StoredYear>();
   const partnerYears = new Map<number, StoredYear>();
   for await (const rows of store.list(book.years))
-    for (const { sourceId, place, body } of rows) {
+    for (const { sourceId, sortKey: place, body } of rows) {
       if (sourceId === NO_SOURCE) years.set(place, body);
       if (sourceId === PARTNER) partnerYears.set(place, body);
     }
@@ -94,18 +102,18 @@ async function openPapers(
         .ruleSetVersion,
     },
     busy: listed.some(({ lastJob }) => lastJob?.status === "queued" || lastJob?.status === "running"),
-    sources: await paperSources(store, sources),
+    sources: await readInputSources(store, sources),
     decisions,
     effects: async (year, person) =>
       effectsOf(await decisionEffects<Figures>(db, accountId, { year, person })),
     // What was filed of this very run says nothing that it does not say itself: filing changes no report.
-    filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(paperFiling),
+    filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(toInputFiling),
     years,
     partnerYears: partnerYears.size === 0 ? null : partnerYears,
     shareOf: async (of) => {
       const share = new Map<number, StoredYear>();
       for await (const rows of store.list(book.years))
-        for (const { sourceId, place, body } of rows) if (sourceId === of) share.set(place, body);
+        for (const { sourceId, sortKey: place, body } of rows) if (sourceId === of) share.set(place, body);
       return share;
     },
     disposals: (range) => store.list(book.disposals, range),
@@ -127,34 +135,37 @@ async function openPapers(
   });
 }
 
-function effectsOf(told: readonly DecisionEffect<Figures>[]): ReadonlyMap<string, ToldEffect> {
+function effectsOf(effects: readonly DecisionEffect<Figures>[]): ReadonlyMap<string, KnownEffect> {
   return new Map(
-    told.map(({ decisionId, before, after, runs }) => [
+    effects.map(({ decisionId, before, after, runs }) => [
       decisionId,
       { effectEur: effectOf(before, after), runs },
     ]),
   );
 }
 
-const paperFiling = ({ year, person, createdAt, closing }: FilingRow): PaperFiling => ({
+const toInputFiling = ({ year, person, createdAt, closing }: FilingRow): InputFiling => ({
   year,
   ...(person === "a" ? {} : { person }),
   createdAt: createdAt.toISOString(),
-  closing: closing as PaperFiling["closing"],
+  closing: closing as InputFiling["closing"],
 });
 
-async function paperSources(store: PaperStore, sources: readonly Source[]): Promise<readonly PaperSource[]> {
+async function readInputSources(
+  store: ReportInputStore,
+  sources: readonly Source[],
+): Promise<readonly InputSource[]> {
   const { db } = store;
   const summaries = new Map((await store.summaries()).map((one) => [one.sourceId, one]));
   const quarantined = new Map<string, number>();
   for await (const rows of store.list(ledger.failures))
     for (const { sourceId } of rows) quarantined.set(sourceId, (quarantined.get(sourceId) ?? 0) + 1);
-  const papers: PaperSource[] = [];
+  const inputSources: InputSource[] = [];
   for (const source of sources) {
     const summary = summaries.get(source.id);
-    const files = await listFiles(db, ownerOf(source));
-    const reported = await reportedBalancesOf(db, ownerOf(source));
-    papers.push({
+    const files = await listFiles(db, sourceKeyOf(source));
+    const reported = await reportedBalancesOf(db, sourceKeyOf(source));
+    inputSources.push({
       id: source.id,
       name: source.name,
       providerKey: source.providerKey,
@@ -188,5 +199,5 @@ async function paperSources(store: PaperStore, sources: readonly Source[]): Prom
       notices: (source.syncState as FetchState | null)?.notices ?? [],
     });
   }
-  return papers;
+  return inputSources;
 }

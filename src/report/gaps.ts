@@ -1,22 +1,22 @@
 import { add, compareDecimals, negate, subtract } from "../ledger/amounts.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { roundText } from "../money/index.ts";
-import { boxesIn, concernsYear, type Country, type CountryPapers, type Issue } from "../tax/index.ts";
+import { categoriesIn, concernsYear, type Country, type ReportTerms, type Issue } from "../tax/index.ts";
 import { closesText, issueText } from "../wording/index.ts";
-import type { Papers } from "./papers.ts";
+import type { ReportInput } from "./input.ts";
 import type { GapRow } from "./rows.ts";
-import { detailText } from "../wording/said/index.ts";
+import { detailText } from "../wording/messages/index.ts";
 
 /** What the year comes to at a net: what is taxed, and what is carried. */
 type Outcome = { readonly taxable: string; readonly loss: string };
 
-type Limit = ReturnType<CountryPapers["gapNet"]>["limit"];
+type Limit = ReturnType<ReportTerms["gapNet"]>["limit"];
 
 function outcomeAt(net: string, { kind, amount }: Limit): Outcome {
   const loss = compareDecimals(net, "0") < 0;
-  const way = compareDecimals(net, amount);
+  const comparison = compareDecimals(net, amount);
   return {
-    taxable: !loss && (kind === "below" ? way >= 0 : way > 0) ? net : "0",
+    taxable: !loss && (kind === "below" ? comparison >= 0 : comparison > 0) ? net : "0",
     loss: loss ? negate(net) : "0",
   };
 }
@@ -25,7 +25,7 @@ const differs = (a: Outcome, b: Outcome): boolean =>
   compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
 /** Whether all that is unproven together decides what is taxed or carried. */
-export function unprovenChanges(of: StoredYear, { papers }: Country): boolean {
+export function unprovenChanges(of: StoredYear, { reportTerms: papers }: Country): boolean {
   const { net, limit } = papers.gapNet(of);
   const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
   const high = outcomeAt(add(net, of.exact.unprovenLosses), limit);
@@ -49,7 +49,7 @@ const UNSIZED: ReadonlySet<string> = new Set([
 type Judged = Pick<GapRow, "net" | "changesOutcome">;
 
 /** A gap is judged in its own year alone; elsewhere it is listed for what it is. */
-function judge(issue: Issue, of: StoredYear, { papers }: Country): Judged {
+function judge(issue: Issue, of: StoredYear, { reportTerms: papers }: Country): Judged {
   const bears = issue.severity === "error" && (issue.year === null || issue.year === of.year);
   if (!bears) return { net: null, changesOutcome: null };
   const { net, limit } = papers.gapNet(of);
@@ -81,14 +81,14 @@ const isOfToday = ({ code, year }: Issue): boolean => code === "balance-mismatch
 
 /** S13: everything that bears on the year, the weightiest first. */
 export async function* gapsOf(
-  papers: Papers,
+  input: ReportInput,
   of: StoredYear,
   country: Country,
 ): AsyncGenerator<readonly GapRow[]> {
-  const carriedBack = boxesIn(of.assessment).map(({ receivedBack = "0" }) => receivedBack);
+  const carriedBack = categoriesIn(of.assessment).map(({ receivedBack = "0" }) => receivedBack);
   const later = /[1-9]/.test(carriedBack.join("")) ? of.year + 1 : null;
   let no = 0;
-  for await (const rows of papers.issues()) {
+  for await (const rows of input.issues()) {
     const gaps = rows.flatMap(({ body: issue }): GapRow[] => {
       const behind = later !== null && issue.year === later && issue.severity === "error";
       // That a filed year has changed is no gap in what is known: the self-check compares with what was filed.
@@ -155,7 +155,7 @@ const EXPLAINS: ReadonlySet<string> = new Set([
   "transfer-suggested",
 ]);
 
-export async function gapTally(papers: Papers, of: StoredYear, country: Country): Promise<GapTally> {
+export async function gapTally(input: ReportInput, of: StoredYear, country: Country): Promise<GapTally> {
   const tally = {
     total: 0,
     errors: 0,
@@ -167,7 +167,7 @@ export async function gapTally(papers: Papers, of: StoredYear, country: Country)
     withoutRange: 0,
   };
   const mismatched: string[] = [];
-  for await (const gaps of gapsOf(papers, of, country))
+  for await (const gaps of gapsOf(input, of, country))
     for (const { code, severity, changesOutcome, count, range, asset, year } of gaps) {
       tally.total += 1;
       if (severity === "error") tally.errors += 1;
@@ -184,7 +184,7 @@ export async function gapTally(papers: Papers, of: StoredYear, country: Country)
       }
     }
   const explains = new Set<string>();
-  for await (const rows of papers.issues())
+  for await (const rows of input.issues())
     for (const { body } of rows) {
       if (!EXPLAINS.has(body.code)) continue;
       if (body.asset === null) explains.add("");

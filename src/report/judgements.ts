@@ -1,7 +1,14 @@
 import { type Static, Type } from "typebox";
 import { LEDGER_TYPES, type LedgerType } from "../ledger/index.ts";
 import { Decimal, List, Named, Nullable, OneOf } from "../basics/schema.ts";
-import { ALL_CLASSES, CERTAINTIES, type Country, type OpenLaw, turned, READINGS } from "../tax/index.ts";
+import {
+  ALL_CLASSES,
+  CERTAINTIES,
+  type Country,
+  type OpenLaw,
+  alternativeTo,
+  INTERPRETATIONS,
+} from "../tax/index.ts";
 import { openLawText } from "../wording/index.ts";
 import { BilingualSchema } from "./row-fields.ts";
 
@@ -22,11 +29,11 @@ export const JudgementSchema = Type.Object({
   class: Type.Optional(
     OneOf(ALL_CLASSES, "Of a question that the law leaves open: how it is read, and what the other gives"),
   ),
-  reading: Type.Optional(OneOf(READINGS)),
+  reading: Type.Optional(OneOf(INTERPRETATIONS)),
   basis: Type.Optional(OneOf(["default", "decision"])),
   reason: Type.Optional(Nullable(Type.String())),
   events: Type.Optional(Type.Integer()),
-  other: Type.Optional(Type.Object({ reading: OneOf(READINGS), taxable: Nullable(Decimal) })),
+  other: Type.Optional(Type.Object({ reading: OneOf(INTERPRETATIONS), taxable: Nullable(Decimal) })),
 });
 export type Judgement = Static<typeof JudgementSchema>;
 
@@ -36,15 +43,15 @@ export type JudgedLaw = OpenLaw & { readonly reason: string | null };
 export const judgementsOf = (
   types: ReadonlyMap<LedgerType, number>,
   openLaw: readonly JudgedLaw[],
-  { key, papers, openLaw: questions }: Country,
+  { key, reportTerms: papers, openLaw: questions }: Country,
 ): readonly Judgement[] => [
   ...LEDGER_TYPES.flatMap((type) => {
     const count = types.get(type) ?? 0;
     const { text, ...how } = papers.treatments[type];
     // What has two readings is told once, by its question.
-    const isAsked =
+    const isOpenQuestion =
       how.certainty === "open" && Object.values(questions).some((one) => one.types.includes(type));
-    if (count === 0 || (isAsked && openLaw.length > 0)) return [];
+    if (count === 0 || (isOpenQuestion && openLaw.length > 0)) return [];
     return [{ type, ...how, count, text }];
   }),
   ...openLaw.map((law): Judgement => {
@@ -61,7 +68,7 @@ export const judgementsOf = (
       basis: law.basis,
       reason: law.reason,
       events: law.events,
-      other: { reading: turned(question, law.reading), taxable: law.otherTaxable },
+      other: { reading: alternativeTo(question, law.reading), taxable: law.otherTaxable },
     };
   }),
 ];

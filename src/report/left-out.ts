@@ -1,9 +1,9 @@
 import { add } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { rulesOf, standing } from "../sources/decision.ts";
-import type { Rule } from "../sources/rule.ts";
+import type { TransactionRule } from "../sources/rule.ts";
 import type { Person } from "../tax/index.ts";
-import { keyOf, type Papers } from "./papers.ts";
+import { keyOf, type ReportInput } from "./input.ts";
 import { momentsOf } from "./time.ts";
 
 /** What the person decided not to count. */
@@ -19,26 +19,26 @@ export type LeftOut = {
 export const isAnything = ({ transactions, records }: LeftOut): boolean => transactions + records > 0;
 
 /** Transactions that were excluded and unread records that were skipped, of the sources that are told. */
-export async function leftOutOf(papers: Papers, year: number, person: Person): Promise<LeftOut> {
-  const told = new Set(papers.sources.map(({ id }) => id));
-  const decisions = standing(papers.decisions);
-  const excluded = await excludedByRules(papers, rulesOf(decisions));
+export async function leftOutOf(input: ReportInput, year: number, person: Person): Promise<LeftOut> {
+  const knownSources = new Set(input.sources.map(({ id }) => id));
+  const decisions = standing(input.decisions);
+  const excluded = await excludedByRules(input, rulesOf(decisions));
   for (const decision of decisions) {
     if (decision.kind !== "correction" || decision.body.excluded === undefined) continue;
     const { sourceId, transactionId: id } = decision;
-    if (decision.body.excluded && told.has(sourceId))
+    if (decision.body.excluded && knownSources.has(sourceId))
       excluded.set(keyOf(sourceId, id), { sourceId, id, by: decision.id });
     else excluded.delete(keyOf(sourceId, id));
   }
   if (excluded.size === 0) return { transactions: 0, effectEur: null, records: 0 };
   const all = [...excluded.values()];
-  const found = await papers.transactionsOf(all.map(({ sourceId, id }) => ({ sourceId, transactionId: id })));
+  const found = await input.transactionsOf(all.map(({ sourceId, id }) => ({ sourceId, transactionId: id })));
   const known = new Set(found.map(({ sourceId, id }) => keyOf(sourceId, id)));
   const unread = all.filter(({ sourceId, id }) => !known.has(keyOf(sourceId, id)));
-  const records = await papers.recordsOf(unread.map(({ sourceId, id }) => ({ sourceId, recordId: id })));
+  const records = await input.recordsOf(unread.map(({ sourceId, id }) => ({ sourceId, recordId: id })));
   const { before } = momentsOf(year);
-  const counted = found.filter(({ place, body }) => body.excluded && place < before);
-  const effects = await papers.effects(year, person);
+  const counted = found.filter(({ sortKey: place, body }) => body.excluded && place < before);
+  const effects = await input.effects(year, person);
   // One rule may leave out many: what it changed counts once.
   const by = new Set(counted.map(({ sourceId, id }) => excluded.get(keyOf(sourceId, id))?.by ?? ""));
   const sum = [...by].reduce<string | null>((so, id) => {
@@ -55,11 +55,14 @@ export async function leftOutOf(papers: Papers, year: number, person: Person): P
 type Excluded = { readonly sourceId: string; readonly id: string; readonly by: string };
 
 /** Nobody whose rules leave nothing out pays for the walk. */
-async function excludedByRules(papers: Papers, rules: readonly Rule[]): Promise<Map<string, Excluded>> {
+async function excludedByRules(
+  input: ReportInput,
+  rules: readonly TransactionRule[],
+): Promise<Map<string, Excluded>> {
   const excluded = new Map<string, Excluded>();
   const leaving = new Set(rules.flatMap(({ id, set }) => (set.excluded === true ? [id] : [])));
   if (leaving.size === 0) return excluded;
-  for await (const page of papers.transactions())
+  for await (const page of input.transactions())
     for (const { sourceId, id, body } of page) {
       const by = body.excluded ? body.appliedRules?.find((rule) => leaving.has(rule)) : undefined;
       if (by !== undefined) excluded.set(keyOf(sourceId, id), { sourceId, id, by });

@@ -1,7 +1,7 @@
 import type { StatedLoss } from "../assessment/losses.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { NO_EVENTS } from "../assessment/years.ts";
-import { boxesIn, type Country, DEFAULT_COUNTRY, LOSS_BOXES, type Person } from "../tax/index.ts";
+import { categoriesIn, type Country, DEFAULT_COUNTRY, LOSS_CATEGORIES, type Person } from "../tax/index.ts";
 import type { ReportLoss } from "./rows.ts";
 
 /** S15: the loss ledger up to the year, box by box. */
@@ -10,12 +10,12 @@ export function lossesOf(
   year: number,
   person: Person,
   stated: readonly StatedLoss[],
-  { key: country, boxes }: Country,
+  { key: country, incomeCategories: boxes }: Country,
 ): readonly ReportLoss[] {
-  const carrying = LOSS_BOXES.filter((box) =>
-    boxes.some(({ key, carriesLosses }) => carriesLosses && key === box),
+  const carrying = LOSS_CATEGORIES.filter((category) =>
+    boxes.some(({ key, carriesLosses }) => carriesLosses && key === category),
   );
-  return carrying.flatMap((box) =>
+  return carrying.flatMap((category) =>
     [...years.values()]
       .filter(
         (one) =>
@@ -23,11 +23,11 @@ export function lossesOf(
       )
       .toSorted((a, b) => a.year - b.year)
       .map(({ year: of, assessment }) => {
-        const row = boxesIn(assessment).find(({ key }) => key === box)!;
-        const said = stated.find((one) => one.person === person && one.box === box && one.year === of);
+        const row = categoriesIn(assessment).find(({ key }) => key === category)!;
+        const notice = stated.find((one) => one.person === person && one.box === category && one.year === of);
         return {
           person,
-          box,
+          box: category,
           year: of,
           opening: row.carriedIn ?? "0.00",
           arising: row.lossToCarry ?? "0.00",
@@ -35,8 +35,8 @@ export function lossesOf(
           used: row.used ?? "0.00",
           receivedBack: row.receivedBack ?? "0.00",
           closing: row.carriedForward ?? "0.00",
-          openingBasis: (said?.opening ?? null) === null ? ("computed" as const) : ("notice" as const),
-          waivesCarryBack: said?.waivesCarryBack ?? false,
+          openingBasis: (notice?.opening ?? null) === null ? ("computed" as const) : ("notice" as const),
+          waivesCarryBack: notice?.waivesCarryBack ?? false,
         };
       }),
   );

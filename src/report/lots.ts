@@ -1,21 +1,21 @@
 import { add } from "../ledger/amounts.ts";
-import type { PlaceRange } from "../store/papers.ts";
-import { type Country, type HeldLot, originLot, type YearEndLots } from "../tax/index.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
+import { type Country, type YearEndLot, originLot, type YearEndLots } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
 import { endsKey } from "./ends.ts";
-import { keyOf, type Papers } from "./papers.ts";
-import type { MovedLot, OpenLotRow } from "./held-rows.ts";
+import { keyOf, type ReportInput } from "./input.ts";
+import type { MovedLot, OpenLotRow } from "./holding-rows.ts";
 
 /** The lots that the book held when the year ended; lots of one acquisition in one wallet are told together. */
 export async function openLotsAt(
-  papers: Papers,
+  input: ReportInput,
   year: number,
   /** Of two persons the one whose wallets are told. */
   isHers: (sourceId: string | null) => boolean,
   { freeFrom, stockOf }: Country,
 ): Promise<readonly OpenLotRow[]> {
   const open = new Map<string, OpenLotRow>();
-  for await (const { sourceId, wallet, onTheWayTo, asset, by, lots } of heldAt(papers, year)) {
+  for await (const { sourceId, wallet, onTheWayTo, asset, by, lots } of holdingsAt(input, year)) {
     if (!isHers(sourceId ?? by)) continue;
     for (const { lotId, acquired, quantity, cost, gap } of lots) {
       const key = JSON.stringify([sourceId, wallet, onTheWayTo, asset, lotId, acquired]);
@@ -46,37 +46,37 @@ export async function openLotsAt(
   );
 }
 
-type Held = Omit<YearEndLots, "year">;
+type YearEndHolding = Omit<YearEndLots, "year">;
 
 /** Of a year that no event came after, what is held today. */
-async function* heldAt(papers: Papers, year: number): AsyncGenerator<Held> {
+async function* holdingsAt(input: ReportInput, year: number): AsyncGenerator<YearEndHolding> {
   let isPassed = false;
-  for await (const rows of papers.yearEnds({ from: year, before: year + 1 }))
+  for await (const rows of input.yearEnds({ from: year, before: year + 1 }))
     for (const { body } of rows) {
       isPassed = true;
       yield body;
     }
   if (isPassed) return;
   // Before the first event there was nothing.
-  for await (const rows of papers.yearEnds({ from: year + 1, before: Number.MAX_SAFE_INTEGER }))
+  for await (const rows of input.yearEnds({ from: year + 1, before: Number.MAX_SAFE_INTEGER }))
     if (rows.length > 0) return;
-  for await (const rows of papers.lots())
+  for await (const rows of input.lots())
     for (const { body } of rows) {
       const { id, sourceId, wallet, onTheWayTo, asset, transactionIds, sourceIds, ...lot } = body;
       const { acquired, quantity, cost, gap } = lot;
-      const held: HeldLot = { lotId: originLot(id, transactionIds), acquired, quantity, cost, gap };
-      const place = { sourceId, wallet, ...(onTheWayTo === undefined ? {} : { onTheWayTo }) };
-      yield { ...place, asset, by: sourceIds.at(-1) ?? null, lots: [held] };
+      const heldLot: YearEndLot = { lotId: originLot(id, transactionIds), acquired, quantity, cost, gap };
+      const location = { sourceId, wallet, ...(onTheWayTo === undefined ? {} : { onTheWayTo }) };
+      yield { ...location, asset, by: sourceIds.at(-1) ?? null, lots: [heldLot] };
     }
 }
 
 /** What each transfer of a time moved, by its ends, or by the transaction that tells both. */
 export async function movedLots(
-  papers: Papers,
-  range: PlaceRange,
+  input: ReportInput,
+  range: SortKeyRange,
 ): Promise<ReadonlyMap<string, readonly MovedLot[]>> {
   const moved = new Map<string, Map<string, MovedLot>>();
-  for await (const rows of papers.moved(range))
+  for await (const rows of input.moved(range))
     for (const { body } of rows) {
       const own = keyOf(body.sourceId, body.transactionId);
       const key = body.sent === null ? own : endsKey(keyOf(body.sent.sourceId, body.sent.transactionId), own);

@@ -1,16 +1,16 @@
-type Told = {
+type ReportSections = {
   readonly cover: Readonly<Record<string, unknown>>;
   readonly checks?: readonly Readonly<Record<string, unknown>>[];
 };
 
 /** Whether a report tells what the person has declared, and what she left out: bundles before the sixth did not. */
-export const tellsDeclaration = ({ cover }: Told): boolean => Object.hasOwn(cover, "declaration");
+export const hasDeclaration = ({ cover }: ReportSections): boolean => Object.hasOwn(cover, "declaration");
 
 /**
  * A report as an older version would have told it, so that its figures can be compared with one of its own: it declared
  * by itself that everything is there, and said nothing of what was left out.
  */
-export function asOlder<T extends Told>(report: T): T {
+export function asOlder<T extends ReportSections>(report: T): T {
   const { declaration: _declaration, leftOut: _leftOut, ...cover } = report.cover;
   const checks = (report.checks ?? []).flatMap((check) =>
     check["id"] === "left-out" ? [] : check["id"] === "statement" ? [{ ...check, status: "pass" }] : [check],

@@ -40,8 +40,8 @@ export type ComparedSum = Static<typeof ComparedSumSchema>;
 type Sums = readonly PlatformSum[];
 
 /** Units are reported with six places at most. */
-const sameUnits = (a: string, b: string): boolean => compareDecimals(sixPlaces(a), sixPlaces(b)) === 0;
-function sixPlaces(text: string): string {
+const sameUnits = (a: string, b: string): boolean => compareDecimals(sixDecimals(a), sixDecimals(b)) === 0;
+function sixDecimals(text: string): string {
   const point = text.indexOf(".");
   return point < 0 ? text : text.slice(0, point + 7);
 }

@@ -4,9 +4,9 @@ import { roundText } from "../money/index.ts";
 import { Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import { bridgeText, platformText } from "../wording/index.ts";
 import { compareText } from "./balances.ts";
-import type { WalletRef } from "./effects.ts";
-import { keyOf } from "./papers.ts";
-import { type Element, ELEMENTS, type PlatformSums, type Sum } from "./platform-sums.ts";
+import type { ReportWallet } from "./effects.ts";
+import { keyOf } from "./input.ts";
+import { type CarfElement, ELEMENTS, type PlatformSums, type Sum } from "./platform-sums.ts";
 import { BilingualSchema } from "./row-fields.ts";
 import type { ReportSource } from "./sources.ts";
 import type { Tally } from "./tally.ts";
@@ -50,7 +50,7 @@ export const PlatformReportSchema = Type.Object(
 );
 export type PlatformReport = Static<typeof PlatformReportSchema>;
 
-type Known = { readonly wallet: WalletRef; readonly kind: string; readonly operator: string | null };
+type Known = { readonly wallet: ReportWallet; readonly kind: string; readonly operator: string | null };
 
 /** S18: per platform and coin, both readings of the fee. Own wallets report nothing. */
 export function platformReports(
@@ -63,7 +63,7 @@ export function platformReports(
   for (const { sourceId, wallets: own } of sources)
     for (const { name, kind, operator } of own)
       wallets.set(keyOf(sourceId, name), { wallet: { sourceId, name }, kind, operator });
-  const kindOf = (wallet: WalletRef | null): Known | null =>
+  const kindOf = (wallet: ReportWallet | null): Known | null =>
     wallet === null ? null : (wallets.get(keyOf(wallet.sourceId, wallet.name)) ?? null);
   const all = sums.sums(zone);
   return sources.flatMap(({ sourceId, wallets: own }) =>
@@ -92,14 +92,14 @@ export function platformReports(
 /** Sums told apart by the wallet at the other end, put together as the platform sees them. */
 function mergedSums(
   sums: readonly Sum[],
-  kindOf: (wallet: WalletRef | null) => Known | null,
+  kindOf: (wallet: ReportWallet | null) => Known | null,
   here: Known | null,
 ): readonly PlatformSum[] {
   const merged = new Map<
     string,
     Pick<Sum, "asset" | "element" | "type" | "count" | "units" | "gross" | "net">
   >();
-  const put = (sum: Sum, element: Element, type: string | null): void => {
+  const put = (sum: Sum, element: CarfElement, type: string | null): void => {
     const key = JSON.stringify([sum.asset, element, type]);
     const known = merged.get(key);
     merged.set(key, {
@@ -135,7 +135,7 @@ function mergedSums(
         compareText(a.type ?? "", b.type ?? ""),
     )
     .map(({ asset, element, type, count, units, gross, net }) => {
-      const told = {
+      const row = {
         asset,
         element,
         type,
@@ -144,11 +144,11 @@ function mergedSums(
         gross: cents(gross),
         netOfFees: cents(net),
       };
-      return { ...told, text: platformText(told) };
+      return { ...row, text: platformText(row) };
     });
 }
 
-const SALES: ReadonlySet<Element> = new Set<Element>(["CryptoFiatOut", "CryptoToCryptoOut", "RRPT"]);
+const SALES: ReadonlySet<CarfElement> = new Set<CarfElement>(["CryptoFiatOut", "CryptoToCryptoOut", "RRPT"]);
 
 function bridgeOf(rows: readonly PlatformSum[], tally: Tally, key: string): PlatformReport["bridge"] {
   const reported = rows.reduce(

@@ -1,8 +1,8 @@
 import { berlinDay, yearOf } from "../calendar/index.ts";
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
-import type { WalletRef } from "./effects.ts";
-import { keyOf } from "./papers.ts";
+import type { ReportWallet } from "./effects.ts";
+import { keyOf } from "./input.ts";
 
 /** The eight sums of § 11 Abs. 1 Nr. 2 Buchst. b KStTG, by the element of the CARF schema that carries them. */
 export const ELEMENTS = [
@@ -15,16 +15,16 @@ export const ELEMENTS = [
   "CryptoTransferOut",
   "TransferWallet",
 ] as const;
-export type Element = (typeof ELEMENTS)[number];
+export type CarfElement = (typeof ELEMENTS)[number];
 
 /** One sum as it grows. Null once something of unknown value is in it: an unknown is no zero. */
 export type Sum = {
-  readonly wallet: WalletRef;
+  readonly wallet: ReportWallet;
   readonly asset: string;
-  readonly element: Element;
+  readonly element: CarfElement;
   readonly type: string | null;
   /** The wallet at the other end of a transfer: who it is decides how the platform sees it. */
-  readonly other: WalletRef | null;
+  readonly other: ReportWallet | null;
   count: number;
   units: string;
   gross: string | null;
@@ -35,8 +35,8 @@ export type PlatformSums = {
   readonly see: (
     transaction: Transaction,
     ms: number,
-    movedTo: WalletRef | null,
-    counterpart: WalletRef | null,
+    movedTo: ReportWallet | null,
+    counterpart: ReportWallet | null,
   ) => void;
   /** By the German calendar year, or by the UTC year that a platform may count in. */
   readonly sums: (zone: "berlin" | "utc") => readonly Sum[];
@@ -78,8 +78,8 @@ const LARGE_PAYMENT_EUR = "50000";
 
 export function platformSums(year: number): PlatformSums {
   const zones = { berlin: new Map<string, Sum>(), utc: new Map<string, Sum>() };
-  const put = (ms: number, told: Omit<Sum, "count">): void => {
-    const { wallet, asset, element, type, other } = told;
+  const put = (ms: number, entry: Omit<Sum, "count">): void => {
+    const { wallet, asset, element, type, other } = entry;
     const key = JSON.stringify([
       keyOf(wallet.sourceId, wallet.name),
       asset,
@@ -91,12 +91,12 @@ export function platformSums(year: number): PlatformSums {
     for (const zone of ["berlin", "utc"] as const) {
       if (years[zone] !== year) continue;
       const known = zones[zone].get(key);
-      if (known === undefined) zones[zone].set(key, { ...told, count: 1 });
+      if (known === undefined) zones[zone].set(key, { ...entry, count: 1 });
       else {
         known.count += 1;
-        known.units = add(known.units, told.units);
-        known.gross = plus(known.gross, told.gross);
-        known.net = plus(known.net, told.net);
+        known.units = add(known.units, entry.units);
+        known.gross = plus(known.gross, entry.gross);
+        known.net = plus(known.net, entry.net);
       }
     }
   };
@@ -107,12 +107,12 @@ export function platformSums(year: number): PlatformSums {
       const wallet = { sourceId: transaction.sourceId, name: transaction.wallet };
       const coinSent = isCoin(sent) ? sent : null;
       const coinReceived = isCoin(received) ? received : null;
-      const say = (
-        element: Element,
+      const addSum = (
+        element: CarfElement,
         leg: Leg,
         amounts: { readonly gross: string | null; readonly net: string | null },
         kind: string | null = null,
-        other: WalletRef | null = null,
+        other: ReportWallet | null = null,
       ): void =>
         put(ms, { wallet, asset: leg.asset, element, type: kind, other, units: leg.amount, ...amounts });
       const market = (leg: Leg) => ({ gross: leg.valueEur, net: leg.valueEur });
@@ -121,15 +121,15 @@ export function platformSums(year: number): PlatformSums {
         const charged = moneyFee(fee);
         if (coinSent !== null && coinReceived !== null) {
           const kind = type === "wrap" ? "CARF403" : null;
-          say("CryptoToCryptoOut", coinSent, market(coinSent), kind);
-          say("CryptoToCryptoIn", coinReceived, market(coinReceived), kind);
+          addSum("CryptoToCryptoOut", coinSent, market(coinSent), kind);
+          addSum("CryptoToCryptoIn", coinReceived, market(coinReceived), kind);
         } else if (coinReceived !== null && sent !== null) {
           const paid = moneyOf(sent);
           // Act: gross paid. The schema's notes: without the platform's fee. Both are told.
-          say("CryptoFiatIn", coinReceived, { gross: plus(paid, charged), net: paid });
+          addSum("CryptoFiatIn", coinReceived, { gross: plus(paid, charged), net: paid });
         } else if (coinSent !== null && received !== null) {
           const got = moneyOf(received);
-          say("CryptoFiatOut", coinSent, { gross: got, net: minus(got, charged) });
+          addSum("CryptoFiatOut", coinSent, { gross: got, net: minus(got, charged) });
         }
         return;
       }
@@ -140,7 +140,7 @@ export function platformSums(year: number): PlatformSums {
           transaction.ownWallet === null &&
           transaction.toWallet !== null
         ) {
-          say("CryptoTransferOut", coinSent, market(coinSent), null, movedTo);
+          addSum("CryptoTransferOut", coinSent, market(coinSent), null, movedTo);
           const arrived = coinReceived ?? coinSent;
           const amounts = market(
             arrived.valueEur === null ? { ...arrived, valueEur: coinSent.valueEur } : arrived,
@@ -156,19 +156,19 @@ export function platformSums(year: number): PlatformSums {
           });
           return;
         }
-        if (coinSent !== null) say("CryptoTransferOut", coinSent, market(coinSent), null, counterpart);
+        if (coinSent !== null) addSum("CryptoTransferOut", coinSent, market(coinSent), null, counterpart);
         if (coinReceived !== null)
-          say("CryptoTransferIn", coinReceived, market(coinReceived), null, counterpart);
+          addSum("CryptoTransferIn", coinReceived, market(coinReceived), null, counterpart);
         return;
       }
       const incoming = INCOMING[type];
       if (incoming !== undefined && coinReceived !== null)
-        say("CryptoTransferIn", coinReceived, market(coinReceived), incoming);
+        addSum("CryptoTransferIn", coinReceived, market(coinReceived), incoming);
       const outgoing = OUTGOING[type];
       if (outgoing === undefined || coinSent === null) return;
       const value = coinSent.valueEur ?? (received === null ? null : moneyOf(received));
       const large = type === "payment" && value !== null && compareDecimals(value, LARGE_PAYMENT_EUR) > 0;
-      say(
+      addSum(
         large ? "RRPT" : "CryptoTransferOut",
         coinSent,
         { gross: value, net: value },

@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { PriceSchema } from "../ledger/index.ts";
-import type { PlaceRange } from "../store/papers.ts";
-import { both, LABELS, priceSourceName } from "../wording/index.ts";
-import { columns, type Table } from "./columns.ts";
-import type { Papers } from "./papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
+import { bilingual, LABELS, priceSourceName } from "../wording/index.ts";
+import { columns, type ReportTable } from "./columns.ts";
+import type { ReportInput } from "./input.ts";
 
 /** S5: every price that was used. */
 export const QuoteRowSchema = Type.Object(
@@ -13,10 +13,10 @@ export const QuoteRowSchema = Type.Object(
 export type QuoteRow = Static<typeof QuoteRowSchema>;
 
 const q = columns<QuoteRow>();
-export const QUOTES: Table<QuoteRow> = {
+export const QUOTES: ReportTable<QuoteRow> = {
   name: "kurse",
   section: "S5",
-  title: both("Kurse", "Prices"),
+  title: bilingual("Kurse", "Prices"),
   rows: ({ lists }) => lists.quotes(),
   columns: [
     q.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
@@ -34,12 +34,15 @@ export const QUOTES: Table<QuoteRow> = {
 };
 
 /** S5: the prices of the year; one that several sources used stands once. */
-export async function* quoteRows(papers: Papers, range: PlaceRange): AsyncGenerator<readonly QuoteRow[]> {
+export async function* quoteRows(
+  input: ReportInput,
+  range: SortKeyRange,
+): AsyncGenerator<readonly QuoteRow[]> {
   type Met = { readonly key: string; readonly row: QuoteRow };
   let last = null as Met | null;
-  for await (const page of papers.prices(range)) {
+  for await (const page of input.prices(range)) {
     const rows: QuoteRow[] = [];
-    for (const { place, id, body } of page) {
+    for (const { sortKey: place, id, body } of page) {
       const key = `${place} ${id}`;
       const same = last !== null && last.key === key ? last.row : null;
       if (same === null && last !== null) rows.push(last.row);

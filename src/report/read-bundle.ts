@@ -2,9 +2,9 @@ import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { ok, type Result } from "../basics/result.ts";
-import { type BundleFiles, type Difference, differs } from "./bundle-parts.ts";
+import { type BundleFiles, type BundleDifference, differs } from "./bundle-parts.ts";
 
-type Read = Result<BundleFiles, Difference>;
+type Read = Result<BundleFiles, BundleDifference>;
 
 /** A ZIP or the folder it was unpacked to, by the names of its files. Throws where neither can be read. */
 export const readBundle = (path: string): Read =>
@@ -30,7 +30,7 @@ const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 /** Beyond it Node holds no buffer. */
-const MOST_BYTES = 0x7fffffff;
+const MAX_BYTES = 0x7fffffff;
 
 /** By its directory; an entry is what it says it is, or the archive is refused. Throws where it is none. */
 export function readArchive(zip: Buffer): Read {
@@ -73,7 +73,7 @@ function unpacked(
   stored: Buffer,
   { method, size }: { readonly method: number; readonly size: number },
 ): Uint8Array | null {
-  if (size > MOST_BYTES || (method !== 0 && method !== 8)) return null;
+  if (size > MAX_BYTES || (method !== 0 && method !== 8)) return null;
   if (method === 0) return stored.length === size ? stored : null;
   try {
     const bytes = inflateRawSync(stored, { maxOutputLength: Math.max(1, size) });

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import type { Transaction } from "../ledger/index.ts";
-import type { PlaceRange } from "../store/papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
 import { Day, Decimal, Id, Nullable, Texts } from "../basics/schema.ts";
 import type { Income } from "../tax/index.ts";
-import { type Bilingual, both } from "../wording/index.ts";
-import { type Table, withPlaces } from "./columns.ts";
+import { type Bilingual, bilingual } from "../wording/index.ts";
+import { type ReportTable, withWalletLabels } from "./columns.ts";
 import { day, fieldOf, flag, integer, listOfFields, money, quantity, text } from "./fields.ts";
-import { keyOf, type Papers, transactionsByKey } from "./papers.ts";
+import { keyOf, type ReportInput, transactionsByKey } from "./input.ts";
 import { Berlin, Price, priceOf, priceText, Text, TYPE, typeLabel } from "./row-fields.ts";
 import { berlinTime } from "./time.ts";
 
@@ -77,32 +77,36 @@ const RECEIPT = listOfFields<Received>()(
 export const ServiceRowSchema = RECEIPT.schema;
 export type ServiceRow = Static<typeof ServiceRowSchema>;
 
-const receipts = (name: string, title: Bilingual, rows: Table<ServiceRow>["rows"]): Table<ServiceRow> => ({
+const receipts = (
+  name: string,
+  title: Bilingual,
+  rows: ReportTable<ServiceRow>["rows"],
+): ReportTable<ServiceRow> => ({
   name,
   section: "S8",
   title,
   rows,
-  columns: withPlaces(RECEIPT.columns, { wallet: (row, place) => place(row) }),
+  columns: withWalletLabels(RECEIPT.columns, { wallet: (row, labelWallet) => labelWallet(row) }),
 });
-export const SERVICES = receipts("leistungen", both("Leistungen", "Services"), ({ lists }) =>
+export const SERVICES = receipts("leistungen", bilingual("Leistungen", "Services"), ({ lists }) =>
   lists.services(),
 );
-export const CAPITAL = receipts("kapital", both("Kapitaleinkünfte", "Capital income"), ({ lists }) =>
+export const CAPITAL = receipts("kapital", bilingual("Kapitaleinkünfte", "Capital income"), ({ lists }) =>
   lists.capital(),
 );
 
 /** The receipts of some of the boxes. */
 export async function* receiptRows(
-  papers: Papers,
-  range: PlaceRange,
-  boxes: readonly Income["box"][],
+  input: ReportInput,
+  range: SortKeyRange,
+  categories: readonly Income["box"][],
 ): AsyncGenerator<readonly ServiceRow[]> {
   let no = 0;
-  for await (const page of papers.income(range)) {
-    const found = page.filter(({ body }) => boxes.includes(body.box));
+  for await (const page of input.income(range)) {
+    const found = page.filter(({ body }) => categories.includes(body.box));
     if (found.length === 0) continue;
     const known = await transactionsByKey(
-      papers,
+      input,
       found.map(({ body }) => ({ sourceId: body.sourceId, id: body.transactionId })),
     );
     yield found.map(({ body: income }) => {

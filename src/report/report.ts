@@ -2,8 +2,8 @@ import { type Static, type TSchema, Type } from "typebox";
 import { StoredYearSchema } from "../assessment/years.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../basics/schema.ts";
 import {
-  type Box,
-  BoxSchema as TaxBoxSchema,
+  type CategoryResult,
+  CategoryResultSchema as IncomeCategorySchema,
   type Country,
   type FormEntries,
   PersonSchema as WhoSchema,
@@ -14,7 +14,7 @@ import { PlatformReportSchema } from "./platform-report.ts";
 import { type DisposalRow, DisposalRowSchema } from "./disposals.ts";
 import { type ServiceRow, ServiceRowSchema } from "./receipts.ts";
 import { type QuoteRow, QuoteRowSchema } from "./quotes.ts";
-import * as held from "./held-rows.ts";
+import * as holdings from "./holding-rows.ts";
 import * as fields from "./row-fields.ts";
 import * as rows from "./rows.ts";
 import { SettingsSchema } from "./settings.ts";
@@ -104,7 +104,7 @@ const CoverSchema = Type.Object({
 const FormsSchema = Type.Unsafe<FormEntries>({ $ref: "FormEntries" });
 
 const { assessment, turnover, range, complete, disposals, exact } = StoredYearSchema.properties;
-const BoxSchema = <B extends keyof Static<typeof assessment>>(_box: B) =>
+const SectionSchema = <B extends keyof Static<typeof assessment>>(_section: B) =>
   Type.Unsafe<Static<typeof assessment>[B]>({ type: "object" });
 
 /** S1 (Rn 32, 104). */
@@ -127,9 +127,9 @@ const PersonSchema = Type.Object({
     List(
       Type.Object({
         person: WhoSchema,
-        section23: BoxSchema("section23"),
-        section22: BoxSchema("section22"),
-        section20: BoxSchema("section20"),
+        section23: SectionSchema("section23"),
+        section22: SectionSchema("section22"),
+        section20: SectionSchema("section20"),
         forms: FormsSchema,
       }),
       {
@@ -171,14 +171,14 @@ const PricesSchema = Type.Object({
 /** S6 (Rn 45, 53). */
 const ResultSchema = Type.Object({
   boxes: Type.Optional(
-    List(Named(TaxBoxSchema), {
+    List(Named(IncomeCategorySchema), {
       description: "The year as a list of boxes; of Germany its three sections tell it",
     }),
   ),
-  section23: BoxSchema("section23"),
-  section22: BoxSchema("section22"),
-  section20: BoxSchema("section20"),
-  outsidePeriod: BoxSchema("outsidePeriod"),
+  section23: SectionSchema("section23"),
+  section22: SectionSchema("section22"),
+  section20: SectionSchema("section20"),
+  outsidePeriod: SectionSchema("outsidePeriod"),
   turnover,
   exact,
   range,
@@ -230,9 +230,9 @@ export const SECTIONS = {
   result: ResultSchema,
   forms: FormsSchema,
   programmes: List(rows.ProgrammeSchema),
-  transfers: List(Named(held.TransferRowSchema)),
-  balances: List(Named(held.BalanceRowSchema)),
-  openLots: List(Named(held.OpenLotRowSchema)),
+  transfers: List(Named(holdings.TransferRowSchema)),
+  balances: List(Named(holdings.BalanceRowSchema)),
+  openLots: List(Named(holdings.OpenLotRowSchema)),
   corrections: List(Named(rows.CorrectionRowSchema)),
   foreign: List(ForeignSchema),
   losses: List(Named(rows.ReportLossSchema)),
@@ -262,7 +262,7 @@ export type Report = {
   readonly sections: Sections;
   readonly lists: Lists;
   readonly country: Country;
-  readonly boxes: readonly Box[];
+  readonly incomeCategories: readonly CategoryResult[];
 };
 
 const listed = (row: TSchema) => List(Type.Ref((row as { $id?: string }).$id ?? ""));

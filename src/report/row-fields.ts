@@ -15,7 +15,7 @@ export const BilingualSchema = Type.Object(
   { de: Type.String(), en: Type.String() },
   { $id: "Bilingual", description: "The same in German and in English" },
 );
-export type Bilingual = Static<typeof BilingualSchema>;
+export type BilingualField = Static<typeof BilingualSchema>;
 
 export const Berlin = Type.String({
   description: "A time with its German offset",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LossRowSchema } from "../tax/index.ts";
-import { TransferRowSchema, BalanceRowSchema, OpenLotRowSchema } from "./held-rows.ts";
+import { TransferRowSchema, BalanceRowSchema, OpenLotRowSchema } from "./holding-rows.ts";
 import { DisposalRowSchema } from "./disposals.ts";
 import { QuoteRowSchema } from "./quotes.ts";
 import { ServiceRowSchema } from "./receipts.ts";

@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import type { MadeElection } from "../assessment/elections.ts";
+import type { ElectionDecision } from "../assessment/elections.ts";
 import type { StoredYear } from "../assessment/years.ts";
 import { berlinDay, formatDay } from "../calendar/index.ts";
 import { Day, Decimal, Id, List, Named, Nullable, OneOf } from "../basics/schema.ts";
-import { boxesIn, type Country } from "../tax/index.ts";
-import { keyOf } from "./papers.ts";
+import { categoriesIn, type Country } from "../tax/index.ts";
+import { keyOf } from "./input.ts";
 import { BilingualSchema } from "./row-fields.ts";
 import type { Survey } from "./survey.ts";
 import type { Tally } from "./tally.ts";
@@ -31,15 +31,15 @@ export const SettingsSchema = Type.Object({
   ),
   limits: Type.Object({ privateSales: Decimal, services: Decimal }),
 });
-export type Settings = Static<typeof SettingsSchema>;
+export type ReportSettings = Static<typeof SettingsSchema>;
 
 export function settingsOf(
   year: StoredYear,
   survey: Survey,
   tally: Tally,
-  chosen: readonly MadeElection[],
-  { papers }: Country,
-): Settings {
+  chosen: readonly ElectionDecision[],
+  { reportTerms: papers }: Country,
+): ReportSettings {
   const { methodIn } = papers;
   return {
     rules: papers.settings(year),
@@ -56,17 +56,17 @@ export function settingsOf(
       since: sinceMs === null ? null : formatDay(berlinDay(sinceMs)),
       locked: methodIn === null && sinceMs !== null,
     })),
-    limits: papers.limits(boxesIn(year.assessment)),
+    limits: papers.limits(categoriesIn(year.assessment)),
   };
 }
 
 /** What was chosen last for a coin in a wallet when it came to hold those it holds: Rn 62 keeps it until they are sold. */
 const chosenFor = (
-  chosen: readonly MadeElection[],
+  chosen: readonly ElectionDecision[],
   { sourceId, name }: Survey["after"][number]["wallet"],
   asset: string,
   since: string,
-): MadeElection | undefined =>
+): ElectionDecision | undefined =>
   chosen.findLast(
     (one) =>
       one.sourceId === sourceId &&

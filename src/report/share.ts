@@ -1,7 +1,7 @@
 import { NO_SOURCE } from "../store/lists.ts";
 import { SHARE_DRAFT, SHARE_INCOMPLETE, shareHeadline, shareText } from "../wording/index.ts";
-import { type Box, type Country, standsApart } from "../tax/index.ts";
-import type { Papers } from "./papers.ts";
+import { type CategoryResult, type Country, isSeparate } from "../tax/index.ts";
+import type { ReportInput } from "./input.ts";
 import { only } from "./persons.ts";
 import type { Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
@@ -11,19 +11,19 @@ import type { Survey } from "./survey.ts";
 export type Share = { readonly sourceId: string; readonly name: string };
 
 /** Of a person's papers what one source contributes. */
-export async function papersOfSource(hers: Papers, wanted: string): Promise<Papers> {
-  const isIts = ({ sourceId }: { readonly sourceId: string | null }): boolean => sourceId === wanted;
+export async function inputOfSource(hers: ReportInput, ofSource: string): Promise<ReportInput> {
+  const isIts = ({ sourceId }: { readonly sourceId: string | null }): boolean => sourceId === ofSource;
   return {
     ...hers,
-    sources: hers.sources.filter(({ id }) => id === wanted),
-    years: await hers.shareOf(wanted),
+    sources: hers.sources.filter(({ id }) => id === ofSource),
+    years: await hers.shareOf(ofSource),
     disposals: (range) => only(hers.disposals(range), isIts),
     income: (range) => only(hers.income(range), isIts),
     transactions: (range) => only(hers.transactions(range), isIts),
     prices: (range) => only(hers.prices(range), isIts),
     transfers: (range) =>
       only(hers.transfers(range), ({ body: { sent, received } }) =>
-        [sent, received].some((side) => side !== null && isIts(side)),
+        [sent, received].some((leg) => leg !== null && isIts(leg)),
       ),
     lots: () => only(hers.lots(), isIts),
     issues: () => only(hers.issues(), (row) => row.sourceId === NO_SOURCE || isIts(row)),
@@ -31,12 +31,12 @@ export async function papersOfSource(hers: Papers, wanted: string): Promise<Pape
 }
 
 /** A wallet that nobody reads is the person's: several sources may move coins there and back. */
-export function surveyOfSource(survey: Survey, wanted: string): Survey {
+export function surveyOfSource(survey: Survey, ofSource: string): Survey {
   const isIts = ({ wallet }: { readonly wallet: { readonly sourceId: string | null } }): boolean =>
-    wallet.sourceId === wanted;
+    wallet.sourceId === ofSource;
   return {
     ...survey,
-    wallets: survey.wallets.filter(({ sourceId }) => sourceId === wanted),
+    wallets: survey.wallets.filter(({ sourceId }) => sourceId === ofSource),
     before: survey.before.filter(isIts),
     after: survey.after.filter(isIts),
   };
@@ -45,12 +45,12 @@ export function surveyOfSource(survey: Survey, wanted: string): Survey {
 /** What was decided about the source. What it changed is told of the person's year alone. */
 export const correctionsOfSource = (
   rows: readonly CorrectionRow[],
-  wanted: string,
+  ofSource: string,
 ): readonly CorrectionRow[] =>
   rows
     .filter(
       ({ sourceId, otherSourceId, kind }) =>
-        sourceId === wanted || otherSourceId === wanted || kind === "rule",
+        sourceId === ofSource || otherSourceId === ofSource || kind === "rule",
     )
     .map((row) => ({ ...row, effectEur: null }));
 
@@ -67,8 +67,8 @@ const OF_PERSON: ReadonlySet<string> = new Set([
 export function sectionsOfSource(
   sections: Sections,
   share: Share,
-  { papers }: Country,
-  boxes: readonly Box[],
+  { reportTerms: papers }: Country,
+  categories: readonly CategoryResult[],
 ): Sections {
   const { cover, person, result } = sections;
   const { couple: _couple, ...her } = person;
@@ -91,9 +91,9 @@ export function sectionsOfSource(
       headline: shareHeadline(
         share.name,
         // What stands apart is named where there is something.
-        boxes
-          .filter((box) => !standsApart(box) || /[1-9]/.test(box.net))
-          .map(({ key, net }) => ({ net, short: papers.boxes[key]?.short ?? key })),
+        categories
+          .filter((category) => !isSeparate(category) || /[1-9]/.test(category.net))
+          .map(({ key, net }) => ({ net, short: papers.categories[key]?.short ?? key })),
       ),
       sentences: result.complete ? [text] : [text, SHARE_INCOMPLETE],
     },

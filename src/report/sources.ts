@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Id, Instant, List, Nullable, OneOf } from "../basics/schema.ts";
 import type { Person } from "../tax/index.ts";
-import type { PaperSource } from "./papers.ts";
+import type { InputSource } from "./input.ts";
 import { isForeign, type Operator, operatorOf } from "./platforms.ts";
 import type { WalletSeen } from "./survey.ts";
 
@@ -58,7 +58,7 @@ export type Foreign = Static<typeof ForeignSchema>;
 const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** Own wallets are known by their name, or by never doing what only a platform does. */
-export function operatorOfWallet(source: PaperSource | null, { name, trades }: WalletSeen): Operator {
+export function operatorOfWallet(source: InputSource | null, { name, trades }: WalletSeen): Operator {
   if (source === null || source.type === "wallet")
     return { kind: "own-wallet", operator: null, country: null };
   if (source.type === "exchange")
@@ -68,11 +68,11 @@ export function operatorOfWallet(source: PaperSource | null, { name, trades }: W
 }
 
 export function reportSources(
-  sources: readonly PaperSource[],
+  sources: readonly InputSource[],
   wallets: readonly WalletSeen[],
   owner: Person = "a",
 ): readonly ReportSource[] {
-  const walletsOf = (source: PaperSource | null): ReportWallet[] =>
+  const walletsOf = (source: InputSource | null): ReportWallet[] =>
     wallets
       .filter(({ sourceId }) => sourceId === (source?.id ?? null))
       .map((seen) => ({
@@ -118,12 +118,12 @@ export function reportSources(
 }
 
 export const foreignOf = (
-  told: readonly ReportSource[],
-  sources: readonly PaperSource[],
+  reportSources: readonly ReportSource[],
+  sources: readonly InputSource[],
   /** The code of the country she lives in. */
   home: string,
 ): readonly Foreign[] =>
-  told.flatMap(({ sourceId, wallets }) => {
+  reportSources.flatMap(({ sourceId, wallets }) => {
     const source = sources.find(({ id }) => id === sourceId);
     return wallets
       .filter((wallet) => isForeign(wallet, home))

@@ -1,16 +1,16 @@
 import { berlinDay, dayOf, formatDay, yearOf } from "../calendar/index.ts";
 import { add } from "../ledger/amounts.ts";
 import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/index.ts";
-import { type Holding, runningBalances } from "./balances.ts";
-import { type Effect, effectsOf, type WalletRef } from "./effects.ts";
+import { type WalletBalance, runningBalances } from "./balances.ts";
+import { type Effect, effectsOf, type ReportWallet } from "./effects.ts";
 import { bookedMs, type Ends, endsOf } from "./ends.ts";
 import { ownWallets } from "./own-wallets.ts";
-import { keyOf, type Papers } from "./papers.ts";
+import { keyOf, type ReportInput } from "./input.ts";
 import { type PlatformSums, platformSums } from "./platform-sums.ts";
 import { momentsOf } from "./time.ts";
 
 /** A wallet as its records show it. */
-export type WalletSeen = WalletRef & {
+export type WalletSeen = ReportWallet & {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly events: number;
@@ -32,8 +32,8 @@ export type Funds = {
 export type Survey = {
   readonly ends: Ends;
   readonly wallets: readonly WalletSeen[];
-  readonly before: readonly Holding[];
-  readonly after: readonly Holding[];
+  readonly before: readonly WalletBalance[];
+  readonly after: readonly WalletBalance[];
   /** Of the year, by type, without what was left out. */
   readonly types: ReadonlyMap<LedgerType, number>;
   /** Tokens that stand for coins that were handed over: they may grow by themselves, which no record tells. */
@@ -84,9 +84,9 @@ const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
 ]);
 
 /** One walk over every transaction there is, in order of time; nothing of it is kept but sums. */
-export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
-  const ends = await endsOf(papers);
-  const ownWallet = await ownWallets(papers, ends);
+export async function surveyOf(input: ReportInput, year: number): Promise<Survey> {
+  const ends = await endsOf(input);
+  const ownWallet = await ownWallets(input, ends);
   const range = momentsOf(year);
   const balances = runningBalances();
   const wallets = new Map<string, Seen>();
@@ -106,14 +106,14 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     later: 0,
   };
   const yearBefore = momentsOf(year - 1).from;
-  let earlier: readonly Holding[] | null = null;
-  let before: readonly Holding[] | null = null;
-  let after: readonly Holding[] | null = null;
+  let earlier: readonly WalletBalance[] | null = null;
+  let before: readonly WalletBalance[] | null = null;
+  let after: readonly WalletBalance[] | null = null;
   let at = Number.NEGATIVE_INFINITY;
-  let waiting: Effect[] = [];
-  const turnTo = (ms: number): void => {
-    if (waiting.length > 0) balances.apply(waiting, at);
-    waiting = [];
+  let pending: Effect[] = [];
+  const moveTo = (ms: number): void => {
+    if (pending.length > 0) balances.apply(pending, at);
+    pending = [];
     at = ms;
     if (ms >= yearBefore) earlier ??= balances.close();
     if (ms >= range.from) before ??= balances.close();
@@ -126,12 +126,12 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
       for (const due of later.toSorted((a, b) => a.ms - b.ms)) {
         if (due.ms > ms) break;
         later.splice(later.indexOf(due), 1);
-        if (due.ms !== at) turnTo(due.ms);
-        waiting.push(...due.effects);
+        if (due.ms !== at) moveTo(due.ms);
+        pending.push(...due.effects);
       }
-    if (ms !== at) turnTo(ms);
+    if (ms !== at) moveTo(ms);
   };
-  const seeWallet = (wallet: WalletRef, ms: number, trades: boolean, address: string | null): void => {
+  const seeWallet = (wallet: ReportWallet, ms: number, trades: boolean, address: string | null): void => {
     const key = keyOf(wallet.sourceId, wallet.name);
     let seen = wallets.get(key);
     if (seen === undefined)
@@ -151,11 +151,11 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
     const key = keyOf(sourceId, transaction.id);
     const effects = effectsOf(transaction, ends.leaves.get(key) ?? null, own);
     const booked = bookedMs(ends, key, ms);
-    if (booked === ms) waiting.push(...effects);
+    if (booked === ms) pending.push(...effects);
     else later.push({ ms: booked, effects });
-    for (const { effect, untilMs } of transaction.excluded ? [] : (ends.onTheWay.get(key) ?? [])) {
-      waiting.push({ ...effect, way: "in" });
-      later.push({ ms: untilMs, effects: [{ ...effect, way: "out" }] });
+    for (const { effect, untilMs } of transaction.excluded ? [] : (ends.inTransit.get(key) ?? [])) {
+      pending.push({ ...effect, direction: "in" });
+      later.push({ ms: untilMs, effects: [{ ...effect, direction: "out" }] });
     }
     const inYear = ms >= range.from && ms < range.before;
     const ours = address !== null && received !== null ? address : null;
@@ -192,8 +192,8 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
       if (leg !== null && leg.valueEur !== null && !isFiat(leg.asset))
         counts[(leg.valuedBy ?? null) === null ? "stated" : "priced"] += 1;
   };
-  for await (const rows of papers.transactions())
-    for (const { place, body } of rows) {
+  for await (const rows of input.transactions())
+    for (const { sortKey: place, body } of rows) {
       advance(place);
       see(body, place);
     }
@@ -215,8 +215,8 @@ export async function surveyOf(papers: Papers, year: number): Promise<Survey> {
 /** Where coins went that the record or the person says moved to another wallet. */
 function arrivalOf(
   { type, sourceId, wallet, toWallet, sent }: Transaction,
-  own: WalletRef | null,
-): WalletRef | null {
+  own: ReportWallet | null,
+): ReportWallet | null {
   if (own !== null && type === "transfer") return sent === null ? { sourceId, name: wallet } : own;
   return toWallet === null || toWallet === wallet ? null : { sourceId, name: toWallet };
 }

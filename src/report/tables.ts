@@ -1,17 +1,17 @@
-import { both, type Language, TRANSFER_LABELS } from "../wording/index.ts";
+import { bilingual, type Language, TRANSFER_LABELS } from "../wording/index.ts";
 import type { Country } from "../tax/index.ts";
-import type { BalanceRow, TransferRow } from "./held-rows.ts";
-import { type AnyTable, type Column, columns, inPages, type Table, tableOf } from "./columns.ts";
+import type { BalanceRow, TransferRow } from "./holding-rows.ts";
+import { type AnyTable, type ReportColumn, columns, inPages, type ReportTable, tableOf } from "./columns.ts";
 import { DISPOSALS } from "./disposals.ts";
 import { CAPITAL, SERVICES } from "./receipts.ts";
 import { priceText, typeLabel } from "./row-fields.ts";
 import type { CorrectionRow, LegRow, TransactionRow } from "./rows.ts";
 
 const t = columns<TransferRow>();
-export const TRANSFERS: Table<TransferRow> = {
+export const TRANSFERS: ReportTable<TransferRow> = {
   name: "uebertragungen",
   section: "S9",
-  title: both("Übertragungen", "Transfers"),
+  title: bilingual("Übertragungen", "Transfers"),
   rows: ({ sections }) => inPages(sections.transfers),
   columns: [
     t.integer("no", "Nr", "No", ({ no }) => no),
@@ -19,11 +19,11 @@ export const TRANSFERS: Table<TransferRow> = {
     t.text("time", "Zeitpunkt", "Time", ({ time }) => time),
     t.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     t.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
-    t.text("from", "Von", "From", ({ from, sent, sourceId }, _language, _country, place) =>
-      from === null ? null : place({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
+    t.text("from", "Von", "From", ({ from, sent, sourceId }, _language, _country, labelWallet) =>
+      from === null ? null : labelWallet({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
     ),
-    t.text("to", "An", "To", ({ to, received, sourceId }, _language, _country, place) =>
-      to === null ? null : place({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
+    t.text("to", "An", "To", ({ to, received, sourceId }, _language, _country, labelWallet) =>
+      to === null ? null : labelWallet({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
     ),
     t.quantity("feeQuantity", "Gebühr", "Fee", ({ feeQuantity }) => feeQuantity),
     t.text("feeAsset", "Gebühr in", "Fee in", ({ feeAsset }) => feeAsset),
@@ -55,14 +55,16 @@ export const withTarget = (wallet: string, { onTheWayTo }: Pick<BalanceRow, "onT
   onTheWayTo === undefined ? wallet : `${wallet} → ${onTheWayTo}`;
 
 const b = columns<BalanceRow>();
-export const BALANCES: Table<BalanceRow> = {
+export const BALANCES: ReportTable<BalanceRow> = {
   name: "bestaende",
   section: "S10",
-  title: both("Bestände", "Balances"),
+  title: bilingual("Bestände", "Balances"),
   rows: ({ sections }) => inPages(sections.balances),
   columns: [
     b.day("at", "Stichtag", "Date", ({ at }) => at),
-    b.text("wallet", "Wallet", "Wallet", (row, _language, _country, place) => withTarget(place(row), row)),
+    b.text("wallet", "Wallet", "Wallet", (row, _language, _country, labelWallet) =>
+      withTarget(labelWallet(row), row),
+    ),
     b.text("asset", "Kryptowert", "Asset", ({ asset }) => asset),
     b.quantity("quantity", "Menge", "Quantity", ({ quantity }) => quantity),
     b.quantity("reported", "Laut Plattform", "Reported", ({ reported }) => reported),
@@ -73,14 +75,22 @@ export const BALANCES: Table<BalanceRow> = {
 };
 
 /** What an event led to, in the words of the country. */
-export const effectText = (effect: string, language: Language, { papers: { effects } }: Country): string =>
+export const effectText = (
+  effect: string,
+  language: Language,
+  { reportTerms: { effects } }: Country,
+): string =>
   effect
     .split("+")
     .map((one) => effects[one]?.[language] ?? one)
     .join(", ");
 
 const x = columns<TransactionRow>();
-const leg = (key: "sent" | "received" | "fee", de: string, en: string): readonly Column<TransactionRow>[] => {
+const leg = (
+  key: "sent" | "received" | "fee",
+  de: string,
+  en: string,
+): readonly ReportColumn<TransactionRow>[] => {
   const of = (row: TransactionRow): LegRow | null => row[key];
   return [
     x.text(`${key}Asset`, de, en, (row) => of(row)?.asset ?? null),
@@ -91,10 +101,10 @@ const leg = (key: "sent" | "received" | "fee", de: string, en: string): readonly
     ),
   ];
 };
-export const TRANSACTIONS: Table<TransactionRow> = {
+export const TRANSACTIONS: ReportTable<TransactionRow> = {
   name: "transaktionen",
   section: "S11",
-  title: both("Transaktionen", "Transactions"),
+  title: bilingual("Transaktionen", "Transactions"),
   rows: ({ lists }) => lists.transactions(),
   columns: [
     x.integer("no", "Nr", "No", ({ no }) => no),
@@ -102,13 +112,13 @@ export const TRANSACTIONS: Table<TransactionRow> = {
     x.text("time", "Zeit UTC", "Time UTC", ({ time }) => time),
     x.text("berlin", "Zeit Berlin", "Time Berlin", ({ berlin }) => berlin),
     x.text("type", "Art", "Kind", ({ type }, language) => typeLabel(type, language)),
-    x.text("wallet", "Wallet", "Wallet", (row, _language, _country, place) => place(row)),
+    x.text("wallet", "Wallet", "Wallet", (row, _language, _country, labelWallet) => labelWallet(row)),
     x.text(
       "toWallet",
       "Gegen-Wallet",
       "Counter-wallet",
-      ({ sourceId, toWallet }, _language, _country, place) =>
-        toWallet === null ? null : place({ sourceId, wallet: toWallet }),
+      ({ sourceId, toWallet }, _language, _country, labelWallet) =>
+        toWallet === null ? null : labelWallet({ sourceId, wallet: toWallet }),
     ),
     ...leg("sent", "Abgang", "Sent"),
     ...leg("received", "Zugang", "Received"),
@@ -134,10 +144,10 @@ export const TRANSACTIONS: Table<TransactionRow> = {
 
 const c = columns<CorrectionRow>();
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
-export const CORRECTIONS: Table<CorrectionRow> = {
+export const CORRECTIONS: ReportTable<CorrectionRow> = {
   name: "aenderungen",
   section: "S12",
-  title: both("Änderungen", "Corrections"),
+  title: bilingual("Änderungen", "Corrections"),
   rows: ({ sections }) => inPages(sections.corrections),
   columns: [
     c.integer("no", "Nr", "No", ({ no }) => no),

@@ -1,7 +1,7 @@
 import { add, compareDecimals, subtract } from "../ledger/amounts.ts";
 import type { Country, Disposal, Income, Slice } from "../tax/index.ts";
 import { compareText } from "./balances.ts";
-import { keyOf, type Papers } from "./papers.ts";
+import { keyOf, type ReportInput } from "./input.ts";
 import type { Programme } from "./rows.ts";
 import { momentsOf } from "./time.ts";
 
@@ -39,9 +39,9 @@ export type WalletTally = {
 const NO_WALLET: WalletTally = { inside: "0", outside: "0", cost: "0", costs: "0", result: "0" };
 
 export async function tallyOf(
-  papers: Papers,
+  input: ReportInput,
   year: number,
-  { papers: { receipts, wholeSales } }: Country,
+  { reportTerms: { receipts, wholeSales } }: Country,
 ): Promise<Tally> {
   const range = momentsOf(year);
   const sums = {
@@ -63,7 +63,7 @@ export async function tallyOf(
     const into = inside ? (loss ? "losses" : "gains") : loss ? "outsideLosses" : "outsideGains";
     sums[into] = loss ? subtract(sums[into], result) : add(sums[into], result);
   };
-  for await (const rows of papers.disposals(range))
+  for await (const rows of input.disposals(range))
     for (const { body } of rows) {
       let together: string | null = null;
       const key = keyOf(body.sourceId, body.wallet);
@@ -87,7 +87,7 @@ export async function tallyOf(
       }
       if (together !== null) count(together, true);
     }
-  for await (const rows of papers.income(range))
+  for await (const rows of input.income(range))
     for (const { body } of rows) {
       const isService = receipts.services.includes(body.box);
       if (isService) receiptRows += 1;

@@ -1,5 +1,5 @@
 import { berlinDay, berlinMidnight, berlinOffsetMs, dayOf, formatDay, instantOf } from "../calendar/index.ts";
-import type { PlaceRange } from "../store/papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
 
 /** `2024-11-21T00:30:00+01:00`: the German wall clock with its offset. */
 export function berlinTime(text: string): string {
@@ -9,7 +9,7 @@ export function berlinTime(text: string): string {
 }
 
 /** The moments of a German year. */
-export const momentsOf = (year: number): PlaceRange => ({
+export const momentsOf = (year: number): SortKeyRange => ({
   from: berlinMidnight(dayOf(year, 1, 1)),
   before: berlinMidnight(dayOf(year + 1, 1, 1)),
 });

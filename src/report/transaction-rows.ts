@@ -1,30 +1,30 @@
 import { type Leg } from "../ledger/index.ts";
-import type { PlaceRange } from "../store/papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
 import { type Country } from "../tax/index.ts";
-import { keyOf, type Papers, type Placed } from "./papers.ts";
+import { keyOf, type ReportInput, type SortedRow } from "./input.ts";
 import type { LegRow, TransactionRow } from "./rows.ts";
 import { berlinTime } from "./time.ts";
 
 /** S11: every event of the year, with the rows it led to and the records it was read from. */
 export async function* transactionRows(
-  papers: Papers,
-  range: PlaceRange,
-  { papers: told }: Country,
+  input: ReportInput,
+  range: SortKeyRange,
+  { reportTerms: countryForms }: Country,
 ): AsyncGenerator<readonly TransactionRow[]> {
   let no = 0;
   const sold = numbered(
-    papers.disposals(range),
+    input.disposals(range),
     ({ slices }) => slices.length,
     ({ slices }) => slices.map(({ box }) => box),
   );
   const served = numbered(
-    papers.income(range),
-    ({ box }) => (told.receipts.services.includes(box) ? 1 : 0),
+    input.income(range),
+    ({ box }) => (countryForms.receipts.services.includes(box) ? 1 : 0),
     ({ box }) => [box],
   );
   try {
-    for await (const page of papers.transactions(range)) {
-      const hashes = await papers.recordsOf(
+    for await (const page of input.transactions(range)) {
+      const hashes = await input.recordsOf(
         page.flatMap(({ body }) =>
           body.sourceId === null
             ? []
@@ -33,7 +33,7 @@ export async function* transactionRows(
       );
       const sha256 = new Map(hashes.map((one) => [keyOf(one.sourceId, one.recordId), one.sha256]));
       const rows: TransactionRow[] = [];
-      for (const { place, body } of page) {
+      for (const { sortKey: place, body } of page) {
         const key = keyOf(body.sourceId, body.id);
         const disposals = (await sold.at(place)).get(key) ?? NOTHING;
         const services = (await served.at(place)).get(key) ?? NOTHING;
@@ -53,10 +53,10 @@ export async function* transactionRows(
           hash: body.hash,
           address: body.address,
           effect:
-            services.boxes.length > 0
-              ? told.effectOf("receipts", services.boxes)
-              : disposals.boxes.length > 0
-                ? told.effectOf("disposals", disposals.boxes)
+            services.categories.length > 0
+              ? countryForms.effectOf("receipts", services.categories)
+              : disposals.categories.length > 0
+                ? countryForms.effectOf("disposals", disposals.categories)
                 : "none",
           disposals: disposals.numbers,
           services: services.numbers,
@@ -79,26 +79,26 @@ const legRow = (leg: Leg | null): LegRow | null =>
     ? null
     : { asset: leg.asset, amount: leg.amount, value: leg.valueEur, price: leg.valuedBy ?? null };
 
-type Numbers = { readonly boxes: readonly (string | null)[]; readonly numbers: readonly number[] };
-const NOTHING: Numbers = { boxes: [], numbers: [] };
+type Numbers = { readonly categories: readonly (string | null)[]; readonly numbers: readonly number[] };
+const NOTHING: Numbers = { categories: [], numbers: [] };
 
 /**
  * The numbers that a list's rows have, by transaction, walked through beside the transactions: both are in order of time,
  * so that only those of one moment are held.
  */
 function numbered<T extends { readonly transactionId: string; readonly sourceId: string | null }>(
-  pages: AsyncIterable<readonly Placed<T>[]>,
+  pages: AsyncIterable<readonly SortedRow<T>[]>,
   rowsOf: (item: T) => number,
-  boxesOf: (item: T) => readonly (string | null)[],
+  categoriesOf: (item: T) => readonly (string | null)[],
 ) {
   const iterator = pages[Symbol.asyncIterator]();
-  let page: readonly Placed<T>[] = [];
+  let page: readonly SortedRow<T>[] = [];
   let index = 0;
   let ended = false;
   let no = 0;
-  let place = Number.NEGATIVE_INFINITY;
-  let held = new Map<string, Numbers>();
-  const peek = async (): Promise<Placed<T> | null> => {
+  let current = Number.NEGATIVE_INFINITY;
+  let byTransaction = new Map<string, Numbers>();
+  const peek = async (): Promise<SortedRow<T> | null> => {
     while (index >= page.length && !ended) {
       const next = await iterator.next();
       if (next.done === true) ended = true;
@@ -107,24 +107,24 @@ function numbered<T extends { readonly transactionId: string; readonly sourceId:
     return page[index] ?? null;
   };
   return {
-    at: async (wanted: number): Promise<ReadonlyMap<string, Numbers>> => {
-      if (wanted === place) return held;
-      held = new Map();
-      place = wanted;
-      for (let next = await peek(); next !== null && next.place <= wanted; next = await peek()) {
+    at: async (sortKey: number): Promise<ReadonlyMap<string, Numbers>> => {
+      if (sortKey === current) return byTransaction;
+      byTransaction = new Map();
+      current = sortKey;
+      for (let next = await peek(); next !== null && next.sortKey <= sortKey; next = await peek()) {
         index += 1;
         const count = rowsOf(next.body);
         const numbers = Array.from({ length: count }, (_, i) => no + 1 + i);
         no += count;
-        if (next.place !== wanted) continue;
+        if (next.sortKey !== sortKey) continue;
         const key = keyOf(next.body.sourceId, next.body.transactionId);
-        const before = held.get(key) ?? NOTHING;
-        held.set(key, {
-          boxes: [...before.boxes, ...boxesOf(next.body)],
+        const before = byTransaction.get(key) ?? NOTHING;
+        byTransaction.set(key, {
+          categories: [...before.categories, ...categoriesOf(next.body)],
           numbers: [...before.numbers, ...numbers],
         });
       }
-      return held;
+      return byTransaction;
     },
     close: async (): Promise<void> => void (await iterator.return?.()),
   };

@@ -1,17 +1,17 @@
 import { compareDecimals } from "../ledger/amounts.ts";
 import { sums } from "../sources/balance-sheet.ts";
-import type { PlaceRange } from "../store/papers.ts";
+import type { SortKeyRange } from "../store/report-input.ts";
 import { type Ends, endsKey } from "./ends.ts";
-import { keyOf, type Papers } from "./papers.ts";
-import type { MovedLot, TransferRow } from "./held-rows.ts";
+import { keyOf, type ReportInput } from "./input.ts";
+import type { MovedLot, TransferRow } from "./holding-rows.ts";
 import { berlinTime } from "./time.ts";
 
-type Timed = { readonly place: number; readonly row: Omit<TransferRow, "no"> };
+type Timed = { readonly sortKey: number; readonly row: Omit<TransferRow, "no"> };
 
 /** S9: transfers between the person's own wallets, those of two records and those that one record tells whole. */
 export async function transferRows(
-  papers: Papers,
-  range: PlaceRange,
+  input: ReportInput,
+  range: SortKeyRange,
   moved: ReadonlyMap<string, readonly MovedLot[]>,
   { counterpart, suggested }: Pick<Ends, "counterpart" | "suggested">,
 ): Promise<readonly TransferRow[]> {
@@ -20,13 +20,13 @@ export async function transferRows(
     const lots = moved.get(key) ?? [];
     return { lots, lotsComplete: compareDecimals(quantityOf(lots), quantity) >= 0 };
   };
-  for await (const page of papers.transfers(range))
-    for (const { place, body } of page) {
+  for await (const page of input.transfers(range))
+    for (const { sortKey: place, body } of page) {
       const { sent, received, fee, status } = body;
       const quantity = body.amount ?? (received ?? sent)!.amount;
       const matched = status === "matched" && received !== null;
       rows.push({
-        place,
+        sortKey: place,
         row: {
           transactionId: (sent ?? received)!.transactionId,
           asset: body.asset,
@@ -46,8 +46,8 @@ export async function transferRows(
         },
       });
     }
-  for await (const page of papers.transactions(range))
-    for (const { place, body } of page) {
+  for await (const page of input.transactions(range))
+    for (const { sortKey: place, body } of page) {
       const other = body.ownWallet ?? body.toWallet;
       const coins = body.received ?? body.sent;
       if (body.type !== "transfer" || body.excluded || other === null || coins === null) continue;
@@ -57,7 +57,7 @@ export async function transferRows(
       const [from, to] =
         body.sent === null && body.ownWallet !== null ? [other, body.wallet] : [body.wallet, other];
       rows.push({
-        place,
+        sortKey: place,
         row: {
           transactionId: body.id,
           asset: coins.asset,
@@ -76,7 +76,7 @@ export async function transferRows(
         },
       });
     }
-  return rows.toSorted((a, b) => a.place - b.place).map(({ row }, index) => ({ no: index + 1, ...row }));
+  return rows.toSorted((a, b) => a.sortKey - b.sortKey).map(({ row }, index) => ({ no: index + 1, ...row }));
 }
 
 type End = { readonly sourceId: string; readonly transactionId: string };

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { Value } from "typebox/value";
 import { ok, type Result } from "../basics/result.ts";
 import { entryHash, NO_ENTRY } from "../store/audit-hash.ts";
-import { type BundleFiles, type Difference, differs, textOf } from "./bundle-parts.ts";
+import { type BundleFiles, type BundleDifference, differs, textOf } from "./bundle-parts.ts";
 
 const FILE = "audit.jsonl";
 
@@ -32,7 +32,7 @@ const Entry = Type.Object({
 export const isExport = (files: BundleFiles): boolean => files.has(FILE) && !files.has("bagit.txt");
 
 /** Every entry that has a place follows the one before it: none was changed, taken out or put in between. */
-export function verifyLog(files: BundleFiles): Result<VerifiedLog, Difference> {
+export function verifyLog(files: BundleFiles): Result<VerifiedLog, BundleDifference> {
   const rows = [];
   for (const [i, line] of textOf(files, FILE).split("\n").slice(0, -1).entries()) {
     const row = parsed(line);

@@ -5,7 +5,7 @@ import {
   type BundleFiles,
   checkChain,
   checkHashes,
-  type Difference,
+  type BundleDifference,
   differs,
   readRecords,
   sha256,
@@ -13,11 +13,11 @@ import {
   textOf,
 } from "./bundle-parts.ts";
 import { firstDifference } from "./difference.ts";
-import { effectsAgain } from "./effects-again.ts";
+import { recomputeEffects } from "./recompute-effects.ts";
 import { BUNDLE_VERSIONS, bagInfo, type BundleSettings, payloadFiles } from "./formats/bundle.ts";
-import { type BundleRecords, papersOf } from "./from-records.ts";
-import { makeReport } from "./make.ts";
-import { asOlder, tellsDeclaration } from "./older-report.ts";
+import { type BundleRecords, computeInput } from "./from-records.ts";
+import { assembleReport } from "./assemble.ts";
+import { asOlder, hasDeclaration } from "./older-report.ts";
 
 export type Verified = {
   readonly year: number;
@@ -33,14 +33,17 @@ export type Verified = {
   /** Whether another version of the program wrote it. */
   readonly otherVersion: boolean;
   /** Where another engine made the figures and this one finds otherwise: by which, and the first place. */
-  readonly otherFigures: { readonly engineVersion: string; readonly first: Difference["message"] } | null;
+  readonly otherFigures: {
+    readonly engineVersion: string;
+    readonly first: BundleDifference["message"];
+  } | null;
 };
 
 /**
  * Hashes, the chain of corrections, and everything computed again from the raw records; offline. Everything a stranger
  * could have changed is either an input that its hash holds, or is made again and compared, or is named.
  */
-export async function verifyBundle(files: BundleFiles): Promise<Result<Verified, Difference>> {
+export async function verifyBundle(files: BundleFiles): Promise<Result<Verified, BundleDifference>> {
   const hashes = checkHashes(files);
   if (!hashes.ok) return hashes;
   const log = checkChain(textOf(files, "data/corrections.jsonl"));
@@ -48,7 +51,7 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
   const read = readRecords(files, log.value);
   if (!read.ok) return read;
   try {
-    return await computedAgain(files, read.value);
+    return await recompute(files, read.value);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return differs(
@@ -59,54 +62,55 @@ export async function verifyBundle(files: BundleFiles): Promise<Result<Verified,
   }
 }
 
-async function computedAgain(
+async function recompute(
   files: BundleFiles,
   records: BundleRecords,
-): Promise<Result<Verified, Difference>> {
+): Promise<Result<Verified, BundleDifference>> {
   const { settings } = records;
   const { run } = settings;
-  const papers = await papersOf(records);
-  const otherEngine = run.engineVersion !== papers.run.engineVersion;
+  const input = await computeInput(records);
+  const otherEngine = run.engineVersion !== input.run.engineVersion;
   // Texts may read otherwise in another version of the program; figures may only where another engine made them.
   const otherVersion = otherEngine || !BUNDLE_VERSIONS.includes(settings.bundle);
-  const report = await makeReport(papers, settings.year, settings.person);
-  if (papers.run.runId !== run.runId && !otherEngine)
+  const report = await assembleReport(input, settings.year, settings.person);
+  if (input.run.runId !== run.runId && !otherEngine)
     return differs(
       "data/settings.json",
-      `Genannt ist die Berechnung ${run.runId}, die Rohdatensätze ergeben ${papers.run.runId}`,
-      `run ${run.runId} was stated, the records give ${papers.run.runId}`,
+      `Genannt ist die Berechnung ${run.runId}, die Rohdatensätze ergeben ${input.run.runId}`,
+      `run ${run.runId} was stated, the records give ${input.run.runId}`,
     );
-  const { difference, ...effects } = await effectsAgain(records);
+  const { difference, ...effects } = await recomputeEffects(records);
   if (difference !== null) {
-    const { no, told, found } = difference;
+    const { no, stated: told, found } = difference;
     return differs(
       "data/settings.json",
       `effects[${no - 1}]: Genannt ist ${told}, die Rohdatensätze ergeben ${found}`,
       `effects[${no - 1}]: ${told} was stated, the records give ${found}`,
     );
   }
-  const made = [
-    ...payloadFiles(report, papers, settings.language),
+  const rebuilt = [
+    ...payloadFiles(report, input, settings.language),
     { name: "bag-info.txt", write: (sink: (text: string) => Promise<void>) => sink(bagInfo(report)) },
   ];
   const notMade: string[] = [];
   let otherFigures: Verified["otherFigures"] = null;
-  for (const { name, write } of made) {
+  for (const { name, write } of rebuilt) {
     const given = files.get(name);
     if (given === undefined && otherVersion) continue;
     if (given === undefined) return differs(name, "fehlt", "is missing");
     const isReport = name === "data/report.json";
     const hash = createHash("sha256");
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     await write(async (chunk) => {
       hash.update(chunk);
-      if (isReport) pieces.push(Buffer.from(chunk));
+      if (isReport) chunks.push(Buffer.from(chunk));
     });
     if (hash.digest("hex") === sha256(given)) continue;
-    const place = isReport ? otherFigure(given, Buffer.concat(pieces), otherVersion, run) : null;
+    const mismatch = isReport ? otherFigure(given, Buffer.concat(chunks), otherVersion, run) : null;
     // What another engine found is its own finding: this one cannot make it again, and says what it finds.
-    if (place !== null && otherEngine) otherFigures = { engineVersion: run.engineVersion, first: place };
-    else if (place !== null) return err({ file: name, message: place });
+    if (mismatch !== null && otherEngine)
+      otherFigures = { engineVersion: run.engineVersion, first: mismatch };
+    else if (mismatch !== null) return err({ file: name, message: mismatch });
     if (!otherVersion)
       return differs(
         name,
@@ -115,7 +119,7 @@ async function computedAgain(
       );
     notMade.push(name);
   }
-  const known = new Set([...TAG_FILES, ...made.map(({ name }) => name)]);
+  const known = new Set([...TAG_FILES, ...rebuilt.map(({ name }) => name)]);
   const strangers = [...files.keys()].filter((name) => !known.has(name));
   if (strangers[0] !== undefined && !otherVersion)
     return differs(strangers[0], "gehört in kein Belegpaket", "is no file of a bundle");
@@ -139,18 +143,18 @@ async function computedAgain(
 /** The first figure of the report that the records do not give. */
 function otherFigure(
   given: Uint8Array,
-  again: Uint8Array,
+  recomputed: Uint8Array,
   otherVersion: boolean,
   { runId, engineVersion }: BundleSettings["run"],
-): Difference["message"] | null {
+): BundleDifference["message"] | null {
   const parsed = (bytes: Uint8Array): Cover => JSON.parse(Buffer.from(bytes).toString("utf8")) as Cover;
-  const told = parsed(given);
-  const computed = otherVersion && !tellsDeclaration(told) ? asOlder(parsed(again)) : parsed(again);
+  const stated = parsed(given);
+  const computed = otherVersion && !hasDeclaration(stated) ? asOlder(parsed(recomputed)) : parsed(recomputed);
   // Another engine makes another run of the same figures.
   const named = otherVersion ? { ...computed, cover: { ...computed.cover, runId, engineVersion } } : computed;
-  const place = firstDifference(told, named, otherVersion);
-  if (place === null) return null;
-  const { path, a, b } = place;
+  const difference = firstDifference(stated, named, otherVersion);
+  if (difference === null) return null;
+  const { path, a, b } = difference;
   return {
     de: `${path}: Der Bericht sagt ${a}, die Rohdatensätze ergeben ${b}`,
     en: `${path}: the report says ${a}, computed from the records it is ${b}`,

@@ -1,10 +1,10 @@
-import type { Country, PaperLabel } from "../tax/index.ts";
+import type { Country, ReportLabel } from "../tax/index.ts";
 import { type Language, LABELS, type LabelKey } from "../wording/index.ts";
 
-export type Say = (key: LabelKey | PaperLabel) => string;
+export type LabelTranslator = (key: LabelKey | ReportLabel) => string;
 
 /** The words of a printed report: the country's own where it has some. */
-export const sayIn =
-  ({ papers: { labels } }: Pick<Country, "papers">, language: Language): Say =>
+export const createTranslator =
+  ({ reportTerms: { labels } }: Pick<Country, "reportTerms">, language: Language): LabelTranslator =>
   (key) =>
-    (key in labels ? labels[key as PaperLabel] : LABELS[key as LabelKey])[language];
+    (key in labels ? labels[key as ReportLabel] : LABELS[key as LabelKey])[language];

@@ -7,9 +7,9 @@ import type { Outbox } from "../accounts/mail/outbox.ts";
 import { openAccounts } from "../accounts/open.ts";
 import { sessionReader } from "../accounts/sessions.ts";
 import type { Vault } from "../accounts/vault.ts";
-import { openMethods } from "../assessment/methods-beside.ts";
+import { openMethods } from "../assessment/method-questions.ts";
 import type { Config } from "../process/config.ts";
-import type { Scratch } from "../guard/scratch.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { accountExportRoutes } from "../http/account/account-export.ts";
 import { apiKeyRoutes } from "../http/account/api-keys.ts";
@@ -24,9 +24,9 @@ import { authorizePage } from "../http/apps/oauth-authorize.ts";
 import { auditRoutes } from "../http/account/audit.ts";
 import { authRoutes } from "../http/auth/index.ts";
 import { sampleRoutes } from "../http/auth/sample.ts";
-import { openMakers } from "../filings/make-beside.ts";
+import { createExporters } from "../filings/exporters.ts";
 import { openBuilds, openDownloads } from "../http/build-first.ts";
-import { clientPaperRoutes } from "../http/firms/client-papers.ts";
+import { clientReportRoutes } from "../http/firms/client-reports.ts";
 import { clientRoutes } from "../http/firms/clients.ts";
 import { firmMemberRoutes } from "../http/firms/firm-members.ts";
 import { firmRoutes } from "../http/firms/firms.ts";
@@ -49,14 +49,14 @@ import { err, ok, type Result } from "../basics/result.ts";
 import type { Sources } from "../sources/open.ts";
 import type { StartTimes } from "../process/start-times.ts";
 import { scopesOf } from "../store/api-keys.ts";
-import { answers } from "../store/database.ts";
+import { isReachable } from "../store/database.ts";
 import { roleFinder } from "../store/firm-grants.ts";
 import { startJob } from "../store/jobs.ts";
 import type { Store } from "../store/open.ts";
 import type { Queue } from "../store/queue.ts";
-import { ownerOf } from "../store/records.ts";
+import { sourceKeyOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type ApiParts = {
   readonly config: Config;
@@ -69,7 +69,7 @@ export type ApiParts = {
   readonly outside: Outside;
   readonly sources: Sources;
   readonly times: StartTimes;
-  readonly scratch: Scratch;
+  readonly scratch: TempFiles;
 };
 
 export type Api = {
@@ -104,10 +104,10 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     accounts,
     samples: outside.samples,
     connect: sources.connect,
-    sync: (source: Source) => startJob(api.db, queue, ownerOf(source), "sync", new Date()),
+    sync: (source: Source) => startJob(api.db, queue, sourceKeyOf(source), "sync", new Date()),
   };
   const builds = new ConcurrencyLimit({ total: LIMITS.buildsAtOnce, perAccount: 1 });
-  const makers = openMakers(exports, store.connection, store.replica);
+  const makers = createExporters(exports, store.connection, store.replica);
   const sendBuilt = openDownloads(scratch, LIMITS, builds);
   const [readSession, readKey, readApp] = [sessionReader(api.db), apiKeyReader(api.db), appReader(api.db)];
   const app = await createServer({
@@ -152,8 +152,8 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       },
       roleOf: roleFinder(api),
       lacksFactor: async (userId, factorAt) => {
-        const shown = await requireFactor(api, { userId, factorAt }, null);
-        return shown.ok ? null : shown.error;
+        const checked = await requireFactor(api, { userId, factorAt }, null);
+        return checked.ok ? null : checked.error;
       },
     },
     database: api,
@@ -161,7 +161,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
     deviceNames: deviceNames(vault),
     url: () => url,
     vault,
-    readiness: async () => ((await answers(api)) ? null : say("request.databaseAway")),
+    readiness: async () => ((await isReachable(api)) ? null : message("request.databaseAway")),
     info: {
       sandbox: outside.sandbox !== null,
       outbox: config.smtpUrl === null,
@@ -177,7 +177,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
       (routes) => clientRoutes(routes, { accounts, api, now: () => new Date() }),
       (routes) => questionRoutes(routes, { api }),
       (routes) =>
-        clientPaperRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
+        clientReportRoutes(routes, { accounts, api, makers, scratch, builds, now: () => new Date() }),
       (routes) => appRoutes(routes, accounts),
       (routes) => appUserRoutes(routes, flow),
       (routes) => linkTokenRoutes(routes, accounts),
@@ -197,7 +197,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
         replica: store.replica,
         reports: exports,
         sendBuilt,
-        onTurn: openBuilds(builds),
+        runQueued: openBuilds(builds),
         makers,
         methods: openMethods(api, store.connection),
         queue,

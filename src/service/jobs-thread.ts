@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import { readConfig } from "../process/config.ts";
 import { serveThread } from "../guard/thread.ts";
-import type { JobsQuestion } from "./jobs-beside.ts";
+import type { JobsQuestion } from "./jobs-in-thread.ts";
 import { createLogger, type Logger } from "../process/log.ts";
 import type { Result } from "../basics/result.ts";
 import { type Service, startService, type Within } from "./service.ts";

@@ -6,29 +6,29 @@ import { hasMailbox } from "../accounts/mailbox.ts";
 import { sweep } from "../accounts/sweep.ts";
 import { createVault } from "../accounts/vault.ts";
 import type { Config } from "../process/config.ts";
-import { openScratch } from "../guard/scratch.ts";
+import { openTempFiles } from "../guard/temp-files.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import { createMetrics, type Metrics } from "../process/metrics.ts";
 import { serveMetrics } from "../process/metrics-server.ts";
-import { outageTeller } from "../process/outage.ts";
+import { outageReporter } from "../process/outage.ts";
 import { openOutside } from "./outside.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { checkKeys, secretKeys } from "./secret-key.ts";
 import { openSources } from "../sources/open.ts";
-import { tellChanged } from "../filings/tell-changed.ts";
+import { notifyChangedFilings } from "../filings/notify-changed.ts";
 import { assessing } from "../jobs/assessing.ts";
 import { sweepHistory } from "../jobs/sweep-history.ts";
 import { startWorker } from "../jobs/worker.ts";
-import { openJobsBeside } from "./jobs-beside.ts";
-import { isWanted } from "../reminders/kinds.ts";
+import { openJobsThread } from "./jobs-in-thread.ts";
+import { isEmailEnabled } from "../reminders/kinds.ts";
 import { remindAll } from "../reminders/remind-all.ts";
 import { openQueue } from "../store/queue.ts";
 import { queueStates } from "../store/queue-states.ts";
 import { version } from "../process/paths.ts";
 import { findUser } from "../store/users.ts";
-import { answers, type DatabaseConnection } from "../store/database.ts";
+import { isReachable, type DatabaseConnection } from "../store/database.ts";
 import { openPools, openStore } from "../store/open.ts";
 import { startTimes, type StartTimes } from "../process/start-times.ts";
 import { deliverer } from "../webhooks/deliver.ts";
@@ -48,7 +48,7 @@ export type Service = {
 /** The built-in exchange has nobody's data: nothing is lost when it is cut short. */
 const SANDBOX_MS = 500;
 /** What a mail server needs to take what it is being handed. */
-const MAILS_MS = 1_000;
+const EMAILS_MS = 1_000;
 /** What is left is sent; a collector that is away is not waited for. */
 const TRACES_MS = 500;
 /** After the last connection was cut, what its handler still does. */
@@ -82,15 +82,15 @@ export async function startService(
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
   // A thread leaves it to the process that it is in, which has connections of its own.
-  let tell = (error: Error, what: string): void => logger.debug({ err: error }, what);
-  const onLost = (error: Error): void => tell(error, "database connection lost");
+  let reportError = (error: Error, what: string): void => logger.debug({ err: error }, what);
+  const onLost = (error: Error): void => reportError(error, "database connection lost");
   const store =
     within === null
       ? await openStore(config, onLost, times.lap)
       : ok({ ...openPools(within.connection, onLost), announce: () => {} });
   if (!store.ok) return store;
   const { api, worker, connection } = store.value;
-  if (within === null) tell = outageTeller(logger, () => answers(worker), stopping);
+  if (within === null) reportError = outageReporter(logger, () => isReachable(worker), stopping);
   onStop("the database", LIMITS.shutdownMs, store.value.close);
   const keysFit = await checkKeys(api.db, vault, {
     configured: config.secretKeys !== null,
@@ -100,16 +100,16 @@ export async function startService(
   if (!keysFit.ok) return giveUp(keysFit.error);
 
   const queue = await openQueue(connection, {
-    onError: (error) => tell(error, "queue"),
+    onError: (error) => reportError(error, "queue"),
   });
   times.lap("queue");
-  metrics.tellVersion(version, config.role);
+  metrics.setVersion(version, config.role);
   metrics.watchQueue(() => queueStates(worker.db));
   metrics.watchPool("api", api.pool);
   metrics.watchPool("worker", worker.pool);
   metrics.watchPool("exports", store.value.exports.pool);
   if (config.metricsPort !== null) {
-    const served = await serveMetrics(metrics, () => answers(worker), {
+    const served = await serveMetrics(metrics, () => isReachable(worker), {
       host: config.host,
       port: config.metricsPort,
     });
@@ -128,7 +128,7 @@ export async function startService(
     metrics,
     logger,
   });
-  onStop("mails", MAILS_MS, outbox.close);
+  onStop("mails", EMAILS_MS, outbox.close);
   const outside = await openOutside(config, within?.sandbox);
   onStop("the sandbox", SANDBOX_MS, outside.close);
   times.lap("sandbox");
@@ -136,11 +136,11 @@ export async function startService(
     outside.sandbox === null
       ? "the real ones, or where their addresses lead"
       : `built-in sandbox at ${outside.sandbox} (LOTBUCH_SANDBOX=no for the real ones)`;
-  const beside =
-    config.role === "all" ? openJobsBeside({ connection, sandbox: outside.sandbox }, logger) : null;
-  if (beside !== null) metrics.countAlso(beside.counts);
-  const works = config.role !== "api" && beside === null;
-  const scratch = openScratch(config.dataDir);
+  const jobsThread =
+    config.role === "all" ? openJobsThread({ connection, sandbox: outside.sandbox }, logger) : null;
+  if (jobsThread !== null) metrics.countAlso(jobsThread.counts);
+  const works = config.role !== "api" && jobsThread === null;
+  const scratch = openTempFiles(config.dataDir);
   const sources = openSources({ outside, vault, queue, logger, metrics, api, worker, scratch });
   const assess = assessing({
     database: worker,
@@ -150,9 +150,9 @@ export async function startService(
     metrics,
     now: () => new Date(),
     onFigures: (accountId) =>
-      tellChanged(worker, accountId, new Date(), async (tx, changed) => {
+      notifyChangedFilings(worker, accountId, new Date(), async (tx, changed) => {
         const owner = await findUser(tx, accountId);
-        if (owner === null || !hasMailbox(owner) || !isWanted("filed", owner)) return;
+        if (owner === null || !hasMailbox(owner) || !isEmailEnabled("filed", owner)) return;
         const years = changed.map(({ filing: { year, person }, ...of }) => ({ year, person, ...of }));
         await outbox.queue(tx, {
           to: owner.email,
@@ -181,7 +181,7 @@ export async function startService(
   });
   const computing = new ConcurrencyLimit({ total: LIMITS.jobsAtOnce, perAccount: LIMITS.workEach });
   const worked = works
-    ? await startWorker({ ...sources.reading, remove: sources.remove, queue, assess, computing, deliver })
+    ? await startWorker({ ...sources.pipeline, remove: sources.remove, queue, assess, computing, deliver })
     : null;
   if (works) {
     await queue.schedule("sweep-accounts", "*/10 * * * *", () => sweep(worker.db, vault, logger));
@@ -200,7 +200,7 @@ export async function startService(
   }
   onStop("jobs", LIMITS.shutdownJobsMs, async (withinMs) => {
     // Told to stop while the queue waits for them: running jobs hand themselves back.
-    const stopped = Promise.all([queue.stop(withinMs), beside?.stop()]);
+    const stopped = Promise.all([queue.stop(withinMs), jobsThread?.stop()]);
     worked?.stop();
     await stopped;
   });
@@ -230,10 +230,10 @@ export async function startService(
 
 /** A collector that takes nothing is told of once, until it takes something again. */
 function spanCounter({ spans }: Metrics, logger: Logger): (outcome: SpanOutcome, n: number) => void {
-  let isAway = false;
+  let isUnavailable = false;
   return (outcome, n) => {
     spans.inc({ outcome }, n);
-    if (outcome === "failed" && !isAway) logger.warn("the collector takes no spans: they are dropped");
-    if (outcome !== "dropped") isAway = outcome === "failed";
+    if (outcome === "failed" && !isUnavailable) logger.warn("the collector takes no spans: they are dropped");
+    if (outcome !== "dropped") isUnavailable = outcome === "failed";
   };
 }

@@ -1,24 +1,24 @@
 import type { FileHandle } from "node:fs/promises";
 import type { Connector, RawRecord } from "../connectors/connector.ts";
 import { readGuarded } from "../connectors/file/guarded.ts";
-import { besideKept } from "../connectors/file/index.ts";
+import { compareWithStored } from "../connectors/file/index.ts";
 import type { Mapping } from "../connectors/file/mapping/mapping.ts";
 import type { SplitFile } from "../connectors/file/split.ts";
 import { spooled } from "../connectors/file/spool.ts";
-import type { Scratch } from "../guard/scratch.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
 import type { FileCounts } from "../store/file-records.ts";
 import { addFile, type RemovedFile, removeFile, type SourceFile } from "../store/files.ts";
-import { ownerOf } from "../store/records.ts";
+import { sourceKeyOf } from "../store/records.ts";
 import { type Job, startJobWith } from "../store/jobs.ts";
 import type { Queue } from "../store/queue.ts";
 import type { Source } from "../store/sources.ts";
 import type { Writing } from "../store/transaction.ts";
-import type { Reading, Readings } from "./readings.ts";
-import { say } from "../wording/said/index.ts";
+import type { FileReadProgress, FileReadTracker } from "./file-read-tracker.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type AddedFile = {
   readonly file: SourceFile;
@@ -39,14 +39,16 @@ export type SentFile = {
 };
 
 /** Runs in a transaction what is null where the source or the file was removed meanwhile. */
-export type Store = <T extends object>(work: (writing: Writing) => Promise<T | null>) => Promise<T | null>;
+export type TransactionRunner = <T extends object>(
+  work: (writing: Writing) => Promise<T | null>,
+) => Promise<T | null>;
 
 export type AddFileOptions = {
   readonly queue: Queue;
   readonly connectorFor: (providerKey: string) => Connector | null;
-  readonly scratch: Scratch;
+  readonly scratch: TempFiles;
   readonly fileReads: ConcurrencyLimit;
-  readonly readings: Readings;
+  readonly readTracker: FileReadTracker;
   readonly now: () => Date;
 };
 
@@ -55,15 +57,15 @@ export async function addFileToSource(
   options: AddFileOptions,
   source: Source,
   sent: SentFile,
-  store: Store,
+  store: TransactionRunner,
 ): Promise<Result<AddedFile, Problem>> {
-  const { scratch, fileReads, readings } = options;
-  const { tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
+  const { scratch, fileReads, readTracker: readings } = options;
+  const { report: tell, end } = readings.begin(source.id, sent.name, (await sent.file.stat()).size);
   try {
     return await fileReads.run(source.userId, async () => {
       const spool = await scratch.file();
       try {
-        return await readAndKeep(options, source, sent, { spool, tell, store });
+        return await readAndStore(options, source, sent, { spool, report: tell, store });
       } finally {
         await spool.close();
       }
@@ -86,18 +88,18 @@ async function* counted(
   }
 }
 
-async function readAndKeep(
+async function readAndStore(
   { queue, connectorFor, now }: AddFileOptions,
   source: Source,
   { name, contentHash, file, zone, mapping }: SentFile,
   {
     spool,
-    tell,
+    report: tell,
     store,
   }: {
     readonly spool: FileHandle;
-    readonly tell: (soFar: Partial<Reading>) => void;
-    readonly store: Store;
+    readonly report: (soFar: Partial<FileReadProgress>) => void;
+    readonly store: TransactionRunner;
   },
 ): Promise<Result<AddedFile, Problem>> {
   const read = await readGuarded(file, spool, {
@@ -106,7 +108,7 @@ async function readAndKeep(
     onRead: ({ step, bytes, rows }) => tell({ step, bytes, rows }),
   });
   if (!read.ok)
-    return err(problem("SourceBadRequestError", say("file.nothingKept", { why: read.error }), "file"));
+    return err(problem("SourceBadRequestError", message("file.nothingKept", { why: read.error }), "file"));
   const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
   const foreign = parts.find(({ providerKey }) => providerKey !== source.providerKey);
@@ -115,18 +117,18 @@ async function readAndKeep(
     return err(
       problem(
         "SourceBadRequestError",
-        say("file.fileNotOneAdd", {
+        message("file.fileNotOneAdd", {
           label: foreign.label,
           providerKey: connector?.label ?? source.providerKey,
         }),
         "file",
       ),
     );
-  const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "sync", now());
-  const kept = await store((writing) =>
+  const startSync = (tx: Queryable) => startJobWith(tx, queue, sourceKeyOf(source), "sync", now());
+  const stored = await store((writing) =>
     addFile(
       writing,
-      ownerOf(source),
+      sourceKeyOf(source),
       {
         name: name.replaceAll("\0", "").slice(0, 200),
         format: [...new Set(parts.map(({ format }) => format))].join(", "),
@@ -136,13 +138,13 @@ async function readAndKeep(
         reading: parts,
       },
       counted(spooled(spool), (rows) => tell({ step: "keeping", rows })),
-      besideKept,
-      reading,
+      compareWithStored,
+      startSync,
     ),
   );
-  if (kept === null)
-    return err(problem("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId"));
-  return ok({ ...kept, read: read.value });
+  if (stored === null)
+    return err(problem("SourceNotFoundError", message("source.noSuchSourceAccount"), "sourceId"));
+  return ok({ ...stored, read: read.value });
 }
 
 /** Takes a file out of the source again and starts the job that reads what is left. */
@@ -150,10 +152,11 @@ export async function removeFileFromSource(
   { queue, now }: Pick<AddFileOptions, "queue" | "now">,
   source: Source,
   fileId: string,
-  store: Store,
+  store: TransactionRunner,
 ): Promise<Result<RemovedFile & { readonly job: Job }, Problem>> {
-  const reading = (tx: Queryable) => startJobWith(tx, queue, ownerOf(source), "replay", now());
-  const gone = await store((writing) => removeFile(writing, ownerOf(source), fileId, reading));
-  if (gone === null) return err(problem("SourceNotFoundError", say("source.noSuchFileSource"), "fileId"));
-  return ok(gone);
+  const startReplay = (tx: Queryable) => startJobWith(tx, queue, sourceKeyOf(source), "replay", now());
+  const removed = await store((writing) => removeFile(writing, sourceKeyOf(source), fileId, startReplay));
+  if (removed === null)
+    return err(problem("SourceNotFoundError", message("source.noSuchFileSource"), "fileId"));
+  return ok(removed);
 }

@@ -6,7 +6,7 @@ import * as ledger from "./lists.ts";
 /** So many are answered at once; of the rest one is named, and whoever has more says it again of that one. */
 const MAX_ALIKE = 2_000;
 
-const PIECE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /**
  * What makes two transactions of a source equal to a reader: the same type, coins and direction, with the same contract: that
@@ -40,7 +40,7 @@ export async function alikeOf(
     for (const { body } of rows)
       if (body.id !== one.id && !body.corrected && !body.byHand && kindOf(body) === kind) found.push(body);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) break;
+    if (last === undefined || rows.length < PAGE_SIZE) break;
     after = last;
   }
   return { found: found.slice(0, MAX_ALIKE), next: found[MAX_ALIKE] ?? null };
@@ -56,6 +56,6 @@ const page = (
     database,
     owner,
     ledger.transactions,
-    { limit: PIECE, descending: false, from: null, before: null, after },
+    { limit: PAGE_SIZE, descending: false, from: null, before: null, after },
     { asset },
   );

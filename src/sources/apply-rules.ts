@@ -1,7 +1,7 @@
 import { isFiat, type Transaction } from "../ledger/index.ts";
 import { type Correction, type Decision, rulesOf } from "./decision.ts";
 import { correct } from "./correct.ts";
-import { matches, type Rule, SINGLE_FIELDS, type SingleField } from "./rule.ts";
+import { matches, type TransactionRule, SINGLE_FIELDS, type SingleField } from "./rule.ts";
 
 /** Two rules that say different things of one transaction: the earlier holds. */
 export type Contradicted = { readonly field: SingleField; readonly rules: readonly [string, string] };
@@ -13,15 +13,15 @@ export type Ruled = {
   readonly contradicted: readonly Contradicted[];
 };
 
-export type ApplyRules = (told: Transaction, own: readonly Correction[]) => Ruled;
+export type ApplyRules = (parsed: Transaction, own: readonly Correction[]) => Ruled;
 
 /** What a person decided of the transactions of a source: her rules, and above them what she said of one itself. */
 export function openRules(
   decisions: readonly Decision[],
-  rules: readonly Rule[] = rulesOf(decisions),
+  rules: readonly TransactionRule[] = rulesOf(decisions),
 ): ApplyRules {
   const linked = rules.length === 0 ? NONE : linkedIds(decisions);
-  return (told, own) => ruled(told, own, rules, (id) => linked.has(keyOf(told.sourceId, id)));
+  return (parsed, own) => ruled(parsed, own, rules, (id) => linked.has(keyOf(parsed.sourceId, id)));
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -58,29 +58,30 @@ function linkedIds(decisions: readonly Decision[]): ReadonlySet<string> {
 }
 
 function ruled(
-  told: Transaction,
+  parsed: Transaction,
   own: readonly Correction[],
-  rules: readonly Rule[],
+  rules: readonly TransactionRule[],
   isLinked: (transactionId: string) => boolean,
 ): Ruled {
-  const itself = own.length === 0 ? told : correct(told, own);
+  const itself = own.length === 0 ? parsed : correct(parsed, own);
   const meant = rules.filter(({ match }) => matches(match, itself));
   if (meant.length === 0) return { transaction: itself, matched: [], contradicted: [] };
-  const open = fieldsLeft(own, isLinked(told.id));
+  const open = fieldsLeft(own, isLinked(parsed.id));
   const { first, ...words } = wordsOf(meant);
   const contradicted = words.contradicted.filter(({ field }) => open.has(field));
   const type = open.has("type") ? first.get("type") : undefined;
-  const after = type === undefined ? itself : correct(told, [{ type: type.set.type! }, ...own]);
+  const after = type === undefined ? itself : correct(parsed, [{ type: type.set.type! }, ...own]);
   const wallet = walletField(after);
   // Nothing moves from a wallet to itself.
-  const fits = (field: SingleField, { set }: Rule): boolean =>
-    !isWallet(field) || (field === wallet && set[field]?.trim() !== told.wallet);
+  const fits = (field: SingleField, { set }: TransactionRule): boolean =>
+    !isWallet(field) || (field === wallet && set[field]?.trim() !== parsed.wallet);
   const used = [...first].filter(([field, rule]) => open.has(field) && fits(field, rule));
-  const by = (field: SingleField): Rule["set"] => used.find(([one]) => one === field)?.[1].set ?? {};
+  const by = (field: SingleField): TransactionRule["set"] =>
+    used.find(([one]) => one === field)?.[1].set ?? {};
   const named = wallet === null ? undefined : by(wallet)[wallet];
   const { excluded } = by("excluded");
   const tags = open.has("tags") ? meant.flatMap(({ set: { tag } }) => tag ?? []) : [];
-  const said: readonly Correction[] = [
+  const ruleCorrections: readonly Correction[] = [
     {
       ...(type === undefined ? {} : { type: type.set.type! }),
       ...(named === undefined ? {} : { ownWallet: named.trim() }),
@@ -89,29 +90,33 @@ function ruled(
     ...tags.map((tag) => ({ tag: tag.trim() })),
   ].filter((one) => Object.keys(one).length > 0);
   const matched = meant.map(({ id }) => id);
-  if (said.length === 0) return { transaction: itself, matched, contradicted };
+  if (ruleCorrections.length === 0) return { transaction: itself, matched, contradicted };
   const applied = meant.filter(
     ({ set }) =>
-      used.some(([field, { set: held }]) => set[field] !== undefined && set[field] === held[field]) ||
+      used.some(([field, { set: winning }]) => set[field] !== undefined && set[field] === winning[field]) ||
       (set.tag !== undefined && tags.length > 0),
   );
   return {
-    transaction: { ...correct(told, [...said, ...own]), appliedRules: applied.map(({ id }) => id) },
+    transaction: {
+      ...correct(parsed, [...ruleCorrections, ...own]),
+      appliedRules: applied.map(({ id }) => id),
+    },
     matched,
     contradicted,
   };
 }
 
 /** Of each field the rule that says it first, and those that say something else later. */
-function wordsOf(rules: readonly Rule[]) {
-  const first = new Map<SingleField, Rule>();
+function wordsOf(rules: readonly TransactionRule[]) {
+  const first = new Map<SingleField, TransactionRule>();
   const contradicted: Contradicted[] = [];
   for (const rule of rules)
     for (const field of SINGLE_FIELDS) {
       if (rule.set[field] === undefined) continue;
-      const held = first.get(field);
-      if (held === undefined) first.set(field, rule);
-      else if (held.set[field] !== rule.set[field]) contradicted.push({ field, rules: [held.id, rule.id] });
+      const earlier = first.get(field);
+      if (earlier === undefined) first.set(field, rule);
+      else if (earlier.set[field] !== rule.set[field])
+        contradicted.push({ field, rules: [earlier.id, rule.id] });
     }
   return { first, contradicted };
 }
@@ -120,12 +125,12 @@ const isWallet = (field: string): boolean => field === "fromWallet" || field ===
 
 /** What she has not said of the transaction itself; a link says what it was and where it went. */
 function fieldsLeft(own: readonly Correction[], isLinked: boolean): ReadonlySet<string> {
-  const said = (name: keyof Correction): boolean => own.some((one) => one[name] !== undefined);
+  const isStated = (name: keyof Correction): boolean => own.some((one) => one[name] !== undefined);
   return new Set([
-    ...(isLinked || said("type") ? [] : ["type"]),
-    ...(isLinked || said("excluded") ? [] : ["excluded"]),
-    ...(isLinked || said("ownWallet") || said("origins") ? [] : ["fromWallet", "toWallet"]),
-    ...(said("tags") ? [] : ["tags"]),
+    ...(isLinked || isStated("type") ? [] : ["type"]),
+    ...(isLinked || isStated("excluded") ? [] : ["excluded"]),
+    ...(isLinked || isStated("ownWallet") || isStated("origins") ? [] : ["fromWallet", "toWallet"]),
+    ...(isStated("tags") ? [] : ["tags"]),
   ]);
 }
 

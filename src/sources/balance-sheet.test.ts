@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { balanceSheet, sums } from "./balance-sheet.ts";
 
 const of = (amounts: Readonly<Record<string, string>>) => {
-  const made = sums();
-  for (const [asset, amount] of Object.entries(amounts)) made.add(asset, amount);
-  return made;
+  const totals = sums();
+  for (const [asset, amount] of Object.entries(amounts)) totals.add(asset, amount);
+  return totals;
 };
 const reportedAt = new Date("2025-01-01T00:00:00Z");
 

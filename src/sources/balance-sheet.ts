@@ -1,6 +1,6 @@
 import type { BalanceEffect } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { decimalPlaces, formatScaled, parseScaled, powerOfTen } from "../money/index.ts";
+import { countDecimals, formatScaled, parseScaled, powerOfTen } from "../money/index.ts";
 
 /** Sums of signed decimals, exact whatever their places. */
 export type Sums = {
@@ -14,11 +14,11 @@ export function sums(): Sums {
     add: (key, amount) => {
       const negative = amount.startsWith("-");
       const magnitude = negative ? amount.slice(1) : amount;
-      const places = decimalPlaces(magnitude);
-      const total = totals.get(key) ?? { scale: places, units: 0n };
-      if (places > total.scale) {
-        total.units = total.units * powerOfTen(places - total.scale);
-        total.scale = places;
+      const decimals = countDecimals(magnitude);
+      const total = totals.get(key) ?? { scale: decimals, units: 0n };
+      if (decimals > total.scale) {
+        total.units = total.units * powerOfTen(decimals - total.scale);
+        total.scale = decimals;
       }
       const units = parseScaled(magnitude, total.scale);
       if (units === null) return; // no plain decimal: a connector's reader does not let one through
@@ -40,7 +40,7 @@ export type Balance = {
   readonly reportedAt: string | null;
 };
 
-export type Reported = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
+export type ReportedAmount = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
 
 /**
  * `listsAll`: what the provider does not list is not held. A chain only answers for the assets it is asked about.
@@ -48,26 +48,26 @@ export type Reported = { readonly asset: string; readonly amount: string; readon
  */
 export function balanceSheet(
   effects: Sums,
-  reported: readonly Reported[],
+  reported: readonly ReportedAmount[],
   listsAll = true,
   entered: Sums = sums(),
 ): readonly Balance[] {
-  const says = sums();
-  for (const { asset, amount } of reported) says.add(asset, amount);
-  const said = new Map(says.entries());
+  const reportedSums = sums();
+  for (const { asset, amount } of reported) reportedSums.add(asset, amount);
+  const reportedAmounts = new Map(reportedSums.entries());
   const at = reported[0]?.reportedAt.toISOString() ?? null;
   const computed = new Map(effects.entries());
   const byHand = new Map(entered.entries());
   // A single piece is named by its number: nobody reports a balance of it.
-  const assets = [...new Set([...computed.keys(), ...said.keys()])]
+  const assets = [...new Set([...computed.keys(), ...reportedAmounts.keys()])]
     .filter((asset) => !asset.includes("#"))
     .toSorted();
   return assets.map((asset) => {
-    const told = computed.get(asset) ?? "0";
+    const computedAmount = computed.get(asset) ?? "0";
     // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.
-    const theirs = at === null ? null : (said.get(asset) ?? (listsAll ? "0" : null));
-    const explained = theirs !== null && subtractText(theirs, told) === (byHand.get(asset) ?? "0");
-    const ours = explained ? theirs : told;
+    const theirs = at === null ? null : (reportedAmounts.get(asset) ?? (listsAll ? "0" : null));
+    const explained = theirs !== null && subtractText(theirs, computedAmount) === (byHand.get(asset) ?? "0");
+    const ours = explained ? theirs : computedAmount;
     const difference = theirs === null ? null : subtractText(ours, theirs);
     return {
       asset,
@@ -94,11 +94,11 @@ export function addTransaction(to: Sums, { sent, received, fee }: Transaction): 
 }
 
 /** What a person has added to a transaction that the records tell by half. */
-export function addToldSides(to: Sums, told: Transaction, now: Transaction): void {
+export function addCompletedSides(to: Sums, parsed: Transaction, now: Transaction): void {
   addTransaction(to, {
     ...now,
-    sent: told.sent === null ? now.sent : null,
-    received: told.received === null ? now.received : null,
+    sent: parsed.sent === null ? now.sent : null,
+    received: parsed.received === null ? now.received : null,
     fee: null,
   });
 }

@@ -2,11 +2,11 @@ import type { RawRecord, Reader } from "../connectors/connector.ts";
 import { duplicateIssue, possibleDuplicates } from "./duplicates.ts";
 import type { Transaction } from "../ledger/index.ts";
 import type { Pricer } from "../prices/pricer.ts";
-import { balanceSheet, type Reported } from "./balance-sheet.ts";
+import { balanceSheet, type ReportedAmount } from "./balance-sheet.ts";
 import type { Decision } from "./decision.ts";
 import { findingsOf, type Notice } from "./findings.ts";
 import { atMonthStart, type IsMonthly } from "./monthly.ts";
-import { openReading, type ReadCounts, type Reading, type ReadInput } from "./read-ledger.ts";
+import { createLedgerReader, type ReadCounts, type LedgerReader, type ReadInput } from "./read-ledger.ts";
 import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
@@ -22,12 +22,12 @@ export type LedgerInput = {
   readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
   /** Has had all of the records already. */
-  readonly reading?: Reading | null;
+  readonly ledgerReader?: LedgerReader | null;
   readonly decisions: readonly Decision[];
   readonly needsValue: ReadInput["needsValue"];
   /** Null where no receipt is valued by its month. */
   readonly isMonthly: IsMonthly | null;
-  readonly reported: readonly Reported[];
+  readonly reported: readonly ReportedAmount[];
   /** What the provider does not report is not held. */
   readonly listsAll?: boolean;
   readonly notices: readonly Notice[];
@@ -37,7 +37,7 @@ export type LedgerInput = {
 export type LedgerPhase = "reading" | "pricing";
 
 export type LedgerSteps = {
-  readonly reading: (counts: ReadCounts) => Promise<void>;
+  readonly onRead: (counts: ReadCounts) => Promise<void>;
   readonly enter: (phase: LedgerPhase) => Promise<void>;
 };
 
@@ -53,8 +53,8 @@ export async function buildLedger(
   signal: AbortSignal,
 ): Promise<BuiltLedger> {
   await steps.enter("reading");
-  const reading = input.reading ?? (await readAll(input, steps.reading));
-  const ledger = await reading.finish();
+  const ledgerReader = input.ledgerReader ?? (await readAll(input, steps.onRead));
+  const ledger = await ledgerReader.finish();
   signal.throwIfAborted();
 
   await steps.enter("pricing");
@@ -88,10 +88,10 @@ export async function buildLedger(
 async function readAll(
   input: LedgerInput,
   onProgress: (counts: ReadCounts) => Promise<void>,
-): Promise<Reading> {
-  const reading = openReading(input);
-  for await (const batch of input.records) await onProgress(await reading.add(batch));
-  return reading;
+): Promise<LedgerReader> {
+  const ledgerReader = createLedgerReader(input);
+  for await (const batch of input.records) await onProgress(await ledgerReader.add(batch));
+  return ledgerReader;
 }
 
 /** Code-unit order: the same on every machine. */

@@ -1,17 +1,17 @@
 import { storeCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Connector, FetchingConnector } from "../connectors/connector.ts";
-import { type Fields, openWays, type Settings } from "../connectors/provider.ts";
-import { type ConnectInput, readWay } from "../connectors/read-way.ts";
+import { type Fields, availableMethods, type ProviderSettings } from "../connectors/provider.ts";
+import { type ConnectInput, readConnectInput } from "../connectors/connect-input.ts";
 import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Problem, problem } from "../basics/problem.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Queryable } from "../store/database.ts";
-import { ensureSource, hasRoomFor, type Source } from "../store/sources.ts";
-import { ownerOf } from "../store/records.ts";
+import { ensureSource, isWithinSourceLimit, type Source } from "../store/sources.ts";
+import { sourceKeyOf } from "../store/records.ts";
 import type { Prepared } from "../store/transaction.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 /** The rest is what the provider's ways ask for. */
 export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
@@ -26,7 +26,7 @@ export type Connect = (
 export type SettingsFor = (
   userId: string,
   providerKey: string,
-) => Promise<{ readonly settings: Settings; readonly sandbox: boolean }>;
+) => Promise<{ readonly settings: ProviderSettings; readonly sandbox: boolean }>;
 
 export type ConnectOptions = {
   readonly vault: Vault;
@@ -47,14 +47,14 @@ export function connecting(options: ConnectOptions): Connect {
       return err(
         problem(
           "SourceBadRequestError",
-          say("source.providerkeyMustOne", { providerKeys: providerKeys.join(", ") }),
+          message("source.providerkeyMustOne", { providerKeys: providerKeys.join(", ") }),
           "providerKey",
         ),
       );
     const name = request.name?.trim();
     if (connector.type !== "file") return connectByFields(options, userId, connector, request, name);
     const id = newId();
-    const wanted = {
+    const newSource = {
       userId,
       providerKey: connector.providerKey,
       type: connector.type,
@@ -62,7 +62,9 @@ export function connecting(options: ConnectOptions): Connect {
       accountRef: id,
     };
     return ok(async (tx) =>
-      (await hasRoomFor(tx, wanted)) ? ok(await ensureSource(tx, wanted, now())) : err(TOO_MANY),
+      (await isWithinSourceLimit(tx, newSource))
+        ? ok(await ensureSource(tx, newSource, now()))
+        : err(TOO_MANY),
     );
   };
 }
@@ -77,20 +79,24 @@ async function tryFields(
   input: ConnectInput,
 ): Promise<Result<Tried, Problem>> {
   const { settings, sandbox } = await settingsFor(userId, connector.providerKey);
-  const chosen = readWay(connector, openWays(connector, settings), input);
+  const chosen = readConnectInput(connector, availableMethods(connector, settings), input);
   if (!chosen.ok) return err(problem("SourceBadRequestError", chosen.error.message, chosen.error.field));
-  const { way, fields } = chosen.value;
+  const { method: way, fields } = chosen.value;
   const found = await connector.identify(
     { settings, credentials: { kind: "fields", fields }, now, retry: { attempts: 2 } },
     AbortSignal.timeout(IDENTIFY_MS),
   );
   if (found.ok) return ok({ fields, accountRef: found.identity.externalId });
-  const { permanent, message } = found.error;
+  const { permanent, message: reason } = found.error;
   // Whoever tries a key of their own has to learn that nobody real was asked.
-  if (!permanent) return err(problem("ServiceUnavailableError", message, null, { retryAfterSeconds: 10 }));
+  if (!permanent) return err(problem("ServiceUnavailableError", reason, null, { retryAfterSeconds: 10 }));
   const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
   return err(
-    problem("SourceBadRequestError", sandbox ? say("provider.inSandbox", { why: message }) : message, field),
+    problem(
+      "SourceBadRequestError",
+      sandbox ? message("provider.inSandbox", { why: reason }) : reason,
+      field,
+    ),
   );
 }
 
@@ -105,12 +111,12 @@ async function connectByFields(
   if (!tried.ok) return tried;
   const { providerKey, type, label } = connector;
   const { fields, accountRef } = tried.value;
-  const wanted = { userId, providerKey, type, name: name ?? label, accountRef };
+  const newSource = { userId, providerKey, type, name: name ?? label, accountRef };
   return ok(async (tx) => {
-    if (!(await hasRoomFor(tx, wanted))) return err(TOO_MANY);
-    const made = await ensureSource(tx, wanted, options.now());
-    await storeCredentials(tx, options.vault, ownerOf(made.source), { kind: "api_key", fields });
-    return ok(made);
+    if (!(await isWithinSourceLimit(tx, newSource))) return err(TOO_MANY);
+    const ensured = await ensureSource(tx, newSource, options.now());
+    await storeCredentials(tx, options.vault, sourceKeyOf(ensured.source), { kind: "api_key", fields });
+    return ok(ensured);
   });
 }
 
@@ -125,20 +131,21 @@ export function renewing(options: ConnectOptions): RenewKey {
   return async (source, credentials) => {
     const connector = options.connectorFor(source.providerKey);
     if (connector === null || connector.type === "file" || !takesKeys(connector))
-      return err(problem("SourceBadRequestError", say("source.hasNoKey"), "credentials"));
+      return err(problem("SourceBadRequestError", message("source.hasNoKey"), "credentials"));
     const tried = await tryFields(options, source.userId, connector, { credentials });
     if (!tried.ok) return tried;
     const { fields, accountRef } = tried.value;
     // One that was empty when it was connected has no other name than its old key.
     if (accountRef !== source.accountRef && source.size > 0)
-      return err(problem("ConflictError", say("source.keyOfAnother"), "credentials"));
-    return ok((tx) => storeCredentials(tx, options.vault, ownerOf(source), { kind: "api_key", fields }));
+      return err(problem("ConflictError", message("source.keyOfAnother"), "credentials"));
+    return ok((tx) => storeCredentials(tx, options.vault, sourceKeyOf(source), { kind: "api_key", fields }));
   };
 }
 
-const takesKeys = ({ ways }: FetchingConnector): boolean => ways.some(({ kind }) => kind === "credentials");
+const takesKeys = ({ connectionMethods: ways }: FetchingConnector): boolean =>
+  ways.some(({ kind }) => kind === "credentials");
 
 const TOO_MANY = problem(
   "ConflictError",
-  say("source.accountCanSourcesRemove", { sourcesEach: LIMITS.sourcesEach }),
+  message("source.accountCanSourcesRemove", { sourcesEach: LIMITS.sourcesEach }),
 );

@@ -4,17 +4,21 @@ import { type CorrectedValues, type Correction, type SideName } from "./decision
 export function correct(transaction: Transaction, corrections: readonly Correction[]): Transaction {
   let now = transaction;
   for (const correction of corrections) now = applied(now, correction, transaction);
-  const told = transaction.told ?? { type: transaction.type, note: transaction.note };
+  const original = transaction.told ?? { type: transaction.type, note: transaction.note };
   return {
     ...now,
-    corrected: transaction.corrected || corrections.some(saysWhatItWas),
-    ...(now.type === told.type && now.note === told.note ? {} : { told }),
+    corrected: transaction.corrected || corrections.some(changesTransaction),
+    ...(now.type === original.type && now.note === original.note ? {} : { told: original }),
   };
 }
 
 /** Her own words beside it correct nothing. */
-const saysWhatItWas = ({ tags: _tags, tag: _tag, noteByUser: _note, ...correction }: Correction): boolean =>
-  Object.keys(correction).length > 0;
+const changesTransaction = ({
+  tags: _tags,
+  tag: _tag,
+  noteByUser: _note,
+  ...correction
+}: Correction): boolean => Object.keys(correction).length > 0;
 
 const priceLeg = (euro: string | null): Leg | null =>
   euro === null ? null : { asset: "EUR", amount: euro, valueEur: null, valuedBy: null };
@@ -39,13 +43,13 @@ function wordsOf(
 function applied(
   { position, tags, noteByUser, ...before }: Transaction,
   correction: Correction,
-  told: Transaction,
+  original: Transaction,
 ): Transaction {
   const { type, values = {} } = correction;
   const pick = (key: keyof CorrectedValues, now: string | null): string | null =>
     values[key] === undefined ? now : values[key];
   const side = (name: SideName): Leg | null =>
-    (told[name] === null ? correction[name] : null) ?? before[name];
+    (original[name] === null ? correction[name] : null) ?? before[name];
   const leg = (of: Leg | null, key: "sentValueEur" | "receivedValueEur" | "feeValueEur"): Leg | null =>
     of === null || values[key] === undefined ? of : { ...of, valueEur: values[key], valuedBy: null };
   const kind = type ?? before.type;

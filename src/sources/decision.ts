@@ -3,15 +3,15 @@ import { LEDGER_TYPES, LegSchema, OriginSchema, type Transaction } from "../ledg
 import { LIMITS } from "../basics/limits.ts";
 import { List, Named, NonBlank, Nullable, OneOf } from "../basics/schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
-import { type Rule, type RuleBody, Tag } from "./rule.ts";
+import { type TransactionRule, type RuleBody, Tag } from "./rule.ts";
 import type {
   Choice,
-  LossBox,
+  LossCategory,
   MethodChoice,
   AnyClass,
   OtherIncome,
   Person,
-  Reading,
+  Interpretation,
   Residence,
 } from "../tax/index.ts";
 
@@ -84,18 +84,18 @@ export const EntrySchema = Type.Object({
   address: Cell,
   position: Cell,
 });
-export type Entry = Static<typeof EntrySchema>;
+export type ManualEntry = Static<typeof EntrySchema>;
 
-const CELLS = Object.keys(EntrySchema.properties) as readonly (keyof Entry)[];
+const CELLS = Object.keys(EntrySchema.properties) as readonly (keyof ManualEntry)[];
 
 /** The cells of an entry that there are: what else is sent with them is ignored, and never stored. */
-export const entryIn = (body: Entry): Entry =>
+export const entryIn = (body: ManualEntry): ManualEntry =>
   Object.fromEntries(CELLS.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
 
 /** What an assessment notice says was carried into a year, and whether that year's loss goes back. */
 export type LossStatement = {
   readonly person?: Person;
-  readonly box: LossBox;
+  readonly box: LossCategory;
   readonly year: number;
   /** Left out it stays as it was; null: as computed. */
   readonly opening?: string | null;
@@ -103,10 +103,10 @@ export type LossStatement = {
 };
 
 /** How a question is read that the law leaves open. */
-export type ReadingStatement = {
+export type InterpretationStatement = {
   readonly person?: Person;
   readonly class: AnyClass;
-  readonly reading: Reading;
+  readonly reading: Interpretation;
 };
 
 /** How the value of a coin in the wallets of a source is found, from a day on (Rn 62). */
@@ -134,22 +134,22 @@ export type AcknowledgedIssue = {
 
 export type TransactionRef = { readonly sourceId: string; readonly transactionId: string };
 
-type Made = {
+type DecisionHead = {
   readonly id: string;
   readonly reason: string | null;
   readonly createdAt: Date;
 };
 
-export type Decision = Made &
+export type Decision = DecisionHead &
   (
     | ({ readonly kind: "correction"; readonly body: Correction } & TransactionRef)
-    | ({ readonly kind: "entry"; readonly body: Entry } & TransactionRef)
+    | ({ readonly kind: "entry"; readonly body: ManualEntry } & TransactionRef)
     | ({ readonly kind: "entry-removed" } & TransactionRef)
     | { readonly kind: "link" | "apart"; readonly sent: TransactionRef; readonly received: TransactionRef }
     | { readonly kind: "rule"; readonly body: RuleBody }
     | { readonly kind: "losses"; readonly body: LossStatement }
     | { readonly kind: "other"; readonly body: OtherIncome }
-    | { readonly kind: "reading"; readonly body: ReadingStatement }
+    | { readonly kind: "reading"; readonly body: InterpretationStatement }
     | { readonly kind: "residence"; readonly body: ResidenceStatement }
     | { readonly kind: "choice"; readonly body: ChoiceStatement }
     | {
@@ -169,32 +169,32 @@ export function standing(rows: readonly DecisionRow[]): readonly Decision[] {
 /** The one place where a stored body gets back the type it was written with. */
 function decisionOf(row: DecisionRow): Decision | null {
   const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
-  const made = { id, reason, createdAt };
-  if (kind === "rule") return { ...made, kind, body: row.body as RuleBody };
-  if (kind === "losses") return { ...made, kind, body: row.body as LossStatement };
-  if (kind === "other") return { ...made, kind, body: row.body as OtherIncome };
-  if (kind === "residence") return { ...made, kind, body: row.body as ResidenceStatement };
-  if (kind === "choice") return { ...made, kind, body: row.body as ChoiceStatement };
-  if (kind === "reading") return { ...made, kind, body: row.body as ReadingStatement };
+  const head = { id, reason, createdAt };
+  if (kind === "rule") return { ...head, kind, body: row.body as RuleBody };
+  if (kind === "losses") return { ...head, kind, body: row.body as LossStatement };
+  if (kind === "other") return { ...head, kind, body: row.body as OtherIncome };
+  if (kind === "residence") return { ...head, kind, body: row.body as ResidenceStatement };
+  if (kind === "choice") return { ...head, kind, body: row.body as ChoiceStatement };
+  if (kind === "reading") return { ...head, kind, body: row.body as InterpretationStatement };
   if (kind === "acknowledgement")
-    return { ...made, kind, body: row.body as { readonly issues: readonly AcknowledgedIssue[] } };
+    return { ...head, kind, body: row.body as { readonly issues: readonly AcknowledgedIssue[] } };
   if (sourceId === null) return null;
-  if (kind === "owner") return { ...made, kind, sourceId, body: row.body as { readonly owner: Person } };
-  if (kind === "election") return { ...made, kind, sourceId, body: row.body as Election };
+  if (kind === "owner") return { ...head, kind, sourceId, body: row.body as { readonly owner: Person } };
+  if (kind === "election") return { ...head, kind, sourceId, body: row.body as Election };
   if (transactionId === null) return null;
   switch (kind) {
     case "correction":
-      return { ...made, kind, sourceId, transactionId, body: row.body as Correction };
+      return { ...head, kind, sourceId, transactionId, body: row.body as Correction };
     case "entry":
-      return { ...made, kind, sourceId, transactionId, body: row.body as Entry };
+      return { ...head, kind, sourceId, transactionId, body: row.body as ManualEntry };
     case "entry-removed":
-      return { ...made, kind, sourceId, transactionId };
+      return { ...head, kind, sourceId, transactionId };
     case "link":
     case "apart":
       return otherSourceId === null || otherTransactionId === null
         ? null
         : {
-            ...made,
+            ...head,
             kind,
             sent: { sourceId, transactionId },
             received: { sourceId: otherSourceId, transactionId: otherTransactionId },
@@ -219,7 +219,7 @@ export function correctionsByTransaction(
 }
 
 /** What the person said of all transactions of a kind, the first made first. */
-export const rulesOf = (decisions: readonly Decision[]): readonly Rule[] =>
+export const rulesOf = (decisions: readonly Decision[]): readonly TransactionRule[] =>
   decisions.flatMap((one) => (one.kind === "rule" ? [{ id: one.id, ...one.body }] : []));
 
 /** Whether it may name the other wallet of a transfer. */
@@ -240,8 +240,8 @@ export const concerns =
     (row.sourceId === null && OF_EVERY_LEDGER.has(row.kind));
 
 /** Transactions entered by hand as they are now: the last word on each counts. */
-export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, Entry> {
-  const entries = new Map<string, Entry>();
+export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, ManualEntry> {
+  const entries = new Map<string, ManualEntry>();
   for (const decision of decisions) {
     if (decision.kind === "entry") entries.set(decision.transactionId, decision.body);
     if (decision.kind === "entry-removed") entries.delete(decision.transactionId);
@@ -250,7 +250,7 @@ export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string,
 }
 
 /** The sides of an exchange that its records leave open, or that a person has told in their place. */
-export function untoldSides(
+export function openSides(
   { byHand, toWallet, ...legs }: Transaction,
   corrections: readonly Correction[],
 ): readonly SideName[] {

@@ -1,7 +1,7 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import { compare } from "../connectors/normalize.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
-import { decimalPlaces, formatScaled, parseScaled } from "../money/index.ts";
+import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
 import { type Issue, plainIssue } from "../tax/index.ts";
 
 /** Two transactions that may be the same event, told twice. */
@@ -63,17 +63,17 @@ function pairs(
   same: readonly Transaction[],
   tellerOf: (transaction: Transaction) => string,
 ): readonly DuplicatePair[] {
-  const byTeller = new Map<string, Transaction[]>();
+  const byOrigin = new Map<string, Transaction[]>();
   for (const transaction of same) {
-    const teller = tellerOf(transaction);
-    const told = byTeller.get(teller);
-    if (told === undefined) byTeller.set(teller, [transaction]);
-    else told.push(transaction);
+    const origin = tellerOf(transaction);
+    const group = byOrigin.get(origin);
+    if (group === undefined) byOrigin.set(origin, [transaction]);
+    else group.push(transaction);
   }
-  const tellers = [...byTeller.values()].map((told) => told.toSorted((a, b) => compare(a.id, b.id)));
+  const groups = [...byOrigin.values()].map((group) => group.toSorted((a, b) => compare(a.id, b.id)));
   // Who tells most is believed; the others repeat.
-  const [most, ...others] = tellers.toSorted((a, b) => b.length - a.length || compare(a[0]!.id, b[0]!.id));
-  return others.flatMap((told) => told.map((second, i) => ({ first: most![i]!, second })));
+  const [largest, ...others] = groups.toSorted((a, b) => b.length - a.length || compare(a[0]!.id, b[0]!.id));
+  return others.flatMap((group) => group.map((second, i) => ({ first: largest![i]!, second })));
 }
 
 /** What came and went, to the second; null where no coin did. */
@@ -87,8 +87,8 @@ const sideKey = (leg: Leg | null): string => (leg === null ? "-" : `${leg.asset}
 
 /** The same number in one spelling, whatever zeros it was written with. */
 const plain = (amount: string): string => {
-  const places = decimalPlaces(amount);
-  return formatScaled(parseScaled(amount, places) ?? 0n, places);
+  const decimals = countDecimals(amount);
+  return formatScaled(parseScaled(amount, decimals) ?? 0n, decimals);
 };
 
 /** Names both, and what leaving one out would change: the result it brought, or else what it was worth. */

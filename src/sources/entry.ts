@@ -1,9 +1,9 @@
 import { cellsOf, LEDGER_COLUMNS, type LedgerColumn, readRow, type Transaction } from "../ledger/index.ts";
 import { err, ok, type Result } from "../basics/result.ts";
-import type { Entry } from "./decision.ts";
-import { type Said } from "../wording/said/index.ts";
+import type { ManualEntry } from "./decision.ts";
+import { type Message } from "../wording/messages/index.ts";
 
-export type EntryError = { readonly field: string; readonly reason: Said };
+export type EntryError = { readonly field: string; readonly reason: Message };
 
 const FIELDS = new Map<LedgerColumn, string>(
   LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),
@@ -13,7 +13,7 @@ const FIELDS = new Map<LedgerColumn, string>(
 export function entryTransaction(
   sourceId: string,
   id: string,
-  entry: Entry,
+  entry: ManualEntry,
   nowMs?: number,
 ): Result<Transaction, readonly EntryError[]> {
   const cells = entry as Readonly<Record<string, string | null | undefined>>;

@@ -4,10 +4,10 @@ import type { Vault } from "../accounts/vault.ts";
 import type { FetchContext, ProviderError } from "../connectors/fetching.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
-import { ownerOf } from "../store/records.ts";
+import { sourceKeyOf } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
 import type { SettingsFor } from "./connect.ts";
-import { say } from "../wording/said/index.ts";
+import { message } from "../wording/messages/index.ts";
 
 export type ContextOptions = {
   readonly database: Pick<Database, "db">;
@@ -21,18 +21,18 @@ export type ContextOptions = {
 export function fetchContexts({ database, vault, tokens, settingsFor, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
     const { settings } = await settingsFor(source.userId, source.providerKey);
-    const stored = await readCredentials(database.db, vault, ownerOf(source));
+    const stored = await readCredentials(database.db, vault, sourceKeyOf(source));
     if (stored === null) return err(failureOf("reconnect", source.name));
     if (stored.kind === "api_key")
       return ok({ settings, credentials: { kind: "fields", fields: stored.fields }, now });
-    const first = await tokens.accessToken(ownerOf(source));
+    const first = await tokens.accessToken(sourceKeyOf(source));
     if (!first.ok) return err(failureOf(first.error, source.name));
     let current = first.value;
     return ok({
       settings,
       credentials: { kind: "oauth", accessToken: current },
       refresh: async () => {
-        const fresh = await tokens.accessToken(ownerOf(source), current);
+        const fresh = await tokens.accessToken(sourceKeyOf(source), current);
         if (!fresh.ok) return null;
         current = fresh.value;
         return { kind: "oauth", accessToken: current };
@@ -47,10 +47,10 @@ const failureOf = (failure: TokenFailure, name: string): ProviderError =>
     ? {
         code: "access-revoked",
         permanent: true,
-        message: say("provider.accessEndedRevokedConnect", { name }),
+        message: message("provider.accessEndedRevokedConnect", { name }),
       }
     : {
         code: "unavailable",
         permanent: false,
-        message: say("provider.couldNotReachedTry", { name }),
+        message: message("provider.couldNotReachedTry", { name }),
       };

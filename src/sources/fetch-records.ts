@@ -4,10 +4,10 @@ import type {
   FetchContext,
   ProviderError,
   ProviderErrorCode,
-  SentAnswer,
+  ProviderResponse,
 } from "../connectors/fetching.ts";
 import { storable } from "../store/copy.ts";
-import { type Attempt } from "../store/jobs.ts";
+import { type JobAttempt } from "../store/jobs.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
@@ -15,7 +15,7 @@ import type { Result } from "../basics/result.ts";
 import type { Database } from "../store/database.ts";
 import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";
-import { say, type Said, textOf } from "../wording/said/index.ts";
+import { message, type Message, textOf } from "../wording/messages/index.ts";
 import { type Storing, openStoring } from "./storing.ts";
 
 /** What fetching needs of the rest of the house. */
@@ -40,7 +40,7 @@ export class StoppedError extends Error {
 }
 
 /** The provider is away: the job goes on later, and until then others have the worker. */
-export class WaitingError extends Error {
+export class ProviderUnavailableError extends Error {
   override readonly name = "WaitingError";
   readonly delayMs: number;
   constructor(delayMs: number) {
@@ -52,22 +52,22 @@ export class WaitingError extends Error {
 /** The job cannot be done, and this is what its owner is told. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
-  readonly said: Said;
+  readonly userMessage: Message;
   /** How far it came, for the next job to go on from; null where it is to begin anew. */
   readonly reached: FetchState | null;
   /** What the provider sent that makes no sense. */
-  readonly answer: SentAnswer | null;
+  readonly providerResponse: ProviderResponse | null;
   readonly failure: ProviderErrorCode | null;
   constructor(
-    said: Said,
+    userMessage: Message,
     reached: FetchState | null = null,
-    answer: SentAnswer | null = null,
+    providerResponse: ProviderResponse | null = null,
     failure: ProviderErrorCode | null = null,
   ) {
-    super(textOf(said, "en"));
-    this.said = said;
+    super(textOf(userMessage, "en"));
+    this.userMessage = userMessage;
     this.reached = reached;
-    this.answer = answer;
+    this.providerResponse = providerResponse;
     this.failure = failure;
   }
 }
@@ -84,7 +84,7 @@ export type FetchState = {
 /** Fetches what is new and stores it page by page, so that whoever goes on after a crash starts at the last page. */
 export async function fetchRecords(
   pipeline: FetchPipeline,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   connector: FetchingConnector,
   from: FetchState,
@@ -104,11 +104,11 @@ export async function fetchRecords(
   // A page that takes as long again is not waited for.
   const tooLong = AbortSignal.timeout(2 * fetchMs);
   const either = AbortSignal.any([signal, tooLong]);
-  const ending = (): Said | null => {
+  const ending = (): Message | null => {
     if (pipeline.now().getTime() - startedAt.getTime() > LIMITS.fetchJobMs)
-      return say("provider.fetchedForADay");
+      return message("provider.fetchedForADay");
     const max = LIMITS.fetchedRecords;
-    return store.imported() > max ? say("provider.fetchedTooMany", { max }) : null;
+    return store.imported() > max ? message("provider.fetchedTooMany", { max }) : null;
   };
   for (;;) {
     const end = ending();
@@ -141,15 +141,15 @@ export async function fetchRecords(
     if (error.permanent || delay === undefined)
       // What is refused may be where we wanted to go on: then the next job begins anew.
       throw new JobFailure(
-        error.code === "aborted" ? say("provider.providerStoppedAnsweringTry") : error.message,
+        error.code === "aborted" ? message("provider.providerStoppedAnsweringTry") : error.message,
         error.code === "rejected" ? null : store.state(),
-        error.answer === undefined ? null : shown(error.answer, context),
+        error.response === undefined ? null : redact(error.response, context),
         error.code,
       );
     pipeline.logger.warn({ jobId: attempt.jobId, round, reason: error.code }, "provider is away, waiting");
     store.waits(round + 1);
     await store.flush();
-    throw new WaitingError(delay);
+    throw new ProviderUnavailableError(delay);
   }
 }
 
@@ -206,14 +206,17 @@ async function fetchRound(
   return {
     code: "unavailable",
     permanent: false,
-    message: say("provider.providerStoppedAnsweringTry"),
+    message: message("provider.providerStoppedAnsweringTry"),
   };
 }
 
-const SHOWN_CHARACTERS = 4_000;
+const MAX_RESPONSE_CHARACTERS = 4_000;
 
 /** The beginning of what was sent, without the keys it may repeat. */
-function shown({ status, body }: SentAnswer, context: Result<FetchContext, ProviderError>): SentAnswer {
+function redact(
+  { status, body }: ProviderResponse,
+  context: Result<FetchContext, ProviderError>,
+): ProviderResponse {
   const credentials = context.ok ? context.value.credentials : null;
   const secrets =
     credentials === null
@@ -224,5 +227,5 @@ function shown({ status, body }: SentAnswer, context: Result<FetchContext, Provi
   const clean = secrets
     .filter(({ length }) => length >= 8)
     .reduce((text, secret) => text.replaceAll(secret, "(redacted)"), body);
-  return { status, body: storable(Buffer.from(clean.slice(0, SHOWN_CHARACTERS)).toString("utf8")) };
+  return { status, body: storable(Buffer.from(clean.slice(0, MAX_RESPONSE_CHARACTERS)).toString("utf8")) };
 }

@@ -1,18 +1,18 @@
 import { berlinDay, instantOf, yearOf } from "../calendar/index.ts";
 import type { NoticeCode } from "../connectors/fetching.ts";
 import { compare } from "../connectors/normalize.ts";
-import type { IssueCode as RecordIssueCode } from "../connectors/normalized.ts";
+import type { RecordIssueCode } from "../connectors/normalized.ts";
 import type { Leg, Transaction } from "../ledger/transaction.ts";
 import { roundText } from "../money/index.ts";
 import { inProportion } from "../prices/value.ts";
 import { plainIssue, type Issue, type Severity } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
 import type { Ledger } from "./read-ledger.ts";
-import { detailOf, type Kept, type Said, textOf } from "../wording/said/index.ts";
+import { detailOf, type StoredMessage, type Message, textOf } from "../wording/messages/index.ts";
 
-export type Notice = Kept & { readonly code: NoticeCode };
+export type Notice = StoredMessage & { readonly code: NoticeCode };
 
-const IDS_SHOWN = 50;
+const MAX_IDS = 50;
 
 const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "missing-leg": "error",
@@ -48,7 +48,7 @@ export function findingsOf({ sourceId, ledger, balances, notices }: FindingSourc
     ...failedRecords(ledger),
     ...mismatches(balances, ledger.transactions),
     ...ofRecords(ledger, sourceId),
-    ...notices.map(({ code, ...kept }) => plainIssue({ code, severity: "info", facts: detailOf(kept) })),
+    ...notices.map(({ code, ...detail }) => plainIssue({ code, severity: "info", facts: detailOf(detail) })),
   ];
   const rank = { error: 0, warning: 1, info: 2 } as const;
   return all.toSorted((a, b) => rank[a.severity] - rank[b.severity]).map((issue) => ({ ...issue, sourceId }));
@@ -66,20 +66,20 @@ function failedRecords({ failures }: Ledger): readonly Issue[] {
   return [...byReason]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, ids]) => {
-      const [code, said] = JSON.parse(key) as [string, Said];
+      const [code, message] = JSON.parse(key) as [string, Message];
       return plainIssue({
         code: code === "unknown-type" ? "unknown-type" : "unreadable-record",
         severity: "error",
-        facts: { reason: code, ...detailOf({ message: textOf(said, "en"), said }) },
-        recordIds: ids.toSorted().slice(0, IDS_SHOWN),
+        facts: { reason: code, ...detailOf({ message: textOf(message, "en"), said: message }) },
+        recordIds: ids.toSorted().slice(0, MAX_IDS),
         count: ids.length,
       });
     });
 }
 
 function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string): readonly Issue[] {
-  const wanted = new Set(issues.flatMap(({ transactionId }) => transactionId ?? []));
-  const byId = new Map(transactions.filter(({ id }) => wanted.has(id)).map((t) => [t.id, t]));
+  const transactionIds = new Set(issues.flatMap(({ transactionId }) => transactionId ?? []));
+  const byId = new Map(transactions.filter(({ id }) => transactionIds.has(id)).map((t) => [t.id, t]));
   return issues
     .filter(
       ({ code, transactionId }) =>
@@ -97,7 +97,7 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
         year: transaction === undefined ? null : yearOf(berlinDay(instantOf(transaction.time))),
         transactionIds: transactionId === null ? [] : [transactionId],
         sourceIds: transactionId === null ? [] : [sourceId],
-        recordIds: recordIds.slice(0, IDS_SHOWN),
+        recordIds: recordIds.slice(0, MAX_IDS),
         count: recordIds.length,
         facts: {
           amount: side?.amount ?? null,

@@ -6,7 +6,7 @@ import * as ledger from "./lists.ts";
 import { matches, type RuleMatch } from "./rule.ts";
 import { containedWords, typeWord } from "./words.ts";
 
-const PIECE = 1_000;
+const PAGE_SIZE = 1_000;
 
 /**
  * The transactions that a rule means, the oldest first, in pieces. What they are found by stands in their words: rows that
@@ -29,12 +29,12 @@ export async function* matching(
       database,
       whose,
       ledger.transactions,
-      { limit: PIECE, descending: false, from: null, before: null, after },
+      { limit: PAGE_SIZE, descending: false, from: null, before: null, after },
       { words, ...(isShort ? { asset } : {}) },
     );
     yield rows.filter(({ body }) => matches(match, body));
     const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) return;
+    if (last === undefined || rows.length < PAGE_SIZE) return;
     after = last;
   }
 }

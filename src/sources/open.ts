@@ -3,14 +3,14 @@ import { coinbaseClient, type ExchangeClient } from "../accounts/oauth/client.ts
 import type { Vault } from "../accounts/vault.ts";
 import { connectorFor, PROVIDERS } from "../connectors/index.ts";
 import { contractOf } from "../connectors/tokens.ts";
-import type { Settings } from "../connectors/provider.ts";
-import type { Scratch } from "../guard/scratch.ts";
+import type { ProviderSettings } from "../connectors/provider.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import { fetchDays, type LookedAt } from "../prices/daily.ts";
-import { ask } from "../prices/http.ts";
+import { fetchText } from "../prices/http.ts";
 import { openPricer, type Pricer } from "../prices/pricer.ts";
 import type { Problem } from "../basics/problem.ts";
 import type { Result } from "../basics/result.ts";
@@ -25,19 +25,19 @@ import {
   addFileToSource,
   removeFileFromSource,
   type SentFile,
-  type Store,
+  type TransactionRunner,
 } from "./add-file.ts";
 import { type Connect, connecting, type RenewKey, renewing, type SettingsFor } from "./connect.ts";
 import { fetchContexts } from "./fetch-context.ts";
 import type { FetchPipeline } from "./fetch-records.ts";
 import { previewFile } from "./preview-file.ts";
-import { openReadings, type Readings } from "./readings.ts";
+import { createFileReadTracker, type FileReadTracker } from "./file-read-tracker.ts";
 import { type Remove, removing } from "./remove.ts";
 
 export type SourcesOptions = {
   readonly outside: {
-    readonly settingsOf: (providerKey: string) => Settings;
-    readonly testSettingsOf: (providerKey: string) => Promise<Settings>;
+    readonly settingsOf: (providerKey: string) => ProviderSettings;
+    readonly testSettingsOf: (providerKey: string) => Promise<ProviderSettings>;
     readonly ecbUrl: string;
     readonly pricesUrl: string;
     readonly contractsUrl: string;
@@ -49,25 +49,29 @@ export type SourcesOptions = {
   readonly metrics: Metrics;
   readonly api: Database;
   readonly worker: Database;
-  readonly scratch: Scratch;
+  readonly scratch: TempFiles;
 };
 
 export type Sources = {
   /** What reading a source needs: its provider and the prices. */
-  readonly reading: FetchPipeline & {
+  readonly pipeline: FetchPipeline & {
     readonly connectorFor: typeof connectorFor;
     readonly price: Pricer;
     /** Has prices of whole days at hand, for looking at what was held; true where any came. */
-    readonly fetchDays: (wanted: readonly LookedAt[], signal: AbortSignal) => Promise<boolean>;
+    readonly fetchDays: (days: readonly LookedAt[], signal: AbortSignal) => Promise<boolean>;
   };
   readonly connect: Connect;
   readonly renewKey: RenewKey;
   /** The exchange that people can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
-  readonly addFile: (source: Source, sent: SentFile, store: Store) => Promise<Result<AddedFile, Problem>>;
+  readonly addFile: (
+    source: Source,
+    sent: SentFile,
+    store: TransactionRunner,
+  ) => Promise<Result<AddedFile, Problem>>;
   /** Files of a source that are being read. */
-  readonly readings: Readings["of"];
+  readonly filesBeingRead: FileReadTracker["of"];
   readonly preview: (
     userId: string,
     sent: Parameters<typeof previewFile>[2],
@@ -75,7 +79,7 @@ export type Sources = {
   readonly removeFile: (
     source: Source,
     fileId: string,
-    store: Store,
+    store: TransactionRunner,
   ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 };
 
@@ -92,7 +96,7 @@ export function openSources(options: SourcesOptions): Sources {
   };
   const now = () => new Date();
   const fileReads = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
-  const readings = openReadings();
+  const readTracker = createFileReadTracker();
   const client = coinbaseClient(settingsOf("coinbase"));
   const connects = {
     vault,
@@ -103,7 +107,7 @@ export function openSources(options: SourcesOptions): Sources {
   };
   const tokens = createExchangeTokens(worker.db, vault, client);
   return {
-    reading: {
+    pipeline: {
       database: worker,
       connectorFor,
       fetchContext: fetchContexts({ database: worker, vault, tokens, settingsFor, now }),
@@ -115,10 +119,10 @@ export function openSources(options: SourcesOptions): Sources {
         contractOf,
         now,
       }),
-      fetchDays: (wanted, signal) =>
+      fetchDays: (days, signal) =>
         fetchDays(
-          { db: worker.db, baseUrl: outside.pricesUrl, ask, now },
-          wanted,
+          { db: worker.db, baseUrl: outside.pricesUrl, fetchText, now },
+          days,
           LIMITS.portfolioRequests,
           signal,
         ),
@@ -127,8 +131,8 @@ export function openSources(options: SourcesOptions): Sources {
       metrics,
     },
     addFile: (source, sent, store) =>
-      addFileToSource({ queue, connectorFor, scratch, fileReads, readings, now }, source, sent, store),
-    readings: readings.of,
+      addFileToSource({ queue, connectorFor, scratch, fileReads, readTracker, now }, source, sent, store),
+    filesBeingRead: readTracker.of,
     preview: (userId, sent) => previewFile({ scratch, fileReads }, userId, sent),
     removeFile: (source, fileId, store) => removeFileFromSource({ queue, now }, source, fileId, store),
     remove: removing({ queue, vault, revoke: client.revoke, now }),

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
-import { openScratch } from "../guard/scratch.ts";
-import { textOf } from "../wording/said/index.ts";
+import { openTempFiles } from "../guard/temp-files.ts";
+import { textOf } from "../wording/messages/index.ts";
 import { previewFile } from "./preview-file.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-preview-"));
 afterAll(() => rmSync(dir, { recursive: true }));
-const scratch = openScratch(dir);
+const scratch = openTempFiles(dir);
 
 it("a preview has the time of an import for all of its steps, and says when it is over", async () => {
   const name = join(dir, "ledger.csv");

@@ -8,29 +8,29 @@ import { spooled } from "../connectors/file/spool.ts";
 import type { SplitFile } from "../connectors/file/split.ts";
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled } from "../connectors/normalized.ts";
-import type { Scratch } from "../guard/scratch.ts";
+import type { TempFiles } from "../guard/temp-files.ts";
 import type { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** What a file would become, without anything of it being kept. */
 export type FilePreview = {
   /** Null where it is not read: `refusal` says why. */
   readonly read: SplitFile | null;
-  readonly refusal: Said | null;
+  readonly refusal: Message | null;
   readonly look: Look | null;
   /** Of a file that nobody knows: how it may be read. Where that is enough, the rest is what it would become. */
   readonly proposal: Proposal | null;
   /** The first of the ledger, oldest first. */
   readonly transactions: readonly Transaction[];
   /** Rows that fail: at most so many one by one, all of them counted. */
-  readonly failures: readonly Said[];
+  readonly failures: readonly Message[];
   readonly failed: number;
   readonly records: number;
 };
 
-const SHOWN = 20;
+const MAX_PREVIEW_ROWS = 20;
 
 type Sent = {
   readonly file: FileHandle;
@@ -44,7 +44,7 @@ export async function previewFile(
     scratch,
     fileReads,
     withinMs = LIMITS.fileReadMs,
-  }: { readonly scratch: Scratch; readonly fileReads: ConcurrencyLimit; readonly withinMs?: number },
+  }: { readonly scratch: TempFiles; readonly fileReads: ConcurrencyLimit; readonly withinMs?: number },
   userId: string,
   { file, zone, mapping }: Sent,
 ): Promise<FilePreview> {
@@ -82,13 +82,13 @@ export async function previewFile(
 
 /** The first rows by what is proposed, where it says enough to read any. */
 async function tryOut(
-  scratch: Scratch,
+  scratch: TempFiles,
   file: FileHandle,
   zone: string | undefined,
   proposal: Proposal | null,
   look: Look | null,
   until: number,
-): Promise<Told> {
+): Promise<PreviewRows> {
   if (proposal === null || look === null) return NOTHING;
   const mapping = { name: "?", columns: [...look.columns], ...proposal };
   if (flawOfMapping(mapping) !== null) return NOTHING;
@@ -103,18 +103,18 @@ async function tryOut(
   }
 }
 
-type Told = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
-const NOTHING: Told = { transactions: [], failures: [], failed: 0, records: 0 };
+type PreviewRows = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
+const NOTHING: PreviewRows = { transactions: [], failures: [], failed: 0, records: 0 };
 
 /** Null where that is not done by then. */
-async function firstOf(spool: FileHandle, until: number): Promise<Omit<Told, "records"> | null> {
+async function firstOf(spool: FileHandle, until: number): Promise<Omit<PreviewRows, "records"> | null> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];
-  const failures: Said[] = [];
+  const failures: Message[] = [];
   let failed = 0;
   const take = (part: Assembled): void => {
     for (const transaction of part.transactions)
-      if (transactions.length < SHOWN) transactions.push(transaction);
+      if (transactions.length < MAX_PREVIEW_ROWS) transactions.push(transaction);
     for (const outcome of part.outcomes)
       if (outcome.status === "failed") {
         failed += 1;

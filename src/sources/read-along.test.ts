@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connectors/connector.ts";
 import { kraken } from "../connectors/kraken/index.ts";
 import { readAlong } from "./read-along.ts";
-import { openReading } from "./read-ledger.ts";
+import { createLedgerReader } from "./read-ledger.ts";
 
 const INPUT = {
   sourceId: "s",
@@ -34,31 +34,31 @@ describe("reading what is fetched as it comes", () => {
     const pages = [[record("A"), record("B")], [record("C")]];
     const along = readAlong(INPUT);
     for (const page of pages) await along.add(page);
-    const stored = openReading(INPUT);
+    const stored = createLedgerReader(INPUT);
     await stored.add(pages.flat());
-    const ledger = await along.reading(3)!.finish();
-    const told = await stored.finish();
-    expect(ledger.transactions).toEqual(told.transactions);
+    const ledger = await along.ledgerReader(3)!.finish();
+    const expected = await stored.finish();
+    expect(ledger.transactions).toEqual(expected.transactions);
     expect(ledger.transactions).toHaveLength(3);
-    expect(ledger).toMatchObject({ records: 3, failures: [], issues: told.issues });
+    expect(ledger).toMatchObject({ records: 3, failures: [], issues: expected.issues });
   });
 
   it("leaves it to the stored records where one came twice, or others are there", async () => {
     const twice = readAlong(INPUT);
     await twice.add([record("A"), record("B")]);
     await twice.add([record("A")]);
-    expect(twice.reading(2)).toBeNull();
+    expect(twice.ledgerReader(2)).toBeNull();
     const others = readAlong(INPUT);
     await others.add([record("A")]);
-    expect(others.reading(2)).toBeNull();
-    expect(others.reading(1)).not.toBeNull();
+    expect(others.ledgerReader(2)).toBeNull();
+    expect(others.ledgerReader(1)).not.toBeNull();
   });
 
   it("knows a record by the name it is stored under", async () => {
     const long = "x".repeat(600);
     const along = readAlong(INPUT);
     await along.add([record(long), record("with\0nothing"), record("half \uD800 of a pair")]);
-    const { failures, transactions } = await along.reading(3)!.finish();
+    const { failures, transactions } = await along.ledgerReader(3)!.finish();
     const names = [
       ...failures.map(({ recordId }) => recordId),
       ...transactions.flatMap(({ recordIds }) => recordIds),

@@ -1,7 +1,7 @@
 import type { RawRecord } from "../connectors/connector.ts";
 import { storable } from "../store/copy.ts";
 import { keyOf } from "../store/records.ts";
-import { openReading, type ReadInput, type Reading } from "./read-ledger.ts";
+import { createLedgerReader, type ReadInput, type LedgerReader } from "./read-ledger.ts";
 
 /**
  * Reads records as they are fetched. Where nothing was stored before, what comes by is all that there is: it need not be
@@ -10,22 +10,22 @@ import { openReading, type ReadInput, type Reading } from "./read-ledger.ts";
 export type Along = {
   readonly add: (records: readonly RawRecord[]) => Promise<void>;
   /** Null where a record came twice, or others were stored meanwhile: then the stored ones say what counts. */
-  readonly reading: (stored: number) => Reading | null;
+  readonly ledgerReader: (stored: number) => LedgerReader | null;
 };
 
 export function readAlong(input: ReadInput): Along {
   const seen = new Set<string>();
-  let reading: Reading | null = openReading(input);
+  let ledgerReader: LedgerReader | null = createLedgerReader(input);
   return {
     add: async (records) => {
       const stored = records.map(asStored);
       for (const { providerId } of stored) {
-        if (seen.has(providerId)) reading = null;
+        if (seen.has(providerId)) ledgerReader = null;
         seen.add(providerId);
       }
-      await reading?.add(stored);
+      await ledgerReader?.add(stored);
     },
-    reading: (stored) => (stored === seen.size ? reading : null),
+    ledgerReader: (stored) => (stored === seen.size ? ledgerReader : null),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cases } from "../../test/support/depth.ts";
 import { file } from "../connectors/file/index.ts";
 import { readText } from "../connectors/file/testing/read-text.ts";
-import { openReading } from "./read-ledger.ts";
+import { createLedgerReader } from "./read-ledger.ts";
 
 /** As many as cannot be handed to a function as its arguments; a tenth of it where not all is tried. */
 const ROWS = cases(13_000, 130_000);
@@ -17,7 +17,7 @@ it("names every gap of a long file in which no balance follows from the one befo
       text.replaceAll("LXXXXXX", `L${100_000 + i}`).replace("2023-01-01 10:00:00", time);
     return { ...row!, providerId: own(row!.providerId), payload: own(row!.payload) };
   });
-  const reading = openReading({
+  const ledgerReader = createLedgerReader({
     sourceId: "s",
     wallet: "w",
     reader: file,
@@ -25,8 +25,8 @@ it("names every gap of a long file in which no balance follows from the one befo
     decisions: [],
     needsValue: () => [],
   });
-  await reading.add(rows);
-  const { issues, transactions } = await reading.finish();
+  await ledgerReader.add(rows);
+  const { issues, transactions } = await ledgerReader.finish();
   expect(transactions).toHaveLength(ROWS);
   // The first row begins with 4 and nothing was there; each other begins with 4 where 5 was left.
   expect(issues.filter(({ code }) => code === "balance-gap")).toHaveLength(ROWS);

@@ -5,13 +5,13 @@ import { balanceGaps, byAccountAndTime } from "../connectors/file/table/balance-
 import { openNormalizer } from "../connectors/normalize.ts";
 import type { Assembled, BalanceEffect, Money, RecordIssue } from "../connectors/normalized.ts";
 import type { LegName, Transaction } from "../ledger/index.ts";
-import { addEffect, addToldSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
-import { breather } from "./breathe.ts";
+import { addEffect, addCompletedSides, addTransaction, sums, type Sums } from "./balance-sheet.ts";
+import { createYielder } from "./yielder.ts";
 import { type Contradicted, openRules } from "./apply-rules.ts";
 import { type Correction, correctionsByTransaction, type Decision, entriesById } from "./decision.ts";
 import { entryTransaction } from "./entry.ts";
 import { unusedValues } from "./unused.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** A leg of a transaction of which nobody has said what it was worth in euro. */
 export type OpenValue = {
@@ -26,7 +26,7 @@ export type OpenValue = {
 export type RecordFailure = {
   readonly recordId: string;
   readonly code: string;
-  readonly message: Said;
+  readonly message: Message;
 };
 
 /** All that the stored records say, decisions applied, not yet valued, in no particular order. */
@@ -61,7 +61,7 @@ export type ReadInput = {
 
 export type ReadCounts = { readonly read: number; readonly failed: number };
 
-export type Reading = {
+export type LedgerReader = {
   /** Each record once. */
   readonly add: (records: readonly RawRecord[]) => Promise<ReadCounts>;
   /** Once they have all come. */
@@ -72,7 +72,7 @@ export type Reading = {
  * Reads every record once. Rows that belong together wait, small as they are, until all accounts have been read.
  * What comes out does not depend on the order in which the records come in, save for its own order.
  */
-export function openReading(input: ReadInput): Reading {
+export function createLedgerReader(input: ReadInput): LedgerReader {
   const { reader, fileReader, decisions, sourceId, wallet, needsValue } = input;
   const corrections = correctionsByTransaction(decisions);
   const rules = openRules(decisions);
@@ -90,30 +90,30 @@ export function openReading(input: ReadInput): Reading {
     (effect) => addEffect(effects, effect),
     (balance) => stated.push(balance),
   );
-  const breathe = breather();
-  const beside =
+  const pauseIfDue = createYielder();
+  const addedFiles =
     fileReader === null
       ? null
-      : openFilesBeside(
+      : openAddedFiles(
           fileReader,
           (effect) => addEffect(effects, effect),
           (balance) => stated.push(balance),
         );
   let records = 0;
 
-  const enter = (told: Transaction, part: Assembled): void => {
-    const changes = corrections.get(told.id);
-    const { transaction, matched, contradicted } = rules(told, changes ?? []);
+  const enter = (parsed: Transaction, part: Assembled): void => {
+    const changes = corrections.get(parsed.id);
+    const { transaction, matched, contradicted } = rules(parsed, changes ?? []);
     for (const id of matched) ruled.set(id, (ruled.get(id) ?? 0) + 1);
-    if (transaction.corrected) corrected.add(told.id);
-    if (changes !== undefined && !transaction.excluded) addToldSides(byHand, told, transaction);
+    if (transaction.corrected) corrected.add(parsed.id);
+    if (changes !== undefined && !transaction.excluded) addCompletedSides(byHand, parsed, transaction);
     const unused = changes === undefined ? [] : unusedValues(transaction, changes);
     if (unused.length > 0)
       issues.push({
         code: "correction-unused",
         recordIds: transaction.recordIds,
-        transactionId: told.id,
-        message: say("row.unused", {
+        transactionId: parsed.id,
+        message: message("row.unused", {
           columns: unused.map(({ name }) => name),
           reasons: unused.map(({ reason }) => reason),
         }),
@@ -122,18 +122,18 @@ export function openReading(input: ReadInput): Reading {
       issues.push({
         code: "rule-conflict",
         recordIds: transaction.recordIds,
-        transactionId: told.id,
-        message: say("record.contradictions", { all: contradicted.map(contradictionText) }),
+        transactionId: parsed.id,
+        message: message("record.contradictions", { all: contradicted.map(contradictionText) }),
       });
     transactions.push(transaction);
     for (const leg of needsValue(transaction)) {
-      const said = part.natives.find((one) => one.leg === leg && one.transactionId === told.id);
-      open.push({ transaction, leg, native: said?.native ?? null });
+      const native = part.natives.find((one) => one.leg === leg && one.transactionId === parsed.id);
+      open.push({ transaction, leg, native: native?.native ?? null });
     }
   };
   const take = (part: Assembled): void => {
     // A wallet is named by its source: two accounts at one exchange are two wallets (Rn 61, 62).
-    for (const told of part.transactions) enter(named(told, sourceId, wallet), part);
+    for (const parsed of part.transactions) enter(named(parsed, sourceId, wallet), part);
     for (const outcome of part.outcomes)
       if (outcome.status === "failed")
         failures.push({ recordId: outcome.recordId, code: outcome.code, message: outcome.message });
@@ -143,25 +143,25 @@ export function openReading(input: ReadInput): Reading {
   const add = async (batch: readonly RawRecord[]): Promise<ReadCounts> => {
     for (const record of batch) {
       records++;
-      const part = beside?.waits(record) === true ? null : normalizer.add(record);
+      const part = addedFiles?.waits(record) === true ? null : normalizer.add(record);
       if (part !== null) take(part);
-      const pause = breathe();
+      const pause = pauseIfDue();
       if (pause !== null) await pause;
     }
     return { read: records, failed: failures.length };
   };
   const finish = async (): Promise<Ledger> => {
-    const isTold = toldIn(transactions);
-    for (const one of beside === null ? [normalizer] : [normalizer, beside])
-      for (const part of one.finish(isTold)) {
+    const isInLedger = createLedgerLookup(transactions);
+    for (const one of addedFiles === null ? [normalizer] : [normalizer, addedFiles])
+      for (const part of one.finish(isInLedger)) {
         take(part);
-        const pause = breathe();
+        const pause = pauseIfDue();
         if (pause !== null) await pause;
       }
     // What a person entered stands beside what the records say. What a record tells by now under the same id, or under
     // the record's own, counts once, as it is told.
     const entries = entriesById(decisions);
-    const told = new Set(
+    const knownEntryIds = new Set(
       entries.size === 0
         ? []
         : transactions.flatMap(({ id, recordIds }) => [id, ...recordIds].filter((one) => entries.has(one))),
@@ -172,7 +172,7 @@ export function openReading(input: ReadInput): Reading {
       [...notUnderstood].filter((id) => lastWord(corrections.get(id) ?? []) && !entries.has(id)),
     );
     for (const [id, entry] of entries) {
-      if (told.has(id)) continue;
+      if (knownEntryIds.has(id)) continue;
       const entered = entryTransaction(sourceId, id, entry);
       if (!entered.ok) continue;
       const ofRecord = notUnderstood.has(id);
@@ -182,7 +182,7 @@ export function openReading(input: ReadInput): Reading {
     }
     for (const gap of balanceGaps(stated.toSorted(byAccountAndTime))) {
       if (gap !== null) issues.push(gap);
-      const pause = breathe();
+      const pause = pauseIfDue();
       if (pause !== null) await pause;
     }
     return {
@@ -195,14 +195,14 @@ export function openReading(input: ReadInput): Reading {
       records,
       corrected,
       ruled,
-      fromFile: beside?.recordIds ?? new Set<string>(),
+      fromFile: addedFiles?.recordIds ?? new Set<string>(),
     };
   };
   return { add, finish };
 }
 
-const contradictionText = ({ field, rules: [held, other] }: Contradicted): string =>
-  `${field}: ${held} / ${other}`;
+const contradictionText = ({ field, rules: [first, other] }: Contradicted): string =>
+  `${field}: ${first} / ${other}`;
 
 /** Whether the last correction that speaks of it leaves it out. */
 const lastWord = (corrections: readonly Correction[]): boolean =>
@@ -212,24 +212,24 @@ const lastWord = (corrections: readonly Correction[]): boolean =>
  * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is
  * among that is there already, and counts once.
  */
-function openFilesBeside(
+function openAddedFiles(
   reader: Reader,
   onEffect: (effect: BalanceEffect) => void,
   onStated: (stated: StatedBalance) => void,
 ) {
   const normalizer = openNormalizer(reader, onEffect, onStated);
   const fetched = new Set<string>();
-  const waiting: RawRecord[] = [];
+  const pending: RawRecord[] = [];
   const recordIds = new Set<string>();
   return {
     recordIds,
     waits: (record: RawRecord): boolean => {
-      if (record.fromFile === true) waiting.push(record);
+      if (record.fromFile === true) pending.push(record);
       else fetched.add(record.providerId);
       return record.fromFile === true;
     },
-    finish: function* (isTold: (recordId: string) => boolean): Generator<Assembled> {
-      for (const record of waiting) {
+    finish: function* (isInLedger: (recordId: string) => boolean): Generator<Assembled> {
+      for (const record of pending) {
         const own = ownIdOf(record);
         if (own !== null && fetched.has(own)) yield noEffect([record.providerId]);
         else {
@@ -238,13 +238,13 @@ function openFilesBeside(
           if (part !== null) yield part;
         }
       }
-      yield* normalizer.finish((id) => isTold(id) || fetched.has(id.slice(id.indexOf(":") + 1)));
+      yield* normalizer.finish((id) => isInLedger(id) || fetched.has(id.slice(id.indexOf(":") + 1)));
     },
   };
 }
 
 /** Whether a record stands behind something in the ledger; looked up once somebody asks, which is rare. */
-function toldIn(transactions: readonly Transaction[]): (recordId: string) => boolean {
+function createLedgerLookup(transactions: readonly Transaction[]): (recordId: string) => boolean {
   let ids: Set<string> | null = null;
   return (recordId) => {
     ids ??= new Set(transactions.flatMap(({ recordIds }) => recordIds));
@@ -255,9 +255,9 @@ function toldIn(transactions: readonly Transaction[]): (recordId: string) => boo
 const NOTHING: Assembled = { transactions: [], outcomes: [], natives: [], issues: [] };
 
 /** In place: nobody else has seen it yet. */
-const named = (told: Transaction, sourceId: string, wallet: string): Transaction => {
-  told.sourceId = sourceId;
-  if (told.wallet === "") told.wallet = wallet;
-  if (told.toWallet === "") told.toWallet = wallet;
-  return told;
+const named = (transaction: Transaction, sourceId: string, wallet: string): Transaction => {
+  transaction.sourceId = sourceId;
+  if (transaction.wallet === "") transaction.wallet = wallet;
+  if (transaction.toWallet === "") transaction.toWallet = wallet;
+  return transaction;
 };

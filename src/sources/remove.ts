@@ -2,7 +2,7 @@ import { giveBack, readCredentials } from "../accounts/credentials.ts";
 import type { Vault } from "../accounts/vault.ts";
 import type { Database } from "../store/database.ts";
 import type { Queue } from "../store/queue.ts";
-import { ownerOf } from "../store/records.ts";
+import { sourceKeyOf } from "../store/records.ts";
 import { removeSource } from "../store/remove-source.ts";
 import type { Source } from "../store/sources.ts";
 
@@ -18,8 +18,8 @@ export function removing(options: {
 }): Remove {
   const { queue, vault, revoke, now } = options;
   return async (database, source) => {
-    const credentials = await readCredentials(database.db, vault, ownerOf(source));
-    const revision = await removeSource(database, queue, ownerOf(source), now());
+    const credentials = await readCredentials(database.db, vault, sourceKeyOf(source));
+    const revision = await removeSource(database, queue, sourceKeyOf(source), now());
     giveBack(credentials, revoke);
     return revision;
   };

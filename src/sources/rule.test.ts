@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { leg, plainTransaction } from "../ledger/index.ts";
 import { openRules } from "./apply-rules.ts";
 import type { Correction, Decision } from "./decision.ts";
-import { areOpposed, matches, type Rule } from "./rule.ts";
+import { areOpposed, matches, type TransactionRule } from "./rule.ts";
 
 const out = plainTransaction({
   id: "out",
@@ -15,7 +15,11 @@ const out = plainTransaction({
   note: "Order 17",
 });
 const into = { ...out, id: "in", sent: null, received: leg("BTC", "1"), counterparty: "bc1q" };
-const rule = (id: string, set: Rule["set"], match: Rule["match"] = { type: "transfer" }): Rule => ({
+const rule = (
+  id: string,
+  set: TransactionRule["set"],
+  match: TransactionRule["match"] = { type: "transfer" },
+): TransactionRule => ({
   id,
   match,
   set,
@@ -23,7 +27,7 @@ const rule = (id: string, set: Rule["set"], match: Rule["match"] = { type: "tran
 const ruled = (
   of: typeof out,
   own: readonly Correction[],
-  rules: readonly Rule[],
+  rules: readonly TransactionRule[],
   more: readonly Decision[] = [],
 ) => openRules(more, rules)(of, own);
 
@@ -80,8 +84,8 @@ describe("what it says", () => {
       excluded: false,
       tags: ["mine"],
     });
-    const apart = { ...link, kind: "apart" } as const;
-    expect(ruled(out, [], rules, [link, apart]).transaction.ownWallet).toBe("Ledger");
+    const exclusion = { ...link, kind: "apart" } as const;
+    expect(ruled(out, [], rules, [link, exclusion]).transaction.ownWallet).toBe("Ledger");
   });
   it("of two that contradict each other the first holds, and it is told", () => {
     const both = [rule("1", { type: "payment", tag: "a" }), rule("2", { type: "loss", tag: "b" })];

@@ -43,7 +43,7 @@ export const RuleSetSchema = Type.Object(
 export type RuleSet = Static<typeof RuleSetSchema>;
 
 export type RuleBody = { readonly match: RuleMatch; readonly set: RuleSet };
-export type Rule = RuleBody & { readonly id: string };
+export type TransactionRule = RuleBody & { readonly id: string };
 
 /** Fields that hold one value: two rules may not give one transaction two of them. Tags are added up. */
 export const SINGLE_FIELDS = ["type", "fromWallet", "toWallet", "excluded"] as const;
@@ -83,8 +83,8 @@ export function matches(match: RuleMatch, of: Subject): boolean {
   )
     return false;
   if (note === undefined) return true;
-  const told = of.told === undefined ? of.note : of.told.note;
-  return told !== null && told.toLowerCase().includes(note.toLowerCase());
+  const originalNote = of.told === undefined ? of.note : of.told.note;
+  return originalNote !== null && originalNote.toLowerCase().includes(note.toLowerCase());
 }
 
 /** Whether every transaction that the one means is meant by the other, too, whatever comes. */

@@ -2,8 +2,8 @@ import { LIMITS } from "../basics/limits.ts";
 import type { RawRecord } from "../connectors/connector.ts";
 import type { Checkpoint, ReportedBalance } from "../connectors/fetching.ts";
 import { copyOf } from "../connectors/wire.ts";
-import { type Attempt, fenced, reportProgress } from "../store/jobs.ts";
-import { countRecords, ownerOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
+import { type JobAttempt, fenced, reportProgress } from "../store/jobs.ts";
+import { countRecords, sourceKeyOf, replaceReportedBalances, storeRecords } from "../store/records.ts";
 import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";
 import { type FetchPipeline, type FetchState } from "./fetch-records.ts";
@@ -12,7 +12,7 @@ import { type FetchPipeline, type FetchState } from "./fetch-records.ts";
 const BATCH_RECORDS = 1000;
 const BATCH_MS = 1000;
 /** As long as the batch before is being written fewer than these may wait: meanwhile there is more to be read. */
-const WAITING_RECORDS = 3000;
+const MAX_PENDING_RECORDS = 3000;
 
 export type Storing = {
   readonly state: () => FetchState;
@@ -30,12 +30,12 @@ export type Storing = {
 /** Gathers pages into batches and writes one while the next is being fetched. */
 export async function openStoring(
   { database, now, metrics }: FetchPipeline,
-  attempt: Attempt,
+  attempt: JobAttempt,
   source: Source,
   from: FetchState,
 ): Promise<Storing> {
   let state: FetchState = from;
-  let imported = await countRecords(database.db, ownerOf(source));
+  let imported = await countRecords(database.db, sourceKeyOf(source));
   let pending: RawRecord[] = [];
   let characters = 0;
   let reported: readonly ReportedBalance[] | null = null;
@@ -50,8 +50,9 @@ export async function openStoring(
     checkpoint: FetchState,
   ): Promise<void> => {
     const added = await fenced(database, attempt, async ({ tx, client }) => {
-      if (balances !== null) await replaceReportedBalances(tx, ownerOf(source), balances, now());
-      const count = records.length === 0 ? 0 : await storeRecords(client, ownerOf(source), records, now());
+      if (balances !== null) await replaceReportedBalances(tx, sourceKeyOf(source), balances, now());
+      const count =
+        records.length === 0 ? 0 : await storeRecords(client, sourceKeyOf(source), records, now());
       await reportProgress(tx, attempt, { phase: "fetching", imported: imported + count, checkpoint });
       return count;
     });
@@ -85,7 +86,7 @@ export async function openStoring(
       state = { ...state, cursor };
       dirty = true;
       const isDue = pending.length >= BATCH_RECORDS || performance.now() - since >= BATCH_MS;
-      const isFull = pending.length >= WAITING_RECORDS || characters >= LIMITS.heldRecords.characters;
+      const isFull = pending.length >= MAX_PENDING_RECORDS || characters >= LIMITS.bufferedRecords.characters;
       if (isFull || (isDue && !isWriting)) await send();
     },
     balances: (balances) => {

@@ -1,6 +1,6 @@
 import { cellsOf, type LedgerColumn, type Transaction, unusedCells } from "../ledger/index.ts";
 import type { CorrectedValues, Correction } from "./decision.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 type ValueName = Exclude<keyof CorrectedValues, "note">;
 
@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<ValueName, LedgerColumn>> = {
 const LEGS = { sentValueEur: "sent", receivedValueEur: "received", feeValueEur: "fee" } as const;
 
 /** A corrected value that no rule uses for what the transaction is now, and why. */
-export type UnusedValue = { readonly name: ValueName; readonly reason: Said };
+export type UnusedValue = { readonly name: ValueName; readonly reason: Message };
 
 /** The same cells of a ledger file are told to change nothing. `after` has the corrections applied. */
 export function unusedValues(after: Transaction, corrections: readonly Correction[]): readonly UnusedValue[] {
@@ -37,11 +37,11 @@ export function unusedValues(after: Transaction, corrections: readonly Correctio
   return names.flatMap((name): readonly UnusedValue[] => {
     const leg = name in LEGS ? LEGS[name as keyof typeof LEGS] : null;
     if (leg !== null && after[leg] === null)
-      return [{ name, reason: say("row.notUsedWithoutSide", { type: after.type }) }];
+      return [{ name, reason: message("row.notUsedWithoutSide", { type: after.type }) }];
     if (name.startsWith("acquired") && after.origins !== null && after.origins.length > 0)
-      return [{ name, reason: say("row.notUsedBesideOrigins") }];
+      return [{ name, reason: message("row.notUsedBesideOrigins") }];
     if (name.startsWith("acquired") && after.received === null && after.toWallet === null)
-      return [{ name, reason: say("row.notUsedWithoutArrival", { type: after.type }) }];
+      return [{ name, reason: message("row.notUsedWithoutArrival", { type: after.type }) }];
     const cell = cells.find(({ column }) => column === COLUMNS[name]);
     return cell === undefined ? [] : [{ name, reason: cell.reason }];
   });

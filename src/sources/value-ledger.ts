@@ -1,6 +1,6 @@
 import type { Price } from "../ledger/index.ts";
 import type { Pricer } from "../prices/pricer.ts";
-import { breather } from "./breathe.ts";
+import { createYielder } from "./yielder.ts";
 import type { UsedPrice } from "./lists.ts";
 import type { OpenValue } from "./read-ledger.ts";
 
@@ -14,36 +14,36 @@ export async function valueLedger(
   signal: AbortSignal,
 ): Promise<readonly UsedPrice[]> {
   const used = new Map<Price, number>();
-  const breathe = breather();
+  const pauseIfDue = createYielder();
   // In order of time: what is asked for together lies together, and no hour is asked for by two pieces.
   const inOrder = open.toSorted(byTime);
   // In pieces: half a million questions at once would weigh as much as the ledger itself.
-  for (let begin = 0; begin < inOrder.length; begin += PIECE) {
-    const piece = inOrder.slice(begin, begin + PIECE);
-    const answers = await price(
-      piece.map(({ transaction, leg, native, at }) => {
+  for (let begin = 0; begin < inOrder.length; begin += BATCH_SIZE) {
+    const batch = inOrder.slice(begin, begin + BATCH_SIZE);
+    const valuations = await price(
+      batch.map(({ transaction, leg, native, at }) => {
         const { time, [leg]: side } = transaction;
         return { asset: side!.asset, amount: side!.amount, time: at ?? time, native };
       }),
       signal,
     );
-    for (let i = 0; i < piece.length; i++) {
-      const answer = answers[i] ?? null;
-      if (answer !== null) {
-        const { transaction, leg } = piece[i]!;
+    for (let i = 0; i < batch.length; i++) {
+      const valuation = valuations[i] ?? null;
+      if (valuation !== null) {
+        const { transaction, leg } = batch[i]!;
         const side = transaction[leg]!;
-        side.valueEur = answer.valueEur;
-        side.valuedBy = answer.by;
-        used.set(answer.by, (used.get(answer.by) ?? 0) + 1);
+        side.valueEur = valuation.valueEur;
+        side.valuedBy = valuation.by;
+        used.set(valuation.by, (used.get(valuation.by) ?? 0) + 1);
       }
-      const pause = breathe();
+      const pause = pauseIfDue();
       if (pause !== null) await pause;
     }
   }
   return merged(used);
 }
 
-const PIECE = 20_000;
+const BATCH_SIZE = 20_000;
 
 const byTime = ({ transaction: { time: a } }: OpenValue, { transaction: { time: b } }: OpenValue): number =>
   a < b ? -1 : a > b ? 1 : 0;

@@ -73,11 +73,14 @@ function numberPattern(word: string): string {
 /** 1.234,56 and 1,234.56 are one number, 0,5 is half, and noughts at its end do not count. */
 function plainNumber(word: string): string {
   const [comma, point] = [word.lastIndexOf(","), word.lastIndexOf(".")];
-  const mark = comma > point ? "," : ".";
-  const other = mark === "," ? "." : ",";
+  const decimalSeparator = comma > point ? "," : ".";
+  const other = decimalSeparator === "," ? "." : ",";
   const one = word.replaceAll(other, "");
   // Twice the same sign sets thousands apart.
-  const plain = one.split(mark).length > 2 ? one.replaceAll(mark, "") : one.replace(mark, ".");
+  const plain =
+    one.split(decimalSeparator).length > 2
+      ? one.replaceAll(decimalSeparator, "")
+      : one.replace(decimalSeparator, ".");
   if (!plain.includes(".")) return plain;
   let end = plain.length;
   while (plain[end - 1] === "0") end -= 1;

@@ -1,25 +1,25 @@
 import { instantOf } from "../calendar/index.ts";
 import { compare } from "../connectors/normalize.ts";
 import type { Transaction } from "../ledger/index.ts";
-import { failurePlace } from "../store/records.ts";
+import { failureSortKey } from "../store/records.ts";
 import type { Rewrite } from "../store/rewrite.ts";
 import type { Issue } from "../tax/index.ts";
 import type { Balance } from "./balance-sheet.ts";
-import { breather } from "./breathe.ts";
+import { createYielder } from "./yielder.ts";
 import {
   balances,
   failures,
   findings,
   prices,
   ruled,
-  type Failure,
+  type StoredFailure,
   transactions,
   type UsedPrice,
   wallets,
 } from "./lists.ts";
 import type { RecordFailure } from "./read-ledger.ts";
 import { wordsOf } from "./words.ts";
-import { textOf } from "../wording/said/index.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 /** All that is known of one source: what happened, what was not understood, what the provider reports. */
 export type SourceLedger = {
@@ -39,7 +39,7 @@ export async function writeLedger(
   rewrite: Rewrite,
   signal: AbortSignal,
 ): Promise<void> {
-  const breathe = breather();
+  const pauseIfDue = createYielder();
   const rest = async (pause: Promise<void>): Promise<void> => {
     await pause;
     await rewrite.settle();
@@ -52,59 +52,59 @@ export async function writeLedger(
     if (toWallet !== null) names.add(toWallet);
     rewrite.add(transactions, {
       sourceId,
-      place: instantOf(time),
+      sortKey: instantOf(time),
       id,
       assets: assetsOf(transaction),
       tag: type,
       body: JSON.stringify(transaction),
       words: wordsOf(transaction),
     });
-    const pause = breathe();
+    const pause = pauseIfDue();
     if (pause !== null) await rest(pause);
   }
-  const placed = ledger.failures
-    .map((failure) => ({ failure, place: failurePlace(failure.recordId) }))
-    .toSorted((a, b) => a.place - b.place || compare(a.failure.recordId, b.failure.recordId));
-  for (const { failure, place } of placed) {
+  const sorted = ledger.failures
+    .map((failure) => ({ failure, sortKey: failureSortKey(failure.recordId) }))
+    .toSorted((a, b) => a.sortKey - b.sortKey || compare(a.failure.recordId, b.failure.recordId));
+  for (const { failure, sortKey: place } of sorted) {
     const { recordId, code, message } = failure;
     rewrite.add(failures, {
       sourceId,
-      place,
+      sortKey: place,
       id: recordId,
       tag: code,
-      body: JSON.stringify({ code, message: textOf(message, "en"), said: message } satisfies Failure),
+      body: JSON.stringify({ code, message: textOf(message, "en"), said: message } satisfies StoredFailure),
     });
-    const pause = breathe();
+    const pause = pauseIfDue();
     if (pause !== null) await rest(pause);
   }
   for (const price of ledger.prices) {
     const { asset, currency, at } = price;
     rewrite.add(prices, {
       sourceId,
-      place: Date.parse(at),
+      sortKey: Date.parse(at),
       id: `${asset} ${currency}`,
       assets: [asset],
       body: JSON.stringify(price),
     });
-    const pause = breathe();
+    const pause = pauseIfDue();
     if (pause !== null) await rest(pause);
   }
   for (const balance of ledger.balances)
     rewrite.add(balances, {
       sourceId,
-      place: 0,
+      sortKey: 0,
       id: balance.asset,
       assets: [balance.asset],
       body: JSON.stringify(balance),
     });
   for (const name of [...names].toSorted())
-    rewrite.add(wallets, { sourceId, place: 0, id: name, body: JSON.stringify(name) });
+    rewrite.add(wallets, { sourceId, sortKey: 0, id: name, body: JSON.stringify(name) });
   for (const [id, count] of [...ledger.ruled].toSorted(([a], [b]) => compare(a, b)))
-    rewrite.add(ruled, { sourceId, place: 0, id, body: String(count) });
-  for (const [place, issue] of ledger.findings.entries())
+    rewrite.add(ruled, { sourceId, sortKey: 0, id, body: String(count) });
+  for (const [index, issue] of ledger.findings.entries())
     rewrite.add(findings, {
       sourceId,
-      place,
+      sortKey: index,
       id: issue.code,
       tag: issue.severity,
       body: JSON.stringify(issue),

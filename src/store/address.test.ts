@@ -3,7 +3,7 @@ import { readAddress } from "./address.ts";
 
 const hostsOf = (url: string): unknown => {
   const read = readAddress(url);
-  return read.ok ? { wants: read.value.wants, urls: read.value.hosts.map((host) => host.url) } : read.error;
+  return read.ok ? { target: read.value.target, urls: read.value.hosts.map((host) => host.url) } : read.error;
 };
 
 describe("readAddress", () => {
@@ -12,21 +12,21 @@ describe("readAddress", () => {
       "postgres://u:p%40@host/db?sslmode=require",
       "postgresql://u@localhost/db?host=%2Frun%2Fpg",
     ])
-      expect(hostsOf(url)).toEqual({ wants: "any", urls: [url] });
+      expect(hostsOf(url)).toEqual({ target: "any", urls: [url] });
   });
 
   it("reads several servers in their order, and that one must take what is written", () => {
     expect(
       hostsOf("postgres://u:p@a:5433,b,[::1]:7/db?sslmode=require&target_session_attrs=primary"),
     ).toEqual({
-      wants: "primary",
+      target: "primary",
       urls: [
         "postgres://u:p@a:5433/db?sslmode=require",
         "postgres://u:p@b/db?sslmode=require",
         "postgres://u:p@[::1]:7/db?sslmode=require",
       ],
     });
-    expect(hostsOf("postgres://a,b/db")).toMatchObject({ wants: "read-write" });
+    expect(hostsOf("postgres://a,b/db")).toMatchObject({ target: "read-write" });
     expect(readAddress("postgres://u@a,b:6/db")).toMatchObject({
       value: {
         hosts: [

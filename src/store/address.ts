@@ -1,42 +1,43 @@
 import { err, ok, type Result } from "../basics/result.ts";
 
 /** What a server must be for us to stay with it, in the words of libpq. */
-const WANTS = ["any", "read-write", "read-only", "primary", "standby"] as const;
-export type Wants = (typeof WANTS)[number];
+const SESSION_TARGETS = ["any", "read-write", "read-only", "primary", "standby"] as const;
+export type SessionTarget = (typeof SESSION_TARGETS)[number];
 
-export type Host = { readonly host: string; readonly port: number; readonly url: string };
+export type DatabaseHost = { readonly host: string; readonly port: number; readonly url: string };
 
-export type Address = {
+export type DatabaseAddress = {
   /** In the order in which they are tried. */
-  readonly hosts: readonly [Host, ...Host[]];
-  readonly wants: Wants;
+  readonly hosts: readonly [DatabaseHost, ...DatabaseHost[]];
+  readonly target: SessionTarget;
 };
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/;
-const PLACE = /^(\[[0-9a-f:.]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
+const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^:[\]]*)(?::(\d{1,5}))?$/i;
 const PORT = 5432;
 
 /** `postgres://user:password@a:5432,b:5433/name?target_session_attrs=read-write`: several servers, each an address of its own. */
-export function readAddress(url: string): Result<Address, string> {
-  const [, start, places = "", path = "", query = ""] = PARTS.exec(url) ?? [];
+export function readAddress(url: string): Result<DatabaseAddress, string> {
+  const [, start, hostList = "", path = "", query = ""] = PARTS.exec(url) ?? [];
   if (start === undefined) return err("is no PostgreSQL address");
   const settings = new URLSearchParams(query);
   const stated = settings.get("target_session_attrs");
   settings.delete("target_session_attrs");
   const rest = path + (settings.size > 0 ? `?${settings.toString()}` : "");
-  const hosts: Host[] = [];
-  for (const place of places.split(",")) {
-    const [, host, port = String(PORT)] = PLACE.exec(place) ?? [];
+  const hosts: DatabaseHost[] = [];
+  for (const hostAndPort of hostList.split(",")) {
+    const [, host, port = String(PORT)] = HOST_AND_PORT.exec(hostAndPort) ?? [];
     if (host === undefined || Number(port) > 65_535) return err("names a host that is none");
-    const one = stated === null && !places.includes(",") ? url : `${start}${place}${rest}`;
+    const one = stated === null && !hostList.includes(",") ? url : `${start}${hostAndPort}${rest}`;
     if (!URL.canParse(one)) return err("names a host that is none");
     hosts.push({ host: host.replaceAll(/[[\]]/g, ""), port: Number(port), url: one });
   }
   // Of several servers only one takes what is written; which of them that is changes.
-  const wants = WANTS.find((one) => one === (stated ?? (hosts.length > 1 ? "read-write" : "any")));
-  if (wants === undefined) return err(`asks for target_session_attrs other than ${WANTS.join(", ")}`);
+  const target = SESSION_TARGETS.find((one) => one === (stated ?? (hosts.length > 1 ? "read-write" : "any")));
+  if (target === undefined)
+    return err(`asks for target_session_attrs other than ${SESSION_TARGETS.join(", ")}`);
   const [first, ...others] = hosts;
-  return first === undefined ? err("names no host") : ok({ hosts: [first, ...others], wants });
+  return first === undefined ? err("names no host") : ok({ hosts: [first, ...others], target });
 }
 
 export type ServerState = {
@@ -49,7 +50,7 @@ export type ServerState = {
 
 type Writability = Pick<ServerState, "readOnly" | "standby">;
 
-const FITS: Readonly<Record<Wants, (state: Writability) => boolean>> = {
+const FITS: Readonly<Record<SessionTarget, (state: Writability) => boolean>> = {
   any: () => true,
   "read-write": ({ readOnly }) => !readOnly,
   "read-only": ({ readOnly }) => readOnly,
@@ -57,4 +58,4 @@ const FITS: Readonly<Record<Wants, (state: Writability) => boolean>> = {
   standby: ({ standby }) => standby,
 };
 
-export const fits = (state: Writability, wants: Wants): boolean => FITS[wants](state);
+export const fits = (state: Writability, target: SessionTarget): boolean => FITS[target](state);

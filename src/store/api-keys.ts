@@ -11,8 +11,8 @@ export const scopesOf = ({ scopes, allScopes }: Pick<ApiKey, "scopes" | "allScop
   allScopes ?? scopes;
 
 /** As it is kept. One that is for webhooks alone reads too as far as the version before knows. */
-export function keptScopes(wish: readonly Scope[]): Pick<ApiKey, "scopes" | "allScopes"> {
-  const all = [...new Set(wish)].toSorted();
+export function storedScopes(requested: readonly Scope[]): Pick<ApiKey, "scopes" | "allScopes"> {
+  const all = [...new Set(requested)].toSorted();
   const known = all.filter((one) => one !== "webhooks");
   return {
     scopes: known.length === 0 ? ["read"] : known,
@@ -21,10 +21,10 @@ export function keptScopes(wish: readonly Scope[]): Pick<ApiKey, "scopes" | "all
 }
 
 /** False where the account has as many as it may. Part of the caller's transaction. */
-export async function insertApiKey(tx: Queryable, key: ApiKey, most: number): Promise<boolean> {
+export async function insertApiKey(tx: Queryable, key: ApiKey, max: number): Promise<boolean> {
   // One at a time for an account, so that many at once are not more than the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
-  if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= most) return false;
+  if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= max) return false;
   await tx.insert(apiKeys).values(key);
   return true;
 }

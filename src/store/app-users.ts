@@ -3,11 +3,11 @@ import type { Db, Queryable } from "./database.ts";
 import { apps, appUsers, consents, users } from "./schema/index.ts";
 
 /** One of an app's two worlds. */
-export type World = { readonly appId: string; readonly test: boolean };
+export type AppWorld = { readonly appId: string; readonly test: boolean };
 
 export type AppUser = typeof appUsers.$inferSelect & { readonly language: "de" | "en" };
 
-const inWorld = ({ appId, test }: World) => and(eq(appUsers.appId, appId), eq(appUsers.test, test));
+const inWorld = ({ appId, test }: AppWorld) => and(eq(appUsers.appId, appId), eq(appUsers.test, test));
 
 const columns = {
   userId: appUsers.userId,
@@ -24,14 +24,14 @@ const select = (db: Queryable) =>
 
 export async function findByExternalId(
   db: Queryable,
-  world: World,
+  world: AppWorld,
   externalId: string,
 ): Promise<AppUser | null> {
   const rows = await select(db).where(and(inWorld(world), eq(appUsers.externalId, externalId)));
   return rows[0] ?? null;
 }
 
-export async function findAppUser(db: Queryable, world: World, userId: string): Promise<AppUser | null> {
+export async function findAppUser(db: Queryable, world: AppWorld, userId: string): Promise<AppUser | null> {
   const rows = await select(db).where(and(inWorld(world), eq(appUsers.userId, userId)));
   return rows[0] ?? null;
 }
@@ -39,7 +39,7 @@ export async function findAppUser(db: Queryable, world: World, userId: string): 
 /** Oldest first; ids grow with time. */
 export async function listAppUsers(
   db: Queryable,
-  world: World,
+  world: AppWorld,
   { limit, after, externalId }: { limit: number; after: string | null; externalId: string | null },
 ): Promise<readonly AppUser[]> {
   return select(db)
@@ -54,13 +54,13 @@ export async function listAppUsers(
     .limit(limit);
 }
 
-export const countAppUsers = (db: Queryable, world: World): Promise<number> =>
+export const countAppUsers = (db: Queryable, world: AppWorld): Promise<number> =>
   db.$count(appUsers, inWorld(world));
 
 /** Two that come at once with the same id wait for each other: the second finds what the first has made. */
 export async function lockExternalId(
   tx: Queryable,
-  { appId, test }: World,
+  { appId, test }: AppWorld,
   externalId: string,
 ): Promise<void> {
   const name = `app_users ${appId} ${String(test)} ${externalId}`;
@@ -95,7 +95,7 @@ export async function shareOwnerOf(db: Queryable, accountId: string): Promise<st
 export type ActingFor = { readonly userId: string; readonly scopes: readonly string[] | null };
 
 /** Runs on every request of an app for one of its users; the scopes are what she has allowed, once the account is hers. */
-export function actingFinder(db: Db): (world: World, userId: string) => Promise<ActingFor | null> {
+export function actingFinder(db: Db): (world: AppWorld, userId: string) => Promise<ActingFor | null> {
   const query = db
     .select({ userId: appUsers.userId, scopes: consents.scopes })
     .from(appUsers)

@@ -14,11 +14,11 @@ export async function insertApp(
   tx: Queryable,
   app: StoredApp,
   secrets: readonly AppSecret[],
-  most: number,
+  max: number,
 ): Promise<boolean> {
   // One at a time for an account, so that many at once are not more than the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apps ${app.accountId}`}, 0))`);
-  if (app.accountId !== null && (await tx.$count(apps, eq(apps.accountId, app.accountId))) >= most)
+  if (app.accountId !== null && (await tx.$count(apps, eq(apps.accountId, app.accountId))) >= max)
     return false;
   await tx.insert(apps).values(app);
   if (secrets.length > 0) await tx.insert(appSecrets).values([...secrets]);

@@ -21,8 +21,8 @@ export async function addAttachment(
 ): Promise<DecisionRow | null> {
   // Nobody else adds one for this account while this is being counted.
   await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
-  const held = await attachedSoFar(tx, decision.accountId);
-  if (held.count >= limits.count || held.bytes + bytes.length > limits.bytes) return null;
+  const used = await attachedSoFar(tx, decision.accountId);
+  if (used.count >= limits.count || used.bytes + bytes.length > limits.bytes) return null;
   const row = await addDecision(tx, { ...decision, kind: ADDED });
   await tx.insert(attachments).values({ accountId: decision.accountId, id: row.id, bytes });
   return row;
@@ -81,7 +81,7 @@ export async function removeAttachment(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(attachments)
     .where(and(ofAccount(accountId), eq(attachments.id, id)))
     .returning({ id: attachments.id });
@@ -89,7 +89,7 @@ export async function removeAttachment(
     .select()
     .from(decisions)
     .where(and(eq(decisions.accountId, accountId), eq(decisions.id, id)));
-  if (gone.length === 0 || row === undefined) return false;
+  if (deleted.length === 0 || row === undefined) return false;
   await addDecision(tx, {
     accountId,
     kind: REMOVED,

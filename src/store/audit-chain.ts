@@ -30,20 +30,20 @@ async function isGuarded(db: Db): Promise<boolean> {
 /** Of an account: whether its log is as it was written. */
 export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard> {
   if (!(await chainAuditOf(db, accountId))) return { by: "database" };
-  let [hash, place] = [NO_ENTRY, 0];
+  let [hash, position] = [NO_ENTRY, 0];
   for (;;) {
     const rows = await db
       .select()
       .from(audit)
-      .where(and(eq(audit.accountId, accountId), sql`${audit.place} > ${place}`))
+      .where(and(eq(audit.accountId, accountId), sql`${audit.place} > ${position}`))
       .orderBy(asc(audit.place))
-      .limit(PIECE);
+      .limit(BATCH_SIZE);
     for (const row of rows) {
       hash = entryHash(hash, row);
-      place += 1;
-      if (row.place !== place || row.hash?.equals(hash) !== true) return { by: "hashes", broken: row.id };
+      position += 1;
+      if (row.place !== position || row.hash?.equals(hash) !== true) return { by: "hashes", broken: row.id };
     }
-    if (rows.length < PIECE) return { by: "hashes", broken: null };
+    if (rows.length < BATCH_SIZE) return { by: "hashes", broken: null };
   }
 }
 
@@ -58,13 +58,13 @@ export async function chainAuditOf(db: Db, accountId: string): Promise<boolean> 
 export async function chainAudit(db: Db): Promise<void> {
   if (await isGuarded(db)) return;
   for (;;) {
-    const accountIds = await unchainedAudit(db, PIECE);
+    const accountIds = await unchainedAudit(db, BATCH_SIZE);
     for (const accountId of accountIds) await db.transaction((tx) => chain(tx, accountId));
     if (accountIds.length === 0) return;
   }
 }
 
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** One at a time for an account: each entry is put behind the last one. */
 async function chain(tx: Queryable, accountId: string): Promise<void> {
@@ -76,19 +76,19 @@ async function chain(tx: Queryable, accountId: string): Promise<void> {
     .where(and(own, isNotNull(audit.place)))
     .orderBy(desc(audit.place))
     .limit(1);
-  let [hash, place] = [last?.hash ?? NO_ENTRY, last?.place ?? 0];
+  let [hash, position] = [last?.hash ?? NO_ENTRY, last?.place ?? 0];
   for (;;) {
     const open = await tx
       .select()
       .from(audit)
       .where(and(own, isNull(audit.place)))
       .orderBy(asc(audit.id))
-      .limit(PIECE);
+      .limit(BATCH_SIZE);
     if (open.length === 0) return;
     const chained = open.map((row) => {
-      place += 1;
-      hash = entryHash(hash, { ...row, place });
-      return { id: row.id, place, hash: hash.toString("hex") };
+      position += 1;
+      hash = entryHash(hash, { ...row, place: position });
+      return { id: row.id, place: position, hash: hash.toString("hex") };
     });
     const column = (name: keyof (typeof chained)[number]) => sql.param(chained.map((one) => one[name]));
     await tx.execute(sql`

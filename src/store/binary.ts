@@ -21,7 +21,7 @@ export const written = ({ bytes, length }: RowBytes): Buffer => bytes.subarray(0
 const NULL = -1;
 const TEXT_OID = 25;
 
-function makeRoom(to: RowBytes, more: number): void {
+function ensureCapacity(to: RowBytes, more: number): void {
   if (to.length + more <= to.bytes.length) return;
   const larger = Buffer.allocUnsafeSlow(Math.max(to.bytes.length * 2, to.length + more));
   to.bytes.copy(larger, 0, 0, to.length);
@@ -39,14 +39,14 @@ function int4(to: RowBytes, value: number): void {
 
 /** A row begins with how many columns it has. */
 export function putColumns(to: RowBytes, count: number): void {
-  makeRoom(to, 2);
+  ensureCapacity(to, 2);
   to.length = to.bytes.writeInt16BE(count, to.length);
 }
 
 export function putText(to: RowBytes, value: string | null): void {
   if (value === null) return putNull(to);
   const text = storable(value);
-  makeRoom(to, 4 + text.length * 3);
+  ensureCapacity(to, 4 + text.length * 3);
   const size = to.bytes.write(text, to.length + 4, "utf8");
   int4(to, size);
   to.length += size;
@@ -54,7 +54,7 @@ export function putText(to: RowBytes, value: string | null): void {
 
 export function putTexts(to: RowBytes, values: readonly string[] | null): void {
   if (values === null) return putNull(to);
-  makeRoom(to, 24);
+  ensureCapacity(to, 24);
   const start = to.length;
   int4(to, 0); // its size, once it is known
   int4(to, values.length === 0 ? 0 : 1); // dimensions
@@ -84,14 +84,14 @@ export function textArray(values: readonly string[]): Buffer {
 }
 
 export function putUuid(to: RowBytes, value: string): void {
-  makeRoom(to, 20);
+  ensureCapacity(to, 20);
   int4(to, 16);
   to.length += to.bytes.write(value.replaceAll("-", ""), to.length, "hex");
 }
 
 export function putInteger(to: RowBytes, value: number | null): void {
   if (value === null) return putNull(to);
-  makeRoom(to, 8);
+  ensureCapacity(to, 8);
   int4(to, 4);
   int4(to, value);
 }
@@ -100,7 +100,7 @@ const HALF = 2 ** 32;
 
 /** A number of up to 53 bits. */
 export function putBigint(to: RowBytes, value: number): void {
-  makeRoom(to, 12);
+  ensureCapacity(to, 12);
   int4(to, 8);
   const upper = Math.floor(value / HALF);
   int4(to, upper);
@@ -108,13 +108,13 @@ export function putBigint(to: RowBytes, value: number): void {
 }
 
 function putNull(to: RowBytes): void {
-  makeRoom(to, 4);
+  ensureCapacity(to, 4);
   int4(to, NULL);
 }
 
 /** What was put together elsewhere. */
 export function putBytes(to: RowBytes, bytes: Uint8Array): void {
-  makeRoom(to, bytes.length);
+  ensureCapacity(to, bytes.length);
   to.bytes.set(bytes, to.length);
   to.length += bytes.length;
 }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { and, eq, sql } from "drizzle-orm";
-import type { Database, Held, Queryable } from "./database.ts";
+import type { Database, DedicatedClient, Queryable } from "./database.ts";
 import { takeLease } from "./leases.ts";
 import { type DerivedList, rowsOfPerson } from "./lists.ts";
 import { books } from "./schema/index.ts";
@@ -11,7 +11,7 @@ import { holding } from "./transaction.ts";
  * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
  * transaction; the figures contain the change once `shown` has reached the number it got.
  */
-export async function wantAssessment(
+export async function requestAssessment(
   tx: Queryable,
   accountId: string,
   cause: ChangeCause,
@@ -31,12 +31,12 @@ export async function wantAssessment(
 export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine", "filing"] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
-export type Book = Pick<
+export type StoredBook = Pick<
   typeof books.$inferSelect,
-  "wanted" | "shown" | "engine" | "decisions" | "runId" | "asOf"
+  "requiredRevision" | "visibleRevision" | "engine" | "decisions" | "runId" | "asOf"
 >;
 
-export async function bookOf(db: Queryable, accountId: string): Promise<Book | null> {
+export async function bookOf(db: Queryable, accountId: string): Promise<StoredBook | null> {
   const rows = await db.select().from(books).where(eq(books.accountId, accountId));
   return rows[0] ?? null;
 }
@@ -56,7 +56,7 @@ export async function bookState(
 }
 
 /** Whether the figures lack a change, and all that they rest on has been read. */
-export async function isWanted({ pool }: Pick<Database, "pool">, accountId: string): Promise<boolean> {
+export async function isAssessmentDue({ pool }: Pick<Database, "pool">, accountId: string): Promise<boolean> {
   const { rows } = await pool.query<{ wanted: boolean }>({
     name: "is_wanted",
     text: `select b.wanted > b.shown and not ${UNREAD} as wanted from books b where b.account_id = $1`,
@@ -85,37 +85,37 @@ export async function hasUnreadSource(db: Queryable, accountId: string): Promise
  * From this moment readers see these figures. False where a source they rest on, or the person, has gone meanwhile, or
  * somebody else has shown others: then the transaction must not be kept.
  */
-export async function showBook(
+export async function publishBook(
   tx: Queryable,
   accountId: string,
   sourceIds: readonly string[],
-  before: Pick<Book, "shown">,
-  book: Pick<typeof books.$inferInsert, "shown" | "engine" | "runId" | "asOf" | "decisions">,
+  before: Pick<StoredBook, "visibleRevision">,
+  book: Pick<typeof books.$inferInsert, "visibleRevision" | "engine" | "runId" | "asOf" | "decisions">,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from sources where user_id = ${accountId} and reader <> '' for key share`,
   );
   const left = new Set(rows.map(({ id }) => id));
   if (!sourceIds.every((id) => left.has(id))) return false;
-  const shown = await tx
+  const updated = await tx
     .update(books)
     .set(book)
-    .where(and(eq(books.accountId, accountId), eq(books.shown, before.shown)))
+    .where(and(eq(books.accountId, accountId), eq(books.visibleRevision, before.visibleRevision)))
     .returning({ accountId: books.accountId });
-  return shown.length > 0;
+  return updated.length > 0;
 }
 
 /** The change that the figures contain which are shown. */
-export async function shownRevision(db: Queryable, accountId: string): Promise<number> {
-  return (await bookOf(db, accountId))?.shown ?? 0;
+export async function visibleRevisionOf(db: Queryable, accountId: string): Promise<number> {
+  return (await bookOf(db, accountId))?.visibleRevision ?? 0;
 }
 
 /** Figures that another version of the engine has computed are wanted anew. Answers how many. */
-export async function wantWhatIsStale(
+export async function requestStaleAssessments(
   { db }: Pick<Database, "db">,
   engines: readonly string[],
 ): Promise<number> {
-  let wanted = 0;
+  let count = 0;
   for (let found = STALE_AT_ONCE; found === STALE_AT_ONCE;) {
     const ids = await staleBooks(db, engines, STALE_AT_ONCE);
     found = ids.length;
@@ -129,10 +129,10 @@ export async function wantWhatIsStale(
         insert into changes (account_id, revision, cause)
         select i.account_id, i.revision, 'engine' from unnest(${sql.param(rows.map((row) => row.account_id))}::uuid[],
           ${sql.param(rows.map((row) => row.wanted))}::bigint[]) as i (account_id, revision)`);
-      wanted += rows.length;
+      count += rows.length;
     });
   }
-  return wanted;
+  return count;
 }
 
 const STALE_AT_ONCE = 500;
@@ -155,7 +155,7 @@ export async function lockBook(client: pg.ClientBase, accountId: string): Promis
 export async function alone(
   database: Pick<Database, "pool">,
   accountId: string,
-  work: (client: Held) => Promise<void>,
+  work: (client: DedicatedClient) => Promise<void>,
 ): Promise<boolean> {
   const lease = await takeLease(database, accountId);
   if (lease === null) return false;
@@ -210,9 +210,9 @@ export async function readYear<Year>(
           order by place desc limit 1) y on true`,
     values: [accountId, sourceId ?? rowsOfPerson(person), list.name, year],
   });
-  const { synced, names, current, as_of: asOf, place, body } = rows[0]!;
+  const { synced, names, current, as_of: asOf, place: sortKey, body } = rows[0]!;
   if (sourceId !== null && names.length === 0) return null;
   const found = body === null ? null : (JSON.parse(body) as Year);
-  const ofYear = Number(place) === year ? found : null;
+  const ofYear = Number(sortKey) === year ? found : null;
   return { synced, names, current: current ?? false, asOf, year: ofYear, none: found };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
-import type { Role } from "./grants.ts";
+import type { GrantRole } from "./grants.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
 import { calendarLinks, calendarLinksOfOthers } from "./schema/index.ts";
 
@@ -13,7 +13,7 @@ export type FreeDay = {
 };
 
 /** Past so many the earliest are left out: they are free already. */
-const MOST = 20_000;
+const MAX_FREE_DAYS = 20_000;
 
 /** Every day on which something becomes free, the earliest first; only what was proven to be acquired. */
 export async function freeDays<Lot>(
@@ -30,7 +30,7 @@ export async function freeDays<Lot>(
       join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
       cross join lateral (select d.body::json as lot) l
       where l.lot ->> 'gap' is null
-      group by 1, 2, 3 order by 1 desc, 2 desc, 3 desc limit ${MOST}`,
+      group by 1, 2, 3 order by 1 desc, 2 desc, 3 desc limit ${MAX_FREE_DAYS}`,
     values: [accountId, lots.name],
   });
   return rows.toReversed();
@@ -46,7 +46,7 @@ export type LinkMaker = {
 const isOwner = ({ accountId, makerId, apiKeyId }: LinkMaker): boolean =>
   accountId === makerId && apiKeyId === null;
 
-const madeBy = ({ accountId, makerId, apiKeyId }: LinkMaker) =>
+const createdBy = ({ accountId, makerId, apiKeyId }: LinkMaker) =>
   and(
     eq(calendarLinksOfOthers.accountId, accountId),
     eq(calendarLinksOfOthers.makerId, makerId),
@@ -95,20 +95,23 @@ export async function calendarLinkOf(
     : await db
         .select({ createdAt: calendarLinksOfOthers.createdAt })
         .from(calendarLinksOfOthers)
-        .where(madeBy(maker));
+        .where(createdBy(maker));
   return rows[0] ?? null;
 }
 
 export async function endCalendarLink(tx: Queryable, maker: LinkMaker): Promise<void> {
   if (isOwner(maker)) await tx.delete(calendarLinks).where(eq(calendarLinks.accountId, maker.accountId));
-  else await tx.delete(calendarLinksOfOthers).where(madeBy(maker));
+  else await tx.delete(calendarLinksOfOthers).where(createdBy(maker));
 }
 
 /** What the owner made in person goes when she puts everybody out. */
 export const endLinksOfOwner = (tx: Queryable, accountId: string): Promise<void> =>
   endCalendarLink(tx, { accountId, makerId: accountId, apiKeyId: null });
 
-export type CalendarLink = LinkMaker & { readonly role: "owner" | Role; readonly keyName: string | null };
+export type CalendarLink = LinkMaker & {
+  readonly role: "owner" | GrantRole;
+  readonly keyName: string | null;
+};
 
 /** Whose calendar the link is of, and who made it. A key that has run out takes its link along. */
 export async function findCalendarLink(

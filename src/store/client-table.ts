@@ -155,9 +155,9 @@ export async function readClientTable(
 ): Promise<readonly ClientRow[]> {
   const ofFirm = "firmId" in whose;
   const { key, type } = KEYS[query.sort];
-  const way = query.descending ? "<" : ">";
+  const comparator = query.descending ? "<" : ">";
   const order = query.descending ? "desc" : "asc";
-  const wanted = [
+  const clauses = [
     query.words === null ? null : "(lower(c.name) like $8 or lower(coalesce(c.number, '')) like $8)",
     query.assignedTo === null ? null : "c.assigned_to = $9",
     query.state === null
@@ -172,16 +172,16 @@ export async function readClientTable(
     query.gaps === null ? null : `i.gaps ${query.gaps ? ">" : "="} 0`,
     query.since === null ? null : `${CHANGED} >= $10`,
     query.accountIds === null ? null : "c.account_id = any ($7)",
-    query.after === null ? null : `(${key}, c.account_id) ${way} ($5::text::${type}, $6::uuid)`,
+    query.after === null ? null : `(${key}, c.account_id) ${comparator} ($5::text::${type}, $6::uuid)`,
   ].filter((condition) => condition !== null);
-  const text = [key, ...wanted].join(" ");
+  const text = [key, ...clauses].join(" ");
   const needs = (alias: keyof typeof NAMED): boolean => NAMED[alias].test(text);
   const first = `
     select c.*, (${key})::text as key, ${key} as ordered from (${ofFirm ? OF_FIRM : OF_ADVISER}) c
     ${needs("i") ? `cross join lateral (${issuesOf("c.account_id")}) i` : ""}
     ${needs("s") ? `cross join lateral (${sourcesOf("c.account_id")}) s` : ""}
     ${needs("q") ? `cross join lateral (${questionsOf("c.account_id", ofFirm)}) q` : ""}
-    where ${UNUSED} ${wanted.map((condition) => `and ${condition}`).join(" ")}
+    where ${UNUSED} ${clauses.map((condition) => `and ${condition}`).join(" ")}
     order by ${key} ${order}, c.account_id ${order} limit $4`;
   const { rows } = await pool.query<ClientRow>({
     text: `

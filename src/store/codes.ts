@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import { codes, codesBeside } from "./schema/index.ts";
+import { codes, earlierResetCodes } from "./schema/index.ts";
 
 export type Code = typeof codes.$inferSelect;
 export type CodePurpose = Code["purpose"];
@@ -23,25 +23,27 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
         expiresAt: code.expiresAt,
         email: code.email,
         undoId: code.undoId,
-        askedBy: code.askedBy,
+        requestedFrom: code.requestedFrom,
       },
     });
   return true;
 }
 
 /** What was mailed before, and was asked for from elsewhere, stays good beside the new one. */
-async function setAside(db: Queryable, { userId, askedBy, createdAt }: Code): Promise<void> {
+async function setAside(db: Queryable, { userId, requestedFrom, createdAt }: Code): Promise<void> {
   await db.execute(sql`
-    insert into ${codesBeside} (code_hash, user_id, created_at, expires_at, asked_by, undo_id)
+    insert into ${earlierResetCodes} (code_hash, user_id, created_at, expires_at, asked_by, undo_id)
     select code_hash, user_id, created_at, expires_at, asked_by, undo_id from ${codes}
     where user_id = ${userId} and purpose = 'reset_password' and expires_at > ${createdAt.toISOString()}::timestamptz
     on conflict do nothing`);
   await db
-    .delete(codesBeside)
+    .delete(earlierResetCodes)
     .where(
       and(
-        eq(codesBeside.userId, userId),
-        askedBy === null ? sql`${codesBeside.askedBy} is null` : eq(codesBeside.askedBy, askedBy),
+        eq(earlierResetCodes.userId, userId),
+        requestedFrom === null
+          ? sql`${earlierResetCodes.requestedFrom} is null`
+          : eq(earlierResetCodes.requestedFrom, requestedFrom),
       ),
     );
 }
@@ -52,7 +54,7 @@ export async function findCode(
   purpose: CodePurpose,
   hashes: readonly Buffer[],
 ): Promise<Code | null> {
-  const { userId, codeHash, createdAt, expiresAt, undoId, askedBy } = codesBeside;
+  const { userId, codeHash, createdAt, expiresAt, undoId, requestedFrom: requestedFrom } = earlierResetCodes;
   const rows = await db
     .select()
     .from(codes)
@@ -67,9 +69,9 @@ export async function findCode(
           expiresAt,
           email: sql<string | null>`null::text`,
           undoId,
-          askedBy,
+          requestedFrom,
         })
-        .from(codesBeside)
+        .from(earlierResetCodes)
         .where(and(inArray(codeHash, [...hashes]), sql`${purpose} = 'reset_password'`)),
     );
   return rows[0] ?? null;
@@ -78,11 +80,11 @@ export async function findCode(
 /** Single use: true for the one caller that took it. */
 export async function takeCode(db: Queryable, { codeHash }: Pick<Code, "codeHash">): Promise<boolean> {
   const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.userId });
-  const beside = await db
-    .delete(codesBeside)
-    .where(eq(codesBeside.codeHash, codeHash))
-    .returning({ id: codesBeside.userId });
-  return rows.length + beside.length === 1;
+  const earlier = await db
+    .delete(earlierResetCodes)
+    .where(eq(earlierResetCodes.codeHash, codeHash))
+    .returning({ id: earlierResetCodes.userId });
+  return rows.length + earlier.length === 1;
 }
 
 export async function deleteCode(db: Queryable, userId: string, purpose: CodePurpose): Promise<void> {
@@ -92,10 +94,10 @@ export async function deleteCode(db: Queryable, userId: string, purpose: CodePur
 /** Whatever was mailed to the person before no longer counts. */
 export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userId, userId));
-  await db.delete(codesBeside).where(eq(codesBeside.userId, userId));
+  await db.delete(earlierResetCodes).where(eq(earlierResetCodes.userId, userId));
 }
 
 export async function deleteCodesBefore(db: Queryable, expiredBefore: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, expiredBefore));
-  await db.delete(codesBeside).where(lt(codesBeside.expiresAt, expiredBefore));
+  await db.delete(earlierResetCodes).where(lt(earlierResetCodes.expiresAt, expiredBefore));
 }

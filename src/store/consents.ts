@@ -27,9 +27,9 @@ export async function putConsent(
     .values(consent)
     .onConflictDoUpdate({ target: [consents.userId, consents.appId], set: { scopes, widenings } })
     .returning();
-  const kept = rows[0];
-  if (kept === undefined) throw new Error(`no consent of ${userId} to ${appId}`);
-  return kept;
+  const stored = rows[0];
+  if (stored === undefined) throw new Error(`no consent of ${userId} to ${appId}`);
+  return stored;
 }
 
 export async function findConsent(db: Queryable, userId: string, appId: string): Promise<Consent | null> {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
@@ -52,6 +52,6 @@ export async function* copyOut(
     rest = bytes.subarray(end);
     if (end === 0) continue;
     yield rowsOf(bytes.subarray(0, end));
-    await nextTurn(); // others have their turn between two batches
+    await yieldToEventLoop(); // others have their turn between two batches
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 import { credentials } from "./schema/index.ts";
 
 export type StoredCredentials = typeof credentials.$inferSelect;
@@ -24,16 +24,16 @@ export async function putCredentials(
     .where(ofSource(value));
 }
 
-const ofSource = ({ accountId, sourceId }: Owner) =>
+const ofSource = ({ accountId, sourceId }: SourceKey) =>
   and(eq(credentials.accountId, accountId), eq(credentials.sourceId, sourceId));
 
-export async function findCredentials(db: Queryable, owner: Owner): Promise<StoredCredentials | null> {
+export async function findCredentials(db: Queryable, owner: SourceKey): Promise<StoredCredentials | null> {
   const rows = await db.select().from(credentials).where(ofSource(owner));
   return rows[0] ?? null;
 }
 
 /** Whoever comes second waits here until the first has stored what it got. */
-export async function lockCredentials(tx: Queryable, owner: Owner): Promise<StoredCredentials | null> {
+export async function lockCredentials(tx: Queryable, owner: SourceKey): Promise<StoredCredentials | null> {
   const rows = await tx.select().from(credentials).where(ofSource(owner)).for("update");
   return rows[0] ?? null;
 }
@@ -44,6 +44,6 @@ export async function credentialsOf(db: Queryable, userId: string): Promise<read
 }
 
 /** The same secret under another key: not a change that a waiting refresh has to see. */
-export async function resealCredentials(tx: Queryable, owner: Owner, sealed: Buffer): Promise<void> {
+export async function resealCredentials(tx: Queryable, owner: SourceKey, sealed: Buffer): Promise<void> {
   await tx.update(credentials).set({ sealed }).where(ofSource(owner));
 }

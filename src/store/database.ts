@@ -2,16 +2,16 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { LIMITS } from "../basics/limits.ts";
 import { tracing } from "../process/spans.ts";
-import { asking } from "./pooled.ts";
+import { adaptForPooler } from "./pooled.ts";
 import { SharedPool } from "./shares.ts";
 import { tracedClient, tracedPool } from "./traced-pool.ts";
 import { inTransaction } from "./transaction.ts";
-import { wayTo } from "./way.ts";
+import { endpointFor } from "./failover.ts";
 
 export type Db = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type DatabaseTransaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** The database, or a transaction on it: queries take either. */
-export type Queryable = Db | Transaction;
+export type Queryable = Db | DatabaseTransaction;
 
 export type Database = {
   readonly db: Db;
@@ -20,7 +20,7 @@ export type Database = {
 };
 
 /** A connection that whoever holds it has alone. */
-export type Held = pg.PoolClient;
+export type DedicatedClient = pg.PoolClient;
 
 /** A server that we were told of, as against the embedded one. */
 export type Remote = {
@@ -62,11 +62,11 @@ export function openDatabase(
   const PlainPool = purpose === "api" ? SharedPool : pg.Pool;
   const Pool = isTraced ? tracedPool(PlainPool) : PlainPool;
   const remote = remoteOf(connection);
-  const way = remote === null ? null : wayTo(remote.url);
+  const endpoint = remote === null ? null : endpointFor(remote.url);
   const pooled = remote?.pooled === true;
   const pool = new Pool({
-    ...(way === null ? (connection as pg.ClientConfig) : way.options),
-    ...(isTraced ? { Client: tracedClient(way?.Client ?? pg.Client) } : {}),
+    ...(endpoint === null ? (connection as pg.ClientConfig) : endpoint.options),
+    ...(isTraced ? { Client: tracedClient(endpoint?.Client ?? pg.Client) } : {}),
     max,
     // A pooler refuses to pass on what a session is to begin with: there each transaction says it.
     ...(pooled
@@ -83,12 +83,12 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => {}));
   if (remote !== null && (pooled || !remote.prepared))
     pool.on("connect", (client) =>
-      asking(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
+      adaptForPooler(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
     );
   const db = drizzle(pool);
   // The query builder's own would keep a connection for good whose very first statement fails.
-  db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as unknown as Transaction));
-  const leave = way?.join();
+  db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as unknown as DatabaseTransaction));
+  const leave = endpoint?.join();
   const close = (): Promise<void> => {
     leave?.();
     return pool.end();
@@ -97,7 +97,7 @@ export function openDatabase(
 }
 
 /** Whether it answers. */
-export const answers = ({ pool }: Pick<Database, "pool">): Promise<boolean> =>
+export const isReachable = ({ pool }: Pick<Database, "pool">): Promise<boolean> =>
   pool.query("select 1").then(
     () => true,
     () => false,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
-import { wantAssessment } from "./books.ts";
+import { requestAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import { type Job, startJobWith } from "./jobs.ts";
 import type { Queue } from "./queue.ts";
 import { decisions, sources } from "./schema/index.ts";
-import { often } from "./statements.ts";
+import { prepared } from "./statements.ts";
 import { unsealedDecisions } from "./sweeps.ts";
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -60,7 +60,7 @@ export async function listDecisions(
     .orderBy(asc(decisions.number));
 }
 
-const ownersSaid = often((db) =>
+const statedOwners = prepared((db) =>
   db
     .selectDistinctOn([decisions.sourceId], {
       sourceId: sql<string>`${decisions.sourceId}`,
@@ -77,7 +77,7 @@ export async function listOwners(
   db: Queryable,
   accountId: string,
 ): Promise<readonly { readonly sourceId: string; readonly owner: string }[]> {
-  return ownersSaid(db).execute({ accountId });
+  return statedOwners(db).execute({ accountId });
 }
 
 /** Whether the person has named the other wallet of a transfer by one of these names. */
@@ -117,12 +117,12 @@ export async function addDecision(tx: Queryable, decision: NewDecision): Promise
 async function addDecisions(
   tx: Queryable,
   accountId: string,
-  made: readonly NewDecision[],
+  newDecisions: readonly NewDecision[],
 ): Promise<readonly DecisionRow[]> {
   await tx.execute(sql`select 1 from users where id = ${accountId} for no key update`);
   const ids = new Set<string>();
-  for (let at = 0; at < made.length; at += PIECE) {
-    const rows = made.slice(at, at + PIECE).map((decision) => ({ ...decision, id: newId() }));
+  for (let at = 0; at < newDecisions.length; at += BATCH_SIZE) {
+    const rows = newDecisions.slice(at, at + BATCH_SIZE).map((decision) => ({ ...decision, id: newId() }));
     await tx.insert(decisions).values(rows);
     for (const { id } of rows) ids.add(id);
   }
@@ -130,7 +130,7 @@ async function addDecisions(
 }
 
 /** A statement has room for some ten thousand values. */
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Gives every entry that has none its hash, over itself and the hash of the one before: an entry that is changed, taken
@@ -154,11 +154,11 @@ async function seal(tx: Queryable, accountId: string): Promise<readonly Decision
     hash = decisionHash(hash, row);
     return { ...row, hash };
   });
-  for (let at = 0; at < sealed.length; at += PIECE) {
-    const piece = sealed.slice(at, at + PIECE);
+  for (let at = 0; at < sealed.length; at += BATCH_SIZE) {
+    const batch = sealed.slice(at, at + BATCH_SIZE);
     const [numbers, hashes] = [
-      piece.map(({ number }) => number),
-      piece.map((row) => row.hash!.toString("hex")),
+      batch.map(({ number }) => number),
+      batch.map((row) => row.hash!.toString("hex")),
     ];
     await tx.execute(sql`
       update decisions d set hash = decode(s.hash, 'hex')
@@ -203,26 +203,31 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
 /** Stores what was decided about a source's own transactions, with the job that reads its ledger again. */
 export async function decideTogether(
   tx: Queryable,
-  made: readonly (NewDecision & { readonly sourceId: string })[],
+  newDecisions: readonly (NewDecision & { readonly sourceId: string })[],
   startReading: (tx: Queryable, sourceId: string) => Promise<Job>,
-): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> {
-  const { kept, jobs } = await decideAndRead(tx, made[0]!.accountId, made, async () => {
-    const started: Job[] = [];
-    for (const sourceId of new Set(made.map((one) => one.sourceId)))
-      started.push(await startReading(tx, sourceId));
-    return started;
-  });
-  return { kept, job: jobs[0]! };
+): Promise<{ readonly stored: readonly DecisionRow[]; readonly job: Job }> {
+  const { stored: kept, jobs } = await decideAndRead(
+    tx,
+    newDecisions[0]!.accountId,
+    newDecisions,
+    async () => {
+      const started: Job[] = [];
+      for (const sourceId of new Set(newDecisions.map((one) => one.sourceId)))
+        started.push(await startReading(tx, sourceId));
+      return started;
+    },
+  );
+  return { stored: kept, job: jobs[0]! };
 }
 
 /** Stores what was decided, with the jobs that read the ledgers of the sources it is about. */
 export async function decideAndRead(
   tx: Queryable,
   accountId: string,
-  made: readonly NewDecision[],
+  newDecisions: readonly NewDecision[],
   startReading: (tx: Queryable) => Promise<readonly Job[]>,
-): Promise<{ readonly kept: readonly DecisionRow[]; readonly jobs: readonly Job[] }> {
-  const kept = await addDecisions(tx, accountId, made);
+): Promise<{ readonly stored: readonly DecisionRow[]; readonly jobs: readonly Job[] }> {
+  const stored = await addDecisions(tx, accountId, newDecisions);
   // Before the source, as whoever works at the job holds them: nobody waits for each other.
   const jobs = await startReading(tx);
   // Where several are read, the figures wait for the last of them: half of what was decided is in none.
@@ -232,7 +237,7 @@ export async function decideAndRead(
       .update(sources)
       .set({ reader: mode === "replay" ? reader : "changed" })
       .where(and(eq(sources.userId, accountId), eq(sources.id, sourceId), ne(sources.reader, "")));
-  return { kept, jobs };
+  return { stored, jobs };
 }
 
 /** Reads the ledgers of several sources again, one job each. */
@@ -254,8 +259,8 @@ export async function decide(
   queue: Queue,
   decision: NewDecision,
 ): Promise<{ readonly decision: DecisionRow; readonly revision: number }> {
-  const kept = await addDecision(tx, decision);
-  const revision = await wantAssessment(tx, decision.accountId, "decision");
+  const stored = await addDecision(tx, decision);
+  const revision = await requestAssessment(tx, decision.accountId, "decision");
   await queue.enqueue(tx, { accountId: decision.accountId });
-  return { decision: kept, revision };
+  return { decision: stored, revision };
 }

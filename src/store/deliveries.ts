@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, lte, ne } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { deliveries, webhooks } from "./schema/index.ts";
-import { accountOfWebhook, accountsToldTo, accountsWithOldDeliveries } from "./sweeps.ts";
+import { accountOfWebhook, accountsNotifiedBy, accountsWithOldDeliveries } from "./sweeps.ts";
 import type { Webhook } from "./webhooks.ts";
 
 export type Delivery = typeof deliveries.$inferSelect;
 export type DeliveryKey = { readonly accountId: string; readonly deliveryId: string };
-export type Attempt = Delivery["attempts"][number];
+export type DeliveryAttempt = Delivery["attempts"][number];
 
 /** Its own account, or those of its app's users that it was told of. */
 const accountsOf = (
@@ -14,7 +14,7 @@ const accountsOf = (
   { id, accountId, appId }: Pick<Webhook, "id" | "accountId" | "appId">,
   last?: { readonly limit: number; readonly before: string | null },
 ): Promise<readonly string[]> =>
-  appId === null ? Promise.resolve([accountId]) : accountsToldTo(db, id, last);
+  appId === null ? Promise.resolve([accountId]) : accountsNotifiedBy(db, id, last);
 
 const thoseOf = (webhookId: string, accountIds: readonly string[]) =>
   and(inArray(deliveries.accountId, [...accountIds]), eq(deliveries.webhookId, webhookId));
@@ -36,7 +36,7 @@ export async function listDeliveries(
 }
 
 /** Whatever waits for this receiver has failed, but for what was sent to try it. */
-export async function failWaiting(
+export async function failPending(
   tx: Queryable,
   webhook: Pick<Webhook, "id" | "accountId" | "appId">,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function takeDelivery(
 export async function noteAttempt(
   tx: Queryable,
   { accountId, id, attempts }: Pick<Delivery, "accountId" | "id" | "attempts">,
-  attempt: Attempt | null,
+  attempt: DeliveryAttempt | null,
   next: Pick<Delivery, "status" | "dueAt">,
 ): Promise<boolean> {
   const rows = await tx

@@ -7,7 +7,7 @@ type Pool = Pick<Database, "pool">;
 /** Whose lists: one source's, or all of a person's, those that belong to no source included. */
 export type Whose = { readonly accountId: string; readonly sourceId: string | null };
 
-export type Edge = { readonly place: number; readonly id: string; readonly sourceId: string };
+export type Edge = { readonly sortKey: number; readonly id: string; readonly sourceId: string };
 
 export type ListPage = {
   readonly limit: number;
@@ -55,7 +55,7 @@ export async function readList<Body>(
       and d.place ${page.descending ? ">=" : "<"} $3 and (d.place, d.id, d.source_id) ${compare} ($4, $5, $6::uuid)
       ${conditions.text}
     order by d.place ${order}, d.id ${order} limit $7`;
-  const wanted = (columns: string): string =>
+  const rowsQuery = (columns: string): string =>
     sourceId === null
       ? `select r.* from ${SOURCES} s cross join lateral (${rowsOf("s.id", columns)}) r order by ${outer} limit $7`
       : rowsOf("$8", columns);
@@ -64,9 +64,9 @@ export async function readList<Body>(
     name: `list_${sourceId === null ? "all" : "one"}_${order}_${conditions.name}`,
     text:
       conditions.name === ""
-        ? wanted("d.place, d.id, d.source_id, d.body")
+        ? rowsQuery("d.place, d.id, d.source_id, d.body")
         : // Row by row by its key: left free, and without statistics, the planner holds every row of the list against each.
-          `with wanted as materialized (${wanted("d.place, d.id, d.source_id")})
+          `with wanted as materialized (${rowsQuery("d.place, d.id, d.source_id")})
            select r.place, r.id, r.source_id, b.body from wanted r
            cross join lateral (
              select d.body from derived d
@@ -79,7 +79,7 @@ export async function readList<Body>(
       accountId,
       list.name,
       farEnd(page),
-      edge.place,
+      edge.sortKey,
       edge.id,
       edge.sourceId,
       page.limit,
@@ -121,9 +121,10 @@ function conditionsOf({ asset = null, tag = null, year = null, words = null }: L
  */
 function edgeOf({ from, before, descending, after }: Omit<ListPage, "limit">): Edge {
   const near = descending ? before : from;
-  const passed = after !== null && (near === null || (descending ? after.place < near : after.place >= near));
+  const passed =
+    after !== null && (near === null || (descending ? after.sortKey < near : after.sortKey >= near));
   if (passed) return after;
-  return { place: near ?? (descending ? HIGHEST : LOWEST), id: "", sourceId: NO_SOURCE };
+  return { sortKey: near ?? (descending ? HIGHEST : LOWEST), id: "", sourceId: NO_SOURCE };
 }
 
 const farEnd = ({ from, before, descending }: Pick<ListPage, "from" | "before" | "descending">): number =>
@@ -137,8 +138,8 @@ export type RawRow = {
 };
 
 /** The one place where a stored body gets back the type it was written with. */
-export const listRow = <Body>({ place, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
-  place: Number(place),
+export const listRow = <Body>({ place: sortKey, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
+  sortKey: Number(sortKey),
   id,
   sourceId,
   body: JSON.parse(body) as Body,
@@ -178,44 +179,44 @@ export async function readItem<Body>(
   { pool }: Pool,
   { accountId, sourceId }: Whose,
   list: DerivedList<Body>,
-  place: number,
+  sortKey: number,
   id: string,
 ): Promise<Body | null> {
   const { rows } = await pool.query<RawRow>({
     name: "list_item",
     text: `select place, id, source_id, body from derived
            where account_id = $1 and source_id = $2 and list = $3 and place = $4 and id = $5`,
-    values: [accountId, sourceId ?? NO_SOURCE, list.name, place, id],
+    values: [accountId, sourceId ?? NO_SOURCE, list.name, sortKey, id],
   });
   const row = rows[0];
   return row === undefined ? null : listRow<Body>(row).body;
 }
 
-export type Marks = {
+export type PageEnds = {
   readonly total: number;
   /** The last row of every page but the last. */
-  readonly marks: readonly Pick<Edge, "place" | "id">[];
+  readonly pageEnds: readonly Pick<Edge, "sortKey" | "id">[];
 };
 
 /**
  * Where the pages of a source's list end, so that a reader can go to any of them. One pass over the index from mark to
  * mark, whatever is filtered for; no row is read.
  */
-export async function markPages<Body>(
+export async function findPageEnds<Body>(
   { pool }: Pool,
   { accountId, sourceId }: { readonly accountId: string; readonly sourceId: string },
   list: DerivedList<Body>,
   page: Pick<ListPage, "from" | "before" | "descending"> & { readonly size: number },
   filter: ListFilter = {},
-): Promise<Marks> {
+): Promise<PageEnds> {
   const { compare, order } = direction(page.descending);
   const conditions = conditionsOf(filter);
-  const after = (place: string, id: string) => `from derived d
+  const after = (sortKey: string, id: string) => `from derived d
     where d.account_id = $1 and d.source_id = $8 and d.list = $2
-      and d.place ${page.descending ? ">=" : "<"} $3 and (d.place, d.id) ${compare} (${place}, ${id})
+      and d.place ${page.descending ? ">=" : "<"} $3 and (d.place, d.id) ${compare} (${sortKey}, ${id})
       and $6::uuid is not distinct from $6 ${conditions.text}`;
-  const next = (place: string, id: string) =>
-    `select d.place, d.id ${after(place, id)} order by d.place ${order}, d.id ${order} offset $7::integer - 1 limit 1`;
+  const next = (sortKey: string, id: string) =>
+    `select d.place, d.id ${after(sortKey, id)} order by d.place ${order}, d.id ${order} offset $7::integer - 1 limit 1`;
   const edge = edgeOf({ ...page, after: null });
   const { rows } = await pool.query<{ place: string | null; id: string | null; rest: number }>({
     name: `mark_pages_${order}_${conditions.name}`,
@@ -236,7 +237,7 @@ export async function markPages<Body>(
       accountId,
       list.name,
       farEnd(page),
-      edge.place,
+      edge.sortKey,
       edge.id,
       edge.sourceId,
       page.size,
@@ -247,9 +248,12 @@ export async function markPages<Body>(
       filter.words ?? null,
     ],
   });
-  const marks = rows.flatMap(({ place, id }) =>
-    place === null || id === null ? [] : [{ place: Number(place), id }],
+  const pageEnds = rows.flatMap(({ place: sortKey, id }) =>
+    sortKey === null || id === null ? [] : [{ sortKey: Number(sortKey), id }],
   );
   const rest = rows.at(-1)?.rest ?? 0;
-  return { total: marks.length * page.size + rest, marks: rest === 0 ? marks.slice(0, -1) : marks };
+  return {
+    total: pageEnds.length * page.size + rest,
+    pageEnds: rest === 0 ? pageEnds.slice(0, -1) : pageEnds,
+  };
 }

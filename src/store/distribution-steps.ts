@@ -2,7 +2,7 @@ import type pg from "pg";
 import { BY_ACCOUNT, REFERENCE } from "./tables.ts";
 
 /** What has to be done to a table on the way to several servers, in order; each is kept by itself. */
-export type Step = {
+export type DistributionStep = {
   readonly table: string;
   readonly what: "trigger" | "reference" | "parts" | "key" | "index" | "spread" | "copy";
   /** Of the trigger, the reference, the part or the key. */
@@ -15,7 +15,7 @@ const OWNED = Object.entries(BY_ACCOUNT);
 const FIRST = "books";
 
 /** In this order, as the catalogue tells it. */
-export async function stepsLeft(client: pg.ClientBase): Promise<readonly Step[]> {
+export async function stepsLeft(client: pg.ClientBase): Promise<readonly DistributionStep[]> {
   const spread = await spreadTables(client);
   const left = OWNED.filter(([table]) => !spread.has(table));
   const names = left.map(([table]) => table);
@@ -26,13 +26,13 @@ export async function stepsLeft(client: pg.ClientBase): Promise<readonly Step[]>
     ...(await keys(client, left)),
     ...(await auditOrder(client, names)),
     ...left.map(([table, owner]) => spreading(table, owner)),
-    ...REFERENCE.filter((table) => !spread.has(table)).map((table): Step => {
+    ...REFERENCE.filter((table) => !spread.has(table)).map((table): DistributionStep => {
       return { table, what: "copy", name: table, statements: [`select create_reference_table('${table}')`] };
     }),
   ];
 }
 
-const spreading = (table: string, owner: string): Step => ({
+const spreading = (table: string, owner: string): DistributionStep => ({
   table,
   what: "spread",
   name: table,
@@ -55,7 +55,10 @@ export const hasSpread = async (client: pg.ClientBase): Promise<boolean> =>
   (await spreadTables(client)).has(FIRST);
 
 /** Also the one by which a person's data goes with her row: erasing is an explicit list. */
-async function triggers(client: pg.ClientBase, tables: readonly string[]): Promise<readonly Step[]> {
+async function triggers(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<readonly DistributionStep[]> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select tgrelid::regclass::text as table, tgname as name from pg_trigger
      where tgrelid::regclass::text = any($1::text[]) and not tgisinternal and tgparentid = 0 order by 1, 2`,
@@ -69,7 +72,10 @@ async function triggers(client: pg.ClientBase, tables: readonly string[]): Promi
   }));
 }
 
-async function references(client: pg.ClientBase, tables: readonly string[]): Promise<readonly Step[]> {
+async function references(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<readonly DistributionStep[]> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
      where contype = 'f' and conparentid = 0
@@ -85,7 +91,7 @@ async function references(client: pg.ClientBase, tables: readonly string[]): Pro
 }
 
 /** A table in parts becomes one: its rows go over part by part, so that whoever is interrupted goes on with the next. */
-async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<readonly Step[]> {
+async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<readonly DistributionStep[]> {
   const { rows } = await client.query<{ table: string; parts: string[]; columns: string; begun: boolean }>(
     `select c.relname as table, to_regclass(c.relname || '_whole') is not null as begun,
        array(select inhrelid::regclass::text from pg_inherits where inhparent = c.oid order by inhrelid) as parts,
@@ -96,7 +102,7 @@ async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<
   );
   return rows.flatMap(({ table, parts: all, columns, begun }) => {
     const whole = `${table}_whole`;
-    const step = (name: string, ...statements: readonly string[]): Step => ({
+    const step = (name: string, ...statements: readonly string[]): DistributionStep => ({
       table,
       what: "parts",
       name,
@@ -121,7 +127,7 @@ async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<
 async function keys(
   client: pg.ClientBase,
   tables: readonly (readonly [table: string, owner: string])[],
-): Promise<readonly Step[]> {
+): Promise<readonly DistributionStep[]> {
   const { rows } = await client.query<{ table: string; name: string; constraint: boolean; led: boolean }>(
     `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, k.oid is not null as constraint,
        a.attname = t.owner as led
@@ -132,8 +138,8 @@ async function keys(
      order by 1, 2`,
     [tables.map(([table]) => table), tables.map(([, owner]) => owner)],
   );
-  return rows.flatMap(({ table, name, constraint, led }): readonly Step[] => {
-    const step = (...statements: readonly string[]): readonly Step[] => [
+  return rows.flatMap(({ table, name, constraint, led }): readonly DistributionStep[] => {
+    const step = (...statements: readonly string[]): readonly DistributionStep[] => [
       { table, what: "key", name, statements },
     ];
     if (led) return [];
@@ -150,7 +156,10 @@ const OF_AUDIT = {
   audit_without_place: "create index audit_without_place on audit (account_id) where place is null",
 } as const;
 
-async function auditOrder(client: pg.ClientBase, tables: readonly string[]): Promise<readonly Step[]> {
+async function auditOrder(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<readonly DistributionStep[]> {
   if (!tables.includes("audit")) return [];
   const { rows } = await client.query<{ name: keyof typeof OF_AUDIT }>(
     "select name from unnest($1::text[]) as name where to_regclass(name) is null",

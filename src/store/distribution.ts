@@ -1,14 +1,14 @@
 import pg from "pg";
 import { err, ok, type Result } from "../basics/result.ts";
-import { hasSpread, type Step, stepsLeft } from "./distribution-steps.ts";
+import { hasSpread, type DistributionStep, stepsLeft } from "./distribution-steps.ts";
 import { hasLease, type Lease, takeLease } from "./leases.ts";
 import { BY_ACCOUNT } from "./tables.ts";
-import { wayTo } from "./way.ts";
+import { endpointFor } from "./failover.ts";
 
 type Distribution = {
   /** The version of the extension; null: a plain PostgreSQL. */
   readonly citus: string | null;
-  readonly steps: readonly Step[];
+  readonly steps: readonly DistributionStep[];
 };
 
 /** The first version of the extension that this was tried with. */
@@ -25,7 +25,7 @@ async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
 }
 
 /** Why it cannot be done now, or was not brought to its end. */
-export type Refusal =
+export type DistributionRefusal =
   | { readonly why: "away"; readonly message: string }
   | { readonly why: "read-only" }
   | { readonly why: "old-extension"; readonly version: string }
@@ -35,17 +35,17 @@ export type Refusal =
   /** What was told of before is kept. */
   | { readonly why: "broken-off"; readonly message: string };
 
-type OnStep = (step: Step, done: number, all: number) => void;
+type OnStep = (step: DistributionStep, done: number, all: number) => void;
 
 /** Looks at the database at this address and, unless it is only asked, does what is left, step by step. */
 export async function distributeAt(
   url: string,
   onStep: OnStep | null,
-): Promise<Result<Distribution, Refusal>> {
-  const way = wayTo(url);
-  const found = await way.find();
+): Promise<Result<Distribution, DistributionRefusal>> {
+  const endpoint = endpointFor(url);
+  const found = await endpoint.find();
   if (!found.ok) return err({ why: "away", message: found.error });
-  const pool = new pg.Pool({ ...way.options, max: 2 });
+  const pool = new pg.Pool({ ...endpoint.options, max: 2 });
   pool.on("error", () => {});
   try {
     const client = await pool.connect();
@@ -84,7 +84,7 @@ async function spread(
   pool: pg.Pool,
   client: pg.ClientBase,
   onStep: OnStep,
-): Promise<Result<Distribution, Refusal>> {
+): Promise<Result<Distribution, DistributionRefusal>> {
   const lease = await takeLease({ pool }, "distribute");
   if (lease === null) return err({ why: "under-way" });
   try {
@@ -119,7 +119,7 @@ const PATIENTLY = "set local statement_timeout = 0; set local client_connection_
 
 async function run(
   client: pg.ClientBase,
-  steps: readonly Step[],
+  steps: readonly DistributionStep[],
   onStep: OnStep,
   lease: Lease | null,
 ): Promise<void> {

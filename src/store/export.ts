@@ -67,11 +67,11 @@ type PersonalTable = {
 };
 
 /** A derived row's body is JSON that is kept as text: it is told as what it is. */
-const told = (table: string, column: string): string =>
+const columnExpression = (table: string, column: string): string =>
   table === "derived" && column === "body" ? "body::json as body" : `"${column}"`;
 
 /** Where entries of the log are chained, by this anybody can see that none was changed (`lotbuch verify`). */
-const beside = (table: string): readonly string[] =>
+const extraColumns = (table: string): readonly string[] =>
   table === "audit" ? ["encode(hash, 'hex') as hash"] : [];
 
 async function personalTables(client: pg.ClientBase): Promise<readonly PersonalTable[]> {
@@ -86,7 +86,7 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
   );
   return rows.flatMap(({ table, columns: names }) => {
     if (table === "filing_parts" || table === "attachments") return [];
-    const columns = [...names.map((name) => told(table, name)), ...beside(table)];
+    const columns = [...names.map((name) => columnExpression(table, name)), ...extraColumns(table)];
     if (table === "users") return [{ table, condition: "id = $1", columns }];
     // Some rows name both the person and a source: the first that fits decides.
     const owned = OWNED_BY.find(([column]) => names.includes(column));

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { authenticators, challenges, passkeys, recoveryCodes } from "./schema/index.ts";
-import { keepRemoved } from "./removed-factors.ts";
+import { saveRemoved } from "./removed-factors.ts";
 import { idsNotUnder } from "./sealed.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -38,7 +38,7 @@ export async function usePasskey(db: Queryable, id: string, counter: number, now
 
 export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
   const it = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-  await keepRemoved(db, "passkey", it);
+  await saveRemoved(db, "passkey", it);
   const rows = await db.delete(passkeys).where(it).returning({ id: passkeys.id });
   return rows.length === 1;
 }
@@ -81,7 +81,7 @@ export async function useStep(db: Queryable, userId: string, step: number, now: 
 }
 
 export async function deleteAuthenticator(db: Queryable, userId: string): Promise<boolean> {
-  await keepRemoved(db, "authenticator", eq(authenticators.userId, userId));
+  await saveRemoved(db, "authenticator", eq(authenticators.userId, userId));
   const rows = await db
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
@@ -112,7 +112,7 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<void> {
-  await keepRemoved(db, "recovery_code", eq(recoveryCodes.userId, userId));
+  await saveRemoved(db, "recovery_code", eq(recoveryCodes.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   if (hashes.length > 0)
     await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));

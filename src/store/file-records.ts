@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { textArray } from "./binary.ts";
 import { storable } from "./copy.ts";
-import { type IncomingRecord, keyOf, type Owner, withoutRepeats } from "./records.ts";
-import { say, textOf } from "../wording/said/index.ts";
+import { type IncomingRecord, keyOf, type SourceKey, withoutRepeats } from "./records.ts";
+import { message, textOf } from "../wording/messages/index.ts";
 
 /** What a row tells beside one that is there under the same id. */
-export type Beside =
+export type RowComparison =
   /** The same, however it is written. */
   | "same"
   /** Something else: both cannot be true, and a person has to say which is. */
@@ -14,7 +14,7 @@ export type Beside =
   /** What the other could not tell, because it was not understood. */
   | "better";
 
-export type Compare = (kept: IncomingRecord, incoming: IncomingRecord) => Beside;
+export type Compare = (stored: IncomingRecord, incoming: IncomingRecord) => RowComparison;
 
 /** Rows of a file by what became of them. */
 export type FileCounts = {
@@ -35,25 +35,25 @@ export type FileOfRecords = { readonly id: string; readonly isNew: boolean; read
 /** Keeps rows of a file beside those that are there. None is ever replaced by one that says something else. */
 export async function storeFileRecords(
   client: pg.PoolClient,
-  owner: Owner,
+  owner: SourceKey,
   file: FileOfRecords,
   records: readonly IncomingRecord[],
   compare: Compare,
 ): Promise<FileCounts> {
   let counts = NO_COUNTS;
   for (const wave of withoutRepeats(records)) {
-    const kept = await keptRecords(client, owner, wave);
+    const stored = await readStoredRows(client, owner, wave);
     const fresh: Fresh[] = [];
     const known: IncomingRecord[] = [];
     const conflicts: IncomingRecord[] = [];
     let repeated = 0;
     for (const record of wave) {
-      const there = kept.get(record.providerId);
+      const there = stored.get(record.providerId);
       if (there === undefined) fresh.push({ record, version: 1 });
       else {
-        const beside = there.contentHash.equals(hashOf(record.payload)) ? "same" : compare(there, record);
-        if (beside === "conflict") conflicts.push(conflicting(there, record));
-        else if (beside === "better") fresh.push({ record, version: there.version + 1 });
+        const comparison = there.contentHash.equals(hashOf(record.payload)) ? "same" : compare(there, record);
+        if (comparison === "conflict") conflicts.push(conflicting(there, record));
+        else if (comparison === "better") fresh.push({ record, version: there.version + 1 });
         else if (there.fileId === file.id && file.isNew) repeated += 1;
         else known.push(record);
       }
@@ -62,7 +62,7 @@ export async function storeFileRecords(
       ...fresh,
       ...conflicts.map((record) => ({ record, version: 1 })),
     ]);
-    await markKnown(client, owner, file.id, known, kept);
+    await recordOverlaps(client, owner, file.id, known, stored);
     counts = {
       added: counts.added + added - Math.min(added, conflicts.length),
       known: counts.known + known.length,
@@ -75,7 +75,7 @@ export async function storeFileRecords(
 
 type Fresh = { readonly record: IncomingRecord; readonly version: number };
 
-type Kept = IncomingRecord & {
+type StoredRow = IncomingRecord & {
   readonly version: number;
   readonly contentHash: Buffer;
   readonly fileId: string | null;
@@ -84,11 +84,11 @@ type Kept = IncomingRecord & {
 
 const hashOf = (payload: string): Buffer => createHash("sha256").update(storable(payload)).digest();
 
-async function keptRecords(
+async function readStoredRows(
   client: pg.PoolClient,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   wave: readonly IncomingRecord[],
-): Promise<ReadonlyMap<string, Kept>> {
+): Promise<ReadonlyMap<string, StoredRow>> {
   const { rows } = await client.query<{
     id: string;
     account_ref: string;
@@ -122,20 +122,20 @@ async function keptRecords(
 }
 
 /** The row under an id of its own, with what is wrong with it: it fails, and somebody sees it. */
-function conflicting(kept: Kept, record: IncomingRecord): IncomingRecord {
-  const said = say("record.sameIdElsewhere", { file: kept.fileName, line: kept.line ?? null });
-  const mark = hashOf(record.payload).toString("hex", 0, 4);
+function conflicting(stored: StoredRow, record: IncomingRecord): IncomingRecord {
+  const detail = message("record.sameIdElsewhere", { file: stored.fileName, line: stored.line ?? null });
+  const fingerprint = hashOf(record.payload).toString("hex", 0, 4);
   return {
     ...record,
-    providerId: keyOf(`${record.providerId}!${mark}`),
-    payload: `${record.payload.slice(0, -1)},"flaw":${JSON.stringify(textOf(said, "en"))},"said":${JSON.stringify(said)}}`,
+    providerId: keyOf(`${record.providerId}!${fingerprint}`),
+    payload: `${record.payload.slice(0, -1)},"flaw":${JSON.stringify(textOf(detail, "en"))},"said":${JSON.stringify(detail)}}`,
   };
 }
 
 /** What is there by now under the same id and version stays: a conflict that was sent before. */
 async function insert(
   client: pg.PoolClient,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   { id, now }: FileOfRecords,
   fresh: readonly Fresh[],
 ): Promise<number> {
@@ -171,15 +171,15 @@ async function insert(
 }
 
 /** Notes that this file tells them, too, unless it is the one they are kept for. */
-async function markKnown(
+async function recordOverlaps(
   client: pg.PoolClient,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   fileId: string,
   known: readonly IncomingRecord[],
-  kept: ReadonlyMap<string, Kept>,
+  stored: ReadonlyMap<string, StoredRow>,
 ): Promise<void> {
   const others = known.filter(({ providerId }) => {
-    const owner = kept.get(providerId)?.fileId ?? null;
+    const owner = stored.get(providerId)?.fileId ?? null;
     return owner !== null && owner !== fileId;
   });
   if (others.length === 0) return;
@@ -200,11 +200,11 @@ async function markKnown(
 /** Takes a file's rows out again; those that another file tells, too, stay as that one's. Answers how many went and stayed. */
 export async function removeFileRecords(
   client: pg.PoolClient,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   fileId: string,
-): Promise<{ readonly removed: number; readonly kept: number }> {
+): Promise<{ readonly removed: number; readonly retained: number }> {
   const values = [accountId, sourceId, fileId];
-  const told = await client.query<{ provider_id: string }>(
+  const overlaps = await client.query<{ provider_id: string }>(
     "delete from file_overlaps where account_id = $1 and source_id = $2 and file_id = $3 returning provider_id",
     values,
   );
@@ -228,12 +228,12 @@ export async function removeFileRecords(
      select 1 from given`,
     values,
   );
-  const gone = await client.query<{ provider_id: string; superseded: boolean }>(
+  const deleted = await client.query<{ provider_id: string; superseded: boolean }>(
     `delete from raw_records where account_id = $1 and source_id = $2 and file_id = $3
      returning provider_id, superseded`,
     values,
   );
-  const current = gone.rows.filter(({ superseded }) => !superseded).map((row) => row.provider_id);
+  const current = deleted.rows.filter(({ superseded }) => !superseded).map((row) => row.provider_id);
   // Where it had taken the place of an older row, that one is back.
   await client.query(
     `update raw_records r set superseded = false
@@ -243,6 +243,6 @@ export async function removeFileRecords(
     [accountId, sourceId, current],
   );
   // What another file told first stays with it, and what this one told first goes over to another.
-  const shared = new Set(told.rows.map((row) => row.provider_id)).size;
-  return { removed: current.length, kept: shared + (stayed.rowCount ?? 0) };
+  const shared = new Set(overlaps.rows.map((row) => row.provider_id)).size;
+  return { removed: current.length, retained: shared + (stayed.rowCount ?? 0) };
 }

@@ -8,13 +8,13 @@ import {
   removeFileRecords,
   storeFileRecords,
 } from "./file-records.ts";
-import type { IncomingRecord, Owner } from "./records.ts";
+import type { IncomingRecord, SourceKey } from "./records.ts";
 import { sourceFiles } from "./schema/index.ts";
 import type { Writing } from "./transaction.ts";
 
 export type SourceFile = typeof sourceFiles.$inferSelect;
 
-const ofSource = ({ accountId, sourceId }: Owner) =>
+const ofSource = ({ accountId, sourceId }: SourceKey) =>
   and(eq(sourceFiles.accountId, accountId), eq(sourceFiles.sourceId, sourceId));
 
 /** What is done in the same transaction once the file is in or out: the job that reads it. */
@@ -24,7 +24,7 @@ export type Then<T> = (tx: Queryable) => Promise<T>;
  * The files of a source change one after another, and it is not removed meanwhile. The source's own row stays free for the
  * job that runs: it would wait for us with what we need at the end.
  */
-export async function lockFiles(tx: Queryable, { accountId, sourceId }: Owner): Promise<boolean> {
+export async function lockFiles(tx: Queryable, { accountId, sourceId }: SourceKey): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${sourceId}`}, 0))`);
   const { rows } = await tx.execute(
     sql`select 1 from sources where user_id = ${accountId} and id = ${sourceId} for key share`,
@@ -38,15 +38,15 @@ export async function lockFiles(tx: Queryable, { accountId, sourceId }: Owner): 
  */
 export async function addFile<T>(
   { tx, client }: Writing,
-  owner: Owner,
-  wanted: Omit<SourceFile, "id" | "accountId" | "sourceId" | "seenAt">,
+  owner: SourceKey,
+  newFile: Omit<SourceFile, "id" | "accountId" | "sourceId" | "seenAt">,
   batches: AsyncIterable<readonly IncomingRecord[]>,
   compare: Compare,
   then: Then<T>,
 ): Promise<{ readonly file: SourceFile; readonly counts: FileCounts; readonly job: T } | null> {
   if (!(await lockFiles(tx, owner))) return null;
-  const now = wanted.createdAt;
-  const { file, isNew } = await claimFile(tx, { ...wanted, ...owner, seenAt: now });
+  const now = newFile.createdAt;
+  const { file, isNew } = await claimFile(tx, { ...newFile, ...owner, seenAt: now });
   let counts = NO_COUNTS;
   for await (const batch of batches) {
     const more = await storeFileRecords(client, owner, { id: file.id, isNew, now }, batch, compare);
@@ -62,28 +62,28 @@ export async function addFile<T>(
 
 async function claimFile(
   tx: Queryable,
-  wanted: Omit<SourceFile, "id">,
+  newFile: Omit<SourceFile, "id">,
 ): Promise<{ readonly file: SourceFile; readonly isNew: boolean }> {
   const inserted = await tx
     .insert(sourceFiles)
-    .values({ ...wanted, id: newId() })
+    .values({ ...newFile, id: newId() })
     .onConflictDoNothing()
     .returning();
   if (inserted[0] !== undefined) return { file: inserted[0], isNew: true };
   const found = await tx
     .update(sourceFiles)
-    .set({ seenAt: wanted.seenAt })
-    .where(and(ofSource(wanted), eq(sourceFiles.contentHash, wanted.contentHash)))
+    .set({ seenAt: newFile.seenAt })
+    .where(and(ofSource(newFile), eq(sourceFiles.contentHash, newFile.contentHash)))
     .returning();
   return { file: found[0]!, isNew: false }; // under the lock of the source nobody removes it
 }
 
-export type RemovedFile = { readonly file: SourceFile; readonly removed: number; readonly kept: number };
+export type RemovedFile = { readonly file: SourceFile; readonly removed: number; readonly retained: number };
 
 /** Takes a file out again, with all that only it told. Null: there is none. */
 export async function removeFile<T>(
   { tx, client }: Writing,
-  owner: Owner,
+  owner: SourceKey,
   fileId: string,
   then: Then<T>,
 ): Promise<(RemovedFile & { readonly job: T }) | null> {
@@ -96,11 +96,11 @@ export async function removeFile<T>(
   return { file: found[0], ...(await removeFileRecords(client, owner, fileId)), job: await then(tx) };
 }
 
-export async function listFiles(db: Queryable, owner: Owner): Promise<readonly SourceFile[]> {
+export async function listFiles(db: Queryable, owner: SourceKey): Promise<readonly SourceFile[]> {
   return db.select().from(sourceFiles).where(ofSource(owner)).orderBy(sourceFiles.createdAt, sourceFiles.id);
 }
 
-export async function hasFiles(db: Queryable, owner: Owner): Promise<boolean> {
+export async function hasFiles(db: Queryable, owner: SourceKey): Promise<boolean> {
   return (await listFiles(db, owner)).length > 0;
 }
 
@@ -110,7 +110,7 @@ export type FileState = { readonly shared: number; readonly failed: number };
 /** By file, where there is anything to say of it. What is looked at is as much as there is to tell, not every row. */
 export async function fileStates(
   { pool }: Pick<Database, "pool">,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
 ): Promise<ReadonlyMap<string, FileState>> {
   const { rows } = await pool.query<{ id: string } & FileState>(
     `with shared as (

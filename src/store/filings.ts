@@ -5,7 +5,7 @@ import { filingParts, filings } from "./schema/index.ts";
 export type FilingRow = typeof filings.$inferSelect;
 /** What is said about it afterwards. */
 export type FilingDates = Pick<FilingRow, "handedInAt" | "noticeDate" | "datesReason">;
-type Later = keyof FilingDates | "toldEur" | "toldAt";
+type Later = keyof FilingDates | "notifiedAmountEur" | "notifiedAt";
 export type NewFiling = Omit<FilingRow, "sha256" | "size" | Later>;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
@@ -15,12 +15,11 @@ export async function listFilings(
   accountId: string,
   of?: Pick<FilingRow, "year" | "person">,
 ): Promise<readonly FilingRow[]> {
-  const isWanted =
-    of === undefined ? undefined : and(eq(filings.year, of.year), eq(filings.person, of.person));
+  const ofYear = of === undefined ? undefined : and(eq(filings.year, of.year), eq(filings.person, of.person));
   return db
     .select()
     .from(filings)
-    .where(and(eq(filings.accountId, accountId), isWanted))
+    .where(and(eq(filings.accountId, accountId), ofYear))
     .orderBy(desc(filings.createdAt), desc(filings.id));
 }
 
@@ -123,10 +122,15 @@ export async function dateFiling(
 }
 
 /** Whether this is the one who tells the owner of what has changed: of two at once only the first. */
-export async function tellFiling(
+export async function markNotified(
   tx: Queryable,
-  { accountId, id, toldEur, toldAt }: Pick<FilingRow, "accountId" | "id" | "toldEur" | "toldAt">,
-  now: Pick<FilingRow, "toldEur" | "toldAt">,
+  {
+    accountId,
+    id,
+    notifiedAmountEur,
+    notifiedAt,
+  }: Pick<FilingRow, "accountId" | "id" | "notifiedAmountEur" | "notifiedAt">,
+  now: Pick<FilingRow, "notifiedAmountEur" | "notifiedAt">,
 ): Promise<boolean> {
   const rows = await tx
     .update(filings)
@@ -135,8 +139,8 @@ export async function tellFiling(
       and(
         eq(filings.accountId, accountId),
         eq(filings.id, id),
-        sql`${filings.toldEur} is not distinct from ${toldEur}`,
-        toldAt === null ? sql`${filings.toldAt} is null` : eq(filings.toldAt, toldAt),
+        sql`${filings.notifiedAmountEur} is not distinct from ${notifiedAmountEur}`,
+        notifiedAt === null ? sql`${filings.notifiedAt} is null` : eq(filings.notifiedAt, notifiedAt),
       ),
     )
     .returning({ id: filings.id });
@@ -146,9 +150,9 @@ export async function tellFiling(
 export async function addPart(
   tx: Queryable,
   { accountId, id: filingId }: Pick<FilingRow, "accountId" | "id">,
-  piece: { readonly part: Part; readonly number: number; readonly bytes: Buffer },
+  chunk: { readonly part: Part; readonly number: number; readonly bytes: Buffer },
 ): Promise<void> {
-  await tx.insert(filingParts).values({ accountId, filingId, ...piece });
+  await tx.insert(filingParts).values({ accountId, filingId, ...chunk });
 }
 
 /** The pieces of a part in order, one at a time. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "./database.ts";
 import type { Firm, MemberRole } from "./firms.ts";
-import type { Role } from "./grants.ts";
+import type { GrantRole } from "./grants.ts";
 import { firmClients, firmGrants, firms } from "./schema/index.ts";
 
 export type FirmGrant = typeof firmGrants.$inferSelect & { readonly firmName: string };
@@ -10,13 +10,13 @@ export type FirmGrant = typeof firmGrants.$inferSelect & { readonly firmName: st
 export type ActingFirm = { readonly id: string; readonly name: string; readonly as: MemberRole };
 
 /** As what somebody acts in another's account. */
-export type ActsAs = { readonly role: Role; readonly firm: ActingFirm | null };
+export type ActingRole = { readonly role: GrantRole; readonly firm: ActingFirm | null };
 
 /** She works for a firm that is let in, and lacks a second factor; or she has left it. */
 export type NotActing = "noFactor" | "left";
 
 type Found = {
-  readonly role: Role;
+  readonly role: GrantRole;
   readonly firmId: string | null;
   readonly firmName: string | null;
   readonly as: MemberRole | null;
@@ -27,7 +27,7 @@ type Found = {
 /** Runs on every request of an adviser: one prepared look-up by indexes, of what she was given herself and through firms, the oldest first. */
 export function roleFinder({
   pool,
-}: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActsAs | NotActing | null> {
+}: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null> {
   const text = `
     select role, null::uuid as "firmId", null as "firmName", null as "as", false as left, true as factor, created_at as given
     from grants where adviser_id = $1 and account_id = $2
@@ -63,10 +63,10 @@ export async function upsertFirmGrant(
   tx: Queryable,
   grant: typeof firmGrants.$inferSelect,
   firm: Firm,
-  most: number,
+  max: number,
 ): Promise<FirmGrant | null> {
   const others = and(clientsOf(grant.firmId), ne(firmGrants.accountId, grant.accountId));
-  if (grant.acceptedAt !== null && (await tx.$count(firmGrants, others)) >= most) return null;
+  if (grant.acceptedAt !== null && (await tx.$count(firmGrants, others)) >= max) return null;
   const [row] = await tx
     .insert(firmGrants)
     .values(grant)
@@ -125,8 +125,8 @@ export async function missingClient(
     .select({ accountId: firmGrants.accountId })
     .from(firmGrants)
     .where(and(eq(firmGrants.firmId, firmId), inArray(firmGrants.accountId, [...accountIds])));
-  const held = new Set(rows.map(({ accountId }) => accountId));
-  return accountIds.findIndex((id) => !held.has(id));
+  const grantedIds = new Set(rows.map(({ accountId }) => accountId));
+  return accountIds.findIndex((id) => !grantedIds.has(id));
 }
 
 /** Taken by the firm, those that are named or all; those that were not before. Null where that is more than it may have. */
@@ -135,16 +135,19 @@ export async function acceptFirmGrants(
   firmId: string,
   accountIds: readonly string[] | null,
   at: Date,
-  most: number,
+  max: number,
 ): Promise<readonly (typeof firmGrants.$inferSelect)[] | null> {
-  const waiting = and(
+  const pending = and(
     eq(firmGrants.firmId, firmId),
     isNull(firmGrants.acceptedAt),
     accountIds === null ? undefined : inArray(firmGrants.accountId, [...accountIds]),
   );
-  const [held, more] = [await tx.$count(firmGrants, clientsOf(firmId)), await tx.$count(firmGrants, waiting)];
-  if (more > 0 && held + more > most) return null;
-  return tx.update(firmGrants).set({ acceptedAt: at }).where(waiting).returning();
+  const [accepted, more] = [
+    await tx.$count(firmGrants, clientsOf(firmId)),
+    await tx.$count(firmGrants, pending),
+  ];
+  if (more > 0 && accepted + more > max) return null;
+  return tx.update(firmGrants).set({ acceptedAt: at }).where(pending).returning();
 }
 
 /** Taken back by their owner, who never gave them: made from that moment on, or named. */

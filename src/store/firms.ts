@@ -26,10 +26,10 @@ export const lockFirm = async (tx: Queryable, id: string): Promise<Firm | null> 
   (await tx.select().from(firms).where(eq(firms.id, id)).for("update"))[0] ?? null;
 
 /** With its first owner. False where she has as many as she may. */
-export async function insertFirm(tx: Queryable, firm: Firm, ownerId: string, most: number): Promise<boolean> {
+export async function insertFirm(tx: Queryable, firm: Firm, ownerId: string, max: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firms ${ownerId}`}, 0))`);
   const hers = and(eq(firmMembers.userId, ownerId), isNull(firmMembers.leftAt));
-  if ((await tx.$count(firmMembers, hers)) >= most) return false;
+  if ((await tx.$count(firmMembers, hers)) >= max) return false;
   await tx.insert(firms).values(firm);
   await insertMember(tx, { firmId: firm.id, userId: ownerId, role: "owner", joinedAt: firm.createdAt });
   return true;
@@ -94,7 +94,7 @@ export async function insertMember(
     });
 }
 
-export type Member = {
+export type FirmMember = {
   readonly user: User;
   readonly role: MemberRole;
   readonly joinedAt: Date;
@@ -102,7 +102,7 @@ export type Member = {
 };
 
 /** Those who work there now, the first first. */
-export async function listMembers(db: Queryable, firmId: string): Promise<readonly Member[]> {
+export async function listMembers(db: Queryable, firmId: string): Promise<readonly FirmMember[]> {
   return db
     .select({ user: users, role: firmMembers.role, joinedAt: firmMembers.joinedAt, hasFactor: HAS_FACTOR })
     .from(firmMembers)
@@ -191,7 +191,7 @@ export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void
 export async function upsertInvitation(
   tx: Queryable,
   invitation: FirmInvitation,
-  most: number,
+  max: number,
 ): Promise<FirmInvitation | null> {
   const { firmId, emailKey, role } = invitation;
   const isClient = role === null;
@@ -210,9 +210,9 @@ export async function upsertInvitation(
     .where(and(eq(firmInvitations.firmId, firmId), eq(firmInvitations.emailKey, emailKey), kind))
     .returning();
   if (known !== undefined) return known;
-  if ((await tx.$count(firmInvitations, and(eq(firmInvitations.firmId, firmId), kind))) >= most) return null;
-  const [made] = await tx.insert(firmInvitations).values(invitation).returning();
-  return made ?? null;
+  if ((await tx.$count(firmInvitations, and(eq(firmInvitations.firmId, firmId), kind))) >= max) return null;
+  const [created] = await tx.insert(firmInvitations).values(invitation).returning();
+  return created ?? null;
 }
 
 /** Those that a member sent: all of them, or of one firm, or to one role there. */

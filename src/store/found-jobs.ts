@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 import { jobs } from "./schema/index.ts";
 import { type Job, type JobKey } from "./jobs.ts";
 
 export const ACTIVE = ["queued", "running"] as const;
 
-export const ofSource = ({ accountId, sourceId }: Owner) =>
+export const ofSource = ({ accountId, sourceId }: SourceKey) =>
   and(eq(jobs.accountId, accountId), eq(jobs.sourceId, sourceId));
 export const thatJob = ({ accountId, jobId }: JobKey) =>
   and(eq(jobs.accountId, accountId), eq(jobs.id, jobId));
@@ -19,7 +19,7 @@ const among = (keys: readonly JobKey[]) =>
     ),
   );
 
-export async function activeJob(db: Queryable, owner: Owner): Promise<Job | null> {
+export async function activeJob(db: Queryable, owner: SourceKey): Promise<Job | null> {
   const rows = await db
     .select()
     .from(jobs)
@@ -64,7 +64,7 @@ export async function canceledAmong(db: Queryable, keys: readonly JobKey[]): Pro
   return keys.map(({ jobId }) => jobId).filter((jobId) => !valid.has(jobId));
 }
 
-export async function findJob(db: Queryable, owner: Owner, jobId: string): Promise<Job | null> {
+export async function findJob(db: Queryable, owner: SourceKey, jobId: string): Promise<Job | null> {
   const rows = await db
     .select()
     .from(jobs)
@@ -74,7 +74,7 @@ export async function findJob(db: Queryable, owner: Owner, jobId: string): Promi
 
 export async function listJobs(
   db: Queryable,
-  owner: Owner,
+  owner: SourceKey,
   limit: number,
   before: Pick<Job, "createdAt" | "id"> | null = null,
 ): Promise<readonly Job[]> {

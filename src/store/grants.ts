@@ -4,7 +4,7 @@ import { grants, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
 
 export type Grant = typeof grants.$inferSelect;
-export type Role = Grant["role"];
+export type GrantRole = Grant["role"];
 
 const INVITATION_DAYS = 14;
 
@@ -43,14 +43,14 @@ async function followAdvisers(tx: Queryable, accountId: string): Promise<void> {
 export async function upsertGrant(
   tx: Queryable,
   grant: Pick<Grant, "id" | "accountId" | "email" | "emailKey" | "role" | "createdAt">,
-  most: number,
+  max: number,
 ): Promise<Grant | null> {
   // One at a time for an account, so that many at once are not more than the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${grant.accountId}`}, 0))`);
   await deleteOldInvitations(tx, grant.createdAt, grant.accountId);
   await followAdvisers(tx, grant.accountId);
   const others = and(eq(grants.accountId, grant.accountId), ne(grants.emailKey, grant.emailKey));
-  if ((await tx.$count(grants, others)) >= most) return null;
+  if ((await tx.$count(grants, others)) >= max) return null;
   const rows = await tx
     .insert(grants)
     .values(grant)

@@ -20,7 +20,7 @@ export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<Idempote
   const now = new Date();
   const row = {
     ...claim,
-    sealedAnswer: null,
+    sealedResponse: null,
     sealedOutcome: null,
     // A version beside this one takes over what began long ago and has no answer of its own form: never this.
     startedAt: claim.expiresAt,
@@ -34,7 +34,7 @@ export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<Idempote
         target: idempotencyKeys.id,
         set: row,
         setWhere: sql`${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
-          or (${idempotencyKeys.sealedAnswer} is null and ${idempotencyKeys.sealedOutcome} is null
+          or (${idempotencyKeys.sealedResponse} is null and ${idempotencyKeys.sealedOutcome} is null
             and ${idempotencyKeys.startedAt} < ${new Date(now.getTime() - ABANDONED_MS).toISOString()}::timestamptz)`,
       })
       .returning({ id: idempotencyKeys.id });

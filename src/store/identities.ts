@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { identities } from "./schema/index.ts";
-import { often } from "./statements.ts";
+import { prepared } from "./statements.ts";
 
 export type Identity = typeof identities.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function linkIdentity(db: Queryable, identity: Identity): Promise<I
   return rows[0]!;
 }
 
-const identitiesOf = often((db) =>
+const identitiesOf = prepared((db) =>
   db
     .select()
     .from(identities)

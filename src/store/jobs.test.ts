@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../process/ids.ts";
-import { wantAssessment } from "./books.ts";
+import { requestAssessment } from "./books.ts";
 import {
   awaitFigures,
   claimJob,
@@ -15,7 +15,7 @@ import {
   startJobWith,
 } from "./jobs.ts";
 import { activeJob, findJob } from "./found-jobs.ts";
-import { type Message, openQueue, type Queue } from "./queue.ts";
+import { type QueueMessage, openQueue, type Queue } from "./queue.ts";
 import { removeSource } from "./remove-source.ts";
 import { users } from "./schema/index.ts";
 import { ensureSource } from "./sources.ts";
@@ -49,14 +49,14 @@ beforeEach(async () => {
 });
 
 async function addSource(): Promise<string> {
-  const wanted = {
+  const newSource = {
     userId: accountId,
     providerKey: "file",
     type: "file",
     name: "x",
     accountRef: newId(),
   } as const;
-  return (await ensureSource(database.db, wanted, now)).source.id;
+  return (await ensureSource(database.db, newSource, now)).source.id;
 }
 
 const changed = (mode: "sync" | "replay") =>
@@ -69,7 +69,7 @@ async function writeLedgerOf(
 ): Promise<number> {
   const { attempt } = (await claimJob(database.db, { accountId, jobId }, now))!;
   return fenced(database, attempt, async ({ tx }) => {
-    const revision = await wantAssessment(tx, accountId, "sync");
+    const revision = await requestAssessment(tx, accountId, "sync");
     await awaitFigures(tx, attempt, counts, revision);
     return revision;
   });
@@ -77,17 +77,17 @@ async function writeLedgerOf(
 
 describe("jobs", () => {
   it("starts one job however many ask at once", async () => {
-    const answers = await Promise.all(
+    const jobs = await Promise.all(
       Array.from({ length: 100 }, () => startJob(database.db, queue, { accountId, sourceId }, "sync", now)),
     );
-    expect(new Set(answers.map((job) => job.id)).size).toBe(1);
+    expect(new Set(jobs.map((job) => job.id)).size).toBe(1);
     const rows = await database.pool.query("select count(*)::int as n from jobs where source_id = $1", [
       sourceId,
     ]);
     expect(rows.rows).toEqual([{ n: 1 }]);
     const messages = await database.pool.query(
       "select count(*)::int as n from pgboss.job where data->>'jobId' = $1",
-      [answers[0]!.id],
+      [jobs[0]!.id],
     );
     expect(messages.rows).toEqual([{ n: 1 }]);
   });
@@ -125,7 +125,7 @@ describe("jobs", () => {
         tx,
         queue,
         claim.attempt,
-        { message: "revoked", said: { code: "x.y", facts: {} }, answer: null },
+        { message: "revoked", userMessage: { code: "x.y", facts: {} }, providerResponse: null },
         now,
       ),
     );
@@ -179,7 +179,7 @@ describe("jobs", () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     expect((await changed("replay")).id).toBe(job.id);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
-    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({ again: null });
+    expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({ followUpMode: null });
     await changed("replay");
     const { started } = await completeJobs(database.db, accountId, revision, now);
     expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
@@ -200,7 +200,7 @@ describe("jobs", () => {
         tx,
         queue,
         attempt,
-        { message: "revoked", said: { code: "x.y", facts: {} }, answer: null },
+        { message: "revoked", userMessage: { code: "x.y", facts: {} }, providerResponse: null },
         now,
       ),
     );
@@ -213,7 +213,7 @@ describe("jobs", () => {
 
   it("counts only upwards, also when a second attempt counts again", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
-    for (const [imported, shown] of [
+    for (const [imported, expected] of [
       [500, 500],
       [200, 500],
       [700, 700],
@@ -223,7 +223,7 @@ describe("jobs", () => {
         reportProgress(tx, attempt, { phase: "reading", imported }),
       );
       expect(await findJob(database.db, { accountId, sourceId }, job.id)).toMatchObject({
-        importedRecords: shown,
+        importedRecords: expected,
       });
     }
   });
@@ -255,7 +255,7 @@ describe("jobs", () => {
   });
 
   it("reaches a worker with its account, also where a version before has not named it", async () => {
-    const seen: Message[] = [];
+    const seen: QueueMessage[] = [];
     await queue.work(async (message) => void seen.push(message));
     const named = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     await expect.poll(() => seen).toContainEqual({ accountId, jobId: named.id });

@@ -3,11 +3,11 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { newId } from "../process/ids.ts";
 import type { Database, Db, Queryable } from "./database.ts";
 import type { Queue } from "./queue.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 import { jobs } from "./schema/index.ts";
 import { inTransaction, type Writing } from "./transaction.ts";
 import { noteEvents } from "./webhooks.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 import { ACTIVE, ofSource, thatJob, activeJob } from "./found-jobs.ts";
 
 export type Job = typeof jobs.$inferSelect;
@@ -17,7 +17,7 @@ export type JobMode = Job["mode"];
 export type JobKey = { readonly accountId: string; readonly jobId: string };
 
 /** One start of a job by one worker. Whoever holds an older number has been replaced. */
-export type Attempt = JobKey & { readonly sourceId: string; readonly number: number };
+export type JobAttempt = JobKey & { readonly sourceId: string; readonly number: number };
 
 /**
  * Starts a job, or answers the one that is active. The unique index decides between a hundred callers;
@@ -26,7 +26,7 @@ export type Attempt = JobKey & { readonly sourceId: string; readonly number: num
 export async function startJob(
   db: Db,
   queue: Queue,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   mode: JobMode,
   now: Date,
 ): Promise<Job> {
@@ -34,7 +34,7 @@ export async function startJob(
     const started = await db.transaction(async (tx) => {
       const inserted = await tx
         .insert(jobs)
-        .values(waiting({ accountId, sourceId }, mode, now))
+        .values(queuedJob({ accountId, sourceId }, mode, now))
         .onConflictDoNothing()
         .returning();
       const job = inserted[0];
@@ -54,14 +54,14 @@ export async function startJob(
 export async function startJobWith(
   tx: Queryable,
   queue: Queue,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   mode: JobMode,
   now: Date,
 ): Promise<Job> {
   for (;;) {
     const inserted = await tx
       .insert(jobs)
-      .values(waiting({ accountId, sourceId }, mode, now))
+      .values(queuedJob({ accountId, sourceId }, mode, now))
       .onConflictDoNothing()
       .returning();
     const job = inserted[0];
@@ -70,15 +70,15 @@ export async function startJobWith(
       return job;
     }
     // One that waits is not taken before we have ended: whoever takes it then sees what we have written.
-    const told = await tx
+    const updated = await tx
       .update(jobs)
       .set({
-        again: sql`case when ${jobs.status} = 'queued' then ${jobs.again}
-                        when ${jobs.again} = 'sync' then 'sync' else ${mode} end`,
+        followUpMode: sql`case when ${jobs.status} = 'queued' then ${jobs.followUpMode}
+                        when ${jobs.followUpMode} = 'sync' then 'sync' else ${mode} end`,
       })
       .where(and(ofSource({ accountId, sourceId }), inArray(jobs.status, [...ACTIVE])))
       .returning();
-    if (told[0] !== undefined) return told[0]; // none: the active one ended between the two statements
+    if (updated[0] !== undefined) return updated[0]; // none: the active one ended between the two statements
   }
 }
 
@@ -87,7 +87,7 @@ export async function claimJob(
   db: Queryable,
   key: JobKey,
   now: Date,
-): Promise<{ readonly job: Job; readonly attempt: Attempt } | null> {
+): Promise<{ readonly job: Job; readonly attempt: JobAttempt } | null> {
   const rows = await db
     .update(jobs)
     .set({
@@ -110,7 +110,7 @@ export class ReplacedError extends Error {
 /** A transaction that only the current attempt can commit: a replaced worker that wakes up late cannot write. */
 export async function fenced<T>(
   database: Pick<Database, "pool">,
-  attempt: Attempt,
+  attempt: JobAttempt,
   write: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (writing) => {
@@ -123,17 +123,17 @@ export async function fenced<T>(
  * The fence itself: locks the job's row until the transaction ends. A long write calls it as its last step, so that
  * whoever stops the job in the meantime need not wait for it.
  */
-export async function holdJob({ client }: Writing, attempt: Attempt): Promise<void> {
-  const held = await client.query({
+export async function holdJob({ client }: Writing, attempt: JobAttempt): Promise<void> {
+  const locked = await client.query({
     name: "hold_job",
     text: "select 1 from jobs where account_id = $1 and id = $2 and attempt = $3 and status = 'running' for update",
     values: [attempt.accountId, attempt.jobId, attempt.number],
   });
-  if (held.rowCount === 0)
+  if (locked.rowCount === 0)
     throw new ReplacedError(`job ${attempt.jobId} is no longer held by attempt ${attempt.number}`);
 }
 
-export type Progress = {
+export type JobProgress = {
   readonly phase: string;
   readonly imported?: number;
   readonly normalized?: number;
@@ -144,7 +144,7 @@ export type Progress = {
 };
 
 /** Writes progress inside a fenced transaction. Counters only grow, also when a second attempt counts again. */
-export async function reportProgress(tx: Queryable, attempt: Attempt, change: Progress): Promise<void> {
+export async function reportProgress(tx: Queryable, attempt: JobAttempt, change: JobProgress): Promise<void> {
   const grow = (column: AnyPgColumn, value: number | undefined) =>
     sql`greatest(${column}, ${value ?? 0}::integer)`;
   await tx
@@ -168,7 +168,7 @@ export async function reportProgress(tx: Queryable, attempt: Attempt, change: Pr
  */
 export async function awaitFigures(
   tx: Queryable,
-  attempt: Attempt,
+  attempt: JobAttempt,
   counts: { readonly imported: number; readonly failed: number },
   revision: number,
 ): Promise<void> {
@@ -197,16 +197,18 @@ export type CompletedJobs = {
 export async function completeJobs(
   tx: Queryable,
   accountId: string,
-  shown: number,
+  visibleRevision: number,
   now: Date,
 ): Promise<CompletedJobs> {
   const ended = await tx
     .update(jobs)
     .set({ status: "completed", finishedAt: now, progress: 1 })
-    .where(and(eq(jobs.accountId, accountId), eq(jobs.status, "running"), lte(jobs.revision, shown)))
-    .returning({ id: jobs.id, sourceId: jobs.sourceId, mode: jobs.mode, again: jobs.again });
+    .where(
+      and(eq(jobs.accountId, accountId), eq(jobs.status, "running"), lte(jobs.revision, visibleRevision)),
+    )
+    .returning({ id: jobs.id, sourceId: jobs.sourceId, mode: jobs.mode, followUpMode: jobs.followUpMode });
   const started: string[] = [];
-  for (const { sourceId, again } of ended)
+  for (const { sourceId, followUpMode: again } of ended)
     if (again !== null) started.push(await insertJob(tx, { accountId, sourceId }, again, now));
   return { ended: ended.map(({ id, sourceId, mode }) => ({ id, sourceId, mode })), started };
 }
@@ -215,16 +217,16 @@ export async function completeJobs(
 export async function failJob(
   tx: Queryable,
   queue: Queue,
-  attempt: Attempt,
+  attempt: JobAttempt,
   {
     message,
-    said,
-    answer,
+    userMessage: said,
+    providerResponse: answer,
     failure,
   }: {
     readonly message: string;
-    readonly said: Said;
-    readonly answer: unknown;
+    readonly userMessage: Message;
+    readonly providerResponse: unknown;
     readonly failure?: string | null;
   },
   now: Date,
@@ -235,28 +237,29 @@ export async function failJob(
       status: "failed",
       finishedAt: now,
       checkpoint: null,
-      answer,
+      providerResponse: answer,
       message,
       said,
       failure: failure ?? null,
     })
     .where(thatJob(attempt))
-    .returning({ mode: jobs.mode, again: jobs.again });
+    .returning({ mode: jobs.mode, followUpMode: jobs.followUpMode });
   const [job] = ended;
-  const again = job?.again ?? null;
+  const followUpMode = job?.followUpMode ?? null;
   if (job === undefined) return;
   const { accountId, jobId, sourceId } = attempt;
   const data = { jobId, sourceId, mode: job.mode, message };
-  const told = await noteEvents(tx, accountId, [{ type: "job.failed", data }], now);
-  for (const deliveryId of told) await queue.enqueue(tx, { accountId, deliveryId });
-  if (again !== null) await queue.enqueue(tx, { accountId, jobId: await insertJob(tx, attempt, again, now) });
+  const deliveryIds = await noteEvents(tx, accountId, [{ type: "job.failed", data }], now);
+  for (const deliveryId of deliveryIds) await queue.enqueue(tx, { accountId, deliveryId });
+  if (followUpMode !== null)
+    await queue.enqueue(tx, { accountId, jobId: await insertJob(tx, attempt, followUpMode, now) });
 }
 
-const waiting = ({ accountId, sourceId }: Owner, mode: JobMode, createdAt: Date) =>
+const queuedJob = ({ accountId, sourceId }: SourceKey, mode: JobMode, createdAt: Date) =>
   ({ id: newId(), accountId, sourceId, mode, status: "queued", attempt: 0, tries: 0, createdAt }) as const;
 
-async function insertJob(tx: Queryable, owner: Owner, mode: JobMode, now: Date): Promise<string> {
-  const job = waiting(owner, mode, now);
+async function insertJob(tx: Queryable, owner: SourceKey, mode: JobMode, now: Date): Promise<string> {
+  const job = queuedJob(owner, mode, now);
   await tx.insert(jobs).values(job);
   return job.id;
 }
@@ -265,7 +268,7 @@ async function insertJob(tx: Queryable, owner: Owner, mode: JobMode, now: Date):
 export async function handBack(
   tx: Queryable,
   queue: Queue,
-  attempt: Attempt,
+  attempt: JobAttempt,
   notBefore?: Date,
 ): Promise<void> {
   await tx
@@ -276,10 +279,10 @@ export async function handBack(
 }
 
 /** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */
-export async function cancelJobs(db: Queryable, owner: Owner, message: string, now: Date): Promise<void> {
+export async function cancelJobs(db: Queryable, owner: SourceKey, message: string, now: Date): Promise<void> {
   await db
     .update(jobs)
-    .set({ status: "failed", message, finishedAt: now, checkpoint: null, again: null })
+    .set({ status: "failed", message, finishedAt: now, checkpoint: null, followUpMode: null })
     .where(and(ofSource(owner), inArray(jobs.status, [...ACTIVE])));
 }
 

@@ -8,7 +8,7 @@ import type { Database } from "./database.ts";
  * work is not done twice: what is written is fenced where it is written. It need not outlive a crash of the server, nor
  * be known to its standby.
  */
-export const MAKE_LEASES = `create unlogged table if not exists leases (
+export const CREATE_LEASES = `create unlogged table if not exists leases (
   name text primary key, holder uuid not null, until timestamptz not null)`;
 
 const LASTS_SECONDS = 15;

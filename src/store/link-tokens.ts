@@ -13,14 +13,14 @@ export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<
  * The app acts for the user still: its row of the user goes with her consent. Her link tokens end with it, in the transaction
  * that would use one.
  */
-const APP_ACTS = sql`exists (select 1 from ${appUsers} u
+const APP_IS_AUTHORIZED = sql`exists (select 1 from ${appUsers} u
   where u.user_id = ${linkTokens.accountId} and u.app_id = ${linkTokens.appId})`;
 
 export async function findLinkToken(db: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
   const rows = await db
     .select()
     .from(linkTokens)
-    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_ACTS));
+    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_IS_AUTHORIZED));
   return rows[0] ?? null;
 }
 
@@ -29,7 +29,7 @@ export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<L
   const rows = await tx
     .select()
     .from(linkTokens)
-    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_ACTS))
+    .where(and(eq(linkTokens.tokenHash, tokenHash), APP_IS_AUTHORIZED))
     .for("update");
   return rows[0] ?? null;
 }
@@ -44,7 +44,7 @@ export async function finishLinkToken(tx: Queryable, id: string, now: Date): Pro
   const ended = await tx
     .update(linkTokens)
     .set({ doneAt: now })
-    .where(and(eq(linkTokens.id, id), isNull(linkTokens.doneAt), APP_ACTS))
+    .where(and(eq(linkTokens.id, id), isNull(linkTokens.doneAt), APP_IS_AUTHORIZED))
     .returning({ id: linkTokens.id });
   return ended.length > 0;
 }
@@ -59,10 +59,10 @@ export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<Claim
 }
 
 /** A claim with what was typed in one browser, which waits for the code from the mail. */
-export type BegunClaim = Claim & { readonly email: string; readonly passwordHash: string };
+export type StoredClaim = Claim & { readonly email: string; readonly passwordHash: string };
 
 /** Of a user: one for each time that somebody began. */
-export async function begunClaims(db: Queryable, userId: string): Promise<readonly BegunClaim[]> {
+export async function begunClaims(db: Queryable, userId: string): Promise<readonly StoredClaim[]> {
   const rows = await db.select().from(claims).where(eq(claims.userId, userId));
   return rows.flatMap((claim) => {
     const { email, passwordHash } = claim;

@@ -5,29 +5,32 @@
 export type DerivedList<Body> = {
   readonly name: string;
   /** Where the stretch begins that a place lies in. */
-  readonly stretchOf: (place: number) => number;
+  readonly segmentStartOf: (sortKey: number) => number;
   /** Never set: carries the type of the items from the room that owns the list to whoever reads it. */
   readonly body?: Body;
 };
 
 /** A list in order of moments: a month is a stretch. */
-export const byMonth = (place: number): number => {
-  const moment = new Date(place);
+export const byMonth = (sortKey: number): number => {
+  const moment = new Date(sortKey);
   return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth());
 };
 
 /** A list of few places with much at each: every place is a stretch. */
-export const each = (place: number): number => place;
+export const each = (sortKey: number): number => sortKey;
 
 /** A short list: all of it is one stretch. */
 export const whole = (): number => Number.MIN_SAFE_INTEGER;
 
 /** Places spread evenly over 0 to 65,535, for long lists without an order of their own. */
-export const spread = (place: number): number => place - (place % 2048);
+export const spread = (sortKey: number): number => sortKey - (sortKey % 2048);
 
-export const derivedList = <Body>(name: string, stretchOf: (place: number) => number): DerivedList<Body> => ({
+export const derivedList = <Body>(
+  name: string,
+  segmentStartOf: (sortKey: number) => number,
+): DerivedList<Body> => ({
   name,
-  stretchOf,
+  segmentStartOf,
 });
 
 /** Stands for the source of what belongs to the person. */
@@ -41,7 +44,7 @@ export const rowsOfPerson = (person: "a" | "b"): string => (person === "a" ? NO_
 
 export type DerivedRow = {
   readonly sourceId: string;
-  readonly place: number;
+  readonly sortKey: number;
   readonly id: string;
   readonly year?: number | null;
   readonly assets?: readonly string[];

@@ -9,14 +9,14 @@ export type MappingRow = typeof mappings.$inferSelect;
 /** Saves a mapping under its name; one of that name takes its place. */
 export async function saveMapping(
   db: Queryable,
-  wanted: Pick<MappingRow, "accountId" | "name" | "columns" | "body" | "createdAt">,
+  mapping: Pick<MappingRow, "accountId" | "name" | "columns" | "body" | "createdAt">,
 ): Promise<MappingRow> {
   const rows = await db
     .insert(mappings)
-    .values({ ...wanted, id: newId() })
+    .values({ ...mapping, id: newId() })
     .onConflictDoUpdate({
       target: [mappings.accountId, mappings.name],
-      set: { columns: wanted.columns, body: wanted.body, createdAt: wanted.createdAt },
+      set: { columns: mapping.columns, body: mapping.body, createdAt: mapping.createdAt },
     })
     .returning();
   return rows[0]!;

@@ -60,13 +60,13 @@ describe("migrate", () => {
     const writer = await pool.connect();
     await writer.query("begin; insert into written values (2)");
     const sql = "create index concurrently if not exists written_by_id on written (id);";
-    const made = migrate(pool, [...shippedMigrations(), { number: 9998, name: "9998_index.sql", sql }]);
-    const waiting = migrate(pool);
+    const migrated = migrate(pool, [...shippedMigrations(), { number: 9998, name: "9998_index.sql", sql }]);
+    const concurrent = migrate(pool);
     await writer.query("insert into written values (3)");
     await writer.query("commit");
     writer.release();
-    expect(await made).toEqual({ ok: true, value: 1 });
-    expect(await waiting).toEqual({ ok: true, value: 0 });
+    expect(await migrated).toEqual({ ok: true, value: 1 });
+    expect(await concurrent).toEqual({ ok: true, value: 0 });
     const { rows } = await pool.query(
       "select indisvalid, indisunique from pg_index where indexrelid = 'written_by_id'::regclass",
     );
@@ -104,9 +104,9 @@ describe("rows that get a value in pieces", () => {
         shippedMigrations().filter(({ number }) => number <= last),
       );
     expect(await upTo(51)).toMatchObject({ ok: true });
-    const held = await at.connect();
-    await held.query("begin");
-    await held.query("select id from jobs limit 3 for update");
+    const locking = await at.connect();
+    await locking.query("begin");
+    await locking.query("select id from jobs limit 3 for update");
     const migrating = upTo(52);
     const left = async () =>
       (await at.query<{ n: number }>("select count(*)::int as n from jobs where account_id is null")).rows[0]
@@ -117,8 +117,8 @@ describe("rows that get a value in pieces", () => {
       [sourceId],
     );
     expect(await left()).toBe(3);
-    await held.query("commit");
-    held.release();
+    await locking.query("commit");
+    locking.release();
     expect(await migrating).toMatchObject({ ok: true });
     const { rows } = await at.query("select account_id, count(*)::int as n from jobs group by 1");
     expect(rows).toEqual([{ account_id: userId, n: 15_001 }]);

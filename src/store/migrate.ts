@@ -5,8 +5,8 @@ import type pg from "pg";
 import { packageRoot } from "../process/paths.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { halfSpread, spreadNewTables } from "./distribution.ts";
-import { holdsLease, type Lease, MAKE_LEASES, takeLease } from "./leases.ts";
-import { SWEEP_MARK } from "./sweeps.ts";
+import { holdsLease, type Lease, CREATE_LEASES, takeLease } from "./leases.ts";
+import { SWEEP_COMMENT } from "./sweeps.ts";
 
 type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
@@ -42,26 +42,26 @@ export async function migrate(
   pool: pg.Pool,
   migrations: readonly Migration[] = shippedMigrations(),
 ): Promise<Result<number, string>> {
-  await onConnection(pool, (client) => changing(client, () => client.query(MAKE_TABLES)));
+  await onConnection(pool, (client) => changing(client, () => client.query(CREATE_TABLES)));
   let lease = await takeLease({ pool }, "migrations");
   while (lease === null) {
     await sleep(PAUSE_MS);
     lease = await takeLease({ pool }, "migrations");
   }
-  const held = lease;
+  const acquired = lease;
   try {
-    return await onConnection(pool, (client) => applyDue(client, held, migrations));
+    return await onConnection(pool, (client) => applyDue(client, acquired, migrations));
   } finally {
-    await held.end();
+    await acquired.end();
   }
 }
 
-const MAKE_TABLES = `create table if not exists schema_migrations (
+const CREATE_TABLES = `create table if not exists schema_migrations (
     number integer primary key, name text not null, applied_at timestamptz not null default now());
   alter table schema_migrations add column if not exists least integer;
   create table if not exists schema_additions (
     number integer primary key, name text not null, applied_at timestamptz not null default now());
-  ${MAKE_LEASES}`;
+  ${CREATE_LEASES}`;
 
 async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -95,7 +95,7 @@ async function applyDue(
   const due = migrations.filter((migration) => !done.has(migration.number));
   for (const migration of due) {
     try {
-      const apply = isInPieces(migration) ? applyInPieces : isConcurrent(migration) ? applyAlone : applyWhole;
+      const apply = isBatched(migration) ? applyInBatches : isConcurrent(migration) ? applyAlone : applyWhole;
       await apply(client, lease, migration);
     } catch (error) {
       return err(`Migration ${migration.name} failed, nothing of it was kept: ${(error as Error).message}`);
@@ -126,7 +126,7 @@ async function changing(client: pg.PoolClient, change: () => Promise<unknown>): 
 }
 
 /** Rows are filled in: `test/architecture/migrations` says what such a file may hold. */
-const isInPieces = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
+const isBatched = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
 const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
 
 /** The last schema that was made before migrations only added. */
@@ -144,7 +144,7 @@ const written = (client: pg.PoolClient, { number, name, sql }: Migration) => {
 };
 
 /** Keeps it as done, unless so much time has passed that somebody else is at it. */
-async function keep(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
+async function recordApplied(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   if (!(await holdsLease(client, lease))) throw new Error("another process has taken over");
   await written(client, migration);
 }
@@ -152,17 +152,17 @@ async function keep(client: pg.PoolClient, lease: Lease, migration: Migration): 
 const applyWhole = (client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> =>
   changing(client, async () => {
     await client.query(migration.sql);
-    await keep(client, lease, migration);
+    await recordApplied(client, lease, migration);
   });
 
-const PIECE_PAGES = 500;
+const BATCH_PAGES = 500;
 
 /**
  * A statement for each table, over one stretch of its pages after the other, each kept by itself: nobody who writes waits
  * longer than for one of them, and whoever is interrupted begins again with what is left. What somebody holds meanwhile is
  * passed over and comes with the next round.
  */
-async function applyInPieces(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
+async function applyInBatches(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration)) {
     const table = /^update (\w+)/i.exec(statement)?.[1];
     if (table === undefined) throw new Error(`only rows are filled so: ${statement}`);
@@ -171,16 +171,16 @@ async function applyInPieces(client: pg.PoolClient, lease: Lease, migration: Mig
         "select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as pages",
         [table],
       );
-      for (let page = 0; page <= Number(rows[0]!.pages); page += PIECE_PAGES)
-        await client.query(`${SWEEP_MARK} ${statement}`, [`(${page},0)`, `(${page + PIECE_PAGES},0)`]);
+      for (let page = 0; page <= Number(rows[0]!.pages); page += BATCH_PAGES)
+        await client.query(`${SWEEP_COMMENT} ${statement}`, [`(${page},0)`, `(${page + BATCH_PAGES},0)`]);
       const open = await client.query(
-        `${SWEEP_MARK} select 1 from ${table} where account_id is null limit 1`,
+        `${SWEEP_COMMENT} select 1 from ${table} where account_id is null limit 1`,
       );
       left = open.rows.length > 0;
       if (left) await sleep(PAUSE_MS);
     }
   }
-  await changing(client, () => keep(client, lease, migration));
+  await changing(client, () => recordApplied(client, lease, migration));
 }
 
 const statementsOf = ({ sql }: Migration): readonly string[] =>
@@ -203,14 +203,14 @@ async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migrat
       [table],
     );
     if (parts.rows.length === 0) {
-      await makeIndex(client, name, statement);
+      await createIndex(client, name, statement);
       continue;
     }
     // PostgreSQL makes none concurrently on a table in parts: each part gets its own, and the whole is made of them.
     await client.query(`create ${unique}index if not exists ${name} on only ${table}${rest}`);
     for (const { part } of parts.rows) {
       const own = `${name}_${part}`;
-      await makeIndex(
+      await createIndex(
         client,
         own,
         `create ${unique}index concurrently if not exists ${own} on ${part}${rest}`,
@@ -218,11 +218,11 @@ async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migrat
       await client.query(`alter index ${name} attach partition ${own}`);
     }
   }
-  await changing(client, () => keep(client, lease, migration));
+  await changing(client, () => recordApplied(client, lease, migration));
 }
 
 /** One that was broken off is there by name and of no use: it is made anew. */
-async function makeIndex(client: pg.PoolClient, name: string, statement: string): Promise<void> {
+async function createIndex(client: pg.PoolClient, name: string, statement: string): Promise<void> {
   const { rows } = await client.query(
     "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",
     [name],

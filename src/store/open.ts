@@ -6,7 +6,7 @@ import { holdEmbedded } from "./embedded/hold.ts";
 import { endLeases } from "./leases.ts";
 import { migrate } from "./migrate.ts";
 import { openReplica, type Replica } from "./replica.ts";
-import { wayTo } from "./way.ts";
+import { endpointFor } from "./failover.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
@@ -39,13 +39,13 @@ export async function openStore(
   /** Told when the database answers, and when its schema is up to date. */
   onStep: (step: "database" | "migrations") => void = () => {},
 ): Promise<Result<Store, string>> {
-  const place =
+  const opened =
     config.databaseUrl === null
       ? await holdEmbedded(config.dataDir, onError)
       : await openRemote(config.databaseUrl, config);
-  if (!place.ok) return place;
+  if (!opened.ok) return opened;
   onStep("database");
-  const { connection, release, announce } = place.value;
+  const { connection, release, announce } = opened.value;
   const pools = openPools(connection, onError);
   const { api, worker, exports } = pools;
   const close = async (withinMs: number) => {
@@ -86,7 +86,7 @@ export function openPools(
   return { connection, api, worker, exports, replica: null, close };
 }
 
-type Place = {
+type OpenedConnection = {
   readonly connection: DatabaseConnection;
   readonly release: (withinMs: number) => Promise<void>;
   readonly announce: (address: string) => void;
@@ -95,8 +95,8 @@ type Place = {
 async function openRemote(
   url: string,
   { queueUrl, preparedStatements: prepared }: StoreSettings,
-): Promise<Result<Place, string>> {
-  const found = await wayTo(url).find();
+): Promise<Result<OpenedConnection, string>> {
+  const found = await endpointFor(url).find();
   if (!found.ok)
     return err(
       `DATABASE_URL does not lead to a database: ${found.error}. Check host, port, user, password and database name.`,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** How statements are put to a database behind a pooler that gives out connections by the transaction. */
-export type Manner = {
+export type PoolerOptions = {
   /** False where the pooler knows no prepared statements. */
   readonly prepared: boolean;
   /** Null where the connection has its limit from its start. */
@@ -16,7 +16,7 @@ const limited = (begin: string, ms: number): string =>
   `${begin}; set local statement_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms}`;
 
 /** Lets all that is asked on this connection be asked in this manner. */
-export function asking(client: pg.PoolClient, { prepared, timeoutMs }: Manner): void {
+export function adaptForPooler(client: pg.PoolClient, { prepared, timeoutMs }: PoolerOptions): void {
   const query = client.query.bind(client) as (first: unknown, ...rest: unknown[]) => unknown;
   const adapt = (first: unknown): unknown => {
     if (typeof first !== "string" && (typeof first !== "object" || first === null || "submit" in first))

@@ -6,8 +6,8 @@ import { fxRates } from "./schema/index.ts";
 export type CandleQuestion = { readonly product: string; readonly hour: Date };
 export type KnownCandle = {
   /** The venue was asked for this hour before. */
-  readonly asked: boolean;
-  readonly askedAt: Date | null;
+  readonly isFetched: boolean;
+  readonly fetchedAt: Date | null;
   /** Of that hour, or of the last one before it within a day that had a trade. */
   readonly price: string | null;
   readonly at: Date | null;
@@ -21,7 +21,7 @@ export async function knownCandles(
   db: Queryable,
   questions: readonly CandleQuestion[],
 ): Promise<readonly KnownCandle[]> {
-  const answers: KnownCandle[] = [];
+  const known: KnownCandle[] = [];
   for (let at = 0; at < questions.length; at += 5000) {
     const part = questions.slice(at, at + 5000);
     const { rows } = await db.execute<{
@@ -45,15 +45,15 @@ export async function knownCandles(
           and at <= to_timestamp(q.hour) and at > to_timestamp(q.hour) - interval '24 hours'
         order by at desc limit 1) c on true
       order by q.n`);
-    for (const { asked_ms: asked, price, at_ms: ms } of rows)
-      answers.push({
-        asked: asked !== null,
-        askedAt: asked === null ? null : new Date(asked),
+    for (const { asked_ms: fetchedMs, price, at_ms: ms } of rows)
+      known.push({
+        isFetched: fetchedMs !== null,
+        fetchedAt: fetchedMs === null ? null : new Date(fetchedMs),
         price,
         at: ms === null ? null : new Date(ms),
       });
   }
-  return answers;
+  return known;
 }
 
 /** Moments of whole seconds as a list of numbers: nothing in them has to be looked for and escaped. */
@@ -63,7 +63,7 @@ const secondsOf = (moments: readonly Date[]): string =>
 export type Candle = { readonly product: string; readonly at: Date; readonly price: string | null };
 
 /** A price once known stays; an hour without a trade may be asked about again. */
-export async function keepCandles(
+export async function saveCandles(
   db: Queryable,
   candles: readonly Candle[],
   source: string,
@@ -90,7 +90,7 @@ export type KnownDay = {
   readonly day: string;
   /** Null where it was asked for and there is none. */
   readonly price: string | null;
-  readonly askedAt: Date;
+  readonly fetchedAt: Date;
 };
 
 /** What is known of whole days, from one to another. */
@@ -116,7 +116,7 @@ export async function knownDays(
     product,
     day,
     price,
-    askedAt: new Date(ms),
+    fetchedAt: new Date(ms),
   }));
 }
 
@@ -154,7 +154,7 @@ export async function newestRate(
   return rows[0] ?? null;
 }
 
-export async function keepRates(
+export async function saveRates(
   db: Queryable,
   rates: readonly { readonly currency: string; readonly day: string; readonly rate: string }[],
   source: string,

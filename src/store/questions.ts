@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { attachments, checkedMarks, questionAnswers, questions } from "./schema/index.ts";
-import { accountsAsked } from "./sweeps.ts";
+import { accountsWithQuestionsBy } from "./sweeps.ts";
 
 export type Question = typeof questions.$inferSelect;
 export type QuestionStatus = Question["status"];
@@ -10,21 +10,21 @@ export type CheckedMark = typeof checkedMarks.$inferSelect;
 
 /** Whose: a client's own are all of them; a firm, or an adviser alone, sees what it asked itself. */
 export type Asker =
-  | { readonly side: "owner" }
-  | { readonly side: "firm"; readonly firmId: string }
-  | { readonly side: "adviser"; readonly userId: string };
+  | { readonly kind: "owner" }
+  | { readonly kind: "firm"; readonly firmId: string }
+  | { readonly kind: "adviser"; readonly userId: string };
 
 const seenBy = (asker: Asker) =>
-  asker.side === "owner"
+  asker.kind === "owner"
     ? undefined
-    : asker.side === "firm"
+    : asker.kind === "firm"
       ? eq(questions.firmId, asker.firmId)
       : and(isNull(questions.firmId), eq(questions.askedBy, asker.userId));
 
 /** False where the account has as many as it may. */
-export async function insertQuestion(tx: Queryable, question: Question, most: number): Promise<boolean> {
+export async function insertQuestion(tx: Queryable, question: Question, max: number): Promise<boolean> {
   await tx.execute(sql`select 1 from users where id = ${question.accountId} for no key update`);
-  if ((await tx.$count(questions, eq(questions.accountId, question.accountId))) >= most) return false;
+  if ((await tx.$count(questions, eq(questions.accountId, question.accountId))) >= max) return false;
   await tx.insert(questions).values(question);
   return true;
 }
@@ -98,16 +98,16 @@ export async function answersOf(
 export async function insertAnswer(
   tx: Queryable,
   answer: QuestionAnswer,
-  most: number,
+  max: number,
 ): Promise<"answered" | "done" | "too-many"> {
   const { accountId, questionId } = answer;
-  const asked = and(eq(questions.accountId, accountId), eq(questions.id, questionId));
+  const thatQuestion = and(eq(questions.accountId, accountId), eq(questions.id, questionId));
   const given = and(eq(questionAnswers.accountId, accountId), eq(questionAnswers.questionId, questionId));
-  const [question] = await tx.select().from(questions).where(asked).for("update");
+  const [question] = await tx.select().from(questions).where(thatQuestion).for("update");
   if (question === undefined || question.status === "done") return "done";
-  if ((await tx.$count(questionAnswers, given)) >= most) return "too-many";
+  if ((await tx.$count(questionAnswers, given)) >= max) return "too-many";
   await tx.insert(questionAnswers).values(answer);
-  await tx.update(questions).set({ status: "answered", answeredAt: answer.createdAt }).where(asked);
+  await tx.update(questions).set({ status: "answered", answeredAt: answer.createdAt }).where(thatQuestion);
   return "answered";
 }
 
@@ -130,7 +130,7 @@ export async function setQuestionStatus(
 export async function closeQuestionsOf(
   tx: Queryable,
   accountId: string,
-  asker: Exclude<Asker, { readonly side: "owner" }>,
+  asker: Exclude<Asker, { readonly kind: "owner" }>,
   at: Date,
 ): Promise<void> {
   await tx
@@ -140,7 +140,7 @@ export async function closeQuestionsOf(
 }
 
 /** From now on those of the year stay with what was filed for it. */
-export async function keepWithFiling(
+export async function attachToFiling(
   tx: Queryable,
   { accountId, year, id }: { readonly accountId: string; readonly year: number; readonly id: string },
 ): Promise<void> {
@@ -155,16 +155,16 @@ export async function forgetAsker(
   tx: Queryable,
   by: { readonly userId: string } | { readonly firmIds: readonly string[] },
 ): Promise<void> {
-  const accountIds = await accountsAsked(tx, by);
+  const accountIds = await accountsWithQuestionsBy(tx, by);
   if (accountIds.length === 0) return;
-  const [gone, asked] =
+  const [cleared, condition] =
     "userId" in by
       ? [{ askedBy: null }, eq(questions.askedBy, by.userId)]
       : [{ firmId: null }, inArray(questions.firmId, [...by.firmIds])];
   await tx
     .update(questions)
-    .set(gone)
-    .where(and(inArray(questions.accountId, [...accountIds]), asked));
+    .set(cleared)
+    .where(and(inArray(questions.accountId, [...accountIds]), condition));
 }
 
 /** Which of these receipts the account has not. */
@@ -178,8 +178,8 @@ export async function missingReceipt(
     .select({ id: attachments.id })
     .from(attachments)
     .where(and(eq(attachments.accountId, accountId), inArray(attachments.id, [...ids])));
-  const held = new Set(rows.map(({ id }) => id));
-  return ids.findIndex((id) => !held.has(id));
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.findIndex((id) => !existing.has(id));
 }
 
 /** Open ones that somebody may still have to be told of. */
@@ -201,11 +201,7 @@ const markedBy = (clientId: string, by: { readonly firmId: string | null; readon
   );
 
 /** The same again is the one there is. */
-export async function upsertMark(
-  tx: Queryable,
-  mark: CheckedMark,
-  most: number,
-): Promise<CheckedMark | null> {
+export async function upsertMark(tx: Queryable, mark: CheckedMark, max: number): Promise<CheckedMark | null> {
   const hers = markedBy(mark.clientId, { firmId: mark.firmId, userId: mark.markedBy });
   await tx.execute(sql`select 1 from users where id = ${mark.clientId} for no key update`);
   const same = (column: "issueId" | "sourceId" | "transactionId" | "year") =>
@@ -215,7 +211,7 @@ export async function upsertMark(
     .from(checkedMarks)
     .where(and(hers, same("issueId"), same("sourceId"), same("transactionId"), same("year")));
   if (known !== undefined) return known;
-  if ((await tx.$count(checkedMarks, hers)) >= most) return null;
+  if ((await tx.$count(checkedMarks, hers)) >= max) return null;
   await tx.insert(checkedMarks).values(mark);
   return mark;
 }

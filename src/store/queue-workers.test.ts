@@ -5,12 +5,12 @@ import { cases } from "../../test/support/depth.ts";
 import { hireWorkers } from "./queue-workers.ts";
 
 /** A queue whose workers look when they are woken, as those of the database do, and count what they do. */
-function counted(most: number, taking: readonly number[]) {
-  const waiting: number[] = [];
+function counted(max: number, taking: readonly number[]) {
+  const pending: number[] = [];
   const workers = new Map<string, { stopped: boolean; look: () => void }>();
-  const seen = { done: 0, atOnce: 0, mostAtOnce: 0, looks: 0, hired: 0 };
+  const seen = { done: 0, atOnce: 0, maxAtOnce: 0, looks: 0, hired: 0 };
   const opened = hireWorkers({
-    most,
+    max,
     hire: async (atWork) => {
       const name = String((seen.hired += 1));
       const state = { stopped: false, look: () => {} };
@@ -22,10 +22,10 @@ function counted(most: number, taking: readonly number[]) {
           if (state.stopped) break;
           seen.looks += 1;
           await sleep(1);
-          const job = waiting.shift();
+          const job = pending.shift();
           if (job === undefined) continue;
           await atWork(async () => {
-            seen.mostAtOnce = Math.max(seen.mostAtOnce, (seen.atOnce += 1));
+            seen.maxAtOnce = Math.max(seen.maxAtOnce, (seen.atOnce += 1));
             await sleep(taking[job % taking.length]);
             seen.atOnce -= 1;
             seen.done += 1;
@@ -51,7 +51,7 @@ function counted(most: number, taking: readonly number[]) {
     seen,
     workers,
     send: (job: number) => {
-      waiting.push(job);
+      pending.push(job);
       for (const { look } of workers.values()) look();
     },
   };
@@ -64,8 +64,8 @@ describe("workers of a queue", () => {
         fc.integer({ min: 1, max: 4 }),
         fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 5 }),
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 20 }),
-        async (most, taking, pauses) => {
-          const queue = counted(most, taking);
+        async (max, taking, pauses) => {
+          const queue = counted(max, taking);
           await queue.opened;
           for (const [job, pause] of pauses.entries()) {
             queue.send(job);
@@ -73,7 +73,7 @@ describe("workers of a queue", () => {
           }
           await expect.poll(() => queue.seen.done, { interval: 2 }).toBe(pauses.length);
           await expect.poll(() => queue.workers.size, { interval: 2 }).toBe(1);
-          expect(queue.seen.mostAtOnce).toBeLessThanOrEqual(most);
+          expect(queue.seen.maxAtOnce).toBeLessThanOrEqual(max);
         },
       ),
       { numRuns: cases(10, 40) },
@@ -87,7 +87,7 @@ describe("workers of a queue", () => {
     }[] = [];
     const dismissed: string[] = [];
     const opened = hireWorkers({
-      most: 2,
+      max: 2,
       hire: (work) => new Promise((name) => hired.push({ work, name })),
       dismiss: async (name) => void dismissed.push(name),
       onError: (error) => {

@@ -2,7 +2,7 @@ type Job = () => Promise<void>;
 
 export type Hiring = {
   /** How many may be at work at once. */
-  readonly most: number;
+  readonly max: number;
   /** Begins a worker, which looks at once and calls with what it has found; answers its name. */
   readonly hire: (atWork: (job: Job) => Promise<void>) => Promise<string>;
   /** It looks no more; what it found just then it still does. */
@@ -16,7 +16,7 @@ type Worker = { name: Promise<string> | null; leaves: boolean };
  * As many workers as there is work, and one that looks for more: a message wakes that one and not all that may be at work,
  * and what nobody is woken for is looked for by one of them.
  */
-export async function hireWorkers({ most, hire, dismiss, onError }: Hiring): Promise<void> {
+export async function hireWorkers({ max: most, hire, dismiss, onError }: Hiring): Promise<void> {
   let looking: Worker | null = null;
   let busy = 0;
   const hireNext = async (): Promise<void> => {

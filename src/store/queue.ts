@@ -6,20 +6,20 @@ import { continued, hashedAccount, tracing } from "../process/spans.ts";
 import { type DatabaseConnection, type Queryable, remoteOf } from "./database.ts";
 import { hireWorkers } from "./queue-workers.ts";
 import { ACCOUNT_OF } from "./sweeps.ts";
-import { wayTo } from "./way.ts";
+import { endpointFor } from "./failover.ts";
 
 /** A job to run, a message to a webhook, or an account alone: its figures lack a change. */
-export type Message =
+export type QueueMessage =
   | { readonly accountId: string; readonly jobId: string }
   | { readonly accountId: string; readonly deliveryId: string }
   | { readonly accountId: string };
 
 /** As it lies in the queue: with the trace that it was sent from, where there is one. */
-type Sent = Message & { readonly trace?: string };
+type Sent = QueueMessage & { readonly trace?: string };
 
 /** A version before does not name the account. Null: what the message is about is gone. */
-async function withAccount(db: ReturnType<PgBoss["getDb"]>, message: Sent): Promise<Message | null> {
-  const unnamed: Partial<Message> & { readonly jobId?: string; readonly deliveryId?: string } = message;
+async function withAccount(db: ReturnType<PgBoss["getDb"]>, message: Sent): Promise<QueueMessage | null> {
+  const unnamed: Partial<QueueMessage> & { readonly jobId?: string; readonly deliveryId?: string } = message;
   if (unnamed.accountId !== undefined) return message;
   const [text, id] =
     unnamed.jobId === undefined
@@ -36,8 +36,8 @@ export type Queue = {
    * Part of the caller's transaction, its last step: the row and its message are there together or not at all, and
    * whoever sends the account's next message waits for it.
    */
-  readonly enqueue: (tx: Queryable, message: Message, notBefore?: Date) => Promise<void>;
-  readonly work: (handler: (message: Message, signal: AbortSignal) => Promise<void>) => Promise<void>;
+  readonly enqueue: (tx: Queryable, message: QueueMessage, notBefore?: Date) => Promise<void>;
+  readonly work: (handler: (message: QueueMessage, signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
   readonly schedule: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
   /** Takes no more work, waits for what runs until the deadline, hands back the rest. */
@@ -65,18 +65,18 @@ export async function openQueue(
   options: { readonly onError: (error: Error) => void },
 ): Promise<Queue> {
   const remote = remoteOf(connection);
-  const way = remote === null ? null : wayTo(remote.queueUrl ?? remote.url);
+  const endpoint = remote === null ? null : endpointFor(remote.queueUrl ?? remote.url);
   // Behind a pooler nobody is notified: what it listened on is somebody else's connection by then.
   const listens = remote === null || !remote.pooled || remote.queueUrl !== null;
   const settings = {
-    ...(way === null ? (connection as object) : way.options),
+    ...(endpoint === null ? (connection as object) : endpoint.options),
     application_name: "lotbuch-queue",
     max: 4,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: listens,
   };
-  const leave = way?.join();
+  const leave = endpoint?.join();
   let stopping = false;
   const boss = await startBoss(settings, options.onError);
   for (const name of Object.keys(QUEUES))
@@ -94,10 +94,10 @@ export async function openQueue(
 
   return {
     enqueue: async (tx, message, notBefore) => {
-      const place = await takePlace(tx, message);
-      if (place === null) return; // what it is about is gone
-      const { queue, accountId, turn } = place;
-      const trace = tracing()?.underWay();
+      const slot = await takeSlot(tx, message);
+      if (slot === null) return; // what it is about is gone
+      const { queue, accountId, turn } = slot;
+      const trace = tracing()?.currentTraceparent();
       await boss.send(queue, trace === undefined ? message : { ...message, trace }, {
         db: fromDrizzle(tx, sql),
         priority: -turn,
@@ -109,7 +109,7 @@ export async function openQueue(
       const db = boss.getDb();
       for (const [name, { atOnce, each, pollSeconds }] of Object.entries(QUEUES))
         await hireWorkers({
-          most: atOnce,
+          max: atOnce,
           hire: async (atWork) => {
             let workerId = "";
             workerId = await boss.work(
@@ -162,7 +162,7 @@ const factsOf = (queue: string, { id, groupId }: JobWithMetadata<Sent>) => ({
 });
 
 const TRIES = 5;
-const AGAIN_MS = 200;
+const RETRY_MS = 200;
 /** Somebody else has made the same just now. */
 const THERE_ALREADY = new Set(["23505", "42P06", "42P07", "42710"]);
 
@@ -180,7 +180,7 @@ async function startBoss(
     } catch (error) {
       await boss.stop({ graceful: false, close: true }).catch(() => {});
       if (left === 0 || !THERE_ALREADY.has((error as { code?: string }).code ?? "")) throw error;
-      await sleep(AGAIN_MS);
+      await sleep(RETRY_MS);
     }
   }
 }
@@ -192,9 +192,9 @@ const STANDS_AT = `insert into turns (queue, account_id, turn) values ($1, null,
  * The next turn of the account: a message comes after as many of everybody else's as its account has had before it since
  * it had none waiting. So accounts take turns, whoever has sent how many.
  */
-async function takePlace(
+async function takeSlot(
   tx: Queryable,
-  message: Message,
+  message: QueueMessage,
 ): Promise<{ readonly queue: QueueName; readonly accountId: string; readonly turn: number } | null> {
   // Only what asks a provider waits for one.
   const whose =

@@ -5,7 +5,7 @@ import { textArray } from "./binary.ts";
 import { copyOut, storable } from "./copy.ts";
 import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
-import { type Kept } from "../wording/said/index.ts";
+import { type StoredMessage } from "../wording/messages/index.ts";
 
 /** As the connector hands it over. */
 export type IncomingRecord = {
@@ -18,9 +18,9 @@ export type IncomingRecord = {
 };
 
 /** Whose records: the account comes first wherever there are many rows. */
-export type Owner = { readonly accountId: string; readonly sourceId: string };
+export type SourceKey = { readonly accountId: string; readonly sourceId: string };
 
-export const ownerOf = (source: { readonly id: string; readonly userId: string }): Owner => ({
+export const sourceKeyOf = (source: { readonly id: string; readonly userId: string }): SourceKey => ({
   accountId: source.userId,
   sourceId: source.id,
 });
@@ -35,7 +35,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  */
 export async function storeRecords(
   client: pg.PoolClient,
-  owner: Owner,
+  owner: SourceKey,
   records: readonly IncomingRecord[],
   now: Date,
 ): Promise<number> {
@@ -109,7 +109,7 @@ export const keyOf = (providerId: string): string =>
     ? `sha256:${createHash("sha256").update(providerId).digest("hex")}`
     : storable(providerId);
 
-export async function countRecords(db: Queryable, { accountId, sourceId }: Owner): Promise<number> {
+export async function countRecords(db: Queryable, { accountId, sourceId }: SourceKey): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(rawRecords)
@@ -126,7 +126,7 @@ export async function countRecords(db: Queryable, { accountId, sourceId }: Owner
 /** The current version of every record, in batches, in no particular order. */
 export async function* streamRecords(
   { pool }: Pick<Database, "pool">,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
 ): AsyncGenerator<readonly IncomingRecord[], void, undefined> {
   const client = await pool.connect();
   let finished = false;
@@ -158,7 +158,7 @@ export async function* streamRecords(
   }
 }
 
-export type ReportedBalance = {
+export type StoredBalance = {
   readonly accountRef: string;
   readonly asset: string;
   readonly amount: string;
@@ -167,8 +167,8 @@ export type ReportedBalance = {
 /** What the provider reports now replaces what it reported before. */
 export async function replaceReportedBalances(
   tx: Queryable,
-  owner: Owner,
-  reported: readonly ReportedBalance[],
+  owner: SourceKey,
+  reported: readonly StoredBalance[],
   now: Date,
 ): Promise<void> {
   await tx.delete(reportedBalances).where(reportedOf(owner));
@@ -187,12 +187,12 @@ export async function replaceReportedBalances(
       .onConflictDoNothing();
 }
 
-const reportedOf = ({ accountId, sourceId }: Owner) =>
+const reportedOf = ({ accountId, sourceId }: SourceKey) =>
   and(eq(reportedBalances.accountId, accountId), eq(reportedBalances.sourceId, sourceId));
 
 export async function reportedBalancesOf(
   db: Queryable,
-  owner: Owner,
+  owner: SourceKey,
 ): Promise<readonly (typeof reportedBalances.$inferSelect)[]> {
   return db
     .select()
@@ -209,7 +209,7 @@ export type RecordRow = {
   readonly line: number | null;
   readonly payload: string;
   readonly fetchedAt: Date;
-  readonly failure: (Kept & { readonly code: string }) | null;
+  readonly failure: (StoredMessage & { readonly code: string }) | null;
 };
 
 /**
@@ -218,7 +218,7 @@ export type RecordRow = {
  */
 export async function listRecords(
   { pool }: Pick<Database, "pool">,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   status: "failed" | "normalized" | null,
   page: { readonly limit: number; readonly after: string | null },
 ): Promise<readonly RecordRow[]> {
@@ -234,7 +234,7 @@ export async function listRecords(
          order by f.place, f.id`
       : `select ${RECORD_COLUMNS} from raw_records r
          left join derived f on f.account_id = $1 and f.source_id = $2 and f.list = 'failures' and f.id = r.provider_id
-           and f.place = ${PLACE}
+           and f.place = ${FAILURE_SORT_KEY}
          where r.account_id = $1 and r.source_id = $2 and not r.superseded and r.provider_id > $3
            ${status === "normalized" ? "and f.id is null" : ""}
          order by r.provider_id limit $4`;
@@ -243,7 +243,7 @@ export async function listRecords(
     sourceId,
     page.after ?? "",
     page.limit,
-    ...(status === "failed" ? [page.after === null ? -1 : failurePlace(page.after)] : []),
+    ...(status === "failed" ? [page.after === null ? -1 : failureSortKey(page.after)] : []),
   ]);
   return rows.map(recordRow);
 }
@@ -251,13 +251,13 @@ export async function listRecords(
 /** The records with these ids, as they are now. */
 export async function findRecords(
   { pool }: Pick<Database, "pool">,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   ids: readonly string[],
 ): Promise<readonly RecordRow[]> {
   const { rows } = await pool.query<RawRecordRow>(
     `select ${RECORD_COLUMNS} from raw_records r
      left join derived f on f.account_id = $1 and f.source_id = $2 and f.list = 'failures' and f.id = r.provider_id
-       and f.place = ${PLACE}
+       and f.place = ${FAILURE_SORT_KEY}
      where r.account_id = $1 and r.source_id = $2 and not r.superseded and r.provider_id = any($3::text[])
      order by r.provider_id`,
     [accountId, sourceId, ids],
@@ -266,11 +266,11 @@ export async function findRecords(
 }
 
 /** Where a failed record stands in its list: the first two bytes of the hash of its id, as `failurePlace` has it. */
-const PLACE = `get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 0) * 256
+const FAILURE_SORT_KEY = `get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 0) * 256
   + get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 1)`;
 
 /** Failed records have no order of their own: they are spread by what they are called. */
-export const failurePlace = (recordId: string): number =>
+export const failureSortKey = (recordId: string): number =>
   createHash("sha256").update(recordId).digest().readUInt16BE();
 
 type RawRecordRow = {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
-import { type Said } from "../wording/said/index.ts";
+import { type Message } from "../wording/messages/index.ts";
 
 /** People who can be mailed, after the one with this id, in the order of their ids; none below the domain of samples. */
 export const peopleAfter = (
@@ -23,12 +23,12 @@ export async function claimReminders(
   accountId: string,
   kind: string,
   keys: readonly string[],
-  toldAt: Date,
+  notifiedAt: Date,
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tx
     .insert(reminders)
-    .values([...new Set(keys)].map((key) => ({ accountId, kind, key, toldAt })))
+    .values([...new Set(keys)].map((key) => ({ accountId, kind, key, notifiedAt })))
     .onConflictDoNothing()
     .returning({ key: reminders.key });
   return new Set(rows.map(({ key }) => key));
@@ -38,7 +38,7 @@ export type FailedSource = {
   readonly id: string;
   readonly name: string;
   readonly message: string | null;
-  readonly said: Said | null;
+  readonly said: Message | null;
   readonly lastSyncedAt: string | null;
 };
 
@@ -62,6 +62,6 @@ export async function hasAdviser(db: Queryable, accountId: string): Promise<bool
   return rows.length > 0;
 }
 
-export async function chooseMails(db: Queryable, id: string, mailsOff: string): Promise<void> {
-  await db.update(users).set({ mailsOff }).where(eq(users.id, id));
+export async function setDisabledEmails(db: Queryable, id: string, disabledEmails: string): Promise<void> {
+  await db.update(users).set({ disabledEmails }).where(eq(users.id, id));
 }

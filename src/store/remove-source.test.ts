@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../test/support/database.ts";
 import { newId } from "../process/ids.ts";
-import { isWanted } from "./books.ts";
+import { isAssessmentDue } from "./books.ts";
 import { openQueue, type Queue } from "./queue.ts";
-import { ownerOf, storeRecords } from "./records.ts";
+import { sourceKeyOf, storeRecords } from "./records.ts";
 import { removeSource } from "./remove-source.ts";
 import { users } from "./schema/index.ts";
-import { ensureSource, findSource, markLedger, readSources } from "./sources.ts";
+import { ensureSource, findSource, saveLedgerState, readSources } from "./sources.ts";
 import { sourcesToRead } from "./sweeps.ts";
 
 let database: TestDatabase;
@@ -33,24 +33,29 @@ describe("a removal that is interrupted", () => {
       language: "en",
       createdAt: now,
     });
-    const wanted = { userId, providerKey: "file", type: "file", name: "x", accountRef: "x" } as const;
-    const { source } = await ensureSource(db, wanted, now);
+    const newSource = { userId, providerKey: "file", type: "file", name: "x", accountRef: "x" } as const;
+    const { source } = await ensureSource(db, newSource, now);
     const client = await pool.connect();
-    await storeRecords(client, ownerOf(source), [{ providerId: "a", accountRef: "x", payload: "{}" }], now);
+    await storeRecords(
+      client,
+      sourceKeyOf(source),
+      [{ providerId: "a", accountRef: "x", payload: "{}" }],
+      now,
+    );
     client.release();
-    await markLedger(db, ownerOf(source), { reader: "1", size: 0 }, { at: now, state: null });
+    await saveLedgerState(db, sourceKeyOf(source), { reader: "1", size: 0 }, { at: now, state: null });
     expect(await readSources(db, userId)).toEqual([source.id]);
 
-    const away: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("cut off")) };
-    await expect(removeSource(database, away, ownerOf(source), now)).rejects.toThrow("cut off");
+    const failingQueue: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("cut off")) };
+    await expect(removeSource(database, failingQueue, sourceKeyOf(source), now)).rejects.toThrow("cut off");
     expect(await findSource(db, userId, source.id)).not.toBeNull();
     expect(await readSources(db, userId)).toEqual([]);
     expect(await sourcesToRead(db, "2", "00000000-0000-0000-0000-000000000000", 10, now)).toEqual([]);
 
-    const revision = await removeSource(database, queue, ownerOf(source), now);
+    const revision = await removeSource(database, queue, sourceKeyOf(source), now);
     expect(revision).toBe(1);
     expect(await findSource(db, userId, source.id)).toBeNull();
     // The figures without it are wanted.
-    expect(await isWanted(database, userId)).toBe(true);
+    expect(await isAssessmentDue(database, userId)).toBe(true);
   });
 });

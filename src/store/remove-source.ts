@@ -1,20 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import { wantAssessment } from "./books.ts";
+import { requestAssessment } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import { cancelJobs } from "./jobs.ts";
 import { eraseSource } from "./erase.ts";
 import { lockFiles } from "./files.ts";
 import type { Queue } from "./queue.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 import { segments, sources } from "./schema/index.ts";
 
-const PIECE = 20_000;
+const BATCH_SIZE = 20_000;
 
 /**
  * Stops the source's job; the worker of a stopped job finds itself fenced out. The source can be removed from now on, by
  * whoever asks or by a worker that finds it, and is no part of the book.
  */
-export async function beginRemoval(tx: Queryable, { accountId, sourceId }: Owner, now: Date): Promise<void> {
+export async function beginRemoval(
+  tx: Queryable,
+  { accountId, sourceId }: SourceKey,
+  now: Date,
+): Promise<void> {
   await lockFiles(tx, { accountId, sourceId });
   await cancelJobs(tx, { accountId, sourceId }, "The source was removed.", now);
   // As if it had never been read: nobody reads again what is half removed.
@@ -32,22 +36,22 @@ export async function beginRemoval(tx: Queryable, { accountId, sourceId }: Owner
 export async function removeSource(
   database: Database,
   queue: Queue,
-  { accountId, sourceId }: Owner,
+  { accountId, sourceId }: SourceKey,
   now: Date,
 ): Promise<number> {
   await database.db.transaction((tx) => beginRemoval(tx, { accountId, sourceId }, now));
   for (const table of ["derived", "raw_records", "file_overlaps"] as const)
-    await inPieces(database.pool, table, accountId, sourceId);
+    await deleteInBatches(database.pool, table, accountId, sourceId);
   return database.db.transaction(async (tx) => {
     await eraseSource(tx, accountId, sourceId);
-    const revision = await wantAssessment(tx, accountId, "source-removed", sourceId);
+    const revision = await requestAssessment(tx, accountId, "source-removed", sourceId);
     await queue.enqueue(tx, { accountId });
     return revision;
   });
 }
 
 /** No statement runs long however much there is. */
-async function inPieces(
+async function deleteInBatches(
   pool: Database["pool"],
   table: "derived" | "raw_records" | "file_overlaps",
   accountId: string,
@@ -57,9 +61,9 @@ async function inPieces(
     const { rowCount } = await pool.query(
       // An account lies in one partition, in which a row's place is its own.
       `delete from ${table} where account_id = $1 and ctid = any(array(
-         select ctid from ${table} where account_id = $1 and source_id = $2 limit ${PIECE}))`,
+         select ctid from ${table} where account_id = $1 and source_id = $2 limit ${BATCH_SIZE}))`,
       [accountId, sourceId],
     );
-    if ((rowCount ?? 0) < PIECE) return;
+    if ((rowCount ?? 0) < BATCH_SIZE) return;
   }
 }

@@ -6,27 +6,27 @@ import { authenticators, passkeys, recoveryCodes, removedFactors } from "./schem
 type Kind = (typeof removedFactors.$inferInsert)["kind"];
 
 const TABLES = { passkey: passkeys, authenticator: authenticators, recovery_code: recoveryCodes } as const;
-const MADE_AT: Readonly<Record<Kind, SQL>> = {
+const CREATED_AT: Readonly<Record<Kind, SQL>> = {
   passkey: sql`created_at`,
   authenticator: sql`confirmed_at`,
   recovery_code: sql`created_at`,
 };
 
 /** Before they are deleted: an undo puts them back as they were. One that was never in use is not kept. */
-export async function keepRemoved(db: Queryable, kind: Kind, which: SQL | undefined): Promise<void> {
+export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefined): Promise<void> {
   const table = TABLES[kind];
   const found = await db
     .select({
       userId: table.userId,
-      madeAt: sql<string | null>`${MADE_AT[kind]}::text`,
+      createdAt: sql<string | null>`${CREATED_AT[kind]}::text`,
       body: sql<Buffer>`convert_to(to_jsonb(${table})::text, 'UTF8')`,
     })
     .from(table)
     .where(which);
-  const rows = found.flatMap(({ userId, madeAt, body }) =>
+  const rows = found.flatMap(({ userId, createdAt: madeAt, body }) =>
     madeAt === null
       ? []
-      : [{ id: newId(), userId, kind, madeAt: new Date(madeAt), removedAt: new Date(), body }],
+      : [{ id: newId(), userId, kind, createdAt: new Date(madeAt), removedAt: new Date(), body }],
   );
   if (rows.length > 0) await db.insert(removedFactors).values(rows);
 }
@@ -43,7 +43,7 @@ export async function restoreRemoved(
       eq(removedFactors.userId, userId),
       eq(removedFactors.kind, kind),
       gte(removedFactors.removedAt, since),
-      lt(removedFactors.madeAt, since),
+      lt(removedFactors.createdAt, since),
     );
   for (const kind of ["passkey", "authenticator", "recovery_code"] as const) {
     const table = TABLES[kind];

@@ -1,4 +1,4 @@
-import { anyCause, type Cause, databaseIsAway } from "./away.ts";
+import { anyCause, type ErrorCause, isDatabaseUnavailable } from "./unavailable.ts";
 import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
 
 /** A copy of the database that follows it, and may be behind. */
@@ -16,7 +16,7 @@ export type Replica = {
  * Of an account, where it stands: the number of its last change with the versions of the rows that change without one. A
  * copy has the same rows byte for byte, their versions too, so it has arrived once it says the same.
  */
-const MARK = `select concat_ws('|',
+const STATE_FINGERPRINT = `select concat_ws('|',
   (select xmin::text || ' ' || wanted || ' ' || shown from books where account_id = $1),
   (select xmin::text from users where id = $1),
   (select string_agg(id::text || xmin::text, ',' order by id) from sources where user_id = $1),
@@ -26,11 +26,11 @@ const MARK = `select concat_ws('|',
   (select string_agg(id::text || xmin::text, ',' order by id) from filings where account_id = $1)) as mark`;
 
 /** Five characters are how PostgreSQL names an error. */
-const isOfDatabase = (error: Cause): boolean =>
-  databaseIsAway(error) || anyCause(error, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? ""));
+const isOfDatabase = (error: ErrorCause): boolean =>
+  isDatabaseUnavailable(error) || anyCause(error, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? ""));
 
 /** One that does not answer is left alone for so long: nobody waits for it twice. */
-const AWAY_MS = 10_000;
+const UNAVAILABLE_MS = 10_000;
 const PATIENCE_MS = 1_000;
 
 export function openReplica(
@@ -40,20 +40,29 @@ export function openReplica(
 ): Replica {
   const api = openDatabase(connection, "api", onError);
   const exports = openDatabase(connection, "exports", onError);
-  let awayUntil = 0;
-  const markOf = async ({ pool }: Database, accountId: string, patienceMs?: number): Promise<string> => {
-    const asked = { name: "account_mark", text: MARK, values: [accountId], query_timeout: patienceMs };
-    return (await pool.query<{ mark: string }>(asked)).rows[0]!.mark;
+  let unavailableUntil = 0;
+  const fingerprintOf = async (
+    { pool }: Database,
+    accountId: string,
+    patienceMs?: number,
+  ): Promise<string> => {
+    const query = {
+      name: "account_mark",
+      text: STATE_FINGERPRINT,
+      values: [accountId],
+      query_timeout: patienceMs,
+    };
+    return (await pool.query<{ mark: string }>(query)).rows[0]!.mark;
   };
   const giveUp = (error: unknown): void => {
-    awayUntil = Date.now() + AWAY_MS;
+    unavailableUntil = Date.now() + UNAVAILABLE_MS;
     onError(new Error("the replica is not read from for a while", { cause: error }));
   };
   const hasArrived = async (accountId: string): Promise<boolean> => {
-    if (Date.now() < awayUntil) return false;
-    const here = await markOf(primary, accountId);
+    if (Date.now() < unavailableUntil) return false;
+    const here = await fingerprintOf(primary, accountId);
     try {
-      return (await markOf(api, accountId, PATIENCE_MS)) === here;
+      return (await fingerprintOf(api, accountId, PATIENCE_MS)) === here;
     } catch (error) {
       giveUp(error);
       return false;
@@ -69,7 +78,7 @@ export function openReplica(
         return await read(api);
       } catch (error) {
         // A copy ends what keeps it from following. What was wrong with the question itself is wrong here too.
-        if (!isOfDatabase(error as Cause)) throw error;
+        if (!isOfDatabase(error as ErrorCause)) throw error;
         giveUp(error);
         return read(primary);
       }

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const row = (time: string, id: string, more: Partial<DerivedRow> = {}): DerivedRow => ({
   sourceId: first,
-  place: Date.parse(time),
+  sortKey: Date.parse(time),
   id,
   body: "{}",
   ...more,
@@ -57,7 +57,7 @@ const stored = async (account = accountId): Promise<readonly Written[]> =>
   ).rows;
 const ids = async (account = accountId): Promise<readonly string[]> =>
   (await stored(account)).map(({ id }) => id);
-const stretches = async (): Promise<number> =>
+const segmentCount = async (): Promise<number> =>
   (await database.pool.query("select 1 from segments where account_id = $1", [accountId])).rowCount ?? 0;
 
 describe("a rewrite", () => {
@@ -70,7 +70,7 @@ describe("a rewrite", () => {
     expect(await rewrite(all)).toBe(5);
     const before = await stored();
     expect(before.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
-    expect(await stretches()).toBe(3);
+    expect(await segmentCount()).toBe(3);
     expect(await rewrite(all)).toBe(0);
     expect(await stored()).toEqual(before);
   });
@@ -88,13 +88,13 @@ describe("a rewrite", () => {
       ["d", { changed: true }],
       ["e", {}],
     ]);
-    const kept = ({ id }: Written): boolean => id !== "c" && id !== "d";
-    expect(after.filter(kept)).toEqual(before.filter(kept));
+    const isUnchanged = ({ id }: Written): boolean => id !== "c" && id !== "d";
+    expect(after.filter(isUnchanged)).toEqual(before.filter(isUnchanged));
   });
 
   it.each<readonly [string, Partial<DerivedRow>]>([
     ["its id", { id: "x" }],
-    ["its place", { place: Date.parse("2024-03-02T00:00:00Z") }],
+    ["its place", { sortKey: Date.parse("2024-03-02T00:00:00Z") }],
     ["its year", { year: 2023 }],
     ["its assets", { assets: ["BTC"] }],
     ["its tag", { tag: "sale" }],
@@ -111,9 +111,9 @@ describe("a rewrite", () => {
     expect(await ids()).toEqual(["a", "b", "c", "e"]);
     expect(await rewrite(inMonths([...JANUARY, ...MARCH]))).toBe(0);
     expect(await ids()).toEqual(["a", "b", "e"]);
-    expect(await stretches()).toBe(2);
+    expect(await segmentCount()).toBe(2);
     expect(await rewrite([])).toBe(0);
-    expect([await ids(), await stretches()]).toEqual([[], 0]);
+    expect([await ids(), await segmentCount()]).toEqual([[], 0]);
   });
 
   it("keeps what lies on either side of a month's border in its own stretch", async () => {
@@ -124,8 +124,8 @@ describe("a rewrite", () => {
     expect(await rewrite(inMonths([FEBRUARY[0]!]))).toBe(0);
     expect(await ids()).toEqual(["c"]);
     // The same row a millisecond later is in another stretch, and in no second one.
-    expect(await rewrite(inMonths([{ ...FEBRUARY[0]!, place: JANUARY[1]!.place }]))).toBe(1);
-    expect((await stored()).map(({ place }) => Number(place))).toEqual([JANUARY[1]!.place]);
+    expect(await rewrite(inMonths([{ ...FEBRUARY[0]!, sortKey: JANUARY[1]!.sortKey }]))).toBe(1);
+    expect((await stored()).map(({ place }) => Number(place))).toEqual([JANUARY[1]!.sortKey]);
   });
 
   it("refuses rows of a stretch that do not come in one piece, and keeps nothing then", async () => {
@@ -182,12 +182,12 @@ describe("a rewrite", () => {
     const body = JSON.stringify({ text: "x".repeat(20_000) });
     const long = Array.from({ length: 60 }, (_, i): Item => {
       const sourceId = i % 2 === 0 ? first : second;
-      return [short, { sourceId, place: i, id: `s${i}`, body }];
+      return [short, { sourceId, sortKey: i, id: `s${i}`, body }];
     });
     expect(await rewrite(long)).toBe(60);
-    expect(await stretches()).toBe(2);
+    expect(await segmentCount()).toBe(2);
     expect(await rewrite(long)).toBe(0);
-    expect(await rewrite([...long, [short, { sourceId: second, place: 60, id: "last", body: "1" }]])).toBe(
+    expect(await rewrite([...long, [short, { sourceId: second, sortKey: 60, id: "last", body: "1" }]])).toBe(
       31,
     );
     expect(await rewrite(long.slice(0, -1))).toBe(29);
@@ -195,7 +195,7 @@ describe("a rewrite", () => {
       long
         .slice(0, -1)
         .toSorted(([, a], [, b]) =>
-          a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.place - b.place,
+          a.sourceId < b.sourceId ? -1 : a.sourceId > b.sourceId ? 1 : a.sortKey - b.sortKey,
         )
         .map(([, { id }]) => [id, JSON.parse(body)]),
     );
@@ -205,7 +205,7 @@ describe("a rewrite", () => {
     const odd = 'tab\t new\n line\r back\\slash "quote" {brace}, null NULL \\N 🪙';
     const assets = [odd, "", "NULL", "x".repeat(5000)];
     await rewrite([
-      [short, { sourceId: first, place: -5, id: odd, tag: odd, assets, body: JSON.stringify([odd]) }],
+      [short, { sourceId: first, sortKey: -5, id: odd, tag: odd, assets, body: JSON.stringify([odd]) }],
     ]);
     const { rows } = await database.pool.query(
       "select id, tag, assets, body::json, year from derived where account_id = $1",
@@ -216,15 +216,15 @@ describe("a rewrite", () => {
 });
 
 describe("rows that are not held in memory", () => {
-  const lazy = (bodies: readonly number[], made: string[], version = "1"): Promise<number> =>
+  const lazy = (bodies: readonly number[], built: string[], version = "1"): Promise<number> =>
     inTransaction(database, async ({ client }) => {
       return rewriteLists(client, accountId, LISTS, null, version, async (open) => {
         for (const [month, body] of bodies.entries())
           open.addLazy(months, {
             sourceId: first,
-            place: Date.UTC(2024, month),
-            make: () => {
-              made.push(`${month} ${body}`);
+            sortKey: Date.UTC(2024, month),
+            build: () => {
+              built.push(`${month} ${body}`);
               return { id: `m${month}`, body: String(body) };
             },
           });
@@ -232,11 +232,11 @@ describe("rows that are not held in memory", () => {
     });
 
   it("are written only where their month has changed, whatever in them did", async () => {
-    const made: string[] = [];
-    expect(await lazy([1, 2, 3], made)).toBe(3);
-    expect(await lazy([1, 2, 3], made)).toBe(0);
-    expect(await lazy([1, 9_007_199_254_740_991, 3], made)).toBe(1);
-    expect(made.slice(6)).toEqual(["0 1", "1 9007199254740991", "1 9007199254740991", "2 3"]);
+    const built: string[] = [];
+    expect(await lazy([1, 2, 3], built)).toBe(3);
+    expect(await lazy([1, 2, 3], built)).toBe(0);
+    expect(await lazy([1, 9_007_199_254_740_991, 3], built)).toBe(1);
+    expect(built.slice(6)).toEqual(["0 1", "1 9007199254740991", "1 9007199254740991", "2 3"]);
     expect((await stored()).map(({ body }) => body)).toEqual([1, 9_007_199_254_740_991, 3]);
     expect(await lazy([1, 2], [], "2")).toBe(2);
     expect(await ids()).toEqual(["m0", "m1"]);
@@ -259,7 +259,7 @@ describe("readers", () => {
         row(new Date(Date.UTC(2022, month)).toISOString(), `m${month}`, { tag }),
       ),
     ),
-    [short, { sourceId: first, place: 0, id: "s", tag, body: "{}" }],
+    [short, { sourceId: first, sortKey: 0, id: "s", tag, body: "{}" }],
   ];
   const seen = async (): Promise<string> => {
     const { rows } = await database.pool.query<{ tag: string; n: number }>(
@@ -287,7 +287,7 @@ describe("readers", () => {
     const broken = inTransaction(database, ({ client }) =>
       rewriteLists(client, accountId, LISTS, null, "1", async (open) => {
         for (const month of [0, 1, 2])
-          open.add(months, { sourceId: first, place: Date.UTC(2022, month), id: "m", body });
+          open.add(months, { sourceId: first, sortKey: Date.UTC(2022, month), id: "m", body });
         await open.settle();
         throw new Error("stopped");
       }),
@@ -304,7 +304,7 @@ describe("readers", () => {
       while (!done.signal.aborted) looks.push(await seen());
       return looks;
     })();
-    for (let turn = 1; turn <= 25; turn++) expect(await rewrite(state(String(turn)))).toBe(25);
+    for (let round = 1; round <= 25; round++) expect(await rewrite(state(String(round)))).toBe(25);
     done.abort();
     const looks = await looking;
     expect(looks.length).toBeGreaterThan(5);
@@ -324,10 +324,16 @@ describe("whatever the lists were before", () => {
   type Drawn = typeof item extends fc.Arbitrary<infer T> ? T : never;
   const rowOf = ({ list, sourceId, at, id, body }: Drawn): Item => [
     list,
-    { sourceId, id, body, place: list === months ? FROM + at * 86_400_000 : list === loose ? at * 655 : at },
+    {
+      sourceId,
+      id,
+      body,
+      sortKey: list === months ? FROM + at * 86_400_000 : list === loose ? at * 655 : at,
+    },
   ];
-  const lineOf = ([list, one]: Item): string => [list.name, one.sourceId, one.place, one.id, one.body].join();
-  const keyOf = ([list, one]: Item): string => [list.name, one.sourceId, one.place, one.id].join();
+  const lineOf = ([list, one]: Item): string =>
+    [list.name, one.sourceId, one.sortKey, one.id, one.body].join();
+  const keyOf = ([list, one]: Item): string => [list.name, one.sourceId, one.sortKey, one.id].join();
 
   it("they are what they were made, row for row", async () => {
     const states = fc.array(fc.array(item, { maxLength: 25 }), { minLength: 2, maxLength: 4 });
@@ -335,16 +341,16 @@ describe("whatever the lists were before", () => {
       fc.asyncProperty(states, async (drawn) => {
         const account = newId();
         for (const rows of drawn) {
-          const wanted = [...new Map(rows.map(rowOf).map((one) => [keyOf(one), one])).values()].toSorted(
-            ([, a], [, b]) => a.place - b.place || (a.id < b.id ? -1 : 1),
+          const expected = [...new Map(rows.map(rowOf).map((one) => [keyOf(one), one])).values()].toSorted(
+            ([, a], [, b]) => a.sortKey - b.sortKey || (a.id < b.id ? -1 : 1),
           );
-          await rewrite(wanted, { account });
-          expect(await rewrite(wanted, { account })).toBe(0);
+          await rewrite(expected, { account });
+          expect(await rewrite(expected, { account })).toBe(0);
           const { rows: there } = await database.pool.query<{ line: string }>(
             `select concat_ws(',', list, source_id, place, id, body) as line from derived where account_id = $1`,
             [account],
           );
-          expect(there.map(({ line }) => line).toSorted()).toEqual(wanted.map(lineOf).toSorted());
+          expect(there.map(({ line }) => line).toSorted()).toEqual(expected.map(lineOf).toSorted());
         }
       }),
       { numRuns: cases(10, 40) },

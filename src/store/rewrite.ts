@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type pg from "pg";
 import { LIMITS } from "../basics/limits.ts";
 import type { DerivedList, DerivedRow } from "./lists.ts";
@@ -26,14 +26,14 @@ export type Rewrite = {
   readonly settle: () => Promise<void>;
 };
 
-export type LazyRow = Pick<DerivedRow, "sourceId" | "place"> & { readonly make: () => MadeRow };
+export type LazyRow = Pick<DerivedRow, "sourceId" | "sortKey"> & { readonly build: () => RowContent };
 
-type MadeRow = Omit<DerivedRow, "sourceId" | "place">;
+type RowContent = Omit<DerivedRow, "sourceId" | "sortKey">;
 
-type Stretch = {
+type Segment = {
   readonly sourceId: string;
   readonly list: string;
-  readonly place: number;
+  readonly start: number;
   /** Where the next one begins. */
   readonly before: number;
   /** How each of its rows begins. */
@@ -45,9 +45,9 @@ type Stretch = {
   /** Where there are stored rows, those that may replace them; a new stretch is written as it comes. */
   readonly rows: LazyRow[];
 };
-type Changed = Place & { readonly digest: Buffer; readonly isNew: boolean };
+type Changed = SegmentKey & { readonly digest: Buffer; readonly isNew: boolean };
 
-type Place = Pick<Stretch, "sourceId" | "list" | "place">;
+type SegmentKey = Pick<Segment, "sourceId" | "list" | "start">;
 
 /** So much is sent in one go: what the server has not been given yet it does not work at. */
 const BATCH_BYTES = 1024 * 1024;
@@ -71,8 +71,8 @@ export async function rewriteLists(
   fill: (rewrite: Rewrite) => Promise<void>,
 ): Promise<number> {
   const stored = await storedDigests(client, accountId, lists, sourceId);
-  const stretchOf = new Map(lists.map(({ name, stretchOf: of }) => [name, of]));
-  const open = new Map<string, Map<string, Stretch>>();
+  const segmentStartOf = new Map(lists.map(({ name, segmentStartOf: of }) => [name, of]));
+  const open = new Map<string, Map<string, Segment>>();
   const seen = new Set<string>();
   let changed: Changed[] = [];
   // One is filled while the server takes the other.
@@ -82,7 +82,7 @@ export async function rewriteLists(
   let written = 0;
   let underway: Promise<void> = Promise.resolve();
 
-  const bytesOfRow = ({ begin }: Stretch, { place, make }: LazyRow): Buffer => {
+  const bytesOfRow = ({ begin }: Segment, { sortKey: place, build: make }: LazyRow): Buffer => {
     row.length = 0;
     putRow(row, begin, place, make());
     return bytesOf(row);
@@ -91,35 +91,35 @@ export async function rewriteLists(
     putBytes(filling, bytes);
     written += 1;
   };
-  const close = (stretch: Stretch): void => {
-    const { sourceId: its, list, place, known, hash, rows } = stretch;
+  const close = (segment: Segment): void => {
+    const { sourceId: its, list, start: place, known, hash, rows } = segment;
     const digest = hash.digest();
-    seen.add(keyOf(stretch));
+    seen.add(keyOf(segment));
     if (known?.equals(digest) === true) return;
-    for (const one of rows) write(bytesOfRow(stretch, one));
-    changed.push({ sourceId: its, list, place, digest, isNew: known === null });
+    for (const one of rows) write(bytesOfRow(segment, one));
+    changed.push({ sourceId: its, list, start: place, digest, isNew: known === null });
   };
-  const stretchAt = (
-    { name, stretchOf: of }: DerivedList<unknown>,
-    row: Pick<DerivedRow, "sourceId" | "place">,
-  ): Stretch => {
+  const segmentAt = (
+    { name, segmentStartOf: of }: DerivedList<unknown>,
+    row: Pick<DerivedRow, "sourceId" | "sortKey">,
+  ): Segment => {
     let bySource = open.get(name);
     if (bySource === undefined) open.set(name, (bySource = new Map()));
-    const stretch = bySource.get(row.sourceId);
-    if (stretch !== undefined) {
-      if (row.place >= stretch.place && row.place < stretch.before) return stretch;
-      close(stretch);
+    const segment = bySource.get(row.sourceId);
+    if (segment !== undefined) {
+      if (row.sortKey >= segment.start && row.sortKey < segment.before) return segment;
+      close(segment);
     }
-    const place = of(row.place);
+    const start = of(row.sortKey);
     const { sourceId: its } = row;
-    const key = keyOf({ sourceId: its, list: name, place });
-    if (seen.has(key)) throw new Error(`${name} came out of order at ${row.place}`);
+    const key = keyOf({ sourceId: its, list: name, start });
+    if (seen.has(key)) throw new Error(`${name} came out of order at ${row.sortKey}`);
     const next = {
       sourceId: its,
       list: name,
-      place,
-      before: endOf(place, of),
-      begin: stretch?.begin ?? beginOf(accountId, its, name),
+      start,
+      before: endOf(start, of),
+      begin: segment?.begin ?? beginOf(accountId, its, name),
       known: stored.get(key)?.digest ?? null,
       hash: createHash("sha256").update(version),
       rows: [],
@@ -133,34 +133,34 @@ export async function rewriteLists(
     changed = [];
     filling = spare;
     const before = batch.filter(({ isNew }) => !isNew);
-    await removeRows(client, accountId, before, stretchOf);
+    await removeRows(client, accountId, before, segmentStartOf);
     if (rows.length > 0) await copyIn(client, "derived", COLUMNS, rows);
     rows.length = 0;
     spare = rows;
     if (batch.length === 0) return;
     await client.query({
       name: "keep_digests",
-      text: KEEP,
+      text: UPSERT,
       values: [accountId, ...columnsOf(batch), batch.map(({ digest }) => digest)],
     });
   };
 
   const addLazy: Rewrite["addLazy"] = (list, one) => {
-    const stretch = stretchAt(list, one);
-    const bytes = bytesOfRow(stretch, one);
-    stretch.hash.update(bytes);
+    const segment = segmentAt(list, one);
+    const bytes = bytesOfRow(segment, one);
+    segment.hash.update(bytes);
     // Where nothing is stored yet it is written whatever else comes.
-    if (stretch.known === null) write(bytes);
-    else stretch.rows.push(one);
+    if (segment.known === null) write(bytes);
+    else segment.rows.push(one);
   };
 
   try {
     await fill({
-      add: (list, { sourceId: its, place, ...made }) =>
-        addLazy(list, { sourceId: its, place, make: () => made }),
+      add: (list, { sourceId: its, sortKey: place, ...content }) =>
+        addLazy(list, { sourceId: its, sortKey: place, build: () => content }),
       addLazy,
       settle: async () => {
-        if (filling.length < BATCH_BYTES) return nextTurn(); // what is on its way goes on
+        if (filling.length < BATCH_BYTES) return yieldToEventLoop(); // what is on its way goes on
         await underway;
         underway = flush(); // while the server writes these, the next ones are made
         underway.catch(() => {}); // whoever waits next hears of it
@@ -170,25 +170,25 @@ export async function rewriteLists(
     // Also where it goes wrong: what is on its way must not come after the end of the caller's transaction.
     await underway;
   }
-  for (const bySource of open.values()) for (const stretch of bySource.values()) close(stretch);
+  for (const bySource of open.values()) for (const segment of bySource.values()) close(segment);
   await flush();
-  const gone = [...stored].filter(([key]) => !seen.has(key)).map(([, stretch]) => stretch);
-  await removeRows(client, accountId, gone, stretchOf);
-  await client.query({ name: "drop_digests", text: DROP, values: [accountId, ...columnsOf(gone)] });
+  const obsolete = [...stored].filter(([key]) => !seen.has(key)).map(([, segment]) => segment);
+  await removeRows(client, accountId, obsolete, segmentStartOf);
+  await client.query({ name: "drop_digests", text: DROP, values: [accountId, ...columnsOf(obsolete)] });
   return written;
 }
 
-type Stored = Place & { readonly digest: Buffer };
+type Stored = SegmentKey & { readonly digest: Buffer };
 
-const keyOf = ({ sourceId, list, place }: Place): string => `${sourceId} ${list} ${place}`;
+const keyOf = ({ sourceId, list, start: place }: SegmentKey): string => `${sourceId} ${list} ${place}`;
 
-const columnsOf = (stretches: readonly Place[]) => [
-  stretches.map(({ sourceId }) => sourceId),
-  stretches.map(({ list }) => list),
-  stretches.map(({ place }) => place),
+const columnsOf = (segments: readonly SegmentKey[]) => [
+  segments.map(({ sourceId }) => sourceId),
+  segments.map(({ list }) => list),
+  segments.map(({ start: place }) => place),
 ];
 
-const KEEP = `
+const UPSERT = `
   insert into segments (account_id, source_id, list, place, digest)
   select $1, s.* from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bytea[]) as s
   on conflict (account_id, source_id, list, place) do update set digest = excluded.digest`;
@@ -210,9 +210,9 @@ async function storedDigests(
     values: [accountId, lists.map(({ name }) => name), ...(sourceId === null ? [] : [sourceId])],
   });
   return new Map(
-    rows.map(({ source_id, list, place, digest }) => {
-      const stretch = { sourceId: source_id, list, place: Number(place), digest };
-      return [keyOf(stretch), stretch];
+    rows.map(({ source_id, list, place: start, digest }) => {
+      const segment = { sourceId: source_id, list, start: Number(start), digest };
+      return [keyOf(segment), segment];
     }),
   );
 }
@@ -221,10 +221,10 @@ async function storedDigests(
 async function removeRows(
   client: pg.ClientBase,
   accountId: string,
-  stretches: readonly Place[],
-  stretchOf: ReadonlyMap<string, (place: number) => number>,
+  segments: readonly SegmentKey[],
+  segmentStartOf: ReadonlyMap<string, (sortKey: number) => number>,
 ): Promise<void> {
-  if (stretches.length === 0) return;
+  if (segments.length === 0) return;
   await client.query({
     name: "remove_stretches",
     // Stretch by stretch over the index, however many there are: joined with them, the whole table would be read. An
@@ -237,23 +237,23 @@ async function removeRows(
             and place >= s.first and place < s.before offset 0) d))`,
     values: [
       accountId,
-      ...columnsOf(stretches),
-      stretches.map(({ list, place }) => endOf(place, stretchOf.get(list)!)),
+      ...columnsOf(segments),
+      segments.map(({ list, start: place }) => endOf(place, segmentStartOf.get(list)!)),
     ],
   });
 }
 
 /** The first place that lies in another stretch: looked for in steps that double, then between the last two. */
-function endOf(first: number, stretchOf: (place: number) => number): number {
+function endOf(first: number, segmentStartOf: (sortKey: number) => number): number {
   let step = 1;
-  while (stretchOf(first + step) === first) {
+  while (segmentStartOf(first + step) === first) {
     step *= 2;
     if (first + step >= Number.MAX_SAFE_INTEGER) return Number.MAX_SAFE_INTEGER;
   }
   let [inside, outside] = [first + Math.floor(step / 2), first + step];
   while (outside - inside > 1) {
     const middle = Math.floor((inside + outside) / 2);
-    if (stretchOf(middle) === first) inside = middle;
+    if (segmentStartOf(middle) === first) inside = middle;
     else outside = middle;
   }
   return outside;
@@ -269,9 +269,9 @@ function beginOf(accountId: string, sourceId: string, list: string): Buffer {
   return bytesOf(begin);
 }
 
-function putRow(to: RowBytes, begin: Buffer, place: number, row: MadeRow): void {
+function putRow(to: RowBytes, begin: Buffer, sortKey: number, row: RowContent): void {
   putBytes(to, begin);
-  putBigint(to, place);
+  putBigint(to, sortKey);
   putText(to, row.id);
   putInteger(to, row.year ?? null);
   putTexts(to, row.assets === undefined ? null : row.assets.filter(isShort));

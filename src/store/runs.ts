@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Book } from "./books.ts";
+import type { StoredBook } from "./books.ts";
 import type { Database, Queryable } from "./database.ts";
 import { runs } from "./schema/index.ts";
 
 export type Run = {
   readonly runId: string;
-  readonly madeAt: Date;
+  readonly computedAt: Date;
   readonly engine: string;
   readonly ruleSet: string;
   /** Number of the last decision it contains. */
@@ -17,10 +17,10 @@ export type Run = {
  * Keeps a run unless it is made of the same as the one before; the years whose figures are others now. `book`: as it was
  * before this run, with what is wanted.
  */
-export async function keepRun(
+export async function saveRun(
   tx: Queryable,
   accountId: string,
-  book: Book,
+  book: StoredBook,
   run: Run,
 ): Promise<readonly number[]> {
   const [last] = await tx
@@ -32,15 +32,15 @@ export async function keepRun(
   if (last?.runId === run.runId && last.engine === run.engine) {
     // Nobody will ask what brought figures that are the same: later runs begin after these changes.
     await tx.execute(sql`delete from changes
-      where account_id = ${accountId} and revision > ${book.shown} and revision <= ${book.wanted}`);
+      where account_id = ${accountId} and revision > ${book.visibleRevision} and revision <= ${book.requiredRevision}`);
     return [];
   }
-  const { lastDecision, ...kept } = run;
+  const { lastDecision, ...stored } = run;
   await tx.insert(runs).values({
-    ...kept,
+    ...stored,
     accountId,
-    changesAfter: book.shown,
-    changesTo: book.wanted,
+    changesAfter: book.visibleRevision,
+    changesTo: book.requiredRevision,
     decisionsAfter: book.decisions,
     decisionsTo: lastDecision,
   });
@@ -76,7 +76,7 @@ const changedYears = (
     .filter((year) => year > 0)
     .toSorted((a, b) => a - b);
 
-export type KeptRun<Figures> = {
+export type StoredRun<Figures> = {
   readonly number: number;
   readonly runId: string;
   readonly madeAt: Date;
@@ -112,8 +112,8 @@ export async function listRuns<Figures>(
   accountId: string,
   of: PersonYear,
   page: { readonly limit: number; readonly before: number | null },
-): Promise<readonly KeptRun<Figures>[]> {
-  const { rows } = await pool.query<Omit<KeptRun<Figures>, "number"> & { readonly number: string }>({
+): Promise<readonly StoredRun<Figures>[]> {
+  const { rows } = await pool.query<Omit<StoredRun<Figures>, "number"> & { readonly number: string }>({
     name: "list_runs",
     text: `
       select r.number, r.run_id as "runId", r.made_at as "madeAt", r.engine, r.rule_set as "ruleSet",

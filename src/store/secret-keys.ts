@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "./database.ts";
-import { mails, secretKeys } from "./schema/index.ts";
+import { emails, secretKeys } from "./schema/index.ts";
 import { credentialsUnder } from "./sweeps.ts";
 
 export type KnownKey = typeof secretKeys.$inferSelect;
@@ -25,10 +25,10 @@ export async function forgetKey(db: Queryable, prefix: Buffer): Promise<void> {
 /** Whether anything is left that only this key opens. Reads all of them where there is nothing. */
 export async function sealsSomething(db: Queryable, prefix: Buffer): Promise<boolean> {
   const under = (sealed: PgColumn) => sql`substring(${sealed} from 1 for ${prefix.length}::int) = ${prefix}`;
-  const [waiting] = await db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.status, "waiting"), under(mails.sealedBody)))
+  const [pending] = await db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(eq(emails.status, "waiting"), under(emails.sealedBody)))
     .limit(1);
-  return waiting !== undefined || credentialsUnder(db, prefix);
+  return pending !== undefined || credentialsUnder(db, prefix);
 }

@@ -7,7 +7,7 @@ export class ShareTakenError extends Error {
   override readonly name = "ShareTakenError";
 }
 
-const asking = new AsyncLocalStorage<string>();
+const currentAccount = new AsyncLocalStorage<string>();
 
 /** How many requests of an account are at work, and how many of all are followed. */
 const atWork = new Map<string, number>();
@@ -32,9 +32,9 @@ export function onBehalfOf(account: string, work: () => void): () => void {
     const left = (atWork.get(account) ?? 1) - 1;
     if (left === 0) atWork.delete(account);
     else atWork.set(account, left);
-    if (follows && (followed -= 1) === 0) asking.disable();
+    if (follows && (followed -= 1) === 0) currentAccount.disable();
   };
-  if (follows) asking.run(account, work);
+  if (follows) currentAccount.run(account, work);
   else work();
   return end;
 }
@@ -47,7 +47,7 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void;
 
-async function tell(connecting: Promise<pg.PoolClient>, connected: Connected): Promise<void> {
+async function passClient(connecting: Promise<pg.PoolClient>, connected: Connected): Promise<void> {
   const client = await connecting.catch((error: Error) => error);
   if (client instanceof Error) connected(client, undefined, () => {});
   else connected(undefined, client, (release) => client.release(release));
@@ -68,12 +68,12 @@ export class SharedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const account = asking.getStore();
+    const account = currentAccount.getStore();
     // Most are of nobody who is followed: they go the way they would without us.
     if (account === undefined) return callback === undefined ? super.connect() : super.connect(callback);
     const connected = this.#within(account);
     if (callback === undefined) return connected;
-    void tell(connected, callback);
+    void passClient(connected, callback);
   }
 
   #within(account: string): Promise<pg.PoolClient> {

@@ -42,7 +42,7 @@ async function* streamList<Body>(
     client,
     `select body from derived where account_id = ${ids[0]} and list = '${list.name}'
        and source_id in (${ids.slice(1).join(", ")})
-       ${list.stretchOf === whole ? "order by source_id, place, id" : ""}`,
+       ${list.segmentStartOf === whole ? "order by source_id, place, id" : ""}`,
   );
   for await (const batch of rows) yield batch.map(([body]) => JSON.parse(body!) as Body);
 }

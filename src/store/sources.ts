@@ -2,9 +2,9 @@ import { and, desc, eq, ne, type Placeholder, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
 import { LIMITS } from "../basics/limits.ts";
 import type { Queryable } from "./database.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 import { jobs, sources } from "./schema/index.ts";
-import { often } from "./statements.ts";
+import { prepared } from "./statements.ts";
 import type { Writing } from "./transaction.ts";
 
 export type Source = typeof sources.$inferSelect;
@@ -20,12 +20,12 @@ export type NewSource = {
 /** The source of that account, made where it is not there yet. The unique key decides between two callers. */
 export async function ensureSource(
   db: Queryable,
-  wanted: NewSource,
+  newSource: NewSource,
   now: Date,
 ): Promise<{ readonly source: Source; readonly created: boolean }> {
   const inserted = await db
     .insert(sources)
-    .values({ id: newId(), ...wanted, reader: "", size: 0, createdAt: now })
+    .values({ id: newId(), ...newSource, reader: "", size: 0, createdAt: now })
     .onConflictDoNothing()
     .returning();
   if (inserted[0] !== undefined) return { source: inserted[0], created: true };
@@ -34,17 +34,17 @@ export async function ensureSource(
     .from(sources)
     .where(
       and(
-        eq(sources.userId, wanted.userId),
-        eq(sources.providerKey, wanted.providerKey),
-        eq(sources.accountRef, wanted.accountRef),
+        eq(sources.userId, newSource.userId),
+        eq(sources.providerKey, newSource.providerKey),
+        eq(sources.accountRef, newSource.accountRef),
       ),
     );
   if (found[0] !== undefined) return { source: found[0], created: false };
-  return ensureSource(db, wanted, now); // removed between the two statements
+  return ensureSource(db, newSource, now); // removed between the two statements
 }
 
 /** Whether one more of the account's would be within the limit, in a transaction that makes it; one it has counts not twice. */
-export async function hasRoomFor(
+export async function isWithinSourceLimit(
   tx: Queryable,
   { userId, providerKey, accountRef }: Pick<NewSource, "userId" | "providerKey" | "accountRef">,
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function hasRoomFor(
   return (rows[0]?.others ?? 0) < LIMITS.sourcesEach;
 }
 
-const sourceOf = often((db) =>
+const sourceOf = prepared((db) =>
   db
     .select()
     .from(sources)
@@ -88,8 +88,8 @@ const listed = (db: Queryable, only?: Placeholder) => {
     .where(and(eq(sources.userId, userId), only === undefined ? undefined : eq(sources.id, only)))
     .orderBy(sources.createdAt, sources.id);
 };
-const sourcesListed = often((db) => listed(db).prepare("sources_listed"));
-const sourceListed = often((db) => listed(db, sql.placeholder("sourceId")).prepare("source_listed"));
+const sourcesListed = prepared((db) => listed(db).prepare("sources_listed"));
+const sourceListed = prepared((db) => listed(db, sql.placeholder("sourceId")).prepare("source_listed"));
 
 /** Each source with its newest job: the active one where there is one. */
 export async function listSources(
@@ -104,10 +104,10 @@ export async function listSources(
   return rows.map((row) => ({ source: row.sources, lastJob: row.newest }));
 }
 
-const thatSource = ({ accountId, sourceId }: Owner) =>
+const thatSource = ({ accountId, sourceId }: SourceKey) =>
   and(eq(sources.userId, accountId), eq(sources.id, sourceId));
 
-export async function renameSource(db: Queryable, owner: Owner, name: string): Promise<void> {
+export async function renameSource(db: Queryable, owner: SourceKey, name: string): Promise<void> {
   await db.update(sources).set({ name }).where(thatSource(owner));
 }
 
@@ -121,9 +121,9 @@ export async function lockLedger({ client }: Writing, sourceId: string): Promise
 }
 
 /** The stored ledger is this version's, and what the last complete fetch left behind where there was one. */
-export async function markLedger(
+export async function saveLedgerState(
   tx: Queryable,
-  owner: Owner,
+  owner: SourceKey,
   ledger: { readonly reader: string; readonly size: number },
   synced: { readonly at: Date; readonly state: unknown } | null,
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function markLedger(
 }
 
 /** How far a fetch came that was not completed. */
-export async function keepSyncState(tx: Queryable, owner: Owner, state: unknown): Promise<void> {
+export async function saveSyncState(tx: Queryable, owner: SourceKey, state: unknown): Promise<void> {
   await tx.update(sources).set({ syncState: state }).where(thatSource(owner));
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Db, Queryable, Transaction } from "./database.ts";
+import type { Db, Queryable, DatabaseTransaction } from "./database.ts";
 
 const known = new WeakMap<pg.PoolClient, Db>();
 
@@ -11,15 +11,15 @@ const known = new WeakMap<pg.PoolClient, Db>();
 export function queriesOn(client: pg.PoolClient): Db {
   let db = known.get(client);
   if (db === undefined) {
-    const made = (db = drizzle(client));
-    made.transaction = (work) => work(made as unknown as Transaction);
-    known.set(client, made);
+    const created = (db = drizzle(client));
+    created.transaction = (work) => work(created as unknown as DatabaseTransaction);
+    known.set(client, created);
   }
   return db;
 }
 
 /** A statement that is asked all the time: written out once for each database, planned once on each of its connections. */
-export function often<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
+export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const written = new WeakMap<Queryable, Statement>();
   return (db) => {
     let statement = written.get(db);

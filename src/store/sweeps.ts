@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import type { JobKey } from "./jobs.ts";
-import type { Owner } from "./records.ts";
+import type { SourceKey } from "./records.ts";
 
 /**
  * What is looked for over all accounts. Nothing else names no account, and these only answer whose rows there are and
  * under which ids: whoever does something about them goes on account by account. Each begins with the word by which the
  * tests know it.
  */
-export const SWEEP_MARK = "/* sweep */";
-const SWEEP = sql.raw(SWEEP_MARK);
+export const SWEEP_COMMENT = "/* sweep */";
+const SWEEP = sql.raw(SWEEP_COMMENT);
 
 async function accountIds(db: Queryable, which: SQL): Promise<readonly string[]> {
   const { rows } = await db.execute<{ account_id: string }>(which);
@@ -70,7 +70,7 @@ export const accountsWithOldDeliveries = (
   );
 
 /** Accounts that a webhook was told of: all of them, or those of the last that it was told; ids grow with time. */
-export const accountsToldTo = (
+export const accountsNotifiedBy = (
   db: Queryable,
   webhookId: string,
   last?: { readonly limit: number; readonly before: string | null },
@@ -88,7 +88,7 @@ export const accountOfWebhook = async (db: Queryable, webhookId: string): Promis
   (await accountIds(db, sql`${SWEEP} select account_id from webhooks where id = ${webhookId}`))[0] ?? null;
 
 /** Accounts that somebody, or a firm, has asked something. */
-export const accountsAsked = (
+export const accountsWithQuestionsBy = (
   db: Queryable,
   by: { readonly userId: string } | { readonly firmIds: readonly string[] },
 ): Promise<readonly string[]> =>
@@ -126,8 +126,8 @@ export const unchainedAudit = (db: Queryable, limit: number): Promise<readonly s
  * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
  * or a file that none has seen.
  */
-export async function unreadChanges(db: Queryable): Promise<readonly Owner[]> {
-  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+export async function unreadChanges(db: Queryable): Promise<readonly SourceKey[]> {
+  const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
     select s.user_id as "accountId", s.id as "sourceId" from sources s
     where (s.reader in ('changed', 'changed together')
         or exists (
@@ -141,8 +141,8 @@ export async function unreadChanges(db: Queryable): Promise<readonly Owner[]> {
 }
 
 /** Sources whose removal was begun and that nobody has taken up again since. */
-export async function halfRemoved(db: Queryable): Promise<readonly Owner[]> {
-  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+export async function halfRemoved(db: Queryable): Promise<readonly SourceKey[]> {
+  const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
     select s.user_id as "accountId", s.id as "sourceId" from sources s
     where s.removing and not exists (select 1 from jobs j where j.account_id = s.user_id and j.source_id = s.id
       and j.status in ('queued', 'running'))
@@ -158,8 +158,8 @@ export async function sourcesToRead(
   limit: number,
   /** Those that could not be read since then are left alone. */
   triedSince: Date,
-): Promise<readonly Owner[]> {
-  const { rows } = await db.execute<Owner>(sql`${SWEEP}
+): Promise<readonly SourceKey[]> {
+  const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
     select s.user_id as "accountId", s.id as "sourceId" from sources s
     where s.last_synced_at is not null and s.reader <> ${reader} and s.id > ${after}
       and not exists (select 1 from jobs j where j.account_id = s.user_id and j.source_id = s.id
@@ -197,8 +197,8 @@ export async function overdueDeliveries(
 
 /** Whose a job or a message is that a version before has put into the queue without saying so. */
 export const ACCOUNT_OF = {
-  jobId: `${SWEEP_MARK} select account_id from jobs where id = $1`,
-  deliveryId: `${SWEEP_MARK} select account_id from deliveries where id = $1`,
+  jobId: `${SWEEP_COMMENT} select account_id from jobs where id = $1`,
+  deliveryId: `${SWEEP_COMMENT} select account_id from deliveries where id = $1`,
 } as const;
 
 /** A sealed value: whose it is and under which id. */

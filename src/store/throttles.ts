@@ -2,7 +2,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { throttles } from "./schema/index.ts";
 
-export type Window = { readonly count: number; readonly expiresAt: Date };
+export type ThrottleWindow = { readonly count: number; readonly expiresAt: Date };
 
 /** Counts one more (or none) in the current window, or the first of a new one, in one statement that two processes cannot split. */
 export async function countUp(
@@ -11,7 +11,7 @@ export async function countUp(
   now: Date,
   windowEndsAt: Date,
   by: 0 | 1 = 1,
-): Promise<Window> {
+): Promise<ThrottleWindow> {
   const past = sql`${throttles.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const rows = await db
     .insert(throttles)

@@ -32,12 +32,13 @@ export function tracedClient(Base: new (config?: pg.ClientConfig) => pg.Client) 
 
 function statement(query: Query): Query {
   return (...args) => {
-    const [asked] = args;
-    if (tracing()?.underWay() === undefined || typeof args.at(-1) === "function") return query(...args);
-    const text = textOf(asked);
+    const [submitted] = args;
+    if (tracing()?.currentTraceparent() === undefined || typeof args.at(-1) === "function")
+      return query(...args);
+    const text = textOf(submitted);
     const facts = { "db.system.name": "postgresql", "db.query.text": withoutValues(text) };
     const name = /^\s*(\w{1,20})/.exec(text)?.[1]?.toLowerCase() ?? "statement";
-    if (!isStream(asked)) return traced(name, facts, () => query(...args) as Promise<unknown>);
+    if (!isStream(submitted)) return traced(name, facts, () => query(...args) as Promise<unknown>);
     const stream = query(...args) as Readable;
     void traced(
       name,
@@ -52,21 +53,21 @@ function statement(query: Query): Query {
   };
 }
 
-const isStream = (asked: unknown): boolean =>
-  typeof asked === "object" && asked !== null && "submit" in asked && "pipe" in asked;
+const isStream = (submitted: unknown): boolean =>
+  typeof submitted === "object" && submitted !== null && "submit" in submitted && "pipe" in submitted;
 
-const textOf = (asked: unknown): string => {
-  if (typeof asked === "string") return asked;
-  const { text } = asked as { readonly text?: unknown };
+const textOf = (submitted: unknown): string => {
+  if (typeof submitted === "string") return submitted;
+  const { text } = submitted as { readonly text?: unknown };
   return typeof text === "string" ? text : "";
 };
 
-const SHOWN = 600;
+const MAX_TEXT_CHARACTERS = 600;
 
 /** A statement has its values beside it; what is written into it nevertheless is left out. */
 const withoutValues = (text: string): string =>
   text
-    .slice(0, SHOWN)
+    .slice(0, MAX_TEXT_CHARACTERS)
     .replaceAll(/'[^']*(?:'|$)/g, "?")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Problem } from "../basics/problem.ts";
 import type { Result } from "../basics/result.ts";
-import { anyCause, type Cause } from "./away.ts";
-import type { Database, Db, Held, Queryable } from "./database.ts";
+import { anyCause, type ErrorCause } from "./unavailable.ts";
+import type { Database, Db, DedicatedClient, Queryable } from "./database.ts";
 import { queriesOn } from "./statements.ts";
 
 /** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
@@ -11,29 +11,29 @@ export type Writing = { readonly tx: Db; readonly client: pg.PoolClient };
 /** What has been checked, hashed or tried at a provider, and is left to be done in the caller's transaction. */
 export type Prepared<T> = (tx: Db) => Promise<Result<T, Problem>>;
 
-type Act = () => Promise<void> | void;
-const waiting = new WeakMap<object, Act[]>();
+type Callback = () => Promise<void> | void;
+const pending = new WeakMap<object, Callback[]>();
 
 /**
  * Does something once what was written here is kept, and not at all where it is taken back. Outside of a transaction that
  * is now. Whoever waits for the transaction waits for it too; it must not fail.
  */
-export async function afterCommit(tx: Queryable, act: Act): Promise<void> {
-  const acts = waiting.get(tx);
-  if (acts === undefined) await act();
-  else acts.push(act);
+export async function afterCommit(tx: Queryable, callback: Callback): Promise<void> {
+  const callbacks = pending.get(tx);
+  if (callbacks === undefined) await callback();
+  else callbacks.push(callback);
 }
 
 /** A transaction on this connection, and what is to be done once it is kept. */
-function begun(client: pg.PoolClient): { readonly tx: Db; readonly acts: readonly Act[] } {
+function begun(client: pg.PoolClient): { readonly tx: Db; readonly callbacks: readonly Callback[] } {
   const tx = queriesOn(client);
-  const acts: Act[] = [];
-  waiting.set(tx, acts);
-  return { tx, acts };
+  const callbacks: Callback[] = [];
+  pending.set(tx, callbacks);
+  return { tx, callbacks };
 }
 
-async function inTurn(acts: readonly Act[]): Promise<void> {
-  for (const act of acts) await act();
+async function runSequentially(callbacks: readonly Callback[]): Promise<void> {
+  for (const callback of callbacks) await callback();
 }
 
 /** Commits when `work` resolves, rolls back when it throws. A connection that cannot even roll back is given up. */
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
   work: (writing: Writing) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const { tx, acts } = begun(client);
+  const { tx, callbacks: acts } = begun(client);
   let broken: Error | undefined;
   let result: T;
   try {
@@ -53,10 +53,10 @@ export async function inTransaction<T>(
     await client.query("rollback").catch((lost: Error) => (broken = lost));
     throw error;
   } finally {
-    waiting.delete(tx);
+    pending.delete(tx);
     client.release(broken);
   }
-  await inTurn(acts);
+  await runSequentially(acts);
   return result;
 }
 
@@ -69,14 +69,14 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === DEADLOCK_ATTEMPTS || !anyCause(error as Cause, ({ code }) => code === DEADLOCK))
+      if (attempt === DEADLOCK_ATTEMPTS || !anyCause(error as ErrorCause, ({ code }) => code === DEADLOCK))
         throw error;
     }
 }
 
 /** The same on a connection that the caller holds. */
 export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
-  const { tx, acts } = begun(client);
+  const { tx, callbacks: acts } = begun(client);
   let result: T;
   await client.query("begin");
   try {
@@ -86,9 +86,9 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
     await client.query("rollback").catch(() => {}); // what went wrong first is what is told
     throw error;
   } finally {
-    waiting.delete(tx);
+    pending.delete(tx);
   }
-  await inTurn(acts);
+  await runSequentially(acts);
   return result;
 }
 
@@ -98,7 +98,7 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
  */
 export async function holding<T>(
   { pool }: Pick<Database, "pool">,
-  work: (client: Held) => Promise<T>,
+  work: (client: DedicatedClient) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
   signal?.throwIfAborted();

@@ -5,7 +5,7 @@ import { eraseAccount } from "./erase.ts";
 import { deleteFirmsOf, deleteInvitationsBy } from "./firms.ts";
 import { users } from "./schema/index.ts";
 import { isReserved } from "./security-events.ts";
-import { often } from "./statements.ts";
+import { prepared } from "./statements.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -19,14 +19,14 @@ export async function insertUser(db: Queryable, user: typeof users.$inferInsert)
     .values(user)
     .onConflictDoNothing({ target: users.emailKey })
     .returning();
-  const made = rows[0] ?? null;
+  const created = rows[0] ?? null;
   // Looked at afterwards: the insert may have waited for the very move that left the address.
-  if (made === null || !(await isReserved(db, made.emailKey, made.id, new Date()))) return made;
-  await db.delete(users).where(eq(users.id, made.id));
+  if (created === null || !(await isReserved(db, created.emailKey, created.id, new Date()))) return created;
+  await db.delete(users).where(eq(users.id, created.id));
   return null;
 }
 
-const userById = often((db) =>
+const userById = prepared((db) =>
   db
     .select()
     .from(users)

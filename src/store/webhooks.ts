@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
-import type { World } from "./app-users.ts";
-import { deleteDeliveriesOf, failWaiting } from "./deliveries.ts";
+import type { AppWorld } from "./app-users.ts";
+import { deleteDeliveriesOf, failPending } from "./deliveries.ts";
 import { apps, appUsers, deliveries, webhooks } from "./schema/index.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
 /** Whose webhooks: an account's own, or those of an app in one of its worlds, which hear of its users. */
-export type WebhooksOf = { readonly accountId: string; readonly app: World | null };
+export type WebhooksOf = { readonly accountId: string; readonly app: AppWorld | null };
 
 const of = ({ accountId, app }: WebhooksOf) =>
   app === null
@@ -44,7 +44,7 @@ export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.cha
 export async function insertWebhook(
   tx: Queryable,
   webhook: typeof webhooks.$inferInsert,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   // One at a time for an account, so that many at once are not more than the limit.
   await tx.execute(
@@ -52,7 +52,7 @@ export async function insertWebhook(
   );
   const { accountId, appId = null, test = false } = webhook;
   const whose = of({ accountId, app: appId === null ? null : { appId, test } });
-  if ((await tx.$count(webhooks, whose)) >= most) return false;
+  if ((await tx.$count(webhooks, whose)) >= max) return false;
   await tx.insert(webhooks).values(webhook);
   return true;
 }
@@ -90,7 +90,7 @@ export async function deleteWebhook(db: Queryable, whose: WebhooksOf, id: string
     .delete(webhooks)
     .where(and(eq(webhooks.id, id), of(whose)))
     .returning({ id: webhooks.id, accountId: webhooks.accountId, appId: webhooks.appId });
-  for (const gone of rows) await deleteDeliveriesOf(db, gone);
+  for (const deleted of rows) await deleteDeliveriesOf(db, deleted);
   return rows.length === 1;
 }
 
@@ -103,7 +103,7 @@ export async function deleteWebhooksOf(
     .delete(webhooks)
     .where(and(eq(webhooks.accountId, accountId), eq(webhooks.appId, appId)))
     .returning({ id: webhooks.id, accountId: webhooks.accountId, appId: webhooks.appId });
-  for (const gone of rows) await deleteDeliveriesOf(tx, gone);
+  for (const deleted of rows) await deleteDeliveriesOf(tx, deleted);
 }
 
 /**
@@ -196,7 +196,7 @@ export async function holdWebhook(tx: Queryable, key: Key): Promise<void> {
 }
 
 /** A try has arrived: whatever was said of the receiver is over. */
-export async function receiverAnswers(tx: Queryable, key: Key): Promise<void> {
+export async function recordReceiverSuccess(tx: Queryable, key: Key): Promise<void> {
   const { failingSince, slowedUntil, disabledAt } = webhooks;
   await tx
     .update(webhooks)
@@ -226,6 +226,6 @@ export async function disableReceiver(tx: Queryable, key: Key, now: Date): Promi
     .where(and(that(key), isNull(webhooks.disabledAt)))
     .returning();
   if (disabled === undefined) return false;
-  await failWaiting(tx, disabled);
+  await failPending(tx, disabled);
   return true;
 }

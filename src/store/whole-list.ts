@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import { type Edge, type ListFilter, readList, SOURCES, type Whose } from "./derived.ts";
 import type { DerivedList } from "./lists.ts";
 
-const PIECE = 5_000;
+const PAGE_SIZE = 5_000;
 
 /** All of a list that is filtered for, piece by piece; no more than asked for, and one piece. */
 export async function wholeList<Body>(
@@ -10,20 +10,20 @@ export async function wholeList<Body>(
   whose: Whose,
   list: DerivedList<Body>,
   { asset, ...filter }: ListFilter,
-  atMost = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<readonly Body[]> {
   const found: Body[] = [];
   // No text of the database holds a NUL.
   const named = asset === undefined || asset === null ? {} : { asset: asset.replaceAll("\0", "") };
-  for (let after: Edge | null = null; found.length <= atMost;) {
-    const page = { limit: PIECE, descending: false, from: null, before: null, after };
+  for (let after: Edge | null = null; found.length <= max;) {
+    const page = { limit: PAGE_SIZE, descending: false, from: null, before: null, after };
     const rows: Awaited<ReturnType<typeof readList<Body>>> = await readList(api, whose, list, page, {
       ...filter,
       ...named,
     });
     for (const { body } of rows) found.push(body);
     const last = rows.at(-1);
-    if (last === undefined || rows.length < PIECE) break;
+    if (last === undefined || rows.length < PAGE_SIZE) break;
     after = last;
   }
   return found;
@@ -34,7 +34,7 @@ export async function assetsOf<Body>(
   { pool }: Pick<Database, "pool">,
   accountId: string,
   list: DerivedList<Body>,
-  atMost: number,
+  max: number,
 ): Promise<readonly string[]> {
   const { rows } = await pool.query<{ asset: string }>({
     name: "assets_of_list",
@@ -42,7 +42,7 @@ export async function assetsOf<Body>(
            join derived d on d.account_id = $1 and d.source_id = s.id and d.list = $2
            cross join lateral unnest(d.assets) as a (asset)
            order by a.asset limit $3`,
-    values: [accountId, list.name, atMost],
+    values: [accountId, list.name, max],
   });
   return rows.map(({ asset }) => asset);
 }

@@ -22,7 +22,7 @@ export type VerdictWords = {
   readonly loss: (amount: string) => string;
   readonly declareLoss: string;
   /** A loss of one box beside what is taxed in the other. */
-  readonly besideLoss: (amount: string) => string;
+  readonly additionalLoss: (amount: string) => string;
   readonly nothing: string;
   readonly quiet: (year: number) => string;
   readonly noEvents: (year: number) => string;
@@ -30,19 +30,19 @@ export type VerdictWords = {
 };
 
 /** An issue's facts as its sentence needs them; what is not known is empty. */
-export type ToldIssue = {
+export type IssueTextInput = {
   readonly asset: string;
   readonly wallet: string;
   /** Which of several things with the same code it is. */
   readonly kind: string;
   /** The largest result it may have, where there is a range. */
-  readonly most: string;
-  readonly said: (name: string) => string;
+  readonly maxResult: string;
+  readonly fact: (name: string) => string;
   readonly amount: (name: string, asset?: string) => string;
 };
 
 /** Issues that a country's law is part of, in its own words. */
-export type IssueWords = Readonly<Record<LawIssue, (of: ToldIssue) => string>>;
+export type IssueWords = Readonly<Record<LawIssue, (of: IssueTextInput) => string>>;
 export const LAW_ISSUES = [
   "missing-acquisition",
   "not-covered",
@@ -56,7 +56,7 @@ export const LAW_ISSUES = [
 export type LawIssue = (typeof LAW_ISSUES)[number];
 
 /** What planned sales come to, in amounts as they are read. */
-export type ToldPlan = {
+export type PlanTextInput = {
   readonly year: number;
   readonly reached: boolean;
   /** Nothing more fits within the limit. */
@@ -67,7 +67,7 @@ export type ToldPlan = {
   readonly netLoss: boolean;
   readonly untaxed: boolean;
   readonly comes: string;
-  readonly wanted: string;
+  readonly requested: string;
   readonly limit: string;
   readonly netBefore: string;
   readonly netAfter: string;
@@ -81,7 +81,7 @@ export type ToldPlan = {
 
 /** What a plan or a planned sale means for the box that sales count in. */
 export type PlanningWords = Readonly<
-  Record<"use-limit" | "realise-loss" | "taxed", (of: ToldPlan) => string> &
+  Record<"use-limit" | "realise-loss" | "taxed", (of: PlanTextInput) => string> &
     Record<"staysBelow" | "reaches", (year: number, limit: string) => string>
 >;
 
@@ -90,7 +90,7 @@ export type CountryWords = {
   /** What each open question is called, and asks. */
   readonly openLaw: Readonly<Record<string, { readonly name: Bilingual; readonly question: Bilingual }>>;
   /** A reading in a few words. */
-  readonly readings: Readonly<Record<string, Bilingual>>;
+  readonly interpretations: Readonly<Record<string, Bilingual>>;
   /** A reason that a person may take over or write anew. */
   readonly reasons: Readonly<Record<string, Bilingual>>;
   /** What is to be done about a filed year that is another one now. */
@@ -98,7 +98,7 @@ export type CountryWords = {
   readonly verdict: Readonly<Record<"de" | "en", VerdictWords>>;
   readonly issues: Readonly<Record<"de" | "en", IssueWords>>;
   /** The box that sales count in. */
-  readonly salesBox: string;
+  readonly salesCategory: string;
   readonly planning: Readonly<Record<"de" | "en", PlanningWords>>;
   /** A box by its paragraph alone. */
   readonly short: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Day } from "../calendar/index.ts";
 import type { Transaction, LegName } from "../ledger/transaction.ts";
 import type { LedgerType } from "../ledger/types.ts";
 import type { Bilingual } from "../wording/language.ts";
-import type { CountryPapers } from "./country-papers.ts";
+import type { ReportTerms } from "./report-terms.ts";
 import type { FormEntries } from "./form.ts";
 import type { Issue } from "./issue.ts";
 import type { BookTransaction } from "./book/transaction.ts";
@@ -13,10 +13,10 @@ import type { WhatIfOf } from "./plan/what-if.ts";
 import type { ChangedReturn, Remedy } from "./remedy.ts";
 import type { TaxResult, YearResult } from "./result.ts";
 import type { FirstSale } from "./result-rows.ts";
-import type { HeldOnOf } from "./written/held-on.ts";
+import type { HoldingsOnDays } from "./written/holdings-on.ts";
 
 /** A kind of income that a country knows. */
-export type BoxKind = {
+export type IncomeCategory = {
   readonly key: string;
   readonly label: Bilingual;
   readonly clauses: readonly string[];
@@ -61,7 +61,7 @@ export type Country = {
   readonly ruleSetVersion: string;
   readonly engineVersion: string;
   readonly firstYear: number;
-  readonly boxes: readonly BoxKind[];
+  readonly incomeCategories: readonly IncomeCategory[];
   readonly elections: readonly ElectionKind[];
   readonly openLaw: OpenLawTable;
   readonly otherIncome: readonly OtherKind[];
@@ -73,7 +73,7 @@ export type Country = {
   readonly forms: readonly string[];
   /** The formats of the report that are of this country alone. */
   readonly formats: readonly string[];
-  readonly papers: CountryPapers;
+  readonly reportTerms: ReportTerms;
   /** The day from which a lot may be sold free of tax, by the one it was acquired on; null where waiting frees none. */
   readonly freeFrom: ((acquired: string) => string) | null;
   /** Which stock coins of a day are; null where there is one. */
@@ -94,9 +94,9 @@ export type Country = {
   /** What sales that have not happened would do. */
   readonly whatIf: WhatIfOf;
   /** The box that they count in unless they are free. */
-  readonly salesBox: string;
+  readonly salesCategory: string;
   /** What is held over time, and what it cost. */
-  readonly heldOn: HeldOnOf;
+  readonly holdingsOn: HoldingsOnDays;
   /** What says when and in which order coins that are held are sold. */
   readonly holdingClauses: readonly string[];
   /** What asks for records of all accounts. */

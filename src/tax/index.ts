@@ -1,4 +1,4 @@
-export { boxesIn, slicesIn, standsApart, taxedOf } from "./boxes.ts";
+export { categoriesIn, slicesIn, isSeparate, taxedOf } from "./income-categories.ts";
 export { concernsYear, issuesByYear, OF_ITS_YEAR } from "./concerns-year.ts";
 export {
   ISSUE_CODES,
@@ -19,7 +19,7 @@ export { CLAUSES, YEAR_CLAUSES } from "./germany/clauses.ts";
 export { ComparedYearSchema, compareMethods, type ComparedYear } from "./germany/compare-methods.ts";
 export {
   electionDay,
-  type ElectionWish,
+  type ElectionRequest,
   inForceOn,
   judgeElection,
   neverHeld,
@@ -28,16 +28,16 @@ export {
 export { byRate as estimateByRate } from "./estimate.ts";
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { FormEntries, FormEntry } from "./form.ts";
-export { heldSpans } from "./germany/held.ts";
-export type { HeldOn } from "./written/held-on.ts";
+export { holdingSpans } from "./germany/holding-spans.ts";
+export type { HoldingsOn } from "./written/holdings-on.ts";
 export { originLot } from "./written/lot-text.ts";
 export type { MovedLots } from "./written/moved-lots.ts";
-export type { HeldLot, YearEndLots } from "./written/year-ends.ts";
+export type { YearEndLot, YearEndLots } from "./written/year-ends.ts";
 export { FIRST_YEAR } from "./germany/limits.ts";
 export {
-  LOSS_BOXES,
+  LOSS_CATEGORIES,
   LossRowSchema,
-  type LossBox,
+  type LossCategory,
   type LossNotice,
   type LossRow,
   type LossWaiver,
@@ -45,13 +45,13 @@ export {
 export type { CalculateOptions, Choice, SwapFeePolicy, WalletAt } from "./options.ts";
 export {
   AssessmentSchema,
-  BoxSchema,
+  CategoryResultSchema,
   ExactSumsSchema,
   OpenLawSchema,
   RangeSchema,
   YearResultSchema,
   type Assessment,
-  type Box,
+  type CategoryResult,
   type ExactSums,
   type OpenLaw,
   type PersonResult,
@@ -87,12 +87,12 @@ export {
   ALL_CLASSES,
   type AnyClass,
   isClassOf,
-  isReading,
+  isInterpretation,
   type OpenLawTable,
-  type Reading,
-  type Readings,
-  READINGS,
-  turned,
+  type Interpretation,
+  type Interpretations,
+  INTERPRETATIONS,
+  alternativeTo,
 } from "./open-classes.ts";
 export { PlannedSaleSchema, type PlannedSale, type WhatIfError, YEARS_AHEAD } from "./plan/sales.ts";
 export { PlannedSliceSchema, WhatIfSchema, type WhatIf, type WhatIfInput } from "./plan/what-if.ts";
@@ -101,15 +101,15 @@ export {
   PLAN_GOALS,
   PlanSchema,
   PlanStepSchema,
-  type Plan,
+  type ComputedPlan,
   type PlanGoal,
   type PlanReason,
 } from "./plan/result.ts";
 export { type Remedy, REMEDY_CODES } from "./remedy.ts";
 export type { Bilingual } from "../wording/language.ts";
-export type { BoxKind, Country, ElectionKind } from "./country.ts";
-export { CERTAINTIES, type CountryPapers, type PaperLabel } from "./country-papers.ts";
-export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_BOXES } from "./registry.ts";
+export type { IncomeCategory, Country, ElectionKind } from "./country.ts";
+export { CERTAINTIES, type ReportTerms, type ReportLabel } from "./report-terms.ts";
+export { COUNTRIES, countryOf, DEFAULT_COUNTRY, needsValue, RECEIPT_CATEGORIES } from "./registry.ts";
 export {
   calculateByResidence,
   countryIn,

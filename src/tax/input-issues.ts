@@ -46,7 +46,7 @@ function repeatedIssue(
   if (repeated.length === 0) return [];
   const met = repeated.map((row) => transactions[row]!);
   const named = new Map(met.map(({ id, sourceId }) => [JSON.stringify([id, sourceId]), { id, sourceId }]));
-  const shown = [...named].toSorted(([a], [b]) => compareText(a, b)).slice(0, IDS_SHOWN);
+  const listed = [...named].toSorted(([a], [b]) => compareText(a, b)).slice(0, MAX_ISSUE_IDS);
   const years = new Set(met.map(({ time }) => yearOf(berlinDay(instantOf(time)))));
   const [year] = years;
   return [
@@ -54,8 +54,8 @@ function repeatedIssue(
       code: "repeated-transaction",
       severity: "warning",
       year: years.size === 1 && Number.isInteger(year) ? year! : null,
-      transactionIds: shown.map(([, { id }]) => id),
-      sourceIds: shown.map(([, { sourceId }]) => sourceId),
+      transactionIds: listed.map(([, { id }]) => id),
+      sourceIds: listed.map(([, { sourceId }]) => sourceId),
       sourceId: new Set(met.map(({ sourceId }) => sourceId)).size === 1 ? met[0]!.sourceId : null,
       count: repeated.length,
     }),
@@ -67,4 +67,4 @@ function compareText(a: string, b: string): number {
 }
 
 /** The ids an issue about many transactions names. */
-export const IDS_SHOWN = 50;
+export const MAX_ISSUE_IDS = 50;

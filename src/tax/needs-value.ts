@@ -1,5 +1,5 @@
 import type { Leg, LegName, Transaction } from "../ledger/transaction.ts";
-import { decimalPlaces, parseScaled } from "../money/index.ts";
+import { countDecimals, parseScaled } from "../money/index.ts";
 import type { LedgerType } from "../ledger/types.ts";
 
 /** Coins that change hands without a price (§ 23 Abs. 1 Satz 3 EStG). */
@@ -28,7 +28,11 @@ export function needsValue(transaction: Transaction): readonly LegName[] {
   if (!isSettled(transaction)) {
     if (isUnvalued(transaction.sent)) legs.push("sent");
     if (isUnvalued(transaction.received)) legs.push("received");
-  } else if (losesOnTheWay(transaction) && isUnvalued(transaction.sent) && isUnvalued(transaction.received)) {
+  } else if (
+    losesInTransit(transaction) &&
+    isUnvalued(transaction.sent) &&
+    isUnvalued(transaction.received)
+  ) {
     legs.push("sent");
   }
   if (isUnvalued(transaction.fee)) legs.push("fee");
@@ -53,13 +57,13 @@ function isSettled(transaction: Transaction): boolean {
 }
 
 /** What left and did not arrive is given for a service, also where no fee names it (Rn 54, 60). */
-function losesOnTheWay({ type, sent, received, fee }: Transaction): boolean {
+function losesInTransit({ type, sent, received, fee }: Transaction): boolean {
   if (type !== "transfer" || sent === null || received === null || sent.asset !== received.asset)
     return false;
   const named = fee !== null && fee.asset === sent.asset ? fee.amount : "0";
-  const scale = Math.max(...[sent.amount, received.amount, named].map(decimalPlaces));
-  const [left, arrived, told] = [sent.amount, received.amount, named].map(
+  const scale = Math.max(...[sent.amount, received.amount, named].map(countDecimals));
+  const [left, arrived, stated] = [sent.amount, received.amount, named].map(
     (text) => parseScaled(text, scale) ?? 0n,
   );
-  return left! - arrived! > told!;
+  return left! - arrived! > stated!;
 }

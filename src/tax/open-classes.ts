@@ -14,28 +14,32 @@ export const ALL_CLASSES = [
 ] as const;
 export type AnyClass = (typeof ALL_CLASSES)[number];
 
-export const READINGS = ["carry", "exchange", "counted", "left-out", "taxed", "none"] as const;
-export type Reading = (typeof READINGS)[number];
+export const INTERPRETATIONS = ["carry", "exchange", "counted", "left-out", "taxed", "none"] as const;
+export type Interpretation = (typeof INTERPRETATIONS)[number];
 
 /** What was decided; a class that is left out is on its default. */
-export type Readings = Partial<Readonly<Record<AnyClass, Reading>>>;
+export type Interpretations = Partial<Readonly<Record<AnyClass, Interpretation>>>;
 
 /** A question with its two readings; one of them is taken unless somebody decides. */
-export type Question = {
-  readonly default: Reading;
-  readonly other: Reading;
+export type OpenQuestion = {
+  readonly default: Interpretation;
+  readonly other: Interpretation;
   readonly types: readonly LedgerType[];
   readonly clauses: readonly string[];
 };
 
 /** The questions a country's law leaves open. */
-export type OpenLawTable = Readonly<Partial<Record<AnyClass, Question>>>;
+export type OpenLawTable = Readonly<Partial<Record<AnyClass, OpenQuestion>>>;
 
 export const isClassOf = (table: OpenLawTable, name: string): name is AnyClass => Object.hasOwn(table, name);
 
-export const isReading = ({ default: first, other }: Question, name: string): name is Reading =>
-  name === first || name === other;
+export const isInterpretation = (
+  { default: first, other }: OpenQuestion,
+  name: string,
+): name is Interpretation => name === first || name === other;
 
 /** The one of both that is not in force. */
-export const turned = ({ default: first, other }: Question, reading: Reading | undefined): Reading =>
-  reading === other ? first : other;
+export const alternativeTo = (
+  { default: first, other }: OpenQuestion,
+  interpretation: Interpretation | undefined,
+): Interpretation => (interpretation === other ? first : other);

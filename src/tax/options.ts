@@ -1,6 +1,6 @@
 import type { MethodChoice, ValueMethod } from "./book/method.ts";
 import type { LossNotice, LossWaiver } from "./germany/losses.ts";
-import type { Readings } from "./open-classes.ts";
+import type { Interpretations } from "./open-classes.ts";
 import type { OtherIncome, Person } from "./persons.ts";
 
 /** Who bears the fee of a swap, which the letter leaves open: see docs/decisions/tax-swap-fee.md. */
@@ -23,8 +23,8 @@ export type CalculateOptions = {
   /** The sources of the second of two persons who are assessed together. */
   readonly partnerSources?: readonly string[];
   /** How open law is read where it is not by the default: see docs/decisions/tax-open-law.md. */
-  readonly readings?: Readings;
-  readonly partnerReadings?: Readings;
+  readonly readings?: Interpretations;
+  readonly partnerReadings?: Interpretations;
   /** What the person chose by the law of her country. */
   readonly choices?: readonly Choice[];
   /** Wallets of a provider in the country itself, which withholds the tax. */

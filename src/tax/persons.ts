@@ -28,5 +28,5 @@ export const ownerOf = (sourceId: string | null, partner: PartnerSources): Perso
   sourceId !== null && partner.has(sourceId) ? "b" : "a";
 
 /** What is said of nobody in particular is said of the first. */
-export const isOfPerson = (said: { readonly person?: Person }, person: Person): boolean =>
-  (said.person ?? "a") === person;
+export const isOfPerson = (entry: { readonly person?: Person }, person: Person): boolean =>
+  (entry.person ?? "a") === person;

@@ -10,8 +10,10 @@ export const COUNTRIES: readonly Country[] = [GERMANY, AUSTRIA];
 export const DEFAULT_COUNTRY: Country = COUNTRIES.find(({ key }) => key === DEFAULT_COUNTRY_KEY)!;
 
 /** The boxes that receipts are found in, of all countries. */
-export const RECEIPT_BOXES: readonly string[] = [
-  ...new Set(COUNTRIES.flatMap(({ papers: { receipts } }) => [...receipts.services, ...receipts.capital])),
+export const RECEIPT_CATEGORIES: readonly string[] = [
+  ...new Set(
+    COUNTRIES.flatMap(({ reportTerms: { receipts } }) => [...receipts.services, ...receipts.capital]),
+  ),
 ];
 
 /** The legs that some country needs a value of: the ledger is one for all of them. */

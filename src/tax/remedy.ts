@@ -23,12 +23,12 @@ export type ChangedReturn = {
 };
 
 /** A remedy with what its sentence needs: the difference, and the last day of an objection, as they are written. */
-export type ToldRemedy = {
+export type RemedyTextInput = {
   readonly code: RemedyCode;
   readonly difference: string;
   readonly until: string;
 };
 
 export type RemedySentences = Readonly<
-  Record<"de" | "en", Readonly<Record<RemedyCode, (of: ToldRemedy) => string>>>
+  Record<"de" | "en", Readonly<Record<RemedyCode, (of: RemedyTextInput) => string>>>
 >;

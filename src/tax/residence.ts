@@ -149,17 +149,17 @@ function movedIssues(
   return (["a", "b"] as const).flatMap((person) =>
     person === "b" && partnerSources.length === 0
       ? []
-      : residences[person].flatMap(({ country, from }, place) => {
-          if (from === null || place === 0) return [];
-          const before = residences[person][place - 1]!.country;
+      : residences[person].flatMap(({ country, from }, entryIndex) => {
+          if (from === null || entryIndex === 0) return [];
+          const before = residences[person][entryIndex - 1]!.country;
           // Earlier versions took a country twice in a row, which is no move.
           if (before === country) return [];
           const first = Number(from.slice(0, 4));
-          const until = residences[person][place + 1]?.from ?? null;
+          const until = residences[person][entryIndex + 1]?.from ?? null;
           const last = until === null ? (currentYear ?? first) : Number(until.slice(0, 4)) - 1;
           return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
             const year = first + index;
-            const held = all.some(
+            const soldOldLots = all.some(
               (one) =>
                 one.year === year &&
                 ownerOf(one.sourceId, partner) === person &&
@@ -167,7 +167,7 @@ function movedIssues(
             );
             return plainIssue({
               code: "moved",
-              severity: held ? "error" : "warning",
+              severity: soldOldLots ? "error" : "warning",
               year,
               clauses: [...new Set([before, country].flatMap((key) => countryOf(key)?.movingClauses ?? []))],
               facts: { before, country, since: from, person },

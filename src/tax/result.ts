@@ -5,13 +5,13 @@ import type { MovedLots } from "./written/moved-lots.ts";
 import type { YearEndLots } from "./written/year-ends.ts";
 import type { Issue } from "./issue.ts";
 import type { LossRow } from "./germany/losses.ts";
-import { ALL_CLASSES, READINGS } from "./open-classes.ts";
+import { ALL_CLASSES, INTERPRETATIONS } from "./open-classes.ts";
 import { type Disposal, type FirstSale, type Income, type Lot, CARRIED, OTHER } from "./result-rows.ts";
 
 export const OpenLawSchema = Type.Object(
   {
     class: OneOf(ALL_CLASSES),
-    reading: OneOf(READINGS, "The one in force"),
+    reading: OneOf(INTERPRETATIONS, "The one in force"),
     basis: OneOf(["default", "decision"]),
     events: Type.Integer({ description: "How many there are up to the end of the year" }),
     otherTaxable: Nullable(
@@ -35,7 +35,7 @@ export type OpenLaw = Static<typeof OpenLawSchema>;
 
 const Bilingual = Type.Object({ de: Type.String(), en: Type.String() });
 
-export const BoxSchema = Type.Object(
+export const CategoryResultSchema = Type.Object(
   {
     key: Type.String({ examples: ["section23", "capital"] }),
     label: Bilingual,
@@ -60,12 +60,12 @@ export const BoxSchema = Type.Object(
   },
   { $id: "Box", description: "One kind of income of a year: what came together, what is taxed of it" },
 );
-export type Box = Static<typeof BoxSchema>;
+export type CategoryResult = Static<typeof CategoryResultSchema>;
 
 /** section23, section22 and section20 are Germany's: in the year of another country there is nothing in them. */
 export const AssessmentSchema = Type.Object(
   {
-    boxes: List(Named(BoxSchema), { description: "The year, by whichever law it is read" }),
+    boxes: List(Named(CategoryResultSchema), { description: "The year, by whichever law it is read" }),
     section23: Type.Object({
       gains: Decimal,
       losses: Decimal,

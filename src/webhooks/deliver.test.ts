@@ -12,14 +12,14 @@ import { newId } from "../process/ids.ts";
 import { createLogger } from "../process/log.ts";
 import { createMetrics } from "../process/metrics.ts";
 import { listDeliveries } from "../store/deliveries.ts";
-import type { Message, Queue } from "../store/queue.ts";
+import type { QueueMessage, Queue } from "../store/queue.ts";
 import { webhooksNotUnder } from "../store/sweeps.ts";
 import {
   deleteWebhook,
   insertWebhook,
   listWebhooks,
   noteEvents,
-  receiverAnswers,
+  recordReceiverSuccess,
 } from "../store/webhooks.ts";
 import { deliverer, PAUSES_SECONDS } from "./deliver.ts";
 
@@ -31,7 +31,7 @@ const secret = newWebhookSecret();
 const start = Date.UTC(2026, 0, 1);
 let clock = start;
 const now = () => new Date(clock);
-const sent: { readonly message: Message; readonly notBefore: Date | undefined }[] = [];
+const sent: { readonly message: QueueMessage; readonly notBefore: Date | undefined }[] = [];
 const queue: Queue = {
   enqueue: async (_tx, message, notBefore) => void sent.push({ message, notBefore }),
   work: async () => {},
@@ -115,8 +115,8 @@ describe("a delivery that never arrives", () => {
        select gen_random_uuid(), $1, $2, 'webhook.test', '{}', 'pending', '[]', $3, $3 from generate_series(1, 3) returning id`,
       [webhookId, accountId, now()],
     );
-    const asked: string[] = [];
-    const [answered, answer] = deferred();
+    const requested: string[] = [];
+    const [resumed, resume] = deferred();
     const deliver = deliverer({
       db: database.db,
       queue,
@@ -126,24 +126,24 @@ describe("a delivery that never arrives", () => {
       logger: createLogger("silent"),
       now,
       resolve: async (host) => {
-        asked.push(host);
-        await answered;
+        requested.push(host);
+        await resumed;
         return [{ address: "192.168.0.1", family: 4 }];
       },
     });
     const { signal } = new AbortController();
     const under = rows.slice(0, 2).map(({ id }) => deliver({ accountId, deliveryId: id }, signal));
-    while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (requested.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     const third = rows[2]!.id;
     await deliver({ accountId, deliveryId: third }, signal); // comes back at once
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     const waits = { message: { accountId, deliveryId: third }, notBefore: new Date(clock + 3_000) };
     expect(sent.at(-1)).toEqual(waits);
-    answer();
+    resume();
     await Promise.all(under);
     clock += 3_000;
     await deliver({ accountId, deliveryId: third }, signal);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   it("keeps its secret when the key is changed", async () => {
@@ -159,7 +159,7 @@ describe("a delivery that never arrives", () => {
   });
 
   it("can be removed while a try is being noted: neither waits for the other", async () => {
-    await receiverAnswers(database.db, { accountId, id: webhookId });
+    await recordReceiverSuccess(database.db, { accountId, id: webhookId });
     const [deliveryId] = await noteEvents(
       database.db,
       accountId,
@@ -168,7 +168,7 @@ describe("a delivery that never arrives", () => {
     );
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
-    const waiting = async (count: number): Promise<void> => {
+    const waitForLocks = async (count: number): Promise<void> => {
       for (;;) {
         const { rows } = await other.query<{ n: number }>(
           "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -177,7 +177,7 @@ describe("a delivery that never arrives", () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
-    const [asked, ask] = deferred();
+    const [started, signalStart] = deferred();
     const [resolved, resolve] = deferred();
     const deliver = deliverer({
       db: database.db,
@@ -188,22 +188,22 @@ describe("a delivery that never arrives", () => {
       logger: createLogger("silent"),
       now,
       resolve: async () => {
-        ask();
+        signalStart();
         await resolved;
         return [{ address: "192.168.0.1", family: 4 }];
       },
     });
-    const told = deliver({ accountId, deliveryId: deliveryId! }, new AbortController().signal);
-    await asked;
+    const delivered = deliver({ accountId, deliveryId: deliveryId! }, new AbortController().signal);
+    await started;
     // Held by somebody else, so that noting the try waits in the middle of it.
     await other.query("begin");
     await other.query("select 1 from deliveries where id = $1 for update", [deliveryId]);
     resolve();
-    await waiting(1);
+    await waitForLocks(1);
     const removed = database.db.transaction((tx) => deleteWebhook(tx, { accountId, app: null }, webhookId));
-    await waiting(2);
+    await waitForLocks(2);
     await other.query("rollback");
     await other.end();
-    expect(await Promise.all([told, removed])).toEqual([undefined, true]);
+    expect(await Promise.all([delivered, removed])).toEqual([undefined, true]);
   });
 });

@@ -5,7 +5,7 @@ import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
 import type { Db, Queryable } from "../store/database.ts";
 import {
-  type Attempt,
+  type DeliveryAttempt,
   type DeliveryKey,
   type DueDelivery,
   noteAttempt,
@@ -15,7 +15,7 @@ import type { Queue } from "../store/queue.ts";
 import {
   disableReceiver,
   holdWebhook,
-  receiverAnswers,
+  recordReceiverSuccess,
   receiverFails,
   slowReceiver,
   type Webhook,
@@ -25,7 +25,7 @@ import { send } from "./send.ts";
 import { signedHeaders } from "./signature.ts";
 import { openSlots } from "./slots.ts";
 import { resolveTarget, type TargetRules } from "./target.ts";
-import { textOf } from "../wording/said/index.ts";
+import { textOf } from "../wording/messages/index.ts";
 
 export type DeliverOptions = {
   readonly db: Db;
@@ -49,7 +49,7 @@ const OFF_AFTER_MS = 86_400_000;
 /** How long a delivery waits for a free slot. */
 const BUSY_MS = 3_000;
 /** Whoever has taken a delivery has it for so long; longer than a try may take. */
-const HELD_MS = 60_000;
+const LEASE_MS = 60_000;
 /** The queue's clock and ours need not agree to the second. */
 const EARLY_MS = 2_000;
 
@@ -64,14 +64,14 @@ export const deliverer = (options: DeliverOptions) => {
       db,
       key,
       new Date(begun.getTime() + EARLY_MS),
-      new Date(begun.getTime() + HELD_MS),
+      new Date(begun.getTime() + LEASE_MS),
     );
     if (due === null) return;
     const { delivery, webhook } = due;
     const putOff = (until: Date): Promise<void> =>
       db.transaction(async (tx) => {
-        const kept = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: until });
-        if (kept) await queue.enqueue(tx, { accountId, deliveryId }, until);
+        const isStored = await noteAttempt(tx, delivery, null, { status: "pending", dueAt: until });
+        if (isStored) await queue.enqueue(tx, { accountId, deliveryId }, until);
       });
     const { slowedUntil } = webhook;
     if (slowedUntil !== null && slowedUntil > begun && delivery.event !== "webhook.test")
@@ -88,16 +88,24 @@ export const deliverer = (options: DeliverOptions) => {
     const status = delivered ? "delivered" : ended ? "failed" : "pending";
     await db.transaction(async (tx) => {
       await holdWebhook(tx, webhook);
-      const kept = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
+      const isStored = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
       // Where it is switched off with this try, what was just put off has ended, and its message leads nowhere.
-      if (delivered) await receiverAnswers(tx, webhook);
+      if (delivered) await recordReceiverSuccess(tx, webhook);
       else if (!stopped) await noteFailure(options, tx, webhook);
-      if (kept && dueAt !== null) await queue.enqueue(tx, { accountId, deliveryId }, dueAt);
+      if (isStored && dueAt !== null) await queue.enqueue(tx, { accountId, deliveryId }, dueAt);
     });
     metrics.webhookAttempts.inc({ outcome: status });
-    const { status: answer, error, durationMs } = outcome;
+    const { status: responseStatus, error, durationMs } = outcome;
     logger.info(
-      { deliveryId, webhookId: webhook.id, event: delivery.event, status, answer, error, durationMs },
+      {
+        deliveryId,
+        webhookId: webhook.id,
+        event: delivery.event,
+        status,
+        answer: responseStatus,
+        error,
+        durationMs,
+      },
       "webhook attempt",
     );
   };
@@ -124,9 +132,9 @@ async function attempt(
   { delivery, webhook }: DueDelivery,
   begun: Date,
   signal: AbortSignal,
-): Promise<Attempt> {
+): Promise<DeliveryAttempt> {
   const since = performance.now();
-  const done = (status: number | null, error: string | null): Attempt => ({
+  const done = (status: number | null, error: string | null): DeliveryAttempt => ({
     at: begun.toISOString(),
     status,
     error,
@@ -135,7 +143,7 @@ async function attempt(
   const secret = openWebhookSecret(vault, webhook);
   if (secret === null) return done(null, "The secret can no longer be read: make the webhook anew.");
   const target = await resolveTarget(webhook.url, rules, resolve);
-  if (!target.ok) return done(null, textOf(target.error.said, "en"));
+  if (!target.ok) return done(null, textOf(target.error.userMessage, "en"));
   const before = previousWebhookSecret(vault, webhook, now());
   const secrets = before === null ? [secret] : [secret, before];
   const headers = signedHeaders(secrets, delivery.id, delivery.body, now());

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-const ASK = { timeout: 2_000, tries: 2 } as const;
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 } as const;
 /** RFC 6761: no name below this leads anywhere else. */
 const HERE = /(^|\.)localhost\.?$/;
 
@@ -16,7 +16,7 @@ export const resolveName: Resolve = async (hostname) => {
       { address: "127.0.0.1", family: 4 },
       { address: "::1", family: 6 },
     ];
-  const resolver = new dns.Resolver(ASK);
+  const resolver = new dns.Resolver(RESOLVER_OPTIONS);
   const [v4, v6] = await Promise.all([
     resolver.resolve4(hostname).catch(none),
     resolver.resolve6(hostname).catch(none),
@@ -25,7 +25,7 @@ export const resolveName: Resolve = async (hostname) => {
     ...v4.map((address) => ({ address, family: 4 })),
     ...v6.map((address) => ({ address, family: 6 })),
   ];
-  return found.length > 0 ? found : inTurn(hostname);
+  return found.length > 0 ? found : lookUpInSequence(hostname);
 };
 
 const none = (): readonly string[] => [];
@@ -35,8 +35,8 @@ const none = (): readonly string[] => [];
  * passwords need too, for as long as somebody's name server likes: it never gets a second one.
  */
 let last: Promise<unknown> = Promise.resolve();
-function inTurn(hostname: string): Promise<readonly LookupAddress[]> {
-  const turn = last.then(() => dns.lookup(hostname, { all: true }).catch(() => []));
-  last = turn;
-  return turn;
+function lookUpInSequence(hostname: string): Promise<readonly LookupAddress[]> {
+  const lookup = last.then(() => dns.lookup(hostname, { all: true }).catch(() => []));
+  last = lookup;
+  return lookup;
 }

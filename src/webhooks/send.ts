@@ -56,7 +56,7 @@ function post(
         let bytes = 0;
         response.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > LIMITS.webhookAnswerBytes) response.destroy();
+          if (bytes > LIMITS.webhookResponseBytes) response.destroy();
         });
         response.on("error", () => {}); // the status has come: what breaks off after it changes nothing
         resolve(ok(response.statusCode ?? 0));

@@ -16,9 +16,9 @@ type Refusal = Slot & { readonly seenAt: number };
  * costs the slots of the owner whose webhook leads there. An owner without a slot who is refused because the host is full
  * gets a slot that becomes free before anybody does who was refused later or has one.
  */
-export type TakeSlot = (owner: string, host: string, now: number) => (() => void) | null;
+export type TakeDeliverySlot = (owner: string, host: string, now: number) => (() => void) | null;
 
-export function openSlots({ perHost, perOwner, perOwnerAndHost, reservedMs }: SlotLimits): TakeSlot {
+export function openSlots({ perHost, perOwner, perOwnerAndHost, reservedMs }: SlotLimits): TakeDeliverySlot {
   const taken = new Set<Slot>();
   /** In the order in which their owners were refused first. */
   let refusals: readonly Refusal[] = [];

@@ -4,7 +4,7 @@ import { LIMITS } from "../basics/limits.ts";
 import { err, ok, type Result } from "../basics/result.ts";
 import { isLoopback, isPublic } from "./address.ts";
 import { type Resolve, resolveName } from "./resolve.ts";
-import { say, type Said } from "../wording/said/index.ts";
+import { message, type Message } from "../wording/messages/index.ts";
 
 /** What may be sent to beside public addresses by https: this very machine, where one person tries things out. */
 export type TargetRules = { readonly loopback: boolean };
@@ -12,36 +12,37 @@ export type TargetRules = { readonly loopback: boolean };
 export type Target = { readonly url: URL; readonly addresses: readonly LookupAddress[] };
 
 /** What can be said of an address before its name is resolved. */
-export function readTarget(text: string, rules: TargetRules): Result<URL, Said> {
-  if (!URL.canParse(text)) return err(say("form.address", { field: "url" }));
+export function readTarget(text: string, rules: TargetRules): Result<URL, Message> {
+  if (!URL.canParse(text)) return err(message("form.address", { field: "url" }));
   const url = new URL(text);
-  if (url.username !== "" || url.password !== "") return err(say("form.noPassword", { field: "url" }));
+  if (url.username !== "" || url.password !== "") return err(message("form.noPassword", { field: "url" }));
   const host = hostOf(url);
   const here = rules.loopback && (isLoopback(host) || /(^|\.)localhost\.?$/.test(host));
   if (url.protocol !== "https:" && !(url.protocol === "http:" && here))
-    return err(say(rules.loopback ? "form.httpsOrHere" : "form.https", { field: "url" }));
+    return err(message(rules.loopback ? "form.httpsOrHere" : "form.https", { field: "url" }));
   if (isIP(host) !== 0 && !mayReach(host, url, rules)) return err(NOT_PUBLIC);
   url.hash = "";
   return ok(url);
 }
 
-const NOT_PUBLIC = say("form.publicAddress", { field: "url" });
+const NOT_PUBLIC = message("form.publicAddress", { field: "url" });
 
 /** The addresses behind the name, all of which may be sent to; or why nothing is. */
 export async function resolveTarget(
   text: string,
   rules: TargetRules,
   resolve: Resolve = resolveName,
-): Promise<Result<Target, { readonly kind: "refused" | "unresolved"; readonly said: Said }>> {
+): Promise<Result<Target, { readonly kind: "refused" | "unresolved"; readonly userMessage: Message }>> {
   const read = readTarget(text, rules);
-  if (!read.ok) return err({ kind: "refused", said: read.error });
+  if (!read.ok) return err({ kind: "refused", userMessage: read.error });
   const url = read.value;
   const addresses = await within(LIMITS.webhookResolveMs, resolve(hostOf(url))).catch(() => []);
-  if (addresses.length === 0) return err({ kind: "unresolved", said: say("source.receiverUnresolved") });
+  if (addresses.length === 0)
+    return err({ kind: "unresolved", userMessage: message("source.receiverUnresolved") });
   // One that leads inside beside one that leads outside is refused too: which of them is taken is chance.
   return addresses.every(({ address }) => mayReach(address, url, rules))
     ? ok({ url, addresses })
-    : err({ kind: "refused", said: NOT_PUBLIC });
+    : err({ kind: "refused", userMessage: NOT_PUBLIC });
 }
 
 const mayReach = (address: string, { protocol }: URL, { loopback }: TargetRules): boolean =>

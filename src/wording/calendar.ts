@@ -2,13 +2,13 @@ import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
-type Held = { readonly wallet: string; readonly quantity: string };
+type WalletQuantity = { readonly wallet: string; readonly quantity: string };
 
 /** What becomes free of one coin on one day. */
 export type FreeCoins = {
   readonly asset: string;
   readonly quantity: string;
-  readonly wallets: readonly Held[];
+  readonly wallets: readonly WalletQuantity[];
 };
 
 const WORDS = {
@@ -34,7 +34,7 @@ export function freeCoinsText(
     title: words.title(of(quantity, asset)),
     text: [
       wordsOf(undefined).notes.freePeriod[language],
-      ...wallets.map((held) => `${held.wallet}: ${of(held.quantity, asset)}`),
+      ...wallets.map((holding) => `${holding.wallet}: ${of(holding.quantity, asset)}`),
     ].join("\n"),
   };
 }

@@ -1,81 +1,84 @@
 import { issueTitle } from "./issue-title.ts";
 import { TYPE_LABELS } from "./judgements.ts";
-import { type Bilingual, both, type Language } from "./language.ts";
+import { type Bilingual, bilingual, type Language } from "./language.ts";
 
 /** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
 const KINDS: Readonly<Record<string, Bilingual>> = {
-  correction: both("Korrektur", "Correction"),
-  rule: both("Regel", "Rule"),
-  entry: both("Eintrag von Hand", "Entry by hand"),
-  "entry-removed": both("Eintrag von Hand entfernt", "Entry by hand removed"),
-  link: both("Übertragung verbunden", "Transfer linked"),
-  apart: both("Übertragung getrennt", "Transfer taken apart"),
-  undo: both("Zurückgenommen", "Taken back"),
-  losses: both("Verlust laut Bescheid", "Loss by notice"),
-  reading: both("Lesart offenen Rechts", "Reading of open law"),
-  residence: both("Wohnsitz", "Residence"),
-  choice: both("Wahl nach dem Recht des Landes", "Choice by the law of the country"),
-  declaration: both("Erklärung zur Vollständigkeit", "Declaration of completeness"),
-  election: both("Wahl des Verfahrens", "Choice of method"),
-  acknowledgement: both("Bestätigt: Es ist, wie angenommen", "Confirmed: it is as assumed"),
-  attachment: both("Beleg angefügt", "Receipt attached"),
-  "attachment-removed": both("Beleg entfernt", "Receipt removed"),
+  correction: bilingual("Korrektur", "Correction"),
+  rule: bilingual("Regel", "Rule"),
+  entry: bilingual("Eintrag von Hand", "Entry by hand"),
+  "entry-removed": bilingual("Eintrag von Hand entfernt", "Entry by hand removed"),
+  link: bilingual("Übertragung verbunden", "Transfer linked"),
+  apart: bilingual("Übertragung getrennt", "Transfer taken apart"),
+  undo: bilingual("Zurückgenommen", "Taken back"),
+  losses: bilingual("Verlust laut Bescheid", "Loss by notice"),
+  reading: bilingual("Lesart offenen Rechts", "Reading of open law"),
+  residence: bilingual("Wohnsitz", "Residence"),
+  choice: bilingual("Wahl nach dem Recht des Landes", "Choice by the law of the country"),
+  declaration: bilingual("Erklärung zur Vollständigkeit", "Declaration of completeness"),
+  election: bilingual("Wahl des Verfahrens", "Choice of method"),
+  acknowledgement: bilingual("Bestätigt: Es ist, wie angenommen", "Confirmed: it is as assumed"),
+  attachment: bilingual("Beleg angefügt", "Receipt attached"),
+  "attachment-removed": bilingual("Beleg entfernt", "Receipt removed"),
 };
 
 const FIELDS: Readonly<Record<string, Bilingual>> = {
-  type: both("Art", "type"),
-  time: both("Zeit", "time"),
-  wallet: both("Wallet", "wallet"),
-  toWallet: both("Ziel-Wallet", "to wallet"),
-  ownWallet: both("eigene Wallet", "own wallet"),
-  sent: both("Abgang", "sent"),
-  received: both("Zugang", "received"),
-  sentAsset: both("Abgang", "sent"),
-  sentAmount: both("Menge des Abgangs", "amount sent"),
-  sentValueEur: both("Wert des Abgangs in EUR", "value sent in EUR"),
-  receivedAsset: both("Zugang", "received"),
-  receivedAmount: both("Menge des Zugangs", "amount received"),
-  receivedValueEur: both("Wert des Zugangs in EUR", "value received in EUR"),
-  feeAsset: both("Gebühr", "fee"),
-  feeAmount: both("Menge der Gebühr", "amount of the fee"),
-  feeValueEur: both("Wert der Gebühr in EUR", "value of the fee in EUR"),
-  costEur: both("Kosten in EUR", "costs in EUR"),
-  acquiredAt: both("angeschafft am", "acquired at"),
-  acquiredCostEur: both("Anschaffungskosten in EUR", "cost in EUR"),
-  origins: both("Anschaffungen", "acquisitions"),
-  excluded: both("ausgenommen", "left out"),
-  note: both("Notiz", "note"),
-  noteByUser: both("eigene Notiz", "own note"),
-  tags: both("Schlagworte", "tags"),
-  tag: both("Schlagwort", "tag"),
-  fromWallet: both("Herkunfts-Wallet", "from wallet"),
-  contract: both("Vertrag", "contract"),
-  counterparty: both("Gegenseite", "counterparty"),
-  sourceId: both("Quelle", "source"),
-  hash: both("Hash", "hash"),
-  address: both("Adresse", "address"),
-  position: both("Position", "position"),
-  class: both("Frage", "question"),
-  reading: both("Lesart", "reading"),
-  person: both("Person", "person"),
-  box: both("Einkunftsart", "box"),
-  year: both("Jahr", "year"),
-  opening: both("Anfang", "opening"),
-  waivesCarryBack: both("Rücktrag verzichtet", "waives carry-back"),
-  asset: both("Kryptowert", "asset"),
-  method: both("Verfahren", "method"),
-  from: both("ab", "from"),
-  issues: both("Punkte", "points"),
-  name: both("Name", "name"),
-  mediaType: both("Format", "format"),
-  size: both("Bytes", "bytes"),
-  sha256: both("SHA-256", "SHA-256"),
+  type: bilingual("Art", "type"),
+  time: bilingual("Zeit", "time"),
+  wallet: bilingual("Wallet", "wallet"),
+  toWallet: bilingual("Ziel-Wallet", "to wallet"),
+  ownWallet: bilingual("eigene Wallet", "own wallet"),
+  sent: bilingual("Abgang", "sent"),
+  received: bilingual("Zugang", "received"),
+  sentAsset: bilingual("Abgang", "sent"),
+  sentAmount: bilingual("Menge des Abgangs", "amount sent"),
+  sentValueEur: bilingual("Wert des Abgangs in EUR", "value sent in EUR"),
+  receivedAsset: bilingual("Zugang", "received"),
+  receivedAmount: bilingual("Menge des Zugangs", "amount received"),
+  receivedValueEur: bilingual("Wert des Zugangs in EUR", "value received in EUR"),
+  feeAsset: bilingual("Gebühr", "fee"),
+  feeAmount: bilingual("Menge der Gebühr", "amount of the fee"),
+  feeValueEur: bilingual("Wert der Gebühr in EUR", "value of the fee in EUR"),
+  costEur: bilingual("Kosten in EUR", "costs in EUR"),
+  acquiredAt: bilingual("angeschafft am", "acquired at"),
+  acquiredCostEur: bilingual("Anschaffungskosten in EUR", "cost in EUR"),
+  origins: bilingual("Anschaffungen", "acquisitions"),
+  excluded: bilingual("ausgenommen", "left out"),
+  note: bilingual("Notiz", "note"),
+  noteByUser: bilingual("eigene Notiz", "own note"),
+  tags: bilingual("Schlagworte", "tags"),
+  tag: bilingual("Schlagwort", "tag"),
+  fromWallet: bilingual("Herkunfts-Wallet", "from wallet"),
+  contract: bilingual("Vertrag", "contract"),
+  counterparty: bilingual("Gegenseite", "counterparty"),
+  sourceId: bilingual("Quelle", "source"),
+  hash: bilingual("Hash", "hash"),
+  address: bilingual("Adresse", "address"),
+  position: bilingual("Position", "position"),
+  class: bilingual("Frage", "question"),
+  reading: bilingual("Lesart", "reading"),
+  person: bilingual("Person", "person"),
+  box: bilingual("Einkunftsart", "box"),
+  year: bilingual("Jahr", "year"),
+  opening: bilingual("Anfang", "opening"),
+  waivesCarryBack: bilingual("Rücktrag verzichtet", "waives carry-back"),
+  asset: bilingual("Kryptowert", "asset"),
+  method: bilingual("Verfahren", "method"),
+  from: bilingual("ab", "from"),
+  issues: bilingual("Punkte", "points"),
+  name: bilingual("Name", "name"),
+  mediaType: bilingual("Format", "format"),
+  size: bilingual("Bytes", "bytes"),
+  sha256: bilingual("SHA-256", "SHA-256"),
 };
 
 /** Before what has to hold for a rule. */
-const WHERE = both("wenn", "where");
+const WHERE = bilingual("wenn", "where");
 
-const YES_NO: Readonly<Record<string, Bilingual>> = { true: both("ja", "yes"), false: both("nein", "no") };
+const YES_NO: Readonly<Record<string, Bilingual>> = {
+  true: bilingual("ja", "yes"),
+  false: bilingual("nein", "no"),
+};
 
 export const decisionLabel = (kind: string, language: Language): string => KINDS[kind]?.[language] ?? kind;
 
@@ -105,8 +108,8 @@ export function decidedFields(
     const plain = name.replace(/^match\./, "");
     const word = FIELDS[plain]?.[language] ?? plain;
     const label = plain === name ? word : `${WHERE[language]} ${word}`;
-    const was = old.has(name) ? `${shown(name, old.get(name), language, written)} → ` : "";
-    return `${label}: ${was}${shown(plain, value, language, written)}`;
+    const was = old.has(name) ? `${formatValue(name, old.get(name), language, written)} → ` : "";
+    return `${label}: ${was}${formatValue(plain, value, language, written)}`;
   });
 }
 
@@ -115,8 +118,13 @@ function flat(fields: Fields): ReadonlyMap<string, unknown> {
   const inside = (value: unknown): readonly [string, unknown][] =>
     typeof value === "object" && value !== null ? Object.entries(value) : [];
   // Of a rule what has to hold comes first; both may speak of the type.
-  const wanted = inside(match).map(([name, value]) => [`match.${name}`, value] as const);
-  return new Map<string, unknown>([...wanted, ...Object.entries(rest), ...inside(values), ...inside(set)]);
+  const conditions = inside(match).map(([name, value]) => [`match.${name}`, value] as const);
+  return new Map<string, unknown>([
+    ...conditions,
+    ...Object.entries(rest),
+    ...inside(values),
+    ...inside(set),
+  ]);
 }
 
 const TYPES: Readonly<Record<string, Bilingual>> = TYPE_LABELS;
@@ -124,7 +132,7 @@ const TYPES: Readonly<Record<string, Bilingual>> = TYPE_LABELS;
 const MOMENTS: ReadonlySet<string> = new Set(["time", "acquiredAt", "from"]);
 const WALLETS: ReadonlySet<string> = new Set(["wallet", "toWallet", "ownWallet", "fromWallet"]);
 
-function shown(name: string, value: unknown, language: Language, written: Written): string {
+function formatValue(name: string, value: unknown, language: Language, written: Written): string {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return YES_NO[String(value)]![language];
   if (name === "issues" && Array.isArray(value))
@@ -136,7 +144,7 @@ function shown(name: string, value: unknown, language: Language, written: Writte
           `${written.number(quantity)} (${written.at(acquiredAt)}, ${written.euro(costEur)})`,
       )
       .join("; ");
-  if (isSide(value)) return `${written.number(value.amount)} ${value.asset}`;
+  if (isAmount(value)) return `${written.number(value.amount)} ${value.asset}`;
   if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
   if (name === "type") return TYPES[value]?.[language] ?? value;
   if (MOMENTS.has(name) && MOMENT.test(value)) return written.at(value);
@@ -164,5 +172,5 @@ function issuesText(issues: readonly Acknowledged[], language: Language): string
   return [...counts].map(([title, count]) => (count === 1 ? title : `${title} (${count})`)).join(", ");
 }
 
-const isSide = (value: unknown): value is { readonly asset: string; readonly amount: string } =>
+const isAmount = (value: unknown): value is { readonly asset: string; readonly amount: string } =>
   typeof value === "object" && value !== null && "asset" in value && "amount" in value;

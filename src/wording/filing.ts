@@ -2,7 +2,7 @@ import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
 /** Why a filed year is another one now, as far as its sentence needs it. */
-type SpokenCause = {
+type DescribedCause = {
   readonly code: string;
   /** Of the source, where there is one that is known by name. */
   readonly source: string | null;
@@ -16,16 +16,16 @@ type SpokenCause = {
 };
 
 type Words = {
-  readonly cause: Readonly<Record<string, (of: SpokenCause) => string>>;
+  readonly cause: Readonly<Record<string, (of: DescribedCause) => string>>;
   readonly effect: (rows: number, amount: string) => string;
   readonly other: string;
 };
 
-const named = ({ transactionIds }: SpokenCause): string =>
+const named = ({ transactionIds }: DescribedCause): string =>
   transactionIds.length === 0
     ? ""
     : ` (${transactionIds.slice(0, 3).join(", ")}${transactionIds.length > 3 ? ", …" : ""})`;
-const why = ({ reason }: SpokenCause): string => (reason === null ? "" : `: ${reason}`);
+const why = ({ reason }: DescribedCause): string => (reason === null ? "" : `: ${reason}`);
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
@@ -78,12 +78,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-function from({ source }: SpokenCause, word: string): string {
+function from({ source }: DescribedCause, word: string): string {
   return source === null ? "" : `${word}${source}`;
 }
 
 /** A cause as a sentence with its effect. */
-export function filingCauseText(of: SpokenCause, language: Language): string {
+export function filingCauseText(of: DescribedCause, language: Language): string {
   const words = WORDS[language];
   const { euro } = FORMATS[language];
   const amount = of.effectEur.startsWith("-") ? euro(of.effectEur) : `+${euro(of.effectEur)}`;

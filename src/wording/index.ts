@@ -1,8 +1,8 @@
 export { type ChangedYear, changedYearText } from "./remedy.ts";
-export { actSource, actText } from "./act.ts";
+export { auditEntrySource, auditEntryText } from "./audit-entry.ts";
 export { AGENT_TEXTS } from "./agents.ts";
 export { electionText } from "./election.ts";
-export { clausePlace } from "./clause-place.ts";
+export { clauseLocation } from "./clause-location.ts";
 export { calendarName, type FreeCoins, freeCoinsText } from "./calendar.ts";
 export { reasonText } from "./compare.ts";
 export { decidedFields, decisionLabel, type Written } from "./decision.ts";
@@ -11,13 +11,20 @@ export { issueText } from "./issue.ts";
 export { issueTitle } from "./issue-title.ts";
 export { DISPOSAL_LABELS, TYPE_LABELS } from "./judgements.ts";
 export { FIGURES } from "./figures.ts";
-export { fileFormatName, isUnnamed, placeLabel, placeName, priceSourceName, ruleSetName } from "./names.ts";
+export {
+  fileFormatName,
+  isUnnamed,
+  walletLabel,
+  knownWalletName,
+  priceSourceName,
+  ruleSetName,
+} from "./names.ts";
 export { sampleName } from "./sample.ts";
-export { type NotMade, papersReadme } from "./papers-readme.ts";
+export { type MissingReason, clientDocumentsReadme } from "./client-documents-readme.ts";
 export { BUNDLE_README } from "./bundle-readme.ts";
-export { type Both, both, LANGUAGES, type Bilingual, type Language } from "./language.ts";
+export { type Both, bilingual, LANGUAGES, type Bilingual, type Language } from "./language.ts";
 export { wordsOf } from "../tax/country-words.ts";
-export { openLawLine, openLawText, READING_NAMES } from "./open-law.ts";
+export { openLawLine, openLawText, INTERPRETATION_NAMES } from "./open-law.ts";
 export { noLineText, planText } from "./plan.ts";
 export { refusalText } from "./planned-sale.ts";
 export { ruleConflictText, type RuleConflict, ruleText } from "./rules.ts";

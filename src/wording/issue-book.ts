@@ -7,20 +7,20 @@ export const OF_THE_BOOK = {
   "missing-acquisition": law("missing-acquisition"),
   "missing-origin": {
     de: (of) => {
-      const lacks = of.said("missing") === "date" ? "der Tag der Anschaffung" : "die Anschaffung";
+      const missing = of.fact("missing") === "date" ? "der Tag der Anschaffung" : "die Anschaffung";
       if (of.kind === "moved")
-        return `${of.said("from")} hielt ${of.amount("quantity")} von dem, was nach ${of.said("to")} übertragen wurde, gar nicht: Für diesen Teil ist ${lacks} nicht belegt.`;
+        return `${of.fact("from")} hielt ${of.amount("quantity")} von dem, was nach ${of.fact("to")} übertragen wurde, gar nicht: Für diesen Teil ist ${missing} nicht belegt.`;
       if (of.kind === "fork")
-        return `Die Hard Fork nennt mehr ${of.said("oldAsset")}, als ${of.wallet} hielt: Der Rest von ${of.asset} hat keine belegten Kosten.`;
-      return `Für ${of.amount("quantity")}, die in ${of.wallet} eingingen, ist ${lacks} nicht belegt. Bis das geklärt ist, gilt der Tag des Zugangs als spätestmögliche Anschaffung, und fehlende Kosten zählen als 0 €; was ein Verkauf brächte, kann in Wahrheit auch ein Verlust sein.`;
+        return `Die Hard Fork nennt mehr ${of.fact("oldAsset")}, als ${of.wallet} hielt: Der Rest von ${of.asset} hat keine belegten Kosten.`;
+      return `Für ${of.amount("quantity")}, die in ${of.wallet} eingingen, ist ${missing} nicht belegt. Bis das geklärt ist, gilt der Tag des Zugangs als spätestmögliche Anschaffung, und fehlende Kosten zählen als 0 €; was ein Verkauf brächte, kann in Wahrheit auch ein Verlust sein.`;
     },
     en: (of) => {
-      const lacks = of.said("missing") === "date" ? "a proven date" : "a proven acquisition";
+      const missing = of.fact("missing") === "date" ? "a proven date" : "a proven acquisition";
       if (of.kind === "moved")
-        return `${of.said("from")} did not hold ${of.amount("quantity")} of what was moved to ${of.said("to")}: this part is without ${lacks}.`;
+        return `${of.fact("from")} did not hold ${of.amount("quantity")} of what was moved to ${of.fact("to")}: this part is without ${missing}.`;
       if (of.kind === "fork")
-        return `The fork names more ${of.said("oldAsset")} than ${of.wallet} held: the rest of ${of.asset} has no proven cost.`;
-      return `${of.amount("quantity")} came into ${of.wallet} without ${lacks}. Until it is named, the day of arrival is the latest possible acquisition and a missing cost counts as 0; what a sale would bring may in truth also be a loss.`;
+        return `The fork names more ${of.fact("oldAsset")} than ${of.wallet} held: the rest of ${of.asset} has no proven cost.`;
+      return `${of.amount("quantity")} came into ${of.wallet} without ${missing}. Until it is named, the day of arrival is the latest possible acquisition and a missing cost counts as 0; what a sale would bring may in truth also be a loss.`;
     },
   },
   "origin-after-event": {
@@ -33,11 +33,11 @@ export const OF_THE_BOOK = {
     de: (of) =>
       of.kind === "more-than-received"
         ? `Die angegebenen Anschaffungen ergeben ${of.amount("named")}, eingegangen sind nur ${of.amount("quantity")}: Keine von ihnen wird benutzt.`
-        : `Eine der angegebenen Anschaffungen von ${of.asset} ist nicht lesbar („${of.said("text")}“): Keine von ihnen wird benutzt.`,
+        : `Eine der angegebenen Anschaffungen von ${of.asset} ist nicht lesbar („${of.fact("text")}“): Keine von ihnen wird benutzt.`,
     en: (of) =>
       of.kind === "more-than-received"
         ? `The acquisitions named add up to ${of.amount("named")}, but only ${of.amount("quantity")} came in: none of them is used.`
-        : `One of the acquisitions named for ${of.asset} cannot be read ("${of.said("text")}"): none of them is used.`,
+        : `One of the acquisitions named for ${of.asset} cannot be read ("${of.fact("text")}"): none of them is used.`,
   },
   "missing-price": {
     de: (of) =>
@@ -52,18 +52,20 @@ export const OF_THE_BOOK = {
   "not-covered": law("not-covered"),
   "open-law": {
     de: (of) => {
-      const words = wordsOf(of.said("jurisdiction"));
-      const text = words.openLaw[of.said("class")];
+      const words = wordsOf(of.fact("jurisdiction"));
+      const text = words.openLaw[of.fact("class")];
       if (text === undefined) return "Das Recht lässt dies offen: Es gibt zwei Lesarten.";
-      const reading = (name: string): string => words.readings[of.said(name)]?.de ?? of.said(name);
-      return `${text.question.de} Gerechnet ist ${reading("reading")}: ${of.euro("taxable")} steuerpflichtig; nach der anderen Lesart, ${reading("other")}, wären es ${of.euro("otherTaxable")}.`;
+      const interpretation = (name: string): string =>
+        words.interpretations[of.fact(name)]?.de ?? of.fact(name);
+      return `${text.question.de} Gerechnet ist ${interpretation("reading")}: ${of.euro("taxable")} steuerpflichtig; nach der anderen Lesart, ${interpretation("other")}, wären es ${of.euro("otherTaxable")}.`;
     },
     en: (of) => {
-      const words = wordsOf(of.said("jurisdiction"));
-      const text = words.openLaw[of.said("class")];
+      const words = wordsOf(of.fact("jurisdiction"));
+      const text = words.openLaw[of.fact("class")];
       if (text === undefined) return "The law leaves this open: there are two readings.";
-      const reading = (name: string): string => words.readings[of.said(name)]?.en ?? of.said(name);
-      return `${text.question.en} Counted as ${reading("reading")}: ${of.euro("taxable")} taxable; as ${reading("other")} it would be ${of.euro("otherTaxable")}.`;
+      const interpretation = (name: string): string =>
+        words.interpretations[of.fact(name)]?.en ?? of.fact(name);
+      return `${text.question.en} Counted as ${interpretation("reading")}: ${of.euro("taxable")} taxable; as ${interpretation("other")} it would be ${of.euro("otherTaxable")}.`;
     },
   },
   "returned-short": {
@@ -78,47 +80,47 @@ export const OF_THE_BOOK = {
   },
   "unknown-type": {
     de: (of) =>
-      of.said("type") === ""
+      of.fact("type") === ""
         ? `Die Art ist nicht bekannt: ${records.de(of)} außer Ansatz${detail.de(of)}.`
-        : `Die Art „${of.said("type")}“ ist nicht bekannt: ${records.de(of)} außer Ansatz.`,
+        : `Die Art „${of.fact("type")}“ ist nicht bekannt: ${records.de(of)} außer Ansatz.`,
     en: (of) =>
-      of.said("type") === ""
+      of.fact("type") === ""
         ? `The type is not known: ${records.en(of)}${detail.en(of)}.`
-        : `The type "${of.said("type")}" is not known: ${records.en(of)}.`,
+        : `The type "${of.fact("type")}" is not known: ${records.en(of)}.`,
   },
   "unreadable-record": {
     de: (of) =>
-      `Nicht lesbar, ${FAILURES.de[of.said("reason")] ?? "der Inhalt ist nicht verständlich"}: ${records.de(of)} außer Ansatz${detail.de(of)}.`,
+      `Nicht lesbar, ${FAILURES.de[of.fact("reason")] ?? "der Inhalt ist nicht verständlich"}: ${records.de(of)} außer Ansatz${detail.de(of)}.`,
     en: (of) =>
-      `Not readable, ${FAILURES.en[of.said("reason")] ?? "its content is not understood"}: ${records.en(of)}${detail.en(of)}.`,
+      `Not readable, ${FAILURES.en[of.fact("reason")] ?? "its content is not understood"}: ${records.en(of)}${detail.en(of)}.`,
   },
   "invalid-transaction": {
     de: (of) => {
-      const leg = LEGS.de[of.said("leg")] ?? "Betrag";
+      const leg = LEGS.de[of.fact("leg")] ?? "Betrag";
       if (of.kind === "time")
-        return `„${of.said("text")}“ ist keine Zeit ab ${of.said("firstYear")}: Der Vorgang bleibt außer Ansatz.`;
+        return `„${of.fact("text")}“ ist keine Zeit ab ${of.fact("firstYear")}: Der Vorgang bleibt außer Ansatz.`;
       if (of.kind === "amount" || of.kind === "value")
-        return `${of.kind === "value" ? "Der Wert" : "Der Betrag"} „${of.said("text")}“ (${leg}) ist keine positive Zahl: Der Vorgang bleibt außer Ansatz.`;
+        return `${of.kind === "value" ? "Der Wert" : "Der Betrag"} „${of.fact("text")}“ (${leg}) ist keine positive Zahl: Der Vorgang bleibt außer Ansatz.`;
       if (of.kind === "missing-leg")
-        return `Diesem Vorgang (${of.said("type")}) fehlt der ${leg}: Er bleibt außer Ansatz.`;
+        return `Diesem Vorgang (${of.fact("type")}) fehlt der ${leg}: Er bleibt außer Ansatz.`;
       if (of.kind === "no-coin")
-        return `Zu diesem Vorgang (${of.said("type")}) gehört ein Kryptowert, der ab- oder zuging: Er bleibt außer Ansatz.`;
+        return `Zu diesem Vorgang (${of.fact("type")}) gehört ein Kryptowert, der ab- oder zuging: Er bleibt außer Ansatz.`;
       if (of.kind === "coin-as-cash")
-        return `Dieser Vorgang (${of.said("type")}) bewegt Geld, keine Kryptowerte wie ${of.asset}: Er bleibt außer Ansatz.`;
+        return `Dieser Vorgang (${of.fact("type")}) bewegt Geld, keine Kryptowerte wie ${of.asset}: Er bleibt außer Ansatz.`;
       return "Der Vorgang ist unvollständig oder widersprüchlich: Er bleibt außer Ansatz.";
     },
     en: (of) => {
-      const leg = LEGS.en[of.said("leg")] ?? "its";
+      const leg = LEGS.en[of.fact("leg")] ?? "its";
       if (of.kind === "time")
-        return `"${of.said("text")}" is no time from ${of.said("firstYear")} on: the transaction is left out.`;
+        return `"${of.fact("text")}" is no time from ${of.fact("firstYear")} on: the transaction is left out.`;
       if (of.kind === "amount" || of.kind === "value")
-        return `The ${leg} ${of.kind} "${of.said("text")}" is no positive decimal number: the transaction is left out.`;
+        return `The ${leg} ${of.kind} "${of.fact("text")}" is no positive decimal number: the transaction is left out.`;
       if (of.kind === "missing-leg")
-        return `A ${of.said("type")} needs what was ${leg}: the transaction is left out.`;
+        return `A ${of.fact("type")} needs what was ${leg}: the transaction is left out.`;
       if (of.kind === "no-coin")
-        return `A ${of.said("type")} needs a coin that was sent or received: the transaction is left out.`;
+        return `A ${of.fact("type")} needs a coin that was sent or received: the transaction is left out.`;
       if (of.kind === "coin-as-cash")
-        return `A ${of.said("type")} moves money, not a coin such as ${of.asset}: the transaction is left out.`;
+        return `A ${of.fact("type")} moves money, not a coin such as ${of.asset}: the transaction is left out.`;
       return "The transaction is incomplete or contradicts itself: it is left out.";
     },
   },
@@ -135,9 +137,9 @@ export const OF_THE_BOOK = {
   "method-switch-refused": law("method-switch-refused"),
   "fork-values-missing": {
     de: (of) =>
-      `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.said("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
+      `Für die Hard Fork fehlen die Marktpreise: Alle Kosten bleiben bei ${of.fact("oldAsset") || "dem alten Kryptowert"}, ${of.asset} wird mit Kosten von 0 € geführt.`,
     en: (of) =>
-      `No market prices at the fork: all cost stays with ${of.said("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
+      `No market prices at the fork: all cost stays with ${of.fact("oldAsset") || "the old coin"}, ${of.asset} is held with a cost of 0.`,
   },
   "fork-amount-differs": law("fork-amount-differs"),
   "transfer-to-outside": {
@@ -152,22 +154,22 @@ export const OF_THE_BOOK = {
         return `Die Übertragung geht nicht auf: ${of.amount("sent")} gingen ab, ${of.amount("received")} kamen an.`;
       if (of.kind === "not-the-fee")
         return `Die Übertragung von ${of.asset} geht nicht auf: Abgang weniger Zugang ist nicht die genannte Gebühr.${
-          of.said("gone") === ""
+          of.fact("gone") === ""
             ? ""
             : ` ${of.amount("gone")} gingen ab und kamen nicht an: Sie zählen als Gebühr im Kryptowert; wenn sie verloren sind, sagen Sie es.`
         }`;
-      return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.said("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
+      return `Die Übertragung geht nicht auf: ${of.asset} ging ab, ${of.fact("receivedAsset") || "ein anderer Kryptowert"} kam an.`;
     },
     en: (of) => {
       if (of.kind === "more-arrived")
         return `The transfer does not add up: ${of.amount("sent")} left, ${of.amount("received")} arrived.`;
       if (of.kind === "not-the-fee")
         return `The transfer of ${of.asset} does not add up: sent less received is not the fee that is named.${
-          of.said("gone") === ""
+          of.fact("gone") === ""
             ? ""
             : ` ${of.amount("gone")} left and did not arrive: counted as a fee in the coin; if it was lost, say so.`
         }`;
-      return `The transfer does not add up: ${of.asset} left, ${of.said("receivedAsset") || "another coin"} arrived.`;
+      return `The transfer does not add up: ${of.asset} left, ${of.fact("receivedAsset") || "another coin"} arrived.`;
     },
   },
   "foreign-currency": law("foreign-currency"),
@@ -198,9 +200,9 @@ export const OF_THE_BOOK = {
   },
   "value-substituted": {
     de: (of) =>
-      `Für ${of.asset} gibt es keinen Kurs: Der Wert von ${of.said("otherAsset") || "dem anderen Kryptowert"} auf der anderen Seite tritt an seine Stelle.`,
+      `Für ${of.asset} gibt es keinen Kurs: Der Wert von ${of.fact("otherAsset") || "dem anderen Kryptowert"} auf der anderen Seite tritt an seine Stelle.`,
     en: (of) =>
-      `No price for ${of.asset}: the value of ${of.said("otherAsset") || "the coin"} on the other side stands in.`,
+      `No price for ${of.asset}: the value of ${of.fact("otherAsset") || "the coin"} on the other side stands in.`,
   },
   "fee-value-derived": {
     de: (of) =>

@@ -1,6 +1,6 @@
 import { countryName } from "../tax/country-names.ts";
 import { type LawIssue, wordsOf } from "../tax/country-words.ts";
-import type { Sentence, Telling } from "./issue.ts";
+import type { IssueSentence, IssueFacts } from "./issue.ts";
 import type { Both } from "./language.ts";
 
 type Words = Both<Readonly<Record<string, string>>>;
@@ -50,47 +50,47 @@ export const UNVALUED: Words = {
   },
 };
 
-export const records: Sentence = {
+export const records: IssueSentence = {
   de: (of) => (of.records === 1 ? "1 Datensatz bleibt" : `${of.format.count(of.records)} Datensätze bleiben`),
   en: (of) =>
     of.records === 1 ? "1 record is left out" : `${of.format.count(of.records)} records are left out`,
 };
 
 /** What her own nearest trade came to, for whoever wants to go by it. */
-export const nearestOf: Sentence = {
+export const nearestOf: IssueSentence = {
   de: (of) =>
-    of.said("nearestDay") === ""
+    of.fact("nearestDay") === ""
       ? ""
       : ` Ihr eigener nächster Handel: ${of.amount("nearestAmount")} für ${of.euro("nearestEur")} am ${of.day("nearestDay")}.`,
   en: (of) =>
-    of.said("nearestDay") === ""
+    of.fact("nearestDay") === ""
       ? ""
       : ` Your own nearest trade: ${of.amount("nearestAmount")} for ${of.euro("nearestEur")} on ${of.day("nearestDay")}.`,
 };
 
 /** Day and cost of one of two origins. */
-export const originOf = (of: Telling, which: "own" | "other", on: string, at: string): string =>
-  of.said(`${which}Acquired`) === ""
+export const originOf = (of: IssueFacts, which: "own" | "other", on: string, at: string): string =>
+  of.fact(`${which}Acquired`) === ""
     ? ""
-    : ` ${on} ${of.said(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
+    : ` ${on} ${of.fact(`${which}Acquired`)} ${at} ${of.euro(`${which}CostEur`)}`;
 
-export const countryOf: Both<(of: Telling, fact: string) => string> = {
-  de: (of, fact) => (of.said(fact) === "" ? "einem anderen Land" : countryName(of.said(fact), "de")),
-  en: (of, fact) => (of.said(fact) === "" ? "another country" : countryName(of.said(fact), "en")),
+export const countryOf: Both<(of: IssueFacts, fact: string) => string> = {
+  de: (of, fact) => (of.fact(fact) === "" ? "einem anderen Land" : countryName(of.fact(fact), "de")),
+  en: (of, fact) => (of.fact(fact) === "" ? "another country" : countryName(of.fact(fact), "en")),
 };
 
 /** What the provider or the reader says itself: in German only where somebody has put it in words. */
-export const detail: Sentence = {
+export const detail: IssueSentence = {
   de: (of) => {
-    const said = of.said("detail");
-    if (said === "") return "";
-    return of.detail === null ? ` („${said}“)` : ` (${of.detail.replace(/\.$/, "")})`;
+    const text = of.fact("detail");
+    if (text === "") return "";
+    return of.detail === null ? ` („${text}“)` : ` (${of.detail.replace(/\.$/, "")})`;
   },
-  en: (of) => (of.said("detail") === "" ? "" : ` ("${of.said("detail")}")`),
+  en: (of) => (of.fact("detail") === "" ? "" : ` ("${of.fact("detail")}")`),
 };
 
 /** A sentence that the law is part of: in the words of the country whose law found it. */
-export const law = (code: LawIssue): Sentence => ({
-  de: (of) => wordsOf(of.said("jurisdiction")).issues.de[code](of),
-  en: (of) => wordsOf(of.said("jurisdiction")).issues.en[code](of),
+export const law = (code: LawIssue): IssueSentence => ({
+  de: (of) => wordsOf(of.fact("jurisdiction")).issues.de[code](of),
+  en: (of) => wordsOf(of.fact("jurisdiction")).issues.en[code](of),
 });

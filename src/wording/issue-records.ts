@@ -6,11 +6,11 @@ import { remedyWords } from "./remedy.ts";
 export const OF_RECORDS = {
   "balance-mismatch": {
     de: (of) =>
-      of.said("computed") === "" || of.said("reported") === ""
+      of.fact("computed") === "" || of.fact("reported") === ""
         ? `Der Bestand an ${of.asset} nach den Datensätzen weicht von dem ab, den der Anbieter meldet: Datensätze fehlen oder wurden falsch gelesen.`
         : `Die Datensätze ergeben ${of.amount("computed")}, der Anbieter meldet ${of.amount("reported")}: Datensätze fehlen oder wurden falsch gelesen.`,
     en: (of) =>
-      of.said("computed") === "" || of.said("reported") === ""
+      of.fact("computed") === "" || of.fact("reported") === ""
         ? `The balance of ${of.asset} by the records differs from what the provider reports: records are missing or were misread.`
         : `The records add up to ${of.amount("computed")}, the provider reports ${of.amount("reported")}: records are missing or were misread.`,
   },
@@ -111,15 +111,15 @@ export const OF_RECORDS = {
   },
   "account-gone": {
     de: (of) =>
-      `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.said("account") === "" ? "" : ` (${of.said("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail.de(of)}.`,
+      `Ein Konto ist beim Anbieter nicht mehr zu sehen${of.fact("account") === "" ? "" : ` (${of.fact("account")})`}. Was früher gelesen wurde, bleibt erhalten${detail.de(of)}.`,
     en: (of) =>
-      `The provider no longer shows an account${of.said("account") === "" ? "" : ` (${of.said("account")})`}. What was read before is kept${detail.en(of)}.`,
+      `The provider no longer shows an account${of.fact("account") === "" ? "" : ` (${of.fact("account")})`}. What was read before is kept${detail.en(of)}.`,
   },
   "cursor-lost": {
     de: (of) =>
-      `Ein Konto${of.said("account") === "" ? "" : ` (${of.said("account")})`} wird von Anfang an neu gelesen${detail.de(of)}.`,
+      `Ein Konto${of.fact("account") === "" ? "" : ` (${of.fact("account")})`} wird von Anfang an neu gelesen${detail.de(of)}.`,
     en: (of) =>
-      `An account${of.said("account") === "" ? "" : ` (${of.said("account")})`} is read again from its beginning${detail.en(of)}.`,
+      `An account${of.fact("account") === "" ? "" : ` (${of.fact("account")})`} is read again from its beginning${detail.en(of)}.`,
   },
   "history-incomplete": {
     de: (of) =>
@@ -129,37 +129,37 @@ export const OF_RECORDS = {
   },
   "possible-duplicate": {
     de: (of) =>
-      `${of.amount("amount")}: Dieser Vorgang und „${of.said("otherTransactionId")}“ aus ${of.said("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
+      `${of.amount("amount")}: Dieser Vorgang und „${of.fact("otherTransactionId")}“ aus ${of.fact("otherSource") || "einer anderen Quelle"} können derselbe sein. Ist es so, nehmen Sie einen von beiden heraus.`,
     en: (of) =>
-      `${of.amount("amount")}: this transaction and "${of.said("otherTransactionId")}" of ${of.said("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
+      `${of.amount("amount")}: this transaction and "${of.fact("otherTransactionId")}" of ${of.fact("otherSource") || "another source"} may be the same. If they are, leave one of them out.`,
   },
   "transfer-suggested": {
     de: (of) =>
-      `${of.amount("amount")} gingen von ${of.wallet} ab und können ${of.said("candidates") === "1" ? "ein Zugang" : `einer von ${of.said("candidates") || "mehreren"} Zugängen`} in einer eigenen Wallet sein. Bis Sie es bestätigen, bleibt der Zugang ohne Herkunft.`,
+      `${of.amount("amount")} gingen von ${of.wallet} ab und können ${of.fact("candidates") === "1" ? "ein Zugang" : `einer von ${of.fact("candidates") || "mehreren"} Zugängen`} in einer eigenen Wallet sein. Bis Sie es bestätigen, bleibt der Zugang ohne Herkunft.`,
     en: (of) =>
-      `${of.amount("amount")} left ${of.wallet} and may be ${of.said("candidates") === "1" ? "a receipt" : `one of ${of.said("candidates") || "several"} receipts`} in a wallet of yours. Until you confirm it, what came in has no origin.`,
+      `${of.amount("amount")} left ${of.wallet} and may be ${of.fact("candidates") === "1" ? "a receipt" : `one of ${of.fact("candidates") || "several"} receipts`} in a wallet of yours. Until you confirm it, what came in has no origin.`,
   },
   "origin-contradicts-transfer": {
     de: (of) =>
-      of.said("case") === "file"
-        ? `${of.amount("amount")} in ${of.wallet}: Die Datei nennt eine Anschaffung${originOf(of, "own", "vom", "für")}, nach der Blockchain kamen sie aber aus ${of.said("from") || "einer eigenen Wallet"}. Es gilt die Übertragung; angeschafft wurden sie dort${originOf(of, "other", "am", "für")}.`
-        : `${of.amount("amount")} in ${of.wallet}: Sie nennen eine Anschaffung${originOf(of, "own", "vom", "für")}, sie können aber aus ${of.said("from") || "einer eigenen Wallet"} gekommen sein, wo sie${originOf(of, "other", "am", "für")} angeschafft wurden. Bis Sie die Übertragung bestätigen, gilt Ihre Angabe.`,
+      of.fact("case") === "file"
+        ? `${of.amount("amount")} in ${of.wallet}: Die Datei nennt eine Anschaffung${originOf(of, "own", "vom", "für")}, nach der Blockchain kamen sie aber aus ${of.fact("from") || "einer eigenen Wallet"}. Es gilt die Übertragung; angeschafft wurden sie dort${originOf(of, "other", "am", "für")}.`
+        : `${of.amount("amount")} in ${of.wallet}: Sie nennen eine Anschaffung${originOf(of, "own", "vom", "für")}, sie können aber aus ${of.fact("from") || "einer eigenen Wallet"} gekommen sein, wo sie${originOf(of, "other", "am", "für")} angeschafft wurden. Bis Sie die Übertragung bestätigen, gilt Ihre Angabe.`,
     en: (of) =>
-      of.said("case") === "file"
-        ? `${of.amount("amount")} in ${of.wallet}: the file names an acquisition${originOf(of, "own", "on", "for")}, but the chain shows that they came from ${of.said("from") || "a wallet of yours"}. The transfer counts; its lots were acquired${originOf(of, "other", "on", "for")}.`
-        : `${of.amount("amount")} in ${of.wallet}: you stated an acquisition${originOf(of, "own", "on", "for")}, but they may have come from ${of.said("from") || "a wallet of yours"}, where they were acquired${originOf(of, "other", "on", "for")}. What you stated counts until you link the transfer.`,
+      of.fact("case") === "file"
+        ? `${of.amount("amount")} in ${of.wallet}: the file names an acquisition${originOf(of, "own", "on", "for")}, but the chain shows that they came from ${of.fact("from") || "a wallet of yours"}. The transfer counts; its lots were acquired${originOf(of, "other", "on", "for")}.`
+        : `${of.amount("amount")} in ${of.wallet}: you stated an acquisition${originOf(of, "own", "on", "for")}, but they may have come from ${of.fact("from") || "a wallet of yours"}, where they were acquired${originOf(of, "other", "on", "for")}. What you stated counts until you link the transfer.`,
   },
   "wallet-name-shared": {
     de: (of) =>
-      `Zu ${of.amount("amount")} in ${of.wallet} ist als andere Wallet ${of.said("name") || "eine"} genannt, und so heißen ${of.format.count(of.records)} Ihrer Wallets. Bis Sie sagen, welche, ist es keine davon, sondern eine, die nicht verbunden ist. Nennen Sie eine beim eigenen Namen, oder verbinden Sie die beiden Vorgänge.`,
+      `Zu ${of.amount("amount")} in ${of.wallet} ist als andere Wallet ${of.fact("name") || "eine"} genannt, und so heißen ${of.format.count(of.records)} Ihrer Wallets. Bis Sie sagen, welche, ist es keine davon, sondern eine, die nicht verbunden ist. Nennen Sie eine beim eigenen Namen, oder verbinden Sie die beiden Vorgänge.`,
     en: (of) =>
-      `The other wallet of ${of.amount("amount")} in ${of.wallet} is named${of.said("name") === "" ? "" : ` ${of.said("name")}`}, and ${of.format.count(of.records)} of your wallets are called so. Until you say which, it is none of them, but one that is not connected. Give one a name of its own, or link the two transactions.`,
+      `The other wallet of ${of.amount("amount")} in ${of.wallet} is named${of.fact("name") === "" ? "" : ` ${of.fact("name")}`}, and ${of.format.count(of.records)} of your wallets are called so. Until you say which, it is none of them, but one that is not connected. Give one a name of its own, or link the two transactions.`,
   },
   "filed-year-changed": {
     de: (of) =>
-      `Die Zahlen ${of.said("person") === "" ? "" : "der zweiten Person "}für ${of.said("year") || "ein gesichertes Jahr"} weichen vom gesicherten Stand ab${of.said("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Was gesichert ist, bleibt, wie es war. ${remedyWords(of, "de")}`,
+      `Die Zahlen ${of.fact("person") === "" ? "" : "der zweiten Person "}für ${of.fact("year") || "ein gesichertes Jahr"} weichen vom gesicherten Stand ab${of.fact("nowEur") === "" ? "" : `: Steuerpflichtig waren ${of.euro("filedEur")}, jetzt sind es ${of.euro("nowEur")}`}. Was gesichert ist, bleibt, wie es war. ${remedyWords(of, "de")}`,
     en: (of) =>
-      `The figures of ${of.said("year") || "a saved year"}${of.said("person") === "" ? "" : " of the second person"} differ from those that were saved${of.said("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was saved stays as it was. ${remedyWords(of, "en")}`,
+      `The figures of ${of.fact("year") || "a saved year"}${of.fact("person") === "" ? "" : " of the second person"} differ from those that were saved${of.fact("nowEur") === "" ? "" : `: ${of.euro("filedEur")} was taxable then, ${of.euro("nowEur")} is now`}. What was saved stays as it was. ${remedyWords(of, "en")}`,
   },
   moved: {
     de: (of) =>

@@ -7,4 +7,4 @@ export type Both<T> = Readonly<Record<Language, T>>;
 /** The same text in both languages. */
 export type Bilingual = Both<string>;
 
-export const both = (de: string, en: string): Bilingual => ({ de, en });
+export const bilingual = (de: string, en: string): Bilingual => ({ de, en });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeLabel } from "./names.ts";
+import { walletLabel } from "./names.ts";
 
 const second = { name: "Zweitkonto", providerKey: "kraken" };
 
@@ -13,6 +13,6 @@ describe("a wallet is called", () => {
     ["Vault", second, true, "Zweitkonto · Vault"],
     ["bitcoin", { name: "Bitcoin", providerKey: "file" }, true, "Bitcoin"],
   ])("%s of %o, several: %s: %s", (wallet, source, several, name) =>
-    expect(placeLabel(wallet, source, several)).toBe(name),
+    expect(walletLabel(wallet, source, several)).toBe(name),
   );
 });

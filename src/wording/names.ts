@@ -37,7 +37,7 @@ export function fileFormatName(
   return label;
 }
 
-export const placeName = (wallet: string): string => NAMES[wallet] ?? wallet;
+export const knownWalletName = (wallet: string): string => NAMES[wallet] ?? wallet;
 
 const PRICE_SOURCES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "coinbase-exchange-candle": { de: "Coinbase Exchange", en: "Coinbase Exchange" },
@@ -55,8 +55,8 @@ export const isUnnamed = (wallet: string): boolean => wallet === "default";
 export type NamedSource = { readonly name: string; readonly providerKey: string | null };
 
 /** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name (Rn 61, 62). */
-export function placeLabel(wallet: string, source: NamedSource | null, several: boolean): string {
-  const own = placeName(wallet);
+export function walletLabel(wallet: string, source: NamedSource | null, several: boolean): string {
+  const own = knownWalletName(wallet);
   if (source === null) return own;
   // What was read from a file of a provider is in the wallet "file": its account has a better name.
   if (isUnnamed(wallet) || wallet === "file") return source.name;
@@ -71,4 +71,4 @@ const UNNAMED: Readonly<Record<Language, string>> = {
 
 /** A wallet within a sentence. */
 export const walletName = (wallet: string, language: Language): string =>
-  isUnnamed(wallet) ? UNNAMED[language] : placeName(wallet);
+  isUnnamed(wallet) ? UNNAMED[language] : knownWalletName(wallet);

@@ -1,15 +1,15 @@
-import { type Bilingual, both, type Language } from "./language.ts";
+import { type Bilingual, bilingual, type Language } from "./language.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 
 /** The one word of a reading, as it stands on a button. */
-export const READING_NAMES: Readonly<Record<string, Bilingual>> = {
-  carry: both("Fortführung", "Carry on"),
-  exchange: both("Tausch", "Exchange"),
-  counted: both("Zählen", "Count"),
-  "left-out": both("Außer Ansatz", "Leave out"),
-  taxed: both("Besteuert", "Taxed"),
-  none: both("Ohne Ergebnis", "No result"),
+export const INTERPRETATION_NAMES: Readonly<Record<string, Bilingual>> = {
+  carry: bilingual("Fortführung", "Carry on"),
+  exchange: bilingual("Tausch", "Exchange"),
+  counted: bilingual("Zählen", "Count"),
+  "left-out": bilingual("Außer Ansatz", "Leave out"),
+  taxed: bilingual("Besteuert", "Taxed"),
+  none: bilingual("Ohne Ergebnis", "No result"),
 };
 
 type Law = {
@@ -29,14 +29,14 @@ export const openLawText = (law: Law, country: string): Bilingual => {
   const words = wordsOf(country);
   const text = (language: Language): string => {
     const name = nameOf(law.class, country, language);
-    const reading = words.readings[law.reading]?.[language] ?? law.reading;
+    const interpretation = words.interpretations[law.reading]?.[language] ?? law.reading;
     const other = law.otherTaxable === null ? null : FORMATS[language].euro(law.otherTaxable);
     const question = words.openLaw[law.class]?.question[language] ?? "";
     return language === "de"
-      ? `${name}: ${reading}, ${law.basis === "decision" ? `gewählt${law.reason === null ? "" : ` („${law.reason}“)`}` : "Standard"}; Vorgänge: ${law.events}. ${other === null ? "Was die andere Lesart ergäbe, ist nicht bekannt." : `Nach der anderen Lesart wären ${other} steuerpflichtig.`} ${question}`
-      : `${name}: ${reading}, ${law.basis === "decision" ? `chosen${law.reason === null ? "" : ` ("${law.reason}")`}` : "the default"}; events: ${law.events}. ${other === null ? "What the other reading would give is not known." : `By the other reading ${other} would be taxable.`} ${question}`;
+      ? `${name}: ${interpretation}, ${law.basis === "decision" ? `gewählt${law.reason === null ? "" : ` („${law.reason}“)`}` : "Standard"}; Vorgänge: ${law.events}. ${other === null ? "Was die andere Lesart ergäbe, ist nicht bekannt." : `Nach der anderen Lesart wären ${other} steuerpflichtig.`} ${question}`
+      : `${name}: ${interpretation}, ${law.basis === "decision" ? `chosen${law.reason === null ? "" : ` ("${law.reason}")`}` : "the default"}; events: ${law.events}. ${other === null ? "What the other reading would give is not known." : `By the other reading ${other} would be taxable.`} ${question}`;
   };
-  return both(text("de"), text("en"));
+  return bilingual(text("de"), text("en"));
 };
 
 /** All open questions of a year in one line. */
@@ -45,8 +45,8 @@ export const openLawLine = (laws: readonly Law[], country: string): Bilingual =>
     laws
       .map(
         ({ class: of, reading }) =>
-          `${nameOf(of, country, language)}: ${READING_NAMES[reading]?.[language] ?? reading}`,
+          `${nameOf(of, country, language)}: ${INTERPRETATION_NAMES[reading]?.[language] ?? reading}`,
       )
       .join("; ");
-  return both(`Offenes Recht, so gelesen: ${list("de")}.`, `Open law, read as: ${list("en")}.`);
+  return bilingual(`Offenes Recht, so gelesen: ${list("de")}.`, `Open law, read as: ${list("en")}.`);
 };

@@ -1,12 +1,12 @@
 import { parseScaled, formatCents } from "../money/index.ts";
-import { type ToldPlan, wordsOf } from "../tax/country-words.ts";
+import { type PlanTextInput, wordsOf } from "../tax/country-words.ts";
 import type { PlanReason } from "../tax/planning.ts";
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
 const WORDS = {
   en: {
-    raise: ({ reached, comes, wanted }: ToldPlan) =>
+    raise: ({ reached, comes, requested: wanted }: PlanTextInput) =>
       reached
         ? `These sales bring ${comes}.`
         : `Everything with a price brings ${comes} and not the ${wanted} that are wanted.`,
@@ -15,7 +15,7 @@ const WORDS = {
       `The most valuable wallets were looked at; ${n} more were not. Name coins under assets to plan with those.`,
   },
   de: {
-    raise: ({ reached, comes, wanted }: ToldPlan) =>
+    raise: ({ reached, comes, requested: wanted }: PlanTextInput) =>
       reached
         ? `Diese Verkäufe bringen ${comes}.`
         : `Alles mit bekanntem Kurs bringt ${comes} und nicht die gewünschten ${wanted}.`,
@@ -29,17 +29,17 @@ const WORDS = {
 export function planText(of: PlanReason, language: Language): string {
   const words = WORDS[language];
   const law = wordsOf(of.jurisdiction).planning[language];
-  const told = toldPlan(of, language);
+  const formatted = formatPlan(of, language);
   const { count } = FORMATS[language];
   return [
-    of.goal === "raise" ? words.raise(told) : law[of.goal](told),
-    law.taxed(told),
+    of.goal === "raise" ? words.raise(formatted) : law[of.goal](formatted),
+    law.taxed(formatted),
     ...(of.unpriced.length === 0 ? [] : [words.unpriced(of.unpriced.join(", "))]),
     ...(of.leftOut === 0 ? [] : [words.leftOut(count(of.leftOut))]),
   ].join(" ");
 }
 
-function toldPlan(of: PlanReason, language: Language): ToldPlan {
+function formatPlan(of: PlanReason, language: Language): PlanTextInput {
   const { euro } = FORMATS[language];
   const cents = (amount: string) => parseScaled(amount, 2) ?? 0n;
   const more = of.taxDifference === null ? 0n : cents(of.taxDifference);
@@ -53,7 +53,7 @@ function toldPlan(of: PlanReason, language: Language): ToldPlan {
     netLoss: cents(of.netAfter) < 0n,
     untaxed: !(cents(of.taxableAfter) > 0n),
     comes: euro(of.comes),
-    wanted: euro(of.wanted ?? "0"),
+    requested: euro(of.wanted ?? "0"),
     limit: euro(of.limit),
     netBefore: euro(of.netBefore),
     netAfter: euro(of.netAfter),
@@ -65,9 +65,9 @@ function toldPlan(of: PlanReason, language: Language): ToldPlan {
 }
 
 /** Why what was held over time is not drawn. */
-export function noLineText(transactions: number, most: number, language: Language): string {
+export function noLineText(transactions: number, max: number, language: Language): string {
   const { count } = FORMATS[language];
   return language === "de"
-    ? `Der Verlauf wird bis zu ${count(most)} Vorgängen gezeigt, hier sind es ${count(transactions)}.`
-    : `The line over time is drawn up to ${count(most)} transactions, and here are ${count(transactions)}.`;
+    ? `Der Verlauf wird bis zu ${count(max)} Vorgängen gezeigt, hier sind es ${count(transactions)}.`
+    : `The line over time is drawn up to ${count(max)} transactions, and here are ${count(transactions)}.`;
 }

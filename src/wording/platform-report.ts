@@ -1,7 +1,7 @@
 import { FORMATS } from "./formats.ts";
 import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
 
-type Told = {
+type PlatformEntry = {
   readonly element: string;
   readonly asset: string;
   readonly units: string;
@@ -24,34 +24,34 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
 };
 
 /** What a platform says of its customer, as a sentence. */
-export function platformText(told: Told): Bilingual {
-  const say = (language: Language): string => {
+export function platformText(entry: PlatformEntry): Bilingual {
+  const sentence = (language: Language): string => {
     const format = FORMATS[language];
     const amount =
-      told.gross === null
+      entry.gross === null
         ? language === "de"
           ? "unbekannten Wert"
           : "an unknown value"
-        : format.euro(told.gross);
+        : format.euro(entry.gross);
     const times =
-      told.count === null
+      entry.count === null
         ? ""
         : language === "de"
-          ? ` in ${format.count(told.count)} ${told.count === 1 ? "Vorgang" : "Vorgängen"}`
-          : ` in ${format.count(told.count)} ${told.count === 1 ? "transaction" : "transactions"}`;
-    const verb = VERBS[told.element]?.[language] ?? told.element;
+          ? ` in ${format.count(entry.count)} ${entry.count === 1 ? "Vorgang" : "Vorgängen"}`
+          : ` in ${format.count(entry.count)} ${entry.count === 1 ? "transaction" : "transactions"}`;
+    const verb = VERBS[entry.element]?.[language] ?? entry.element;
     return language === "de"
-      ? `${verb}: ${format.of(told.units, told.asset)} für ${amount}${times}`
-      : `${verb}: ${format.of(told.units, told.asset)} for ${amount}${times}`;
+      ? `${verb}: ${format.of(entry.units, entry.asset)} für ${amount}${times}`
+      : `${verb}: ${format.of(entry.units, entry.asset)} for ${amount}${times}`;
   };
-  return bilingual(say);
+  return inBothLanguages(sentence);
 }
 
 type Bridge = Readonly<Record<"reported" | "outside" | "inside" | "cost" | "costs" | "gain", string>>;
 
 /** From what is reported to what is taxed: proceeds are not gains. */
 export const bridgeText = (of: Bridge): Bilingual =>
-  bilingual((language) => {
+  inBothLanguages((language) => {
     const { euro } = FORMATS[language];
     return language === "de"
       ? `Gemeldete Abgänge ${euro(of.reported)}. Nach unserer Rechnung Erlöse innerhalb der Frist ${euro(of.inside)}, außerhalb ${euro(of.outside)}; abzüglich Anschaffungskosten ${euro(of.cost)} und Werbungskosten ${euro(of.costs)} bleibt ein Ergebnis von ${euro(of.gain)} innerhalb der Frist.`
@@ -91,5 +91,5 @@ export const CAUSES: Readonly<Record<string, Bilingual>> = {
   open: { de: "Ohne Erklärung.", en: "Without explanation." },
 };
 
-const bilingual = (say: (language: Language) => string): Bilingual =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Bilingual;
+const inBothLanguages = (textIn: (language: Language) => string): Bilingual =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Bilingual;

@@ -31,15 +31,15 @@ const PROGRAMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 /** What a browser or a program sends about itself, in the words of people: "Firefox unter Windows". */
 export function programName(userAgent: string | null, language: Language): string {
   const unknown = language === "de" ? "unbekanntes Programm" : "unknown program";
-  const said = userAgent?.trim() ?? "";
-  if (said === "") return unknown;
-  const system = SYSTEMS.find(([sign]) => sign.test(said))?.[1];
-  const browser = said.startsWith("Mozilla/")
-    ? BROWSERS.findLast(([sign]) => sign.test(said))?.[1]
+  const agent = userAgent?.trim() ?? "";
+  if (agent === "") return unknown;
+  const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1];
+  const browser = agent.startsWith("Mozilla/")
+    ? BROWSERS.findLast(([sign]) => sign.test(agent))?.[1]
     : undefined;
   if (browser !== undefined && system !== undefined) return `${browser}${between(system, language)}${system}`;
   if (browser !== undefined) return browser;
-  const own = /^[\w.-]{1,40}/.exec(said)?.[0];
+  const own = /^[\w.-]{1,40}/.exec(agent)?.[0];
   if (own === undefined || own === "Mozilla") return unknown;
   return PROGRAMS[own.toLowerCase()]?.[language] ?? own;
 }

@@ -1,7 +1,7 @@
 import { wordsOf } from "../tax/country-words.ts";
 import { REMEDY_CODES, type RemedyCode } from "../tax/remedy.ts";
 import { FORMATS } from "./formats.ts";
-import type { Telling } from "./issue.ts";
+import type { IssueFacts } from "./issue.ts";
 import type { Language } from "./language.ts";
 
 type Found = {
@@ -18,15 +18,15 @@ function remedySentence(
 ): string {
   const { euro, day } = FORMATS[language];
   const difference = euro(differenceEur.replace("-", ""));
-  const told = { code, difference, until: until === null ? "" : day(until) };
-  return wordsOf(jurisdiction).remedy[language][code](told);
+  const params = { code, difference, until: until === null ? "" : day(until) };
+  return wordsOf(jurisdiction).remedy[language][code](params);
 }
 
 /** The same out of the facts of an issue; an older run knows no remedy. */
-export function remedyWords(of: Telling, language: Language): string {
-  const code = REMEDY_CODES.find((one) => one === of.said("remedy")) ?? "review";
-  const told = { code, difference: of.euro("differenceEur"), until: "" };
-  return wordsOf(of.said("jurisdiction")).remedy[language][code](told);
+export function remedyWords(of: IssueFacts, language: Language): string {
+  const code = REMEDY_CODES.find((one) => one === of.fact("remedy")) ?? "review";
+  const params = { code, difference: of.euro("differenceEur"), until: "" };
+  return wordsOf(of.fact("jurisdiction")).remedy[language][code](params);
 }
 
 /** A filed year that is another one now. */

@@ -1,172 +1,175 @@
-import { type Bilingual, both } from "./language.ts";
+import { type Bilingual, bilingual } from "./language.ts";
 import { type LeftOutWords, leftOutText } from "./report-cover.ts";
 
 /** What each line of the self-check asks. The first eleven are the plausibility test of Rn 90. */
 export const CHECK_TITLES = {
-  "year-over": both("Das Jahr ist vorbei", "The year is over"),
-  "all-read": both("Alles gelesen und verstanden", "Everything read and understood"),
-  recomputable: both(
+  "year-over": bilingual("Das Jahr ist vorbei", "The year is over"),
+  "all-read": bilingual("Alles gelesen und verstanden", "Everything read and understood"),
+  recomputable: bilingual(
     "Nachrechenbar: Summe der Listen = Ergebnis",
     "Recomputable: the lists add up to the result",
   ),
-  "missing-cost": both("Keine fehlende Anschaffung", "No missing acquisition"),
-  "missing-value": both("Kein fehlender Wert, nichts ausgelassen", "No missing value, nothing left out"),
-  "missing-wallet": both("Keine fehlende Wallet", "No missing wallet"),
-  "missing-platform": both("Keine fehlende Plattform", "No missing platform"),
-  balances: both("Bestände gehen auf", "Balances add up"),
-  "both-reports": both("Anschluss an das Vorjahr", "Continues the year before"),
-  method: both("Eine Methode je Wallet und Kryptowert", "One method per wallet and coin"),
-  "uniform-prices": both("Einheitliche Kurse", "Uniform prices"),
-  "settings-printed": both("Einstellungen und Würdigung abgedruckt", "Settings and judgements printed"),
-  "edits-reasoned": both("Änderungen gekennzeichnet und begründet", "Edits marked and reasoned"),
-  "outside-view": both("Kein Widerspruch von außen", "Not contradicted from outside"),
-  "sources-fresh": both("Quellen bis zum Jahresende abgerufen", "Sources fetched up to the end of the year"),
-  addresses: both("Eigene Wallets mit Adresse", "Own wallets with an address"),
-  statement: both("Erklärung zur Vollständigkeit", "Statement of completeness"),
-  operators: both("Betreiber und Land je Quelle", "Operator and country of every source"),
-  ranges: both("Lücken mit Spanne", "Gaps with a range"),
-  records: both("Jede Zeile mit Rohdatensatz", "Every row with its raw record"),
-  minimum: both("Pflichtangaben je Veräußerung", "Mandatory fields of every sale"),
-  coverage: both("Weitere Angaben, Abdeckung", "Further fields, coverage"),
-  "balances-both": both("Bestände zu beiden Stichtagen", "Balances at both dates"),
-  tolerance: both("Übergangsregel", "Transition rule"),
-  "left-out": both("Nichts durch Entscheidung ausgelassen", "Nothing left out by decision"),
+  "missing-cost": bilingual("Keine fehlende Anschaffung", "No missing acquisition"),
+  "missing-value": bilingual("Kein fehlender Wert, nichts ausgelassen", "No missing value, nothing left out"),
+  "missing-wallet": bilingual("Keine fehlende Wallet", "No missing wallet"),
+  "missing-platform": bilingual("Keine fehlende Plattform", "No missing platform"),
+  balances: bilingual("Bestände gehen auf", "Balances add up"),
+  "both-reports": bilingual("Anschluss an das Vorjahr", "Continues the year before"),
+  method: bilingual("Eine Methode je Wallet und Kryptowert", "One method per wallet and coin"),
+  "uniform-prices": bilingual("Einheitliche Kurse", "Uniform prices"),
+  "settings-printed": bilingual("Einstellungen und Würdigung abgedruckt", "Settings and judgements printed"),
+  "edits-reasoned": bilingual("Änderungen gekennzeichnet und begründet", "Edits marked and reasoned"),
+  "outside-view": bilingual("Kein Widerspruch von außen", "Not contradicted from outside"),
+  "sources-fresh": bilingual(
+    "Quellen bis zum Jahresende abgerufen",
+    "Sources fetched up to the end of the year",
+  ),
+  addresses: bilingual("Eigene Wallets mit Adresse", "Own wallets with an address"),
+  statement: bilingual("Erklärung zur Vollständigkeit", "Statement of completeness"),
+  operators: bilingual("Betreiber und Land je Quelle", "Operator and country of every source"),
+  ranges: bilingual("Lücken mit Spanne", "Gaps with a range"),
+  records: bilingual("Jede Zeile mit Rohdatensatz", "Every row with its raw record"),
+  minimum: bilingual("Pflichtangaben je Veräußerung", "Mandatory fields of every sale"),
+  coverage: bilingual("Weitere Angaben, Abdeckung", "Further fields, coverage"),
+  "balances-both": bilingual("Bestände zu beiden Stichtagen", "Balances at both dates"),
+  tolerance: bilingual("Übergangsregel", "Transition rule"),
+  "left-out": bilingual("Nichts durch Entscheidung ausgelassen", "Nothing left out by decision"),
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 export type CheckId = keyof typeof CHECK_TITLES;
 
 /** How each line came out. */
 export const CHECK_DETAILS = {
-  yes: both("Erfüllt.", "Holds."),
-  yearOver: both("Der Bericht umfasst das ganze Jahr.", "The report covers the whole year."),
+  yes: bilingual("Erfüllt.", "Holds."),
+  yearOver: bilingual("Der Bericht umfasst das ganze Jahr.", "The report covers the whole year."),
   yearNotOver: (day: string) =>
-    both(
+    bilingual(
       `Das Jahr ist noch nicht vorbei: Stand ${day}, vorläufig.`,
       `The year is not over: as of ${day}, provisional.`,
     ),
   unread: (records: number, sources: string) =>
-    both(
+    bilingual(
       `${records} Datensätze nicht verstanden${sources === "" ? "" : `; noch nie gelesen: ${sources}`}.`,
       `${records} records not understood${sources === "" ? "" : `; never read: ${sources}`}.`,
     ),
   sums: (slices: number, receipts: number) =>
-    both(
+    bilingual(
       `Die Zeilen der Listen (Veräußerungen: ${slices}, Einnahmen: ${receipts}) ergeben das Ergebnis.`,
       `The rows of the lists (disposals: ${slices}, receipts: ${receipts}) give the result.`,
     ),
   sumsDiffer: (what: string, printed: string, result: string) =>
-    both(
+    bilingual(
       `${what}: Die Zeilen ergeben ${printed}, das Ergebnis lautet ${result}.`,
       `${what}: the rows give ${printed}, the result is ${result}.`,
     ),
   missingCost: (rows: number, changes: boolean) =>
-    both(
+    bilingual(
       `Zeilen ohne belegte Anschaffung: ${rows}; das Ergebnis des Jahres ${changes ? "hängt davon ab" : "ändert sich dadurch nicht"}.`,
       `Rows without a proven acquisition: ${rows}; the outcome of the year ${changes ? "depends on it" : "does not change by it"}.`,
     ),
   leftOut: (count: number, changes: boolean) =>
-    both(
+    bilingual(
       `Ohne Wert oder ausgelassen: ${count}; das Ergebnis des Jahres ${changes ? "kann davon abhängen" : "ändert sich dadurch nicht"}.`,
       `Without a value or left out: ${count}; the outcome of the year ${changes ? "may depend on it" : "does not change by it"}.`,
     ),
   wallets: (open: number, repeated: number) =>
-    both(
+    bilingual(
       `${open} Übertragungen ohne bekanntes Gegenstück; ${repeated} unbekannte Adressen mehrfach benutzt: Ist das Ihre?`,
       `${open} transfers without a known counterpart; ${repeated} unknown addresses used more than once: are they yours?`,
     ),
-  platforms: both(
+  platforms: bilingual(
     "Bankdaten liegen nicht vor; die genannten Plattformen sind verbunden.",
     "No bank data at hand; the platforms that are named are connected.",
   ),
   unconnected: (names: string) =>
-    both(
+    bilingual(
       `In den Daten genannt, aber nicht verbunden: ${names}.`,
       `Named in the data, but not connected: ${names}.`,
     ),
   negative: (what: string) =>
-    both(
+    bilingual(
       `Mehr abgegangen als vorhanden, ohne Lücke dazu: ${what}.`,
       `More left than was there, and no gap says why: ${what}.`,
     ),
   explained: (count: number) =>
-    both(
+    bilingual(
       `Fehlbestände: ${count}, durch genannte Lücken erklärt.`,
       `Shortfalls: ${count}, explained by gaps that are listed.`,
     ),
-  noFiling: both(
+  noFiling: bilingual(
     "Für das Vorjahr ist hier kein gesicherter Bericht hinterlegt; Anfangsbestand und Verluste folgen aus derselben Berechnung.",
     "No saved report of the year before is here; opening balances and losses follow from the same computation.",
   ),
   filingFits: (day: string) =>
-    both(
+    bilingual(
       `Der Anfangsbestand ist der Endbestand des Vorjahresberichts, gesichert am ${day}.`,
       `The opening balances are those that the report of the year before, saved on ${day}, closed with.`,
     ),
   filingDiffers: (day: string, what: string) =>
-    both(
+    bilingual(
       `Der Vorjahresbericht, gesichert am ${day}, schloss mit anderen Beständen: ${what}. Den berichtigten Vorjahresbericht abgeben und seinen Stand sichern.`,
       `The report of the year before, saved on ${day}, closed with other balances: ${what}. Hand in the corrected report of that year and save its state.`,
     ),
   switches: (count: number) =>
-    both(
+    bilingual(
       `${count} Methodenwechsel innerhalb eines Bestands.`,
       `${count} changes of method inside a holding.`,
     ),
   prices: (stated: number, priced: number) =>
-    both(
+    bilingual(
       `${stated} Werte von der Plattform, ${priced} nach der Kursregel; Ausnahmen sind aufgeführt.`,
       `${stated} values by the platform, ${priced} by the rule; exceptions are listed.`,
     ),
   edits: (count: number) =>
-    both(`${count} Änderungen, alle begründet.`, `${count} edits, all with a reason.`),
-  noEdits: both("Keine Änderungen.", "No edits."),
+    bilingual(`${count} Änderungen, alle begründet.`, `${count} edits, all with a reason.`),
+  noEdits: bilingual("Keine Änderungen.", "No edits."),
   unreasoned: (count: number) =>
-    both(`${count} Änderungen ohne Begründung.`, `${count} edits without a reason.`),
+    bilingual(`${count} Änderungen ohne Begründung.`, `${count} edits without a reason.`),
   linksUnreasoned: (count: number) =>
-    both(
+    bilingual(
       `${count} Zuordnungen von Übertragungen von Hand ohne Begründung.`,
       `${count} transfers matched or separated by hand without a reason.`,
     ),
-  outside: both(
+  outside: bilingual(
     "Keine Meldung einer Plattform zum Vergleich hinterlegt.",
     "No report of a platform is at hand to compare with.",
   ),
   stale: (names: string) =>
-    both(
+    bilingual(
       `Letzter Abruf älter als 90 Tage oder vor dem Jahresende: ${names}.`,
       `Last fetch older than 90 days or before the end of the year: ${names}.`,
     ),
-  noAddress: (names: string) => both(`Ohne Adresse: ${names}.`, `Without an address: ${names}.`),
+  noAddress: (names: string) => bilingual(`Ohne Adresse: ${names}.`, `Without an address: ${names}.`),
   noOperator: (names: string) =>
-    both(`Betreiber oder Land nicht bekannt: ${names}.`, `Operator or country not known: ${names}.`),
+    bilingual(`Betreiber oder Land nicht bekannt: ${names}.`, `Operator or country not known: ${names}.`),
   noRange: (count: number) =>
-    both(`${count} Lücken ohne bezifferbare Spanne.`, `${count} gaps whose range cannot be told.`),
+    bilingual(`${count} Lücken ohne bezifferbare Spanne.`, `${count} gaps whose range cannot be told.`),
   noRecord: (byHand: number, without: number) =>
-    both(
+    bilingual(
       `${byHand} von Hand erfasst, ${without} ohne Rohdatensatz.`,
       `${byHand} entered by hand, ${without} without a raw record.`,
     ),
   empty: (rows: number) =>
-    both(
+    bilingual(
       `Zeilen ohne belegten Tag der Anschaffung: ${rows}.`,
       `Rows without a proven day of acquisition: ${rows}.`,
     ),
-  coverage: (parts: string) => both(`Angaben vorhanden: ${parts}.`, `Fields present: ${parts}.`),
+  coverage: (parts: string) => bilingual(`Angaben vorhanden: ${parts}.`, `Fields present: ${parts}.`),
   mismatch: (assets: string) =>
-    both(`Bestand laut Plattform weicht ab: ${assets}.`, `The platform's balance differs: ${assets}.`),
+    bilingual(`Bestand laut Plattform weicht ab: ${assets}.`, `The platform's balance differs: ${assets}.`),
   unlistedLots: (what: string) =>
-    both(
+    bilingual(
       `Nach den Vorgängen am Jahresende vorhanden, aber nicht bei den offenen Anschaffungen: ${what}.`,
       `Held at the end of the year by the transactions, but not among the open lots: ${what}.`,
     ),
-  undeclared: both(
+  undeclared: bilingual(
     "Vollständigkeit nicht bestätigt; der Bericht ist ein Entwurf.",
     "Completeness not confirmed; the report is a draft.",
   ),
   byDecision: (of: LeftOutWords) => leftOutText(of),
-  nothingLeftOut: both("Nichts wurde ausgelassen.", "Nothing was left out."),
+  nothingLeftOut: bilingual("Nichts wurde ausgelassen.", "Nothing was left out."),
   reconciled: (count: number) =>
-    both(
+    bilingual(
       `${count} Bestände mit der Plattform abgeglichen.`,
       `${count} balances reconciled with the platform.`,
     ),
@@ -174,55 +177,58 @@ export const CHECK_DETAILS = {
 
 /** How a gap is closed, by what is missing. */
 const CLOSES: Readonly<Record<string, Bilingual>> = {
-  "missing-acquisition": both(
+  "missing-acquisition": bilingual(
     "Den Kauf nachtragen, die Wallet oder Plattform verbinden, von der die Coins kamen, oder die Anschaffung belegen.",
     "Enter the purchase, connect the wallet or platform the coins came from, or prove the acquisition.",
   ),
-  "missing-origin": both(
+  "missing-origin": bilingual(
     "Die sendende Wallet verbinden, die Übertragung zuordnen oder Tag und Kosten der Anschaffung angeben.",
     "Connect the wallet that sent them, link the transfer, or state date and cost of the acquisition.",
   ),
-  "missing-price": both(
+  "missing-price": bilingual(
     "Den Wert in Euro am Vorgang eintragen.",
     "Enter the value in euro at the transaction.",
   ),
-  "transfer-to-outside": both(
+  "transfer-to-outside": bilingual(
     "Die Ziel-Wallet verbinden oder als eigene nennen; sonst angeben, was es war.",
     "Connect the target wallet or name it as your own; otherwise say what it was.",
   ),
-  "transfer-suggested": both("Die vorgeschlagene Übertragung bestätigen.", "Confirm the suggested transfer."),
-  "correction-unused": both(
+  "transfer-suggested": bilingual(
+    "Die vorgeschlagene Übertragung bestätigen.",
+    "Confirm the suggested transfer.",
+  ),
+  "correction-unused": bilingual(
     "Die Korrektur zurücknehmen oder die Art des Vorgangs nennen.",
     "Undo the correction, or say what the transaction was.",
   ),
-  "rule-conflict": both(
+  "rule-conflict": bilingual(
     "Eine der beiden Regeln beenden oder die Art des Vorgangs nennen.",
     "End one of the two rules, or say what the transaction was.",
   ),
-  "origin-contradicts-transfer": both(
+  "origin-contradicts-transfer": bilingual(
     "Die Übertragung bestätigen oder bei der genannten Herkunft bleiben.",
     "Link the transfer, or keep the stated origin.",
   ),
-  "wallet-name-shared": both(
+  "wallet-name-shared": bilingual(
     "Die andere Wallet eindeutig nennen oder die beiden Vorgänge verbinden.",
     "Name the other wallet so that it is one, or link the two transactions.",
   ),
-  "possible-duplicate": both("Einen der beiden Vorgänge auslassen.", "Leave one of the two out."),
-  "unreadable-record": both(
+  "possible-duplicate": bilingual("Einen der beiden Vorgänge auslassen.", "Leave one of the two out."),
+  "unreadable-record": bilingual(
     "Den Datensatz ansehen und den Vorgang von Hand erfassen.",
     "Look at the record and enter the transaction by hand.",
   ),
-  "unknown-type": both("Sagen, was der Vorgang war.", "Say what the transaction was."),
-  "balance-mismatch": both(
+  "unknown-type": bilingual("Sagen, was der Vorgang war.", "Say what the transaction was."),
+  "balance-mismatch": bilingual(
     "Fehlende Datensätze abrufen oder als Datei ergänzen.",
     "Fetch what is missing or add it as a file.",
   ),
-  "not-covered": both(
+  "not-covered": bilingual(
     "Die Behandlung mit einem Berater klären; Art oder Werte am Vorgang ändern.",
     "Settle the treatment with an adviser; change type or values at the transaction.",
   ),
 };
 
-const LOOK = both("Ansehen und, wo nötig, berichtigen.", "Look at it and correct it where needed.");
+const LOOK = bilingual("Ansehen und, wo nötig, berichtigen.", "Look at it and correct it where needed.");
 
 export const closesText = (code: string): Bilingual => CLOSES[code] ?? LOOK;

@@ -19,12 +19,12 @@ type Stated = {
   readonly clean: boolean;
 };
 
-const bilingual = (say: (language: Language) => string): Bilingual =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Bilingual;
+const inBothLanguages = (textIn: (language: Language) => string): Bilingual =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Bilingual;
 
 /** How much was left out by decision, and what that changed. */
 export const leftOutText = ({ transactions, effectEur, records }: LeftOutWords): Bilingual =>
-  bilingual((language) => {
+  inBothLanguages((language) => {
     const { count, euro } = FORMATS[language];
     const de = language === "de";
     const effect =
@@ -56,7 +56,7 @@ export const leftOutText = ({ transactions, effectEur, records }: LeftOutWords):
 
 /** In the taxpayer's name (Rn 88), where she has said so: an addition of ours, the letter asks for none. */
 export const statementText = ({ wallets, from, to, gaps, leftOut, clean }: Stated): Bilingual =>
-  bilingual((language) => {
+  inBothLanguages((language) => {
     const { day, count } = FORMATS[language];
     const names = wallets.join(", ");
     const de = language === "de";
@@ -73,11 +73,11 @@ export const statementText = ({ wallets, from, to, gaps, leftOut, clean }: State
         ? []
         : [de ? "Was offen ist, nennt die Selbstprüfung." : "The self-check names what is still open."]),
     ];
-    const said = de
+    const declaration = de
       ? `Nach bestem Wissen und Gewissen: Dies sind alle Konten und Wallets, die ich ${from === null ? "" : `vom ${day(from)} `}bis ${day(to)} benutzt habe: ${names === "" ? "keine" : names}.`
       : `To the best of my knowledge: these are all accounts and wallets I used ${from === null ? "" : `from ${day(from)} `}until ${day(to)}: ${names === "" ? "none" : names}.`;
-    if (known.length > 0) return [said, ...known].join(" ");
-    return `${said} ${de ? "Lücken sind nicht bekannt." : "No gaps are known."}`;
+    if (known.length > 0) return [declaration, ...known].join(" ");
+    return `${declaration} ${de ? "Lücken sind nicht bekannt." : "No gaps are known."}`;
   });
 
 type Declared = {
@@ -93,7 +93,7 @@ type Declared = {
 
 /** What the person has declared, on which day; or that she has not. Nothing is declared in her name. */
 export const declarationText = (given: Declared | null): Bilingual =>
-  bilingual((language) => {
+  inBothLanguages((language) => {
     const { day } = FORMATS[language];
     const de = language === "de";
     if (given === null)
@@ -123,7 +123,7 @@ export const UNDECLARED: Bilingual = {
 
 /** What keeps a report from being filed, first of all. */
 export const draftText = (titles: readonly Bilingual[]): Bilingual =>
-  bilingual((language) =>
+  inBothLanguages((language) =>
     language === "de"
       ? `Entwurf, nicht zur Abgabe. Nicht bestanden: ${titles.map(({ de }) => `„${de}“`).join(", ")}.`
       : `Draft, not for filing. Not passed: ${titles.map(({ en }) => `"${en}"`).join(", ")}.`,
@@ -150,10 +150,10 @@ type ShareNet = { readonly net: string; readonly short: string };
 
 /** The share in a headline: its nets, without a word about what is taxable. */
 export const shareHeadline = (source: string, nets: readonly ShareNet[]): Bilingual =>
-  bilingual((language) => {
+  inBothLanguages((language) => {
     const { euro } = FORMATS[language];
-    const boxes = nets.map(({ net, short }) => `${euro(net)} (${short})`).join(", ");
+    const categories = nets.map(({ net, short }) => `${euro(net)} (${short})`).join(", ");
     return language === "de"
-      ? `Anteil der Quelle „${source}“ am Saldo der Person: ${boxes}`
-      : `Share of the source "${source}" in the person's net: ${boxes}`;
+      ? `Anteil der Quelle „${source}“ am Saldo der Person: ${categories}`
+      : `Share of the source "${source}" in the person's net: ${categories}`;
   });

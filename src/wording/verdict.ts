@@ -3,9 +3,9 @@ import { type VerdictWords, wordsOf } from "../tax/country-words.ts";
 import type { YearResult } from "../tax/result.ts";
 import { FORMATS, type Formats } from "./formats.ts";
 import type { Language } from "./language.ts";
-import { type BoxedYear, verdictOfBoxes } from "./verdict-boxes.ts";
+import { type CategorizedYear, verdictOfCategories } from "./verdict-categories.ts";
 
-type Box = {
+type CategoryTotals = {
   readonly taxable: string;
   readonly lossToCarry: string;
   /** The row of the loss ledger; there is none where no losses are followed. */
@@ -17,10 +17,10 @@ type Box = {
 /** The person's year, as far as a verdict needs it. */
 export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
   readonly assessment: {
-    readonly section23: Box;
-    readonly section22: Box;
+    readonly section23: CategoryTotals;
+    readonly section22: CategoryTotals;
     readonly section20: { readonly net: string };
-    readonly boxes?: BoxedYear["assessment"]["boxes"];
+    readonly boxes?: CategorizedYear["assessment"]["boxes"];
   };
   /** The country; Germany where it is left out. */
   readonly jurisdiction?: string | undefined;
@@ -37,10 +37,10 @@ export type Verdict = {
  * The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures,
  * `beside` is true where the year is named beside the headline.
  */
-export function verdictOf(of: JudgedYear, read: boolean, language: Language, beside = false): Verdict {
+export function verdictOf(of: JudgedYear, read: boolean, language: Language, isYearNamed = false): Verdict {
   const { boxes } = of.assessment;
   if (boxes !== undefined && !boxes.some(({ key }) => key === "section23"))
-    return verdictOfBoxes({ ...of, assessment: { boxes } }, read, language);
+    return verdictOfCategories({ ...of, assessment: { boxes } }, read, language);
   const words = wordsOf(of.jurisdiction).verdict[language];
   const format = FORMATS[language];
   const { section23, section22, section20 } = of.assessment;
@@ -57,17 +57,18 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   const total = sales + services;
   const deducted = sum(section23.used, section23.receivedBack, section22.used, section22.receivedBack);
   const offset = deducted > 0n ? [words.deducted(format.euro(formatCents(deducted)))] : [];
-  const shown = (cents: bigint): string | null => (cents > 0n ? format.euro(formatCents(cents)) : null);
+  const euroIfPositive = (cents: bigint): string | null =>
+    cents > 0n ? format.euro(formatCents(cents)) : null;
   // Neither box offsets the other, and a loss that is not declared is not carried.
-  const loss = shown(sum(section23.lossToCarry, section22.lossToCarry));
+  const loss = euroIfPositive(sum(section23.lossToCarry, section22.lossToCarry));
   if (total > 0n)
     return {
       kind: "taxable",
       headline: words.taxable(format.euro(formatCents(total))),
       sentences: [
-        words.parts(shown(sales), shown(services)),
+        words.parts(euroIfPositive(sales), euroIfPositive(services)),
         ...offset,
-        ...(loss === null ? [] : [words.besideLoss(loss)]),
+        ...(loss === null ? [] : [words.additionalLoss(loss)]),
         ...capital,
       ],
     };
@@ -83,7 +84,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, bes
   const quiet = of.disposals === 0 && of.incomeTotal === 0 && net20 === 0n;
   return {
     kind: "nothing",
-    headline: quiet && !beside ? words.quiet(of.year) : words.nothing,
+    headline: quiet && !isYearNamed ? words.quiet(of.year) : words.nothing,
     sentences: [...(quiet && offset.length === 0 ? [words.noEvents(of.year)] : below), ...capital],
   };
 }
@@ -118,4 +119,5 @@ function provisional(
 const cents = (amount: string | undefined): bigint => parseScaled(amount ?? "0", 2) ?? 0n;
 const sum = (...amounts: readonly (string | undefined)[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + cents(amount), 0n);
-const taxableOf = (box: Box): bigint => cents(box.taxableAfterLosses ?? box.taxable);
+const taxableOf = (category: CategoryTotals): bigint =>
+  cents(category.taxableAfterLosses ?? category.taxable);

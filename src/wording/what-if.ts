@@ -56,13 +56,13 @@ export function whatIfText(
   read: boolean,
   language: Language,
 ): WhatIfText {
-  const { salesBox, planning } = wordsOf(after.jurisdiction);
-  const boxOf = ({ assessment: { boxes, section23 } }: PlannedYear) =>
+  const { salesCategory: salesBox, planning } = wordsOf(after.jurisdiction);
+  const categoryOf = ({ assessment: { boxes, section23 } }: PlannedYear) =>
     boxes?.find(({ key }) => key === salesBox) ?? { ...section23, limit: { amount: section23.limit } };
   const [taxedBefore, taxedAfter] = [before, after].map(
-    (of) => (parseScaled(boxOf(of).taxable, 2) ?? 0n) > 0n,
+    (of) => (parseScaled(categoryOf(of).taxable, 2) ?? 0n) > 0n,
   );
-  const { limit } = boxOf(after);
+  const { limit } = categoryOf(after);
   const certain = after.complete && read;
   return {
     before: verdictOf(before, read, language, true),

@@ -29,9 +29,11 @@ describe("packages/checks", () => {
   const all = ["src", "web", "sandbox", "scripts", "bench", "test"].flatMap(filesBelow);
 
   it("has nothing that the service or the page is made of, which `npm start` would lack", () => {
-    const made = ["src", "web", "sandbox"].flatMap(filesBelow).filter((file) => !isCheck(file));
+    const shippedFiles = ["src", "web", "sandbox"].flatMap(filesBelow).filter((file) => !isCheck(file));
     const setUp = ["scripts/setup.js", "scripts/bundle.js", "web/vite.config.ts"];
-    const missed = importsOf([...made, ...setUp]).filter(({ target }) => checks.includes(packageOf(target)));
+    const missed = importsOf([...shippedFiles, ...setUp]).filter(({ target }) =>
+      checks.includes(packageOf(target)),
+    );
     expect(missed).toEqual([]);
   });
 

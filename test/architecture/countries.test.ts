@@ -4,8 +4,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { packageRoot } from "../../src/process/paths.ts";
 import { checkChain, readRecords, textOf } from "../../src/report/bundle-parts.ts";
-import { papersOf } from "../../src/report/from-records.ts";
-import { makeReport } from "../../src/report/make.ts";
+import { computeInput } from "../../src/report/from-records.ts";
+import { assembleReport } from "../../src/report/assemble.ts";
 import { writePdf } from "../../src/report/pdf/index.ts";
 import { readBundle } from "../../src/report/read-bundle.ts";
 import { COUNTRIES, type Country, type TaxResult, type YearResult } from "../../src/tax/index.ts";
@@ -17,7 +17,7 @@ const toyYear = (of: YearResult): YearResult => ({
   jurisdiction: "toyland",
   assessment: {
     ...of.assessment,
-    boxes: of.assessment.boxes.slice(0, 1).map((box) => ({ ...box, key: "all", label })),
+    boxes: of.assessment.boxes.slice(0, 1).map((category) => ({ ...category, key: "all", label })),
   },
 });
 
@@ -30,8 +30,8 @@ function toyland(): Country {
     code: "TL",
     label: { de: "Spielland", en: "Toyland" },
     engineVersion: "toy-1",
-    boxes: [{ ...base.boxes[0]!, key: "all", label }],
-    papers: { ...base.papers, boxes: { all: { name: label, short: "Toy Act 1" } } },
+    incomeCategories: [{ ...base.incomeCategories[0]!, key: "all", label }],
+    reportTerms: { ...base.reportTerms, categories: { all: { name: label, short: "Toy Act 1" } } },
     calculate: (transactions, options): TaxResult => {
       const result = base.calculate(transactions, options);
       return { ...result, engineVersion: "toy-1", years: result.years.map(toyYear) };
@@ -109,16 +109,18 @@ describe("countries", () => {
       reason: null,
       undoes: null,
     } as (typeof records.decisions)[number];
-    const papers = await papersOf({ ...records, decisions: [...records.decisions, moved] });
-    expect(papers.run.engineVersion).toBe("toy-1");
+    const reportInputs = await computeInput({ ...records, decisions: [...records.decisions, moved] });
+    expect(reportInputs.run.engineVersion).toBe("toy-1");
     const { year } = records.settings;
-    const made = await makeReport(papers, year);
-    expect(made.boxes.map(({ key, label }) => [key, label.en])).toEqual([["all", "Everything together"]]);
-    expect(made.sections.cover).toMatchObject({ jurisdiction: "toyland", year });
-    expect(made.sections.checks.find(({ id }) => id === "recomputable")?.status).toBe("pass");
-    const pieces: Buffer[] = [];
-    await writePdf(made, async (chunk) => void pieces.push(Buffer.from(chunk)), "en");
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)));
+    const document = await assembleReport(reportInputs, year);
+    expect(document.incomeCategories.map(({ key, label }) => [key, label.en])).toEqual([
+      ["all", "Everything together"],
+    ]);
+    expect(document.sections.cover).toMatchObject({ jurisdiction: "toyland", year });
+    expect(document.sections.checks.find(({ id }) => id === "recomputable")?.status).toBe("pass");
+    const chunks: Buffer[] = [];
+    await writePdf(document, async (chunk) => void chunks.push(Buffer.from(chunk)), "en");
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)));
     const { text } = await extractText(pdf, { mergePages: true });
     expect(text).toContain("Everything together");
   };

@@ -28,13 +28,13 @@ const REFUSED: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
 ];
 
-const made = (sql: string): ReadonlySet<string> =>
+const createdTables = (sql: string): ReadonlySet<string> =>
   new Set(
     [...sql.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name = ""]) => name),
   );
 
 /** Fills a column that may be null, in one stretch of the table, and waits for nobody. */
-const PIECE =
+const BATCHED_UPDATE =
   /^update (\w+) t set \w+ = [^;]* t\.ctid = any \(array\(\s*select ctid from \1 where \w+ is null and ctid >= \$1 and ctid < \$2 for update skip locked\)\)$/i;
 
 function complaints(sql: string): readonly string[] {
@@ -43,13 +43,13 @@ function complaints(sql: string): readonly string[] {
     return bare
       .split(";")
       .map((statement) => statement.trim())
-      .filter((statement) => statement !== "" && !PIECE.test(statement))
+      .filter((statement) => statement !== "" && !BATCHED_UPDATE.test(statement))
       .map((statement) => `${statement}: rows are filled in stretches, see the others`);
   const found = REFUSED.flatMap(([pattern, why]) => {
     const hit = pattern.exec(bare);
     return hit === null ? [] : [`${hit[0].trim()}: ${why}`];
   });
-  const own = made(bare);
+  const own = createdTables(bare);
   for (const [text, concurrently, table = ""] of bare.matchAll(
     /create\s+(?:unique\s+)?index\s+(concurrently\s+)?(?:if\s+not\s+exists\s+)?\w+\s+on\s+(\w+)/gi,
   ))

@@ -27,7 +27,7 @@ export const resolved = ({ file, target }: Import): string =>
  * `src/tax/lots.ts` is in `tax`, `src/basics/result.ts` is `result`. The catalogue of messages lies in `wording` and is a room
  * of its own at the bottom: every room says something.
  */
-export const roomOf = (path: string): string =>
-  /^src\/wording\/(?:said\/|language\.ts$)/.test(path)
-    ? "said"
+export const moduleOf = (path: string): string =>
+  /^src\/wording\/(?:messages\/|language\.ts$)/.test(path)
+    ? "messages"
     : (path.split("/")[1]?.replace(/\.tsx?$/, "") ?? "");

@@ -11,8 +11,8 @@ import { filesBelow } from "./read-imports.ts";
  * further entry is an entry and nothing more.
  */
 const SOURCES = ["src", "sandbox", "web"]
-  .flatMap((room) => filesBelow(room))
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/said|client)\//.test(file))
+  .flatMap((folder) => filesBelow(folder))
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|^src\/(?:law|wording\/messages|client)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Files that have it as a whole text, as a property, or as a folder that is imported. */
@@ -40,14 +40,14 @@ describe("what a registry lists is named by nobody else", () => {
   it.each(providers.filter(({ type }) => type === "exchange").map(({ providerKey }) => providerKey))(
     "%s, an exchange: its folders, the registry, the sandbox, its name",
     (key) => {
-      const apart = naming(key).filter(
+      const unexpected = naming(key).filter(
         (file) =>
           !file.startsWith(`src/connectors/${key}/`) &&
           !file.startsWith(`sandbox/${key}/`) &&
           !file.startsWith("src/connectors/file/") &&
           !["src/connectors/index.ts", "sandbox/parts.ts", "src/ledger/exchanges.ts"].includes(file),
       );
-      expect(apart).toEqual([]);
+      expect(unexpected).toEqual([]);
     },
   );
 
@@ -59,33 +59,35 @@ describe("what a registry lists is named by nobody else", () => {
         PROVIDERS.every(({ providerKey }) => providerKey !== name),
     ),
   )("%s, a file format: its file and the list of them", (name) => {
-    const apart = naming(name).filter((file) => !file.startsWith("src/connectors/file/formats"));
-    expect(apart).toEqual([]);
+    const unexpected = naming(name).filter((file) => !file.startsWith("src/connectors/file/formats"));
+    expect(unexpected).toEqual([]);
   });
 
   // Tables of contracts name their chain: what is known of a chain's contracts is not needed to read it.
   const WORDS = new Set(["base", "scroll"]);
   const evm = CHAINS.map(({ key }) => key).filter((key) => !EXAMPLES.has(key) && !WORDS.has(key));
   it.each(evm)("%s, a chain of Ethereum's kind: one entry", (key) => {
-    const apart = naming(key).filter(
+    const unexpected = naming(key).filter(
       (file) =>
         file !== "src/ledger/chains.ts" &&
         !/^src\/connectors\/evm\/(?:protocols|known-tokens|tokens)|^sandbox\//.test(file),
     );
-    expect(apart).toEqual([]);
+    expect(unexpected).toEqual([]);
   });
 
   it.each(COIN_NETWORKS.map(({ key }) => key).filter((key) => !EXAMPLES.has(key)))(
     "%s, a chain of Bitcoin's kind: its network and its name",
     (key) => {
-      const apart = naming(key).filter(
+      const unexpected = naming(key).filter(
         (file) =>
           // The page works without: these are words to find it by.
-          !["src/connectors/bitcoin/network.ts", "src/ledger/chains.ts", "web/pages/home/places.ts"].includes(
-            file,
-          ),
+          ![
+            "src/connectors/bitcoin/network.ts",
+            "src/ledger/chains.ts",
+            "web/pages/home/platforms.ts",
+          ].includes(file),
       );
-      expect(apart).toEqual([]);
+      expect(unexpected).toEqual([]);
     },
   );
 });

@@ -1,29 +1,37 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import pg from "pg";
-import { call, codeFor, mailsTo, newEmail, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import {
+  call,
+  codeFor,
+  emailsTo,
+  newEmail,
+  newTestUser,
+  PASSWORD,
+  type TestUser,
+} from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 
 /** Passkeys, second factors, sessions: how one gets into an account, and how a thief does not. */
 describe.skipIf(BROWSER === null)("getting in", () => {
   let visit: Visit;
   let page: Page;
-  let person: Person;
+  let person: TestUser;
   let recoveryCodes: readonly string[] = [];
   /** Every answer of the service, to look for what no script may see. */
-  const answers: string[] = [];
+  const responseBodies: string[] = [];
   beforeAll(async () => {
     visit = await startVisit();
     page = await visit.open();
     page.on("response", (response) => {
       if (response.url().includes("/auth/"))
         void response.text().then(
-          (text) => answers.push(text),
+          (text) => responseBodies.push(text),
           () => {},
         );
     });
     await withAuthenticator(page);
-    person = await newPerson(visit.service);
+    person = await newTestUser(visit.service);
   });
   afterAll(async () => visit.stop());
 
@@ -71,8 +79,8 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     const cookies = await page.context().cookies();
     const token = cookies.find(({ name }) => name === "lotbuch_session")?.value ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(answers.length).toBeGreaterThan(1);
-    for (const answer of answers) expect(answer).not.toContain(token);
+    expect(responseBodies.length).toBeGreaterThan(1);
+    for (const body of responseBodies) expect(body).not.toContain(token);
   });
 
   it("adds a passkey, and gives recovery codes along with it", async () => {
@@ -88,7 +96,7 @@ describe.skipIf(BROWSER === null)("getting in", () => {
     await button("I have them").click();
     await page.getByText("My phone").waitFor();
     await picture(page, "account-security");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it("signs in with the passkey alone", async () => {
@@ -154,10 +162,10 @@ describe.skipIf(BROWSER === null)("getting in", () => {
   });
 
   it("undoes it from the mail, with a press", async () => {
-    const mail = mailsTo(visit.service, person.email).findLast((text) =>
+    const message = emailsTo(visit.service, person.email).findLast((text) =>
       text.includes("a passkey was removed"),
     );
-    const link = /http\S+\/undo#[\w-]{43}/.exec(mail ?? "")?.[0] ?? "";
+    const link = /http\S+\/undo#[\w-]{43}/.exec(message ?? "")?.[0] ?? "";
     await page.goto(link);
     await picture(page, "undo");
     await button("Undo it and lock the account").click();

@@ -2,8 +2,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, settled, startVisit, type Visit } from "../support/browser.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  settled,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
 import { startTestService } from "../support/service.ts";
 import { importFile } from "../support/sources.ts";
 import { letIn } from "../service/access/support.ts";
@@ -15,18 +22,18 @@ const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 
 describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   let visit: Visit;
-  let owner: Person;
-  let adviser: Person;
+  let owner: TestUser;
+  let adviser: TestUser;
   let receiver: Server;
-  const told: string[] = [];
+  const deliveryIds: string[] = [];
   beforeAll(async () => {
     visit = await startVisit(startTestService({ LOTBUCH_WEBHOOK_LOOPBACK: "yes" }));
-    receiver = createServer((incoming, answer) => {
-      told.push(String(incoming.headers["webhook-id"]));
-      incoming.resume().on("end", () => answer.writeHead(204).end());
+    receiver = createServer((incoming, response) => {
+      deliveryIds.push(String(incoming.headers["webhook-id"]));
+      incoming.resume().on("end", () => response.writeHead(204).end());
     });
     await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-    [owner, adviser] = [await newPerson(visit.service), await newPerson(visit.service)];
+    [owner, adviser] = [await newTestUser(visit.service), await newTestUser(visit.service)];
     await importFile({ service: visit.service, person: owner }, GAIN);
   });
   afterAll(async () => {
@@ -35,7 +42,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await visit.stop();
   });
 
-  const pageOf = async (person: Person, path: string, locale = "en-GB"): Promise<Page> => {
+  const pageOf = async (person: TestUser, path: string, locale = "en-GB"): Promise<Page> => {
     const page = await visit.open({ viewport: { width: 1280, height: 900 }, locale }, person);
     await page.goto(visit.service.url + path);
     return page;
@@ -69,13 +76,13 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await theirs.getByText("Nothing connected yet").waitFor();
 
     await mine.reload();
-    const acts = mine.getByRole("region", { name: "Who did what" });
-    await acts.getByText(adviser.email).first().waitFor();
-    await acts
+    const auditLog = mine.getByRole("region", { name: "Who did what" });
+    await auditLog.getByText(adviser.email).first().waitFor();
+    await auditLog
       .getByText(/^Looked at: /)
       .first()
       .waitFor();
-    expect(await acts.innerText()).not.toContain("/v1/");
+    expect(await auditLog.innerText()).not.toContain("/v1/");
     await advisers.getByRole("button", { name: `End access: ${adviser.email}` }).click();
     await advisers.getByText(adviser.email).waitFor({ state: "detached" });
     await theirs.goto(`${visit.service.url}/clients`);
@@ -89,14 +96,14 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await keys.getByRole("button", { name: "Make a key" }).click();
     const key = await keys.getByText(/^lb_[\w-]{43}$/).innerText();
     await page.setViewportSize({ width: 360, height: 800 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await picture(page, "account-others");
-    const asked = () =>
+    const listSources = () =>
       fetch(`${visit.service.url}/v1/sources`, { headers: { authorization: `Bearer ${key}` } });
-    expect((await asked()).status).toBe(200);
+    expect((await listSources()).status).toBe(200);
     await keys.getByRole("button", { name: "Revoke Agent" }).click();
     await keys.getByRole("button", { name: "Revoke Agent" }).waitFor({ state: "detached" });
-    expect((await asked()).status).toBe(401);
+    expect((await listSources()).status).toBe(401);
   });
 
   it("add a webhook, see its secret once and what came of a test, remove it", async () => {
@@ -120,10 +127,10 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
     await webhooks.getByRole("button", { name: `Send a test to ${base}/hooks` }).click();
     const drawer = page.getByRole("dialog", { name: "Deliveries" });
     await drawer.getByRole("row", { name: /webhook\.test delivered Answered 204, tries: 1\./ }).waitFor();
-    expect(told).toHaveLength(1);
+    expect(deliveryIds).toHaveLength(1);
     await picture(page, "webhook-deliveries");
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.reload();
     await webhooks.getByText(`${base}/hooks`).waitFor();
     expect(await webhooks.getByText(/whsec_/).count()).toBe(0);
@@ -134,7 +141,7 @@ describe.skipIf(BROWSER === null)("an owner and an adviser", () => {
   });
 
   it("a viewer is shown nothing that she may not do, and is asked before she gives the access back", async () => {
-    const viewer = await newPerson(visit.service);
+    const viewer = await newTestUser(visit.service);
     await letIn(visit.service, owner, viewer, "viewer");
     const page = await pageOf(viewer, "/clients");
     await page.getByRole("button", { name: /^Open account/ }).click();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, picture, shown, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, picture, visibleText, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 /** Three times coins came that nobody knows, and one coin that is sold: what they cost is the question. */
 const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
@@ -12,11 +12,11 @@ const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 
 describe.skipIf(BROWSER === null)("questions that are alike", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     await importFile(client, BOOK, { name: "Meine Börse" });
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
@@ -53,7 +53,7 @@ describe.skipIf(BROWSER === null)("questions that are alike", () => {
       await drawer.getByText("Zurückgenommen. Die Zahlen sind wieder wie vorher.").waitFor();
       expect(await wallets()).toEqual([null, null, null]);
     } catch (error) {
-      process.stdout.write(`${await shown(page)}\n`);
+      process.stdout.write(`${await visibleText(page)}\n`);
       throw error;
     }
   });

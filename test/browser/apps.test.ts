@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxCredentials } from "../../sandbox/index.ts";
-import { asUser, type AppAnswer, newApp, newUser, tokenOf } from "../service/apps/support.ts";
-import { call, codeFor, newEmail, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { asUser, type AppResponse, newApp, newUser, tokenOf } from "../service/apps/support.ts";
+import { call, codeFor, newEmail, newTestUser, PASSWORD, type TestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 
 const LEDGER = `time,type,sent_asset,sent_amount,received_asset,received_amount
 2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1
@@ -58,20 +58,20 @@ const WORDS = {
 /** The three pages that an app sends people to, as they see them: no script of ours runs there. */
 describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
   let visit: Visit;
-  let owner: Person;
-  let app: AppAnswer;
+  let owner: TestUser;
+  let app: AppResponse;
   let token: string;
   let receiver: Server;
   let back: string;
   beforeAll(async () => {
-    receiver = createServer((_incoming, answer) => {
-      answer.setHeader("content-type", "text/html");
-      answer.end("<!doctype html><title>back</title><h1>Back in the app</h1>");
+    receiver = createServer((_incoming, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end("<!doctype html><title>back</title><h1>Back in the app</h1>");
     });
     await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
     back = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/back`;
     visit = await startVisit();
-    owner = await newPerson(visit.service);
+    owner = await newTestUser(visit.service);
     app = await newApp(visit.service, owner, [back]);
     token = await tokenOf(visit.service, app, "test");
   });
@@ -88,7 +88,7 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
     await picture(page, `apps-${name}-${language}`);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
   };
   const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
   const returned = async (page: Page): Promise<URLSearchParams> => {
@@ -133,15 +133,16 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
       await page.locator("form button[type=submit]").first().click();
       await looked(page, language, words.consent, "consent");
       const text = await page.locator("main").innerText();
-      for (const said of [app.name, owner.email, email, new URL(back).host]) expect(text).toContain(said);
+      for (const expected of [app.name, owner.email, email, new URL(back).host])
+        expect(text).toContain(expected);
       await press(page, words.deny);
       expect((await returned(page)).get("error")).toBe("access_denied");
       // Signed in by now: she is asked at once.
       await page.goto(authorize.href);
       await press(page, words.allow);
-      const answer = await returned(page);
-      expect([answer.get("state"), answer.get("iss")]).toEqual(["s", visit.service.url]);
-      expect(answer.get("code")).toMatch(/^[\w-]{20,}$/);
+      const returnedParams = await returned(page);
+      expect([returnedParams.get("state"), returnedParams.get("iss")]).toEqual(["s", visit.service.url]);
+      expect(returnedParams.get("code")).toMatch(/^[\w-]{20,}$/);
     },
   );
 
@@ -150,10 +151,17 @@ describe.skipIf(BROWSER === null)("the pages an app leads to", () => {
     const user = await newUser(visit.service, app, token, `connects-${language}`, language);
     const link = async (): Promise<string> => {
       const body = { redirectUri: back, state: "from here" };
-      const made = await asUser<{ url: string }>(visit.service, token, user.id, "POST", "/v1/link-tokens", {
-        body,
-      });
-      return made.body.url;
+      const created = await asUser<{ url: string }>(
+        visit.service,
+        token,
+        user.id,
+        "POST",
+        "/v1/link-tokens",
+        {
+          body,
+        },
+      );
+      return created.body.url;
     };
     const page = await opened(language);
     await page.goto(await link());

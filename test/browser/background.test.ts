@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, settled, startVisit, type Visit } from "../support/browser.ts";
 import { connect, run } from "../support/sources.ts";
 
@@ -9,7 +9,7 @@ describe.skipIf(BROWSER === null)("a job that ends while somebody is typing", ()
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     const client = { service: visit.service, person };
     await run(client, await connect(client, "trader", "Trading account"));
     page = await visit.open({ viewport: { width: 1280, height: 900 } }, person);

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  visibleText,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
 
 const WORDS = {
   "de-DE": {
@@ -32,26 +39,26 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
   });
   afterAll(async () => visit.stop());
 
-  const phone = (signedIn?: Person) =>
+  const phone = (signedIn?: TestUser) =>
     visit.open({ viewport: { width: 390, height: 844 }, locale }, signedIn);
   const seen = async (page: Page, look: () => Promise<void>): Promise<void> => {
     try {
       await look();
     } catch (error) {
-      process.stdout.write(`${await shown(page)}\n`);
+      process.stdout.write(`${await visibleText(page)}\n`);
       throw error;
     }
   };
 
   it("the way that is chosen to add an account looks chosen, and its form is in view", async () => {
-    const page = await phone(await newPerson(visit.service));
+    const page = await phone(await newTestUser(visit.service));
     await page.goto(`${visit.service.url}/?step=accounts`);
     await seen(page, async () => {
       await page.getByRole("button", { name: "Kraken", exact: true }).click();
-      const ways = page.getByRole("group", { name: w.how });
-      await ways.waitFor();
+      const methods = page.getByRole("group", { name: w.how });
+      await methods.waitFor();
       await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("H3");
-      const file = ways.getByRole("button", { name: w.file });
+      const file = methods.getByRole("button", { name: w.file });
       await file.click();
       const form = page.getByRole("heading", { name: w.form });
       await form.waitFor();
@@ -66,7 +73,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("the first m
       expect(others.size).toBe(1);
       expect([...others][0]?.slice(6)).not.toBe(chosen[0]?.slice(5));
       await picture(page, `phone-way-${locale}`);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
     });
   });
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, request } from "../support/sources.ts";
 
-type Told = {
+type ListedTransaction = {
   readonly type: string;
   readonly byHand: boolean;
   readonly note: string | null;
@@ -16,20 +16,25 @@ type Told = {
 
 describe.skipIf(BROWSER === null)("entering by hand", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
     await page.goto(visit.service.url);
   });
   afterAll(async () => visit.stop());
 
-  const told = async () =>
-    (await request<{ transactions: readonly Told[] }>(client, "GET", "/v1/transactions?order=oldest")).body
-      .transactions;
+  const listTransactions = async () =>
+    (
+      await request<{ transactions: readonly ListedTransaction[] }>(
+        client,
+        "GET",
+        "/v1/transactions?order=oldest",
+      )
+    ).body.transactions;
   const area = () => page.getByRole("region", { name: "Von Hand eintragen" });
   const choose = async (typed: string, name: string) => {
     await page.getByLabel("Konto hinzufügen", { exact: true }).fill(typed);
@@ -58,7 +63,7 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     await area().getByText("2 Vorgänge sind bei Nuri eingetragen.").waitFor();
     // 0.5 bought for 2,000; of them 0.3 went elsewhere.
     expect(
-      (await told()).map(({ type, byHand, sent, received }) => [
+      (await listTransactions()).map(({ type, byHand, sent, received }) => [
         type,
         byHand,
         sent?.asset,
@@ -95,31 +100,31 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     // A gift is not taxed here: said before anything is kept, though its account is not there yet.
     await area().getByText("Kein Jahr würde sich ändern.").waitFor();
     await picture(page, "phone-by-hand-gift");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await area().getByRole("button", { name: "Eintragen" }).click();
     await area().getByText("1 Vorgang ist bei Geschenke eingetragen.").waitFor();
-    expect((await told()).at(-1)).toMatchObject({
+    expect((await listTransactions()).at(-1)).toMatchObject({
       type: "gift_received",
       acquiredCostEur: "812.34",
       received: { asset: "BTC", amount: "0.1" },
     });
     // Taken back where it was entered, with the account that was made for it.
-    const before = (await told()).length;
+    const before = (await listTransactions()).length;
     await area().getByRole("button", { name: "Zurücknehmen" }).click();
     await area().getByText("Zurückgenommen: Nichts davon ist mehr in Ihren Zahlen.").waitFor();
-    expect((await told()).length).toBe(before - 1);
+    expect((await listTransactions()).length).toBe(before - 1);
     expect(await page.locator(".tile").filter({ hasText: "Geschenke" }).count()).toBe(0);
   });
 
   it("a single entry is removed in its drawer, at the second press", async () => {
-    const before = (await told()).length;
+    const before = (await listTransactions()).length;
     await page.goto(`${visit.service.url}/transactions`);
     await page.getByRole("row", { name: /0,3\sBTC/ }).click();
     const drawer = page.getByRole("dialog");
     await drawer.getByRole("button", { name: "Eintrag entfernen" }).click();
     await drawer.getByRole("button", { name: "Wirklich entfernen" }).click();
     await drawer.waitFor({ state: "detached" });
-    expect((await told()).length).toBe(before - 1);
+    expect((await listTransactions()).length).toBe(before - 1);
   });
 
   it("a pasted list says of each cell what is wrong, loses nothing, and is entered whole", async () => {
@@ -151,18 +156,18 @@ describe.skipIf(BROWSER === null)("entering by hand", () => {
     expect(await broken("Tag", 3)).toMatch(/2021-02-31|31\.02\.2021/);
     expect(await broken("Art", 3)).toMatch(/Kauff.*keine bekannte Art/);
     await picture(page, "phone-by-hand-grid");
-    await expectNoSideScroll(page);
-    const before = (await told()).length;
+    await expectNoHorizontalScroll(page);
+    const before = (await listTransactions()).length;
     await area().getByLabel("Woher wissen Sie das?").fill("Eigene Liste");
     await area().getByRole("button", { name: "Eintragen" }).click();
-    expect((await told()).length).toBe(before);
+    expect((await listTransactions()).length).toBe(before);
     await cell("Abgang", 2).fill("1,5");
     await cell("Tag", 3).fill("28.02.2021");
     await cell("Art", 3).fill("Kauf");
     await area().getByText("3 Zeilen können eingetragen werden.").waitFor();
     await area().getByRole("button", { name: "Eintragen" }).click();
     await area().getByText("3 Vorgänge sind bei FTX eingetragen.").waitFor();
-    const rows = (await told()).filter(({ time }) => time.startsWith("2021-02"));
+    const rows = (await listTransactions()).filter(({ time }) => time.startsWith("2021-02"));
     expect(rows.map(({ type }) => type)).toEqual(["spot_buy", "spot_sell", "spot_buy"]);
     expect(rows[0]).toMatchObject({ note: "Bahamas", sent: { asset: "EUR", amount: "1200.5" } });
     expect(visit.complaints).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** Two coins for 1,000 each; one sold for 3,000: 2,000 are won and taxed. */
@@ -12,12 +12,12 @@ const BOOK = `${HEAD}
 
 describe.skipIf(BROWSER === null)("what a report declares", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let source: string;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
     source = await importFile(client, BOOK, { name: "Meine Börse" });
@@ -56,7 +56,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
     await step.getByRole("button", { name: "Vollständigkeit für 2024 bestätigen" }).click();
     await step.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
     await picture(page, "phone-declaration");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it("never says that nothing is missing beside something left out", async () => {
@@ -102,7 +102,7 @@ describe.skipIf(BROWSER === null)("what a report declares", () => {
         .waitFor();
     }
     await picture(page, "phone-changed-year");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("link", { name: "Was sich 2024 geändert hat" }).click();
     await filed.getByRole("button", { name: /^Abgabe und Bescheid/ }).click();
     const drawer = page.getByRole("dialog");

@@ -3,28 +3,35 @@ import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  ask,
-  type FirmAnswer,
+  requestAs,
+  type FirmResponse,
   manyPeople,
-  type Member,
+  type MemberUser,
   personWithFactor,
   tableOf,
 } from "../service/firms/support.ts";
-import { newEmail, outbox, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, settled, startVisit, type Visit } from "../support/browser.ts";
+import { newEmail, outbox, type TestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  settled,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
 
 const CLIENTS = 12;
 const NAME = "Kanzlei Holm";
 
 describe.skipIf(BROWSER === null)("a firm with twelve clients and three members", () => {
   let visit: Visit;
-  let owner: Member;
-  let adviser: Member;
-  let assistant: Member;
-  let clients: readonly Person[];
+  let owner: MemberUser;
+  let adviser: MemberUser;
+  let assistant: MemberUser;
+  let clients: readonly TestUser[];
   let page: Page;
-  let firm: FirmAnswer;
-  const at = (n: number): Person => clients[n]!;
+  let firm: FirmResponse;
+  const at = (n: number): TestUser => clients[n]!;
 
   beforeAll(async () => {
     visit = await startVisit();
@@ -38,7 +45,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
   });
   afterAll(async () => visit.stop());
 
-  const pageOf = async (person: Person, path: string, how: { locale?: string; width?: number } = {}) => {
+  const pageOf = async (person: TestUser, path: string, how: { locale?: string; width?: number } = {}) => {
     const opened = await visit.open(
       {
         viewport: { width: how.width ?? 1280, height: 900 },
@@ -51,7 +58,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
   };
   const rows = (of: Page) => of.getByRole("row").filter({ has: of.getByRole("cell") });
   const looked = async (of: Page, name: string) => {
-    await expectNoSideScroll(of);
+    await expectNoHorizontalScroll(of);
     await picture(of, name);
   };
 
@@ -87,8 +94,9 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
       await theirs.getByRole("heading", { name: NAME }).waitFor();
       await theirs.context().close();
     }
-    const { firms } = (await ask<{ firms: readonly FirmAnswer[] }>(visit.service, owner, "GET", "/v1/firms"))
-      .body;
+    const { firms } = (
+      await requestAs<{ firms: readonly FirmResponse[] }>(visit.service, owner, "GET", "/v1/firms")
+    ).body;
     firm = firms[0]!;
   });
 
@@ -103,8 +111,8 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await invite.getByRole("button", { name: `Take the invitation of ${stranger} back` }).click();
     await invite.getByText("One open invitation").waitFor();
 
-    const mail = outbox(service).findLast((one) => one.includes(`To: ${first.email}`)) ?? "";
-    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1] ?? "";
+    const message = outbox(service).findLast((one) => one.includes(`To: ${first.email}`)) ?? "";
+    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(message)?.[1] ?? "";
     const hers = await pageOf(first, "/account");
     const advisers = hers.getByRole("region", { name: "Advisers" });
     await advisers.getByLabel("Code from the firm's mail, or its id").fill(code);
@@ -113,7 +121,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     expect(await advisers.innerText()).not.toContain(`${NAME} (invited)`);
     await hers.context().close();
     for (const client of clients.slice(1)) {
-      const given = await ask(service, client, "POST", "/v1/grants", { firm: firm.id, role: "editor" });
+      const given = await requestAs(service, client, "POST", "/v1/grants", { firm: firm.id, role: "editor" });
       expect(given.status).toBe(201);
     }
 
@@ -131,7 +139,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     const { service } = visit;
     const names = ["Adler", "Berger", "Celan"];
     for (const [i, name] of names.entries())
-      await ask(service, owner, "PATCH", `/v1/clients/${at(i * 4).id}`, {
+      await requestAs(service, owner, "PATCH", `/v1/clients/${at(i * 4).id}`, {
         number: String(100 + i),
         name,
         assignedTo: adviser.id,
@@ -209,10 +217,10 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await looked(theirs, "phone-firm-question");
 
     const hers = await pageOf(first!, "/", { width: 390 });
-    const asked = hers.getByRole("region", { name: `${NAME} asks you something` });
-    await asked.getByText("One question is open.").waitFor();
+    const questionRegion = hers.getByRole("region", { name: `${NAME} asks you something` });
+    await questionRegion.getByText("One question is open.").waitFor();
     await looked(hers, "phone-client-asked");
-    await asked.getByRole("button", { name: "Answer" }).click();
+    await questionRegion.getByRole("button", { name: "Answer" }).click();
     const drawer = hers.getByRole("dialog");
     await drawer.getByText("Woher kommen diese Coins?").waitFor();
     await drawer.getByLabel("Your answer").fill("Bought in cash, see the receipt.");
@@ -225,7 +233,7 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await drawer.getByRole("button", { name: "Answer", exact: true }).click();
     await drawer.getByText("with a receipt").waitFor();
     await drawer.getByRole("button", { name: "Close" }).click();
-    await asked.waitFor({ state: "detached" });
+    await questionRegion.waitFor({ state: "detached" });
 
     // The day begins with what is new: she answered.
     await page.goto(`${service.url}/clients?year=2024&questions=answered`);
@@ -260,13 +268,13 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
     await page.getByText(`${CLIENTS} clients`).waitFor();
     const saved = page.waitForEvent("download", { timeout: 500_000 });
     await page.getByRole("button", { name: "Papers of all as ZIP" }).click();
-    const papers = unzipSync(new Uint8Array(readFileSync(await (await saved).path())));
-    const names = Object.keys(papers);
+    const files = unzipSync(new Uint8Array(readFileSync(await (await saved).path())));
+    const names = Object.keys(files);
     expect(names).toHaveLength(CLIENTS + 1);
     expect(names).toEqual(expect.arrayContaining(["100_Adler_2024.pdf", "900_Celan_2024.pdf", "README.txt"]));
-    for (const [name, bytes] of Object.entries(papers))
+    for (const [name, bytes] of Object.entries(files))
       if (name.endsWith(".pdf")) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
-    expect(Buffer.from(papers["README.txt"]!).toString()).toContain(NAME);
+    expect(Buffer.from(files["README.txt"]!).toString()).toContain(NAME);
   });
 
   it("removes a member, who finds nothing in the next request, wherever she is", async () => {
@@ -301,9 +309,9 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
       `/v1/firms/${firm.id}/members`,
       `/v1/firms/${firm.id}/invitations`,
     ])
-      expect([path, (await ask(service, adviser, "GET", path)).status]).toEqual([path, 404]);
+      expect([path, (await requestAs(service, adviser, "GET", path)).status]).toEqual([path, 404]);
     for (const path of ["/v1/sources", "/v1/issues", "/v1/questions", "/v1/tax/2024/report"])
-      expect([path, (await ask(service, adviser, "GET", path, undefined, at(4).id)).status]).toEqual([
+      expect([path, (await requestAs(service, adviser, "GET", path, undefined, at(4).id)).status]).toEqual([
         path,
         404,
       ]);
@@ -316,16 +324,16 @@ describe.skipIf(BROWSER === null)("a firm with twelve clients and three members"
 
   it("stands in the client's audit with the person and the firm", async () => {
     const hers = await pageOf(at(0), "/account");
-    const acts = hers.getByRole("region", { name: "Who did what" });
-    await acts.getByRole("row").nth(1).waitFor();
+    const auditLog = hers.getByRole("region", { name: "Who did what" });
+    await auditLog.getByRole("row").nth(1).waitFor();
     for (const member of [owner, assistant]) {
-      const entry = acts.getByText(`${member.email} · for ${NAME}`).first();
+      const entry = auditLog.getByText(`${member.email} · for ${NAME}`).first();
       while ((await entry.count()) === 0) {
-        await acts.getByRole("button", { name: "Show more" }).click();
+        await auditLog.getByRole("button", { name: "Show more" }).click();
         await settled(hers);
       }
     }
-    expect(await acts.innerText()).not.toContain("/v1/");
+    expect(await auditLog.innerText()).not.toContain("/v1/");
     await looked(hers, "firm-audit");
     await hers.context().close();
     expect(visit.complaints).toEqual([]);

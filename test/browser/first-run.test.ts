@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { BROWSER, openAccounts, picture, shown, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, openAccounts, picture, visibleText, startVisit, type Visit } from "../support/browser.ts";
 
 /** The whole first run, as a stranger would have it: the page, one press, a computed year, and what is behind it. */
 describe.skipIf(BROWSER === null)("the first run", () => {
@@ -16,7 +16,7 @@ describe.skipIf(BROWSER === null)("the first run", () => {
     if ((await page.locator("dialog[open]").count()) > 0) await page.reload();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") process.stdout.write(`${await shown(page)}\n`);
+    if (task.result?.state === "fail") process.stdout.write(`${await visibleText(page)}\n`);
   });
 
   const goTo = async (name: string, heading: string) => {

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
+import { newTestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  visibleText,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
 import { importFile } from "../support/sources.ts";
 
 /** Bought for 20,000 in 2023 and sold for 25,000 in 2024: 5,000 at 27.5 % are 1,375. */
@@ -17,7 +24,7 @@ const WORDS = {
     austria: "Austria",
     save: "Save residence",
     saved: "Saved. The years are computed anew.",
-    box: /Income from crypto-assets/,
+    category: /Income from crypto-assets/,
     preview: /Nobody could open the following texts/,
     unconfirmed: "§ 108 BAO (how the year is counted)",
     tax: "€1,375.00",
@@ -44,7 +51,7 @@ const WORDS = {
     austria: "Österreich",
     save: "Wohnsitz speichern",
     saved: "Gespeichert. Die Jahre werden neu berechnet.",
-    box: /Einkünfte aus Kryptowährungen/,
+    category: /Einkünfte aus Kryptowährungen/,
     preview: /Folgende Texte konnte niemand einsehen/,
     unconfirmed: "§ 108 BAO (Berechnung der Jahresfrist)",
     tax: /1\.375,00/,
@@ -75,13 +82,13 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     await importFile({ service: visit.service, person }, LEDGER, { name: "Kraken" });
     page = await visit.open({ viewport: { width: 1280, height: 900 }, locale }, person);
   });
   afterAll(async () => visit.stop());
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") process.stdout.write(`${await shown(page)}\n`);
+    if (task.result?.state === "fail") process.stdout.write(`${await visibleText(page)}\n`);
   });
 
   it("says where she lives", async () => {
@@ -94,16 +101,16 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
 
   it("finds her year box by box with what nobody could confirm", async () => {
     await page.goto(`${visit.service.url}/year?year=2024`);
-    const boxes = page.locator("section", { has: page.locator("#boxes") });
-    await boxes.getByText(words.box).first().waitFor();
-    await boxes.getByText(words.tax).first().waitFor();
-    await boxes.getByText(words.number).waitFor();
-    await boxes.getByText(words.preview).waitFor();
-    await boxes.getByText(words.unconfirmed).waitFor();
+    const categories = page.locator("section", { has: page.locator("#boxes") });
+    await categories.getByText(words.category).first().waitFor();
+    await categories.getByText(words.tax).first().waitFor();
+    await categories.getByText(words.number).waitFor();
+    await categories.getByText(words.preview).waitFor();
+    await categories.getByText(words.unconfirmed).waitFor();
     await picture(page, `graz-${locale}`);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     // From the box to the sale, the lot and the clause.
-    await boxes.getByRole("button", { name: words.explain }).first().click();
+    await categories.getByRole("button", { name: words.explain }).first().click();
     const drawer = page.getByRole("dialog");
     await drawer.getByText(words.sold).waitFor();
     await drawer.getByText(words.rule).waitFor();
@@ -125,8 +132,8 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await choices.getByRole("button", { name: words.takeBack }).click();
     await choices.getByText(words.standard).waitFor();
 
-    const boxes = page.locator("section", { has: page.locator("#boxes") });
-    await boxes.getByRole("button", { name: words.state }).click();
+    const categories = page.locator("section", { has: page.locator("#boxes") });
+    await categories.getByRole("button", { name: words.state }).click();
     await drawer.getByLabel(words.dividends).fill("viel");
     await drawer.getByLabel(words.whatIsIt).fill("Dividenden");
     await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
@@ -134,10 +141,10 @@ describe.skipIf(BROWSER === null).each(["en-GB", "de-AT"] as const)("somebody in
     await drawer.getByLabel(words.dividends).fill(words.amount);
     await drawer.getByRole("button", { name: words.saveIt, exact: true }).click();
     // 5,100 at 27.5 %.
-    await boxes.getByText(words.more).first().waitFor();
+    await categories.getByText(words.more).first().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await picture(page, `graz-choices-${locale}`);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** One coin for 10,000, sold for 15,000; another that never came in is sold for 1,900: nobody knows what it cost. */
@@ -13,11 +13,11 @@ const BOOK = `${HEAD}
 
 describe.skipIf(BROWSER === null)("the year in five steps", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" }, person);
   });
@@ -42,7 +42,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
       await page.locator(".place").filter({ hasText: name }).first().waitFor();
     }
     await picture(page, "phone-home-empty");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     // A closed one without data is an account of hers all the same.
     await search.fill("nuri");
     await page.locator(".place").filter({ hasText: "Nuri" }).click();
@@ -105,7 +105,7 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await page.getByRole("button", { name: "Bericht 2025 speichern (PDF)" }).click();
     expect((await saved).suggestedFilename()).toMatch(/2025.*\.pdf$/);
     await picture(page, "phone-home-result");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     // What it costs is hers alone: no report has a word of it.
     const report = await request(client, "GET", "/v1/tax/2025/report?format=json");
     expect(report.text).not.toMatch(/2100|1818|Solidarit/);
@@ -127,15 +127,15 @@ describe.skipIf(BROWSER === null)("the year in five steps", () => {
     await expect
       .poll(() => page.getByRole("heading", { name: "Wohin damit in der Steuererklärung" }).isVisible())
       .toBe(true);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(visit.complaints).toEqual([]);
   });
 
   it("can be installed, and printed without what one presses, light from a dark screen", async () => {
     const manifest = (await page.locator('link[rel="manifest"]').getAttribute("href")) ?? "";
-    const answer = await fetch(new URL(manifest, visit.service.url));
-    expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const { icons } = (await answer.json()) as { icons: readonly { src: string; type: string }[] };
+    const response = await fetch(new URL(manifest, visit.service.url));
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const { icons } = (await response.json()) as { icons: readonly { src: string; type: string }[] };
     for (const { src, type } of icons) {
       const icon = await fetch(new URL(src, visit.service.url));
       expect([src, icon.status, icon.headers.get("content-type")?.split(";")[0]]).toEqual([src, 200, type]);

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, settled, startVisit, type Visit } from "../support/browser.ts";
+import { newTestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  settled,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
 import { importFile } from "../support/sources.ts";
 
 // Bought for 1,000 and sold for 1,500 within the year: a gain of 500. Lines 4 and 5 cannot be read.
@@ -11,7 +18,7 @@ b,2024-05-01T10:00:00Z,spot_sell,home,BTC,0.02,EUR,1500
 c,2024-06-01T10:00:00Z,spot_buy,home,EUR,lots,BTC,1
 d,yesterday,spot_buy,home,EUR,10,BTC,1
 `;
-const MENDED = LEDGER.replace("EUR,lots,BTC,1", "EUR,100,BTC,0.001").replace("yesterday", "2024-06-02");
+const CORRECTED = LEDGER.replace("EUR,lots,BTC,1", "EUR,100,BTC,0.001").replace("yesterday", "2024-06-02");
 /** In no format we know: interest, a row to be left out, and one whose time cannot be read. */
 const BANK = `Nr;Wann;Was;Menge
 1;10.01.2024 12:00;Zins;0,25
@@ -25,8 +32,8 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
-    await importFile({ service: visit.service, person }, MENDED, { name: "Depot" });
+    const person = await newTestUser(visit.service);
+    await importFile({ service: visit.service, person }, CORRECTED, { name: "Depot" });
     page = await visit.open({ viewport: { width: 1280, height: 900 } }, person);
     await page.goto(`${visit.service.url}/sources`);
   });
@@ -76,9 +83,9 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await drawer.getByText("There is no such time zone.").waitFor();
     await drawer.getByLabel("Time zone").fill("Europe/Berlin");
     await drawer.getByRole("button", { name: "Show a preview" }).click();
-    const shown = drawer.getByRole("region", { name: "What becomes of the first rows" });
-    await shown.getByText("0.25 ETH").waitFor();
-    await shown.getByText("1 of them would not be understood:").waitFor();
+    const previewRegion = drawer.getByRole("region", { name: "What becomes of the first rows" });
+    await previewRegion.getByText("0.25 ETH").waitFor();
+    await previewRegion.getByText("1 of them would not be understood:").waitFor();
     await picture(page, "mapping");
     await drawer.getByRole("button", { name: "Save and import" }).click();
     await area()
@@ -138,7 +145,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
   it("takes the mended file by drag and drop into the same source", async () => {
     const dropped = await page.evaluateHandle(`(() => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([${JSON.stringify(MENDED)}], "mended.csv", { type: "text/csv" }));
+      transfer.items.add(new File([${JSON.stringify(CORRECTED)}], "mended.csv", { type: "text/csv" }));
       return transfer;
     })()`);
     await area().locator(".drop").dispatchEvent("drop", { dataTransfer: dropped });
@@ -172,7 +179,7 @@ describe.skipIf(BROWSER === null)("importing a file", () => {
     await german.getByText(/4 Zeilen, davon \d neu/).waitFor();
     await german.locator(".notice").first().waitFor();
     await picture(page, "phone-import-german");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { BROWSER, picture, startVisit, type Visit } from "../support/browser.ts";
 import { addTransactions, jumpAround, rowsDrawn } from "../support/long-list.ts";
 import { importFile } from "../support/sources.ts";
@@ -18,7 +18,7 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
   let requests: string[] = [];
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     const sourceId = await importFile({ service: visit.service, person }, BOOK);
     await addTransactions(visit.service.databaseUrl, sourceId, MANY);
     page = await visit.open({ viewport: { width: 1280, height: 900 } }, person);
@@ -82,11 +82,11 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
 
   it("a dragged bar draws no more rows than are in view, and ends with the right ones", async () => {
     const jumps = 120;
-    const { most, drawn } = await rowsDrawn(page, async () => {
+    const { most: maxRows, drawn } = await rowsDrawn(page, async () => {
       await jumpAround(page, jumps);
       expectRight((await inView()).filter(([index]) => index >= before));
     });
-    expect(most).toBeLessThan(60);
+    expect(maxRows).toBeLessThan(60);
     expect(drawn).toBeLessThan(jumps * 60);
   });
 
@@ -94,12 +94,12 @@ describe.skipIf(BROWSER === null)("the table of transactions with 100,000 rows",
     await page.evaluate(`document.querySelector(".virtual").scrollTop = ${56 * 20_000}`);
     await inView();
     await grid().hover();
-    const { most, drawn } = await rowsDrawn(page, async () => {
+    const { most: maxRows, drawn } = await rowsDrawn(page, async () => {
       for (let i = 0; i < 60; i++) await page.mouse.wheel(0, 300);
       // 60 turns of 300 pixels pass 321 rows of 56.
       await expect.poll(async () => (await inView())[0]![0]).toBeGreaterThan(20_300);
     });
-    expect(most).toBeLessThan(60);
+    expect(maxRows).toBeLessThan(60);
     // Each is drawn once at most, not once for every turn.
     expect(drawn).toBeLessThan(2 * 322);
     expectRight(await inView());

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 /** So many that they come in several pages. */
 const ROWS = 420;
@@ -20,11 +20,11 @@ t2,2023-02-01T10:00:00Z,spot_sell,main,SOL,2,EUR,150`;
 
 describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     await importFile(client, LEDGER, { name: "Meine Börse" });
     await importFile(client, TRADES, { name: "Andere" });
@@ -66,7 +66,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await many.getByRole("button", { name: "Von 210 sagen" }).click();
     await many.getByText("Sagen Sie, woher Sie es wissen", { exact: false }).waitFor();
     await picture(page, "phone-many");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await many.getByLabel("Woher wissen Sie das?").fill("Kontoauszug");
     await many.getByRole("button", { name: "Von 210 sagen" }).click();
     await page.getByText("210 Vorgänge sind geändert.").waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     const seen = async (row: typeof sale) => (await row.innerText()).replaceAll(/\s+/g, " ");
     expect(await seen(sale)).toMatch(/150,00 €.*−2 SOL|−2 SOL.*150,00 €/);
     expect(await seen(buy)).toMatch(/100,00 €.*\+2 SOL|\+2 SOL.*100,00 €/);
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.goto(`${visit.service.url}/transactions?year=2024`);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxKeys } from "../../sandbox/index.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../support/sources.ts";
 
 type Listed = { readonly sources: readonly { readonly id: string; readonly needsKey: boolean }[] };
@@ -93,7 +93,7 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
     const drawer = page.getByRole("dialog", { name: "Give a new key" });
     const { keyName, privateKey } = sandboxKeys("trader").ed25519;
     await drawer.getByLabel("What do you want to connect?").selectOption({ index: 1 });
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await drawer
       .getByLabel(/^Key name|^API key name|Key ID/)
       .first()
@@ -112,10 +112,10 @@ describe.skipIf(BROWSER === null)("a key that no longer works", () => {
   });
 
   it("a file has no key", async () => {
-    const made = await request<{ id: string }>(exchange, "POST", "/v1/sources", { providerKey: "file" });
-    const answer = await request(exchange, "PATCH", `/v1/sources/${made.body.id}`, {
+    const created = await request<{ id: string }>(exchange, "POST", "/v1/sources", { providerKey: "file" });
+    const response = await request(exchange, "PATCH", `/v1/sources/${created.body.id}`, {
       credentials: sandboxKeys("trader").es256,
     });
-    expect(answer).toMatchObject({ status: 400, body: { field: "credentials" } });
+    expect(response).toMatchObject({ status: 400, body: { field: "credentials" } });
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import {
   BROWSER,
   expectAccessible,
-  expectNoSideScroll,
+  expectNoHorizontalScroll,
   picture,
   startVisit,
   type Visit,
@@ -25,7 +25,7 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
   beforeAll(async () => {
     visit = await startVisit();
     network = await relayTo(visit.service.url);
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     await importFile({ service: visit.service, person }, BOOK, { name: "<b>Börse</b>" });
     page = await visit.open({ viewport: { width: 390, height: 844 }, locale: "de-DE" });
     await page.context().addCookies([{ name: "lotbuch_session", value: person.token, url: network.url }]);
@@ -35,12 +35,12 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
     await network.cut();
   });
 
-  const kept = () => page.evaluate<readonly string[]>("caches.keys()");
+  const cacheNames = () => page.evaluate<readonly string[]>("caches.keys()");
 
   it("keeps nothing before she turns it on", async () => {
     await page.goto(`${network.url}/account`);
     await page.getByLabel("Zahlen des letzten Jahres hier aufbewahren").waitFor();
-    expect(await kept()).toEqual([]);
+    expect(await cacheNames()).toEqual([]);
     expect(await page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")).toBe(
       0,
     );
@@ -60,20 +60,20 @@ describe.skipIf(BROWSER === null)("last year without a connection", () => {
       "0px",
     );
     await picture(page, "phone-offline");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
-    await network.mend();
+    await network.restore();
     await page.goto(`${network.url}/?year=${LAST}`);
     await page.getByRole("heading", { level: 1, name: `Steuerjahr ${LAST}`, exact: true }).waitFor();
   });
 
   it("is gone when she signs out", async () => {
-    expect(await kept()).toEqual(["lotbuch-offline"]);
+    expect(await cacheNames()).toEqual(["lotbuch-offline"]);
     // At once, while this visit renews what is kept: that ends too.
     await page.goto(`${network.url}/account`);
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().click();
     await page.getByRole("button", { name: "Abmelden", exact: true }).first().waitFor({ state: "detached" });
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(cacheNames).toEqual([]);
     // The page that it still serves is the last one.
     await page.goto(`${network.url}/login`);
     await page.getByLabel("E-Mail-Adresse").first().waitFor();

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPEN_EXAMPLES } from "../../src/tax/germany/testing/open-law.ts";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 describe.skipIf(BROWSER === null)("the readings of open law on the page", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    client = { service: visit.service, person: await newPerson(visit.service) };
+    client = { service: visit.service, person: await newTestUser(visit.service) };
     page = await visit.open({ viewport: { width: 1280, height: 900 }, locale: "de-DE" }, client.person);
     await importFile(client, OPEN_EXAMPLES.find(({ title }) => title === "lent, carried")!.ledger);
   });
@@ -21,7 +21,7 @@ describe.skipIf(BROWSER === null)("the readings of open law on the page", () => 
     await page.goto(`${visit.service.url}/year?year=2024`);
     const card = page.getByRole("region", { name: "Offenes Recht" });
     await card.getByText(/^5\.000,00\s€$/).waitFor();
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     const reason = card.getByRole("textbox");
     expect(await reason.inputValue()).not.toBe("");
     await reason.fill("So liest es meine Beraterin");

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newApp, newUser, tokenOf } from "../service/apps/support.ts";
-import { ask, clientOf, firmOf, personWithFactor } from "../service/firms/support.ts";
-import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
+import { requestAs, clientOf, firmOf, personWithFactor } from "../service/firms/support.ts";
+import { call, newTestUser, PASSWORD, type TestUser } from "../support/accounts.ts";
 import {
   BROWSER,
   CONTRAST,
-  expectNoSideScroll,
+  expectNoHorizontalScroll,
   picture,
   settled,
   startVisit,
@@ -14,7 +14,7 @@ import {
   type Visit,
 } from "../support/browser.ts";
 import { type Catalogue, catalogue, strangeWordsOn } from "../support/page-words.ts";
-import { type Client, connect, importFile, request, run } from "../support/sources.ts";
+import { type TestClient, connect, importFile, request, run } from "../support/sources.ts";
 
 /** Who looks at a page: what there is to see depends on it. */
 type Role = "nobody" | "newcomer" | "investor" | "couple" | "austrian" | "adviser" | "client" | "user";
@@ -22,11 +22,11 @@ type Role = "nobody" | "newcomer" | "investor" | "couple" | "austrian" | "advise
 /** What is opened on the page, one after the other; a drawer is closed before the next. */
 type View = readonly [
   what: string,
-  open: (page: Page, people: ReadonlyMap<Role, Person>) => Promise<unknown>,
+  open: (page: Page, people: ReadonlyMap<Role, TestUser>) => Promise<unknown>,
 ];
 
 /** Where a person can go, and what opens there. A path may contain what the role brings: `{client}`, `{connect}`, ... */
-type Place = readonly [role: Role, path: string, ...views: readonly View[]];
+type PageCase = readonly [role: Role, path: string, ...views: readonly View[]];
 
 const button = (page: Page, name: RegExp) => page.getByRole("button", { name }).first();
 const press =
@@ -37,7 +37,7 @@ const press =
 const type = async (page: Page, label: RegExp, text: string): Promise<void> =>
   page.getByLabel(label).first().fill(text);
 
-const PLACES: readonly Place[] = [
+const PAGES: readonly PageCase[] = [
   ["nobody", "/"],
   [
     "nobody",
@@ -294,11 +294,11 @@ const GAIN = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 describe.skipIf(BROWSER === null)("every page in both languages", () => {
   let visit: Visit;
   let words: Catalogue;
-  const people = new Map<Role, Person>();
+  const people = new Map<Role, TestUser>();
   /** What stands in a path for what the roles bring. */
   const parts = new Map<string, string>();
-  const clientFor = async (role: Role): Promise<Client> => {
-    const person = await newPerson(visit.service);
+  const clientFor = async (role: Role): Promise<TestClient> => {
+    const person = await newTestUser(visit.service);
     people.set(role, person);
     return { service: visit.service, person };
   };
@@ -338,25 +338,27 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
   async function firm(): Promise<void> {
     const { service } = visit;
     const adviser = await personWithFactor(service);
-    const made = await firmOf(service, adviser);
-    const client = await clientOf(service, made);
+    const firm = await firmOf(service, adviser);
+    const client = await clientOf(service, firm);
     await importFile({ service, person: client }, GAIN, { name: "Depot" });
-    await ask(service, adviser, "POST", `/v1/grants/${client.grantId}/accept`);
+    await requestAs(service, adviser, "POST", `/v1/grants/${client.grantId}/accept`);
     const { issues } = (
-      await ask<{ issues: readonly { id: string }[] }>(service, client, "GET", "/v1/issues?year=2024")
+      await requestAs<{ issues: readonly { id: string }[] }>(service, client, "GET", "/v1/issues?year=2024")
     ).body;
     const question = { issueId: issues[0]?.id, text: "MMXXIV?" };
-    expect((await ask(service, adviser, "POST", "/v1/questions", question, client.id)).status).toBe(201);
+    expect((await requestAs(service, adviser, "POST", "/v1/questions", question, client.id)).status).toBe(
+      201,
+    );
     people.set("adviser", adviser).set("client", client);
     parts.set("client", client.id);
   }
   async function app(): Promise<void> {
     const { service } = visit;
     const back = "http://127.0.0.1:9/back";
-    const made = await newApp(service, await newPerson(service), [back]);
-    const token = await tokenOf(service, made, "test");
+    const app = await newApp(service, await newTestUser(service), [back]);
+    const token = await tokenOf(service, app, "test");
     for (const language of ["de", "en"] as const) {
-      const user = await newUser(service, made, token, language, language);
+      const user = await newUser(service, app, token, language, language);
       const link = await call<{ url: string }>(service, "POST", "/v1/link-tokens", {
         token,
         headers: { "x-lotbuch-user": user.id },
@@ -365,7 +367,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
       const claim = await call<{ url: string }>(
         service,
         "POST",
-        `/v1/apps/${made.id}/users/${user.id}/claim`,
+        `/v1/apps/${app.id}/users/${user.id}/claim`,
         {
           token,
         },
@@ -373,7 +375,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
       parts.set(`connect ${language}`, link.body.url).set(`claim ${language}`, claim.body.url);
     }
     const query = new URLSearchParams({
-      client_id: made.clientId,
+      client_id: app.clientId,
       redirect_uri: back,
       response_type: "code",
       scope: "read write offline",
@@ -392,7 +394,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
 
   /** German on a phone and in the dark, too; English on a screen. */
   describe.each(["de", "en"] as const)("in %s", (language) => {
-    it.each(PLACES.map(([role, path, ...views]) => [role, path, views] as const))(
+    it.each(PAGES.map(([role, path, ...views]) => [role, path, views] as const))(
       "%s at %s",
       async (role, path, views) => {
         const page = await visit.open(
@@ -413,7 +415,7 @@ describe.skipIf(BROWSER === null)("every page in both languages", () => {
           const strange = WRITTEN_BY_OTHERS.has(what) ? [] : await strangeWordsOn(page, language, words);
           for (const problem of [...(await violationsOn(page)), ...strange])
             found.push(`${what}: ${problem}`);
-          await expectNoSideScroll(page);
+          await expectNoHorizontalScroll(page);
         };
         await look("the page");
         // What a colour is does not depend on the language.

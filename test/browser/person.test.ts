@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person. */
@@ -23,19 +23,19 @@ const NOTHING_UNDERSTOOD = `${HEAD}
 
 describe.skipIf(BROWSER === null)("a person with several sources", () => {
   let visit: Visit;
-  let client: Client;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    [client, page] = await somebody();
+    [client, page] = await newUserPage();
     await importFile(client, gain("BTC"), { name: "One" });
     await importFile(client, gain("ETH"), { name: "Two" });
   });
   afterAll(async () => visit.stop());
 
   /** Somebody new, and their browser. */
-  const somebody = async (): Promise<[Client, Page]> => {
-    const person = await newPerson(visit.service);
+  const newUserPage = async (): Promise<[TestClient, Page]> => {
+    const person = await newTestUser(visit.service);
     const opened = await visit.open({ viewport: { width: 1280, height: 900 } }, person);
     return [{ service: visit.service, person }, opened];
   };
@@ -109,7 +109,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
   });
 
   it("reads on through many transactions of all sources, the newest first", async () => {
-    const [many, theirs] = await somebody();
+    const [many, theirs] = await newUserPage();
     // The n-th minute brings n ADA, in turn into each of two sources.
     const rows = (odd: number) =>
       Array.from({ length: 450 }, (_, i) => i + 1)
@@ -196,7 +196,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
   });
 
   it("is offered her own nearest trade where nobody knows a price, and may write over it", async () => {
-    const [alone, theirs] = await somebody();
+    const [alone, theirs] = await newUserPage();
     // 10 for 25; what 4 of them were worth twelve days later no venue knows: 10 by her own price.
     await importFile(
       alone,
@@ -231,7 +231,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await year(2025);
     expect(await verdict()).toBe("Not known yet, provisional");
     await picture(page, "person-unreadable");
-    const [alone, theirs] = await somebody();
+    const [alone, theirs] = await newUserPage();
     await importFile(alone, NOTHING_UNDERSTOOD, { name: "Unreadable" });
     await theirs.goto(`${visit.service.url}/year`);
     await theirs.getByText("Not known yet, provisional").waitFor();
@@ -279,7 +279,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
   });
 
   it("checks the report, freezes the year, and sees what changed since, down to the disposal", async () => {
-    const [who, theirs] = await somebody();
+    const [who, theirs] = await newUserPage();
     // 1,000 paid, 2,400 received: 1,400.
     const sourceId = await importFile(who, gain("BTC").replace("1700", "2400"), { name: "One" });
     await request(who, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
@@ -328,14 +328,14 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await drawer.getByRole("row", { name: /Sale 1 ETH new .* – €100\.00 \+€100\.00/ }).waitFor();
     await picture(theirs, "filing-changes");
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideScroll(theirs);
+    await expectNoHorizontalScroll(theirs);
     await picture(theirs, "phone-filing-changes");
     await drawer.getByRole("link", { name: /^Show.*eth-2/ }).click();
     await theirs.getByRole("heading", { name: "Tax effect" }).waitFor();
   });
 
   it("enters an assessment notice and what is not crypto; both change the verdict", async () => {
-    const [who, theirs] = await somebody();
+    const [who, theirs] = await newUserPage();
     await importFile(who, gain("BTC").replace("1700", "2400"));
     await theirs.goto(`${visit.service.url}/year?year=2024`);
     const losses = theirs.getByRole("region", { name: "Losses across the years" });
@@ -376,7 +376,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
       .poll(() => row.innerText())
       .toMatch(/€400\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€0\.00\s+€400\.00/);
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideScroll(theirs);
+    await expectNoHorizontalScroll(theirs);
     await picture(theirs, "phone-losses");
   });
 
@@ -385,7 +385,7 @@ Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),Gain / loss,Notes
     await page.getByRole("button", { name: /^DE/ }).click();
     await page.getByText("Noch nicht bekannt, vorläufig").waitFor();
     await picture(page, "phone-person-german");
-    await expectNoSideScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(visit.complaints).toEqual([]);
   });
 });

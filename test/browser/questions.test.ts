@@ -1,8 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  visibleText,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
@@ -111,9 +118,9 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   afterAll(async () => visit.stop());
 
   /** Somebody new with these files, on a phone at the step of their questions. */
-  const somebodyWith = async (...files: readonly string[]): Promise<[Client, Page]> => {
+  const newUserPageWith = async (...files: readonly string[]): Promise<[TestClient, Page]> => {
     const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     const client = { service: visit.service, person };
     for (const [i, file] of files.entries()) await importFile(client, file, { name: `Account ${i + 1}` });
     await page
@@ -122,20 +129,20 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
     await page.goto(`${visit.service.url}/?year=2024&step=clarify`);
     return [client, page];
   };
-  const issues = async (client: Client): Promise<readonly Issue[]> =>
+  const issues = async (client: TestClient): Promise<readonly Issue[]> =>
     (await request<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues")).body.issues;
   /** What the page shows is part of the record of a failure. */
   const seen = async (page: Page, look: () => Promise<void>): Promise<void> => {
     try {
       await look();
     } catch (error) {
-      process.stdout.write(`${await shown(page)}\n`);
+      process.stdout.write(`${await visibleText(page)}\n`);
       throw error;
     }
   };
 
   it("records that cannot be read are answered: one is entered anew, the others are left out", async () => {
-    const [client, page] = await somebodyWith(UNREAD);
+    const [client, page] = await newUserPageWith(UNREAD);
     await seen(page, async () => {
       const codes = (await issues(client)).map(({ code }) => code);
       expect(codes.toSorted()).toEqual(["unknown-type", "unreadable-record"]);
@@ -163,7 +170,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   });
 
   it("what was assumed rightly is confirmed with one press, and asked again once that is taken back", async () => {
-    const [client, page] = await somebodyWith(JUDGED, CLAWBACK);
+    const [client, page] = await newUserPageWith(JUDGED, CLAWBACK);
     await seen(page, async () => {
       const drawer = page.getByRole("dialog");
       for (const left of [2, 1]) {
@@ -171,7 +178,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
         await page.getByRole("button", { name: w.answer, exact: true }).click();
         await drawer.getByRole("button", { name: w.asAssumed }).waitFor();
         await picture(page, `phone-as-assumed-${left}-${locale}`);
-        await expectNoSideScroll(page);
+        await expectNoHorizontalScroll(page);
         await drawer.getByRole("button", { name: w.asAssumed }).click();
         await drawer.getByText(w.saved).waitFor();
         if (left === 2) {
@@ -196,7 +203,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   });
 
   it("a cost that is missing stays missing: confirmed, not asked again, and the year is provisional", async () => {
-    const [client, page] = await somebodyWith(MISSING);
+    const [client, page] = await newUserPageWith(MISSING);
     await seen(page, async () => {
       const drawer = page.getByRole("dialog");
       await page.getByRole("button", { name: w.answer, exact: true }).click();
@@ -214,7 +221,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
   });
 
   it("both readings of open law show what is at stake, losses and later years included, in a fixed order", async () => {
-    const [, page] = await somebodyWith(WRAPPED);
+    const [, page] = await newUserPageWith(WRAPPED);
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/year?year=2024`);
       const card = page.getByRole("region", { name: w.openLaw });
@@ -228,7 +235,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("questions i
       await card.getByRole("row").nth(1).waitFor();
       expect(await rows()).toEqual(w.stake);
       await picture(page, `phone-open-law-${locale}`);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await card.getByRole("button", { name: w.read }).click();
       await card.locator(".reading.chosen").filter({ hasText: w.exchange }).getByText(w.counted).waitFor();
       // What is chosen is told by its mark: nothing has changed places.

@@ -1,8 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, PASSWORD, type Person } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, signIn, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { call, newTestUser, PASSWORD, type TestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  signIn,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** 1 BTC bought for 10,000 leaves A on 1 March; two of 1 BTC arrive at B, one of them is sold for 10,500. */
@@ -24,12 +31,12 @@ const GAPS = `${HEAD}
 
 describe.skipIf(BROWSER === null)("settling what is open", () => {
   let visit: Visit;
-  let person: Person;
-  let client: Client;
+  let person: TestUser;
+  let client: TestClient;
   let page: Page;
   beforeAll(async () => {
     visit = await startVisit();
-    person = await newPerson(visit.service);
+    person = await newTestUser(visit.service);
     client = { service: visit.service, person };
     page = await visit.open({ viewport: { width: 1280, height: 900 }, locale: "de-DE" });
     await signIn(page.context(), visit.service, person);
@@ -39,8 +46,8 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   afterAll(async () => visit.stop());
 
   /** Somebody new, and their browser, in German. */
-  const somebodyElse = async (): Promise<[Client, Page]> => {
-    const other = await newPerson(visit.service);
+  const newUserPage = async (): Promise<[TestClient, Page]> => {
+    const other = await newTestUser(visit.service);
     const opened = await visit.open({ viewport: { width: 1280, height: 900 }, locale: "de-DE" }, other);
     return [{ service: visit.service, person: other }, opened];
   };
@@ -125,7 +132,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   });
 
   it("gives an exchange the side that the provider does not show", async () => {
-    const [one, theirs] = await somebodyElse();
+    const [one, theirs] = await newUserPage();
     await importFile(
       one,
       `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
@@ -207,7 +214,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   });
 
   it("shows two persons only where there are two: both verdicts, and each alone", async () => {
-    const [two, theirs] = await somebodyElse();
+    const [two, theirs] = await newUserPage();
     // 1,000 paid, 1,700 received: 700 below the limit; 2,100 received: 1,100 above it.
     const gain = (coin: string, brought: number) => `${HEAD}
 1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,${coin},1
@@ -238,7 +245,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
     await picture(theirs, "couple-german");
     await theirs.setViewportSize({ width: 390, height: 844 });
     await theirs.emulateMedia({ colorScheme: "dark" });
-    await expectNoSideScroll(theirs);
+    await expectNoHorizontalScroll(theirs);
     await picture(theirs, "phone-couple-dark");
     await theirs.getByRole("button", { name: "Person B", exact: true }).click();
     await theirs.locator(".verdict-line", { hasText: "1.100,00 € steuerpflichtig" }).waitFor();
@@ -257,7 +264,7 @@ describe.skipIf(BROWSER === null)("settling what is open", () => {
   });
 
   it("tells month by month when coins become free, behind a private link too, and compares methods", async () => {
-    const [one, theirs] = await somebodyElse();
+    const [one, theirs] = await newUserPage();
     // The fifteenth of the last two months: free a year and a day later.
     const [year = 0, month = 0] = new Date().toISOString().split("-").map(Number);
     const bought = [2, 3].map((back) => new Date(Date.UTC(year, month - back, 15, 10)));
@@ -309,19 +316,19 @@ ${rows.join("\n")}`,
     await drawer.getByText("Gewählt. Die Jahre werden neu berechnet.").waitFor();
     await drawer.getByRole("button", { name: /^Zurücknehmen: Durchschnitt ab 10\.01\.2024/ }).waitFor();
     await theirs.setViewportSize({ width: 390, height: 844 });
-    await expectNoSideScroll(theirs);
+    await expectNoHorizontalScroll(theirs);
     await picture(theirs, "phone-method");
     await theirs.keyboard.press("Escape");
     await theirs.getByRole("button", { name: "Methode: Durchschnitt, BTC" }).waitFor();
-    await expectNoSideScroll(theirs);
+    await expectNoHorizontalScroll(theirs);
     await picture(theirs, "phone-calendar");
   });
 
   it("says what an empty year holds, and knows no page that is not there", async () => {
     await go("/year?year=2023");
     await page.locator(".verdict-line", { hasText: "2023: " }).waitFor();
-    const answer = await go("/nowhere");
-    expect(answer?.status()).toBe(404);
+    const response = await go("/nowhere");
+    expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "Diese Seite gibt es nicht" }).waitFor();
   });
 
@@ -367,14 +374,14 @@ ${rows.join("\n")}`,
   });
 
   it("says in a sentence that the service is away", async () => {
-    const away = await visit.open({ locale: "de-DE" });
-    await away.goto(visit.service.url);
-    await away.getByRole("link", { name: "Konto anlegen" }).waitFor();
-    await away.route("**/*", (route) => route.abort());
-    await away.getByRole("link", { name: "Konto anlegen" }).click();
-    await away.getByText("Dieser Teil der Seite ließ sich nicht laden.", { exact: false }).waitFor();
-    await away.unroute("**/*");
-    await away.getByRole("button", { name: "Noch einmal versuchen" }).click();
-    await away.getByRole("heading", { level: 1, name: "Konto anlegen" }).waitFor();
+    const offlinePage = await visit.open({ locale: "de-DE" });
+    await offlinePage.goto(visit.service.url);
+    await offlinePage.getByRole("link", { name: "Konto anlegen" }).waitFor();
+    await offlinePage.route("**/*", (route) => route.abort());
+    await offlinePage.getByRole("link", { name: "Konto anlegen" }).click();
+    await offlinePage.getByText("Dieser Teil der Seite ließ sich nicht laden.", { exact: false }).waitFor();
+    await offlinePage.unroute("**/*");
+    await offlinePage.getByRole("button", { name: "Noch einmal versuchen" }).click();
+    await offlinePage.getByRole("heading", { level: 1, name: "Konto anlegen" }).waitFor();
   });
 });

@@ -71,10 +71,10 @@ describe.skipIf(BROWSER === null)("signing in", () => {
     const session = cookies.find(({ name }) => name === "lotbuch_session");
     expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
     // Another site can make the browser send the cookie, but not the header: the cookie alone opens nothing.
-    const answer = await fetch(`${visit.service.url}/auth/me`, {
+    const response = await fetch(`${visit.service.url}/auth/me`, {
       headers: { cookie: `lotbuch_session=${session?.value ?? ""}` },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   it("signs out, resets the password by code, and is sent on to where it was going", async () => {

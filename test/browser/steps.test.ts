@@ -1,8 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, shown, startVisit, type Visit } from "../support/browser.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { newTestUser } from "../support/accounts.ts";
+import {
+  BROWSER,
+  expectNoHorizontalScroll,
+  picture,
+  visibleText,
+  startVisit,
+  type Visit,
+} from "../support/browser.ts";
+import { type TestClient, importFile } from "../support/sources.ts";
 
 const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
 /** One coin for 10,000, sold for 15,000 within the year. */
@@ -59,14 +66,14 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
     try {
       await look();
     } catch (error) {
-      process.stdout.write(`${await shown(page)}\n`);
+      process.stdout.write(`${await visibleText(page)}\n`);
       throw error;
     }
   };
   /** Somebody new who has sold for a gain of 5,000, on a phone. */
-  const somebody = async (): Promise<[Client, Page]> => {
+  const newUserPage = async (): Promise<[TestClient, Page]> => {
     const page = await visit.open({ viewport: { width: 390, height: 844 }, locale });
-    const person = await newPerson(visit.service);
+    const person = await newTestUser(visit.service);
     const client = { service: visit.service, person };
     await importFile(client, BOOK, { name: "Depot" });
     await page
@@ -78,7 +85,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
     page.evaluate("document.activeElement?.tagName + ' ' + document.activeElement?.textContent");
 
   it("a step that replaces another starts at its top, with the focus on its heading", async () => {
-    const [, page] = await somebody();
+    const [, page] = await newUserPage();
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/?year=2024&step=accounts`);
       for (const [i, heading] of w.headings.entries()) {
@@ -99,14 +106,14 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       await expect.poll(() => focused(page)).toBe(`H2 ${w.headings[2]}`);
       await page.locator(".verdict-line").waitFor();
       expect((await page.locator(".verdict-line").boundingBox())?.y ?? 9_999).toBeLessThan(844);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await picture(page, `phone-result-top-${locale}`);
     });
     expect(visit.complaints).toEqual([]);
   });
 
   it("a saved state is called filed only once the person says on which day", async () => {
-    const [, page] = await somebody();
+    const [, page] = await newUserPage();
     await seen(page, async () => {
       await page.goto(`${visit.service.url}/?year=2024&step=confirm`);
       await page.getByLabel(w.allOfThem).check();
@@ -121,7 +128,7 @@ describe.skipIf(BROWSER === null).each(["de-DE", "en-GB"] as const)("steps in %s
       expect(await page.locator("main").innerText()).not.toMatch(w.claims);
       expect(await handIn.getAttribute("class")).toBe("");
       await picture(page, `phone-saved-state-${locale}`);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.getByRole("button", { name: w.dates }).click();
       const drawer = page.getByRole("dialog");
       await drawer.getByLabel(w.handedInAt).fill("2025-05-02");

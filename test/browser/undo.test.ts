@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { codeFor } from "../support/accounts.ts";
-import { BROWSER, expectNoSideScroll, picture, startVisit, type Visit } from "../support/browser.ts";
+import { BROWSER, expectNoHorizontalScroll, picture, startVisit, type Visit } from "../support/browser.ts";
 import { addSoftPasskey } from "../support/passkey.ts";
 import { sharedService, type WatchedService } from "../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../support/takeover.ts";
@@ -9,7 +9,7 @@ const WORDS = {
   en: {
     locale: "en-GB",
     button: "Undo it and lock the account",
-    told: [
+    details: [
       "What happened",
       "Signed in",
       "What was rolled back",
@@ -22,12 +22,12 @@ const WORDS = {
     password: "New password",
     set: "Set new password",
     done: "Your new password is set",
-    gone: "This link leads nowhere any more",
+    expired: "This link leads nowhere any more",
   },
   de: {
     locale: "de-DE",
     button: "Rückgängig machen und Konto sperren",
-    told: [
+    details: [
       "Was geschah",
       "Angemeldet",
       "Was rückgängig gemacht wurde",
@@ -40,7 +40,7 @@ const WORDS = {
     password: "Neues Passwort",
     set: "Neues Passwort setzen",
     done: "Ihr neues Passwort gilt",
-    gone: "Dieser Link führt nirgends mehr hin",
+    expired: "Dieser Link führt nirgends mehr hin",
   },
 } as const;
 
@@ -68,19 +68,19 @@ describe.skipIf(BROWSER === null)("that was not me", () => {
       await page.goto(link);
       await page.getByRole("button", { name: w.button }).click();
       await page.getByText(w.back(owner.email, thief)).waitFor();
-      for (const told of w.told) await page.getByText(told).first().waitFor();
+      for (const detail of w.details) await page.getByText(detail).first().waitFor();
       await picture(page, `undone-${language}`);
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.getByRole("link", { name: w.next }).click();
       await page.getByLabel(w.code, { exact: true }).fill(codeFor(service, owner.email));
       await page.getByLabel(w.password).fill(NEW_PASSWORD);
       await page.getByRole("button", { name: w.set }).click();
       await page.getByText(w.done).waitFor();
       // The same link once more.
-      const again = await visit.open({ locale: w.locale });
-      await again.goto(link);
-      await again.getByRole("button", { name: w.button }).click();
-      await again.getByText(w.gone).waitFor();
+      const secondPage = await visit.open({ locale: w.locale });
+      await secondPage.goto(link);
+      await secondPage.getByRole("button", { name: w.button }).click();
+      await secondPage.getByText(w.expired).waitFor();
     },
   );
 });

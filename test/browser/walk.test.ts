@@ -4,10 +4,10 @@ import { bitvavoKeys } from "../../sandbox/bitvavo/index.ts";
 import { codeFor, newEmail, PASSWORD } from "../support/accounts.ts";
 import {
   BROWSER,
-  expectNoSideScroll,
+  expectNoHorizontalScroll,
   picture,
   settled,
-  shown,
+  visibleText,
   startVisit,
   type Visit,
 } from "../support/browser.ts";
@@ -63,7 +63,7 @@ const WATCH = `
 describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", () => {
   let visit: Visit;
   let page: Page;
-  const acts: string[] = [];
+  const actions: string[] = [];
   beforeAll(async () => {
     visit = await startVisit();
     page = await visit.open({
@@ -77,15 +77,15 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
 
   /** Everything that a person does is done here, and counted. */
   const click = async (what: Locator) => {
-    acts.push(`click ${String(what)}`);
+    actions.push(`click ${String(what)}`);
     await what.click();
   };
   const type = async (what: Locator, text: string) => {
-    acts.push(`type ${String(what)}`);
+    actions.push(`type ${String(what)}`);
     await what.fill(text);
   };
   const choose = async (what: Locator, label: string) => {
-    acts.push(`choose ${label}`);
+    actions.push(`choose ${label}`);
     await what.selectOption({ label });
   };
   const button = (name: string | RegExp) => page.getByRole("button", { name });
@@ -109,7 +109,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
 
       // Three exports at once: each becomes the account it is of.
       const files = page.getByRole("region", { name: "Dateien importieren" });
-      acts.push("choose files");
+      actions.push("choose files");
       await files.locator("input[type=file]").setInputFiles([KRAKEN, LEDGER, BITPANDA]);
       await click(files.getByRole("button", { name: "3 Dateien importieren" }));
       const tile = (name: string) => page.locator(".tile").filter({ hasText: name });
@@ -143,7 +143,7 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
       await click(byHand().getByRole("button", { name: "Eintragen" }));
       await byHand().getByText("2 Vorgänge sind bei Nuri eingetragen.").waitFor();
       await picture(page, "walk-accounts");
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
 
       // The NFT.
       await click(button("Anderes wählen"));
@@ -175,24 +175,24 @@ describe.skipIf(BROWSER === null)("a tax year from the first page to the PDF", (
 
       // Her declaration, the result, the paper.
       await click(page.getByRole("link", { name: "Weiter: Bestätigen" }));
-      acts.push("tick");
+      actions.push("tick");
       await page.getByLabel("So ist es: Das sind alle.").check();
       await click(button(/^Vollständigkeit für 2025 bestätigen/));
       await page.getByText("Sie gilt für die Zahlen und Konten von jetzt.").waitFor();
       await click(page.getByRole("link", { name: "Weiter: Ergebnis" }));
       // Two coins for 400, sold within the year for 1,900.
       await page.locator(".verdict-line", { hasText: "1.500,00 € steuerpflichtig" }).waitFor();
-      await expectNoSideScroll(page);
+      await expectNoHorizontalScroll(page);
       await picture(page, "walk-result");
       const saved = page.waitForEvent("download");
       await click(button("Bericht 2025 speichern (PDF)"));
       expect((await saved).suggestedFilename()).toMatch(/2025.*\.pdf$/);
     } catch (error) {
-      process.stdout.write(`${await shown(page)}\n${acts.join("\n")}\n`);
+      process.stdout.write(`${await visibleText(page)}\n${actions.join("\n")}\n`);
       throw error;
     }
-    process.stdout.write(`the walk took ${acts.length} actions\n`);
-    expect(acts.length, acts.join("\n")).toBeLessThan(40);
+    process.stdout.write(`the walk took ${actions.length} actions\n`);
+    expect(actions.length, actions.join("\n")).toBeLessThan(40);
     expect(visit.complaints).toEqual([]);
   });
 

@@ -4,23 +4,23 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
-import { attempts, type Operation, readOperations } from "../fuzz/operations.ts";
-import { PASSWORD, type Person } from "../support/accounts.ts";
+import { attempts, type ApiOperation, readOperations } from "../fuzz/operations.ts";
+import { PASSWORD, type TestUser } from "../support/accounts.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import {
-  type Client,
+  type TestClient,
   connect,
   envFor,
   finished,
   importFile,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   signUp,
 } from "../support/sources.ts";
 import { hasVersionBefore, versionBefore } from "./support/before.ts";
-import { told } from "./support/servers.ts";
+import { printFigures } from "./support/servers.ts";
 
 /** Generated requests for each operation, beside those that are known to be right. */
 const EACH = Number(process.env["BEFORE_REQUESTS"] ?? 15);
@@ -35,7 +35,7 @@ odd,2024-07-10T12:00:00Z,nonsense,main,EUR,1,ETH,1
 `;
 const reason = "as it was";
 /** What is known to be right, in this order; everything that the version before knows of them is done. */
-const ACTS: readonly (readonly [name: string, body?: object])[] = [
+const VALID_REQUESTS: readonly (readonly [name: string, body?: object])[] = [
   ["POST /v1/sources", { providerKey: "file", name: "Another" }],
   ["PATCH /v1/sources/{sourceId}", { name: "Renamed" }],
   ["POST /v1/sources/{sourceId}/sync"],
@@ -162,7 +162,7 @@ afterAll(async () => {
 });
 
 /** What stands in for a parameter: the newest of the list that its path begins with. */
-async function found(client: Client, template: string): Promise<string> {
+async function found(client: TestClient, template: string): Promise<string> {
   const known: Readonly<Record<string, string>> = { year: "2024", box: "section23", class: "wrapping" };
   let path = "";
   for (const part of template.split("/").slice(1)) {
@@ -180,19 +180,19 @@ async function found(client: Client, template: string): Promise<string> {
 
 describe.skipIf(!hasVersionBefore)("the version before on the schema of this one", () => {
   it("starts there again, and answers", async () => {
-    const again = ["worker", "api"].map((role) => launch(role, versionBefore()));
-    processes = [...processes, ...again];
-    const [, at = ""] = await Promise.all(again.map(untilRunning));
+    const restarted = ["worker", "api"].map((role) => launch(role, versionBefore()));
+    processes = [...processes, ...restarted];
+    const [, at = ""] = await Promise.all(restarted.map(untilRunning));
     const client = await signUp({ dataDir, url: () => at });
     await importFile(client, CSV);
     const tax = await request(client, "POST", "/v1/tax", { year: 2024, jurisdiction: "germany" });
     expect(tax).toMatchObject({ status: 200, body: { taxableGains: 1100 } });
-    for (const { child } of again) child.kill("SIGTERM");
-    await Promise.all(again.map(({ ended }) => ended));
+    for (const { child } of restarted) child.kill("SIGTERM");
+    await Promise.all(restarted.map(({ ended }) => ended));
   });
 
   it("answers nothing with 5xx, over every route that it has", async () => {
-    const client: Client & { readonly person: Person } = await signUp({ dataDir, url: () => url });
+    const client: TestClient & { readonly person: TestUser } = await signUp({ dataDir, url: () => url });
     const sourceId = await importFile(client, CSV);
     const exchange = await connect(client, "trader");
     expect(await run(client, exchange)).toMatchObject({ status: "completed" });
@@ -200,7 +200,7 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
       (await (await fetch(`${url}/openapi.json`)).json()) as Record<string, unknown>,
     );
     expect(operations.length).toBeGreaterThan(80);
-    const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+    const nameOf = ({ method, path }: ApiOperation): string => `${method} ${path}`;
     const known = new Map(operations.map((one) => [nameOf(one), one]));
     const statuses = new Map<string, Set<number>>();
     const wrong: string[] = [];
@@ -210,15 +210,15 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
     };
 
     const refused: string[] = [];
-    for (const [name, body] of ACTS) {
+    for (const [name, body] of VALID_REQUESTS) {
       const operation = known.get(name);
       if (operation === undefined) continue;
       const path = await found(client, operation.path);
-      const answer = await request(client, operation.method, path, body);
-      note(name, answer.status, answer.text);
+      const response = await request(client, operation.method, path, body);
+      note(name, response.status, response.text);
       // What follows asks for what the job leaves.
-      if (/\/(?:sync|replay)$/.test(path)) await finished(client, answer.body as JobAnswer);
-      if (answer.status >= 400) refused.push(`${name} (${path}): ${answer.status} ${answer.text}`);
+      if (/\/(?:sync|replay)$/.test(path)) await finished(client, response.body as JobResponse);
+      if (response.status >= 400) refused.push(`${name} (${path}): ${response.status} ${response.text}`);
     }
     expect(refused).toEqual([]);
 
@@ -235,7 +235,7 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
       year: ["2024"],
       clauseKey: ["DE.ESTG.23.1.1.2"],
     };
-    const order = ({ method }: Operation): number => Number(method === "DELETE");
+    const order = ({ method }: ApiOperation): number => Number(method === "DELETE");
     const tried = operations
       .filter((one) => !ENDING.has(nameOf(one)))
       .toSorted((a, b) => order(a) - order(b));
@@ -243,26 +243,26 @@ describe.skipIf(!hasVersionBefore)("the version before on the schema of this one
       const name = nameOf(operation);
       if (operation.method === "GET") {
         const path = await found(client, operation.path);
-        const answer = await fetch(url + path, {
+        const response = await fetch(url + path, {
           headers: { authorization: `Bearer ${client.person.token}` },
           redirect: "manual",
         });
-        const streams = (answer.headers.get("content-type") ?? "").includes("event-stream");
-        note(name, answer.status, streams ? "" : await answer.text());
-        if (streams) await answer.body?.cancel();
+        const streams = (response.headers.get("content-type") ?? "").includes("event-stream");
+        note(name, response.status, streams ? "" : await response.text());
+        if (streams) await response.body?.cancel();
       }
-      const asked = { url, token: client.person.token, existing };
-      for (const attempt of fc.sample(attempts(operation, asked), { numRuns: EACH, seed: SEED })) {
-        const answer = await fetch(attempt.url, attempt.init);
-        const streams = (answer.headers.get("content-type") ?? "").includes("event-stream");
-        note(name, answer.status, streams ? "" : await answer.text());
-        if (streams) await answer.body?.cancel();
+      const context = { url, token: client.person.token, existing };
+      for (const attempt of fc.sample(attempts(operation, context), { numRuns: EACH, seed: SEED })) {
+        const response = await fetch(attempt.url, attempt.init);
+        const streams = (response.headers.get("content-type") ?? "").includes("event-stream");
+        note(name, response.status, streams ? "" : await response.text());
+        if (streams) await response.body?.cancel();
       }
     }
     const never = tried
       .map(nameOf)
       .filter((name) => ![...(statuses.get(name) ?? [])].some((one) => one < 400));
-    told("the version before, over its routes", {
+    printFigures("the version before, over its routes", {
       operations: tried.length,
       answered: tried.length - never.length,
       onlyRefused: never,

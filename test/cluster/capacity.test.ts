@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BY_ACCOUNT } from "../../src/store/tables.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { emptyDatabase } from "../support/database.ts";
-import { type Client, connect, importFile, request, run, signUp } from "../support/sources.ts";
-import { told } from "./support/servers.ts";
+import { type TestClient, connect, importFile, request, run, signUp } from "../support/sources.ts";
+import { printFigures } from "./support/servers.ts";
 
 const PEOPLE = 25;
 const SYNCS = 8;
 /** What is about a person and not by account. */
-const BESIDE = ["users", "sessions", "turns", "mails", "security_events", "codes"] as const;
+const USER_TABLES = ["users", "sessions", "turns", "mails", "security_events", "codes"] as const;
 
 /** A purchase, a reward, a sale and a transfer in turns: a hundred rows. */
 const CSV = [
@@ -28,14 +28,14 @@ const CSV = [
 
 let cluster: Cluster;
 let db: pg.Client;
-const people: { readonly client: Client; readonly exchange: string }[] = [];
+const people: { readonly client: TestClient; readonly exchange: string }[] = [];
 
 type Sizes = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
 
 /** After vacuum, with indexes and what is stored apart. */
 async function sizes(): Promise<Sizes> {
   const found: Record<string, { rows: number; bytes: number }> = {};
-  for (const table of [...Object.keys(BY_ACCOUNT), ...BESIDE]) {
+  for (const table of [...Object.keys(BY_ACCOUNT), ...USER_TABLES]) {
     await db.query(`vacuum ${table}`);
     const { rows } = await db.query<{ rows: number; bytes: number }>(
       `select (select count(*)::int from ${table}) as rows, (select sum(pg_total_relation_size(relid))::float8
@@ -74,7 +74,7 @@ describe("what people take, as the capacity model counts it", () => {
           { rows: Math.round(rows / PEOPLE), bytes: Math.round(bytes / PEOPLE) },
         ]),
     );
-    told("a person", each);
+    printFigures("a person", each);
     expect(before["raw_records"]!.rows).toBeGreaterThanOrEqual(PEOPLE * 300);
   });
 
@@ -98,7 +98,7 @@ describe("what people take, as the capacity model counts it", () => {
         )
         .filter(([, { rows, bytes }]) => rows > 0 || bytes > 0),
     );
-    told("a sync that brings nothing", grown);
+    printFigures("a sync that brings nothing", grown);
     const rowsOf = (table: string): number => grown[table]?.rows ?? 0;
     expect(rowsOf("jobs")).toBe(1);
     expect(rowsOf("audit")).toBe(1); // somebody asked for it
@@ -106,8 +106,8 @@ describe("what people take, as the capacity model counts it", () => {
   });
 
   it("the connections of an API and of a worker, while everybody asks", async () => {
-    const most: Record<string, number> = {};
-    const asking = Promise.all(
+    const maxConnections: Record<string, number> = {};
+    const requests = Promise.all(
       people.flatMap(({ client, exchange }) =>
         ["/v1/sources", "/v1/transactions?limit=100", "/v1/tax/2024/report?format=pdf"].map((path) =>
           request(client, "GET", path).then(() => run(client, exchange, "replay")),
@@ -115,18 +115,18 @@ describe("what people take, as the capacity model counts it", () => {
       ),
     );
     const over = new AbortController();
-    void asking.finally(() => over.abort()).catch(() => {});
+    void requests.finally(() => over.abort()).catch(() => {});
     while (!over.signal.aborted) {
       const { rows } = await db.query<{ name: string; n: number }>(
         `select application_name as name, count(*)::int as n from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() group by 1`,
       );
-      for (const { name, n } of rows) most[name] = Math.max(most[name] ?? 0, n);
+      for (const { name, n } of rows) maxConnections[name] = Math.max(maxConnections[name] ?? 0, n);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await asking;
-    told("connections of one API and one worker", most);
-    const all = Object.values(most).reduce((sum, n) => sum + n, 0);
+    await requests;
+    printFigures("connections of one API and one worker", maxConnections);
+    const all = Object.values(maxConnections).reduce((sum, n) => sum + n, 0);
     expect(all).toBeLessThanOrEqual(60);
   });
 });

@@ -62,8 +62,10 @@ describe("lotbuch distribute", () => {
       stdout: "",
       stderr: expect.stringContaining("DATABASE_URL"),
     });
-    const away = await cli.run(["distribute"], { env: { DATABASE_URL: "postgres://127.0.0.1:1/none" } });
-    expect(away).toMatchObject({
+    const unavailable = await cli.run(["distribute"], {
+      env: { DATABASE_URL: "postgres://127.0.0.1:1/none" },
+    });
+    expect(unavailable).toMatchObject({
       code: 1,
       stdout: "",
       stderr: expect.stringContaining("does not lead to a database"),

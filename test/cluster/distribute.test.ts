@@ -7,7 +7,7 @@ import { packageRoot } from "../../src/process/paths.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService } from "../support/process.ts";
 import { standInForCitus } from "../support/stand-in.ts";
-import { told } from "./support/servers.ts";
+import { printFigures } from "./support/servers.ts";
 
 /** `SPREAD_ROWS=10000000` for as many as the largest that is asked for; half as many bytes again are needed on the disk. */
 const ROWS = Number(process.env["SPREAD_ROWS"] ?? 1_000_000);
@@ -48,17 +48,17 @@ function distribute(): Running {
 
 /** In one place or, half way, in two; each once. */
 async function rows(): Promise<number> {
-  const places = await db.query<{ name: string }>(
+  const tables = await db.query<{ name: string }>(
     "select name from unnest(array['raw_records', 'raw_records_whole']) as name where to_regclass(name) is not null",
   );
   let all = 0;
-  for (const { name } of places.rows)
+  for (const { name } of tables.rows)
     all += Number((await db.query<{ n: string }>(`select count(*) as n from ${name}`)).rows[0]!.n);
   return all;
 }
 
 /** The command again, as soon as whoever has left without a word is given up. */
-async function again(): Promise<Running> {
+async function rerun(): Promise<Running> {
   for (;;) {
     const running = distribute();
     while (running.lines().length === 0 && (await Promise.race([running.ended, sleep(20, "on")])) === "on");
@@ -103,18 +103,18 @@ describe(`lotbuch distribute with ${ROWS} records, where functions stand in for 
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain("run lotbuch distribute again");
 
-    const second = await again();
+    const second = await rerun();
     await expect.poll(() => partsDone(second), { interval: 20 }).toBeGreaterThan(2);
     second.end("SIGINT");
     expect(await second.ended).not.toBe(0);
     expect(await rows()).toBe(ROWS);
 
     const started = performance.now();
-    const last = await again();
+    const last = await rerun();
     expect(await last.ended, last.stderr()).toBe(0);
     expect(last.lines().at(-1)).toBe("Everything is spread by account.");
     expect(await rows()).toBe(ROWS);
-    told("distribute", {
+    printFigures("distribute", {
       rows: ROWS,
       steps: [other, second, last].map(({ lines }) => lines().length),
       lastSeconds: Math.round((performance.now() - started) / 100) / 10,

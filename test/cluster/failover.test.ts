@@ -3,13 +3,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { relayTo } from "../support/relay.ts";
-import { type Client, connect, request, run, signUp } from "../support/sources.ts";
+import { type TestClient, connect, request, run, signUp } from "../support/sources.ts";
 import {
   hasPostgres,
   type Postgres,
   startPostgres,
   startStandby,
-  told,
+  printFigures,
   workingFolder,
 } from "./support/servers.ts";
 
@@ -22,41 +22,41 @@ let primary: Postgres;
 let standby: Postgres;
 let network: Awaited<ReturnType<typeof relayTo>>;
 let cluster: Cluster;
-let person: Client;
+let person: TestClient;
 let sourceId: string;
 
 /** Names that the service has said it has kept, one after the other, until it is told to stop. */
 function writing() {
   const stop = new AbortController();
-  const kept: string[] = [];
+  const storedNames: string[] = [];
   const statuses = new Map<number, number>();
   let lastAt = performance.now();
   let longestMs = 0;
   const done = (async () => {
     for (let i = 0; !stop.signal.aborted; i++) {
       const name = `name ${i}`;
-      const answer = await fetch(`${cluster.url()}/v1/sources/${sourceId}`, {
+      const response = await fetch(`${cluster.url()}/v1/sources/${sourceId}`, {
         method: "PATCH",
         headers: { authorization: `Bearer ${person.person.token}`, "content-type": "application/json" },
         body: JSON.stringify({ name }),
       });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status === 200) {
-        kept.push(name);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      if (response.status === 200) {
+        storedNames.push(name);
         longestMs = Math.max(longestMs, performance.now() - lastAt);
         lastAt = performance.now();
       }
-      await answer.text();
+      await response.text();
       await sleep(20);
     }
   })();
   return {
     /** How many were kept so far. */
-    kept: () => kept.length,
+    storedCount: () => storedNames.length,
     end: async () => {
       stop.abort();
       await done;
-      return { last: kept.at(-1), statuses: Object.fromEntries(statuses), longestMs };
+      return { last: storedNames.at(-1), statuses: Object.fromEntries(statuses), longestMs };
     },
   };
 }
@@ -104,14 +104,14 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
 
   it("a silent network: whoever waits is told after 15 seconds, and it goes on when the network speaks", async () => {
     const writer = writing();
-    while (writer.kept() === 0) await sleep(20);
+    while (writer.storedCount() === 0) await sleep(20);
     network.hush();
     await sleep(20_000);
     network.speak();
-    const before = writer.kept();
-    await expect.poll(writer.kept, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
+    const before = writer.storedCount();
+    await expect.poll(writer.storedCount, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
     const { last, statuses, longestMs } = await writer.end();
-    told("silent network", { statuses, longestMs });
+    printFigures("silent network", { statuses, longestMs });
     expect(statuses[500]).toBeUndefined();
     expect(await nameNow()).toBe(last);
     expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
@@ -121,20 +121,20 @@ describe.skipIf(!hasPostgres)("a primary and a standby that it waits for", () =>
     const writer = writing();
     const job = await request<{ jobId: string }>(person, "POST", `/v1/sources/${sourceId}/replay`);
     expect(job.status).toBe(200);
-    while (writer.kept() < 5) await sleep(20);
+    while (writer.storedCount() < 5) await sleep(20);
     await primary.kill();
     await sleep(1_000);
     await onServer(standby, "alter system set synchronous_standby_names = ''", "select pg_reload_conf()");
     standby.promote();
     const promotedAt = performance.now();
-    const before = writer.kept();
-    await expect.poll(writer.kept, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
+    const before = writer.storedCount();
+    await expect.poll(writer.storedCount, { timeout: RECOVERED_MS }).toBeGreaterThan(before + 5);
     const wroteMs = performance.now() - promotedAt;
     const { last, statuses } = await writer.end();
     expect(statuses[500]).toBeUndefined();
     expect(await nameNow()).toBe(last);
     // The workers are back as well: a job ends.
     expect(await run(person, sourceId)).toMatchObject({ status: "completed" });
-    told("killed and promoted", { statuses, wroteMs, jobMs: performance.now() - promotedAt });
+    printFigures("killed and promoted", { statuses, wroteMs, jobMs: performance.now() - promotedAt });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../src/store/database.ts";
 import { inTransaction } from "../../src/store/transaction.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
-import { type Client, connect, importFile, request, run, signUp } from "../support/sources.ts";
+import { type TestClient, connect, importFile, request, run, signUp } from "../support/sources.ts";
 import {
   hasPgBouncer,
   type Postgres,
@@ -80,7 +80,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer by the transaction, without pre
 
   it(`serves ${PEOPLE} people at once, and leaves no lock and no job behind`, async () => {
     // So many at once verify from one address.
-    const people: Client[] = [];
+    const people: TestClient[] = [];
     while (people.length < PEOPLE)
       people.push(...(await Promise.all(Array.from({ length: 4 }, () => signUp(cluster)))));
     const gains = await Promise.all(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { type Client, importFile, request } from "../support/sources.ts";
+import { type TestClient, importFile, request } from "../support/sources.ts";
 import { hasPostgres, type Postgres, startPostgres, startStandby, workingFolder } from "./support/servers.ts";
 
 const rows = (n: number): string =>
@@ -17,7 +17,7 @@ let primary: Postgres;
 let standby: Postgres;
 let service: TestService;
 let copy: pg.Client;
-let client: Client;
+let client: TestClient;
 
 const listed = async (): Promise<number> => {
   const { status, body, text } = await request<{ transactions: readonly unknown[] }>(
@@ -39,12 +39,12 @@ const readThere = async (): Promise<number> => {
 };
 
 /** PostgreSQL's own: a connection that has told within the last second tells the next ones when it has been idle for so long. */
-const TOLD_MS = 10_000;
+const STATS_FLUSH_MS = 10_000;
 
 /** The same once all has been told. */
 const settledThere = async (): Promise<number> => {
   for (let n = await readThere(); ;) {
-    await sleep(TOLD_MS + 1_000);
+    await sleep(STATS_FLUSH_MS + 1_000);
     const next = await readThere();
     if (next === n) return n;
     n = next;
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)("a replica to read from", () => {
     );
     copy = new pg.Client({ connectionString: standby.url("lotbuch") });
     await copy.connect();
-    client = { service, person: await newPerson(service) };
+    client = { service, person: await newTestUser(service) };
     await importFile(client, rows(3), { name: "First" });
   });
   afterAll(async () => {

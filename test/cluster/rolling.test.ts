@@ -11,7 +11,7 @@ import { emptyDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { connect, envFor, importFile, request, run, signUp } from "../support/sources.ts";
 import { hasVersionBefore, versionBefore } from "./support/before.ts";
-import { told } from "./support/servers.ts";
+import { printFigures } from "./support/servers.ts";
 
 const PEOPLE = 10;
 const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
@@ -78,8 +78,8 @@ describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
     const root = versionBefore();
     const before = [await start("worker", root), await start("api", root)];
     let urls = [before[1]!.url];
-    let turn = 0;
-    const at = { dataDir, url: () => urls[turn++ % urls.length]! };
+    let requestCount = 0;
+    const at = { dataDir, url: () => urls[requestCount++ % urls.length]! };
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, i) => {
         const person = await signUp(at);
@@ -97,14 +97,14 @@ describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
         const writes = n % 7 === 0;
         const url = at.url();
         const path = writes ? `/v1/sources/${sourceId}/replay` : READS[n % READS.length]!;
-        const answer = await fetch(url + path, {
+        const response = await fetch(url + path, {
           method: writes ? "POST" : "GET",
           headers: { authorization: `Bearer ${person.person.token}` },
         }).catch(() => null); // one that has ended: whoever balances asks another
-        const status = String(answer?.status ?? "not answered");
+        const status = String(response?.status ?? "not answered");
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const text = await answer?.text().catch(() => "");
-        if ((answer?.status ?? 0) >= 500)
+        const text = await response?.text().catch(() => "");
+        if ((response?.status ?? 0) >= 500)
           wrong.push(`${url === before[1]!.url ? "before" : "now"} ${path}: ${status} ${text}`);
         await sleep(20);
       }
@@ -125,7 +125,7 @@ describe.skipIf(!hasVersionBefore)("an upgrade while both versions run", () => {
     await sleep(2_000);
     ended.abort();
     await Promise.all(load);
-    told("rolling upgrade", Object.fromEntries(statuses));
+    printFigures("rolling upgrade", Object.fromEntries(statuses));
     expect(wrong, started.map(({ output }) => output()).join("\n")).toEqual([]);
     expect(statuses.get("200") ?? 0).toBeGreaterThan(100);
 

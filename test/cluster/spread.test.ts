@@ -2,16 +2,16 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { distributeAt } from "../../src/store/distribution.ts";
-import type { Step } from "../../src/store/distribution-steps.ts";
+import type { DistributionStep } from "../../src/store/distribution-steps.ts";
 import { migrate, shippedMigrations } from "../../src/store/migrate.ts";
 import { BY_ACCOUNT, REFERENCE } from "../../src/store/tables.ts";
-import { call, newPerson, PASSWORD } from "../support/accounts.ts";
+import { call, newTestUser, PASSWORD } from "../support/accounts.ts";
 import { IS_SPREAD } from "../support/citus.ts";
 import { cliFor } from "../support/cli.ts";
 import { emptyDatabase, preparedDatabase } from "../support/database.ts";
-import { sayVersion, standInForCitus } from "../support/stand-in.ts";
+import { setVersion, standInForCitus } from "../support/stand-in.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { type Client, connect, envFor, importFile, request, run } from "../support/sources.ts";
+import { type TestClient, connect, envFor, importFile, request, run } from "../support/sources.ts";
 
 const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-10T12:00:00Z,spot_buy,main,EUR,1000,BTC,0.05
@@ -23,7 +23,7 @@ let sandbox: Sandbox;
 let database: Awaited<ReturnType<typeof preparedDatabase>>;
 let pool: pg.Pool;
 let service: TestService | null = null;
-let person: Client & { readonly person: { readonly id: string; readonly email: string } };
+let person: TestClient & { readonly person: { readonly id: string; readonly email: string } };
 let sourceId: string;
 
 const start = async (): Promise<TestService> => {
@@ -51,7 +51,7 @@ const gains = async (): Promise<number> =>
     })
   ).body.taxableGains;
 
-const spreadAll = (onStep: (step: Step, done: number, all: number) => void = () => {}) =>
+const spreadAll = (onStep: (step: DistributionStep, done: number, all: number) => void = () => {}) =>
   distributeAt(database.url, onStep);
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   pool.on("error", () => {});
   await standInForCitus(pool);
   const at = await start();
-  person = { service: at, person: await newPerson(at) };
+  person = { service: at, person: await newTestUser(at) };
   await importFile(person, CSV);
   sourceId = await connect(person, "whale-300");
   await run(person, sourceId);
@@ -87,11 +87,11 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     );
     expect(await spreadAll()).toEqual({ ok: false, error: { why: "under-way" } });
     await pool.query("delete from leases where name = 'distribute'");
-    await sayVersion(pool, "12.1-1");
+    await setVersion(pool, "12.1-1");
     const old = { ok: false, error: { why: "old-extension", version: "12.1-1" } };
     expect(await spreadAll()).toEqual(old);
     expect(await distributeAt(database.url, null), "only asked").toEqual(old);
-    await sayVersion(pool, "13.2-1");
+    await setVersion(pool, "13.2-1");
     expect(await counts()).toEqual(before);
   });
 
@@ -123,9 +123,12 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
       ...Object.fromEntries(REFERENCE.map((table) => [table, "everywhere"])),
     });
     // Again there is nothing to do.
-    const again: Step[] = [];
-    expect(await spreadAll((step) => again.push(step))).toMatchObject({ ok: true, value: { steps: [] } });
-    expect(again).toEqual([]);
+    const rerunSteps: DistributionStep[] = [];
+    expect(await spreadAll((step) => rerunSteps.push(step))).toMatchObject({
+      ok: true,
+      value: { steps: [] },
+    });
+    expect(rerunSteps).toEqual([]);
 
     person = { ...person, service: await start() };
     expect(await gains()).toBe(figure);
@@ -169,12 +172,12 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     });
     expect(hook.status, hook.text).toBe(201);
     const other = await importFile(person, CSV.replaceAll("BTC", "ETH"), { name: "Second" });
-    const told = await request<{ deliveries: unknown[] }>(
+    const delivered = await request<{ deliveries: unknown[] }>(
       person,
       "GET",
       `/v1/webhooks/${hook.body.id}/deliveries`,
     );
-    expect(told.body.deliveries.length).toBeGreaterThan(0);
+    expect(delivered.body.deliveries.length).toBeGreaterThan(0);
     expect((await request(person, "DELETE", `/v1/webhooks/${hook.body.id}`)).status).toBe(204);
     expect((await counts())["deliveries"]).toBe(0);
     const filed = await request(person, "POST", "/v1/tax/2024/filings", {});
@@ -218,8 +221,8 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
     );
     await pool.query("delete from audit where id = $1", [removed]);
     expect(await guard()).toEqual({ by: "hashes", broken: after.rows[0]!.id });
-    const told = await cli.run(["audit"], { env: signedIn });
-    expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining(after.rows[0]!.id) });
+    const audited = await cli.run(["audit"], { env: signedIn });
+    expect(audited).toMatchObject({ code: 1, stderr: expect.stringContaining(after.rows[0]!.id) });
     expect(await verified("broken.zip")).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(
@@ -230,11 +233,11 @@ describe.skipIf(IS_SPREAD)("spreading the tables by account", () => {
   });
 
   it("leaves nothing of a person who goes", async () => {
-    const gone = await call(person.service, "DELETE", "/auth/me", {
+    const deleted = await call(person.service, "DELETE", "/auth/me", {
       token: person.person.token,
       body: { password: PASSWORD },
     });
-    expect(gone.status, gone.text).toBe(200);
+    expect(deleted.status, deleted.text).toBe(200);
     for (const [table, owner] of Object.entries(BY_ACCOUNT))
       expect(
         (await pool.query(`select 1 from ${table} where ${owner} = $1`, [person.person.id])).rows,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mostConnections } from "../../src/http/connections.ts";
+import { maxConnections } from "../../src/http/connections.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 
@@ -38,14 +38,14 @@ describe("connections", () => {
   it("that say nothing, more than there are files, end nothing and keep nobody out", async () => {
     for (let i = 0; i < 11; i++) await Promise.all(Array.from({ length: 100 }, open));
     for (let i = 0; i < 10; i++) {
-      const answer = await fetch(new URL("/healthz", url), { headers: { connection: "close" } });
-      expect(answer.status).toBe(200);
-      await answer.text();
+      const response = await fetch(new URL("/healthz", url), { headers: { connection: "close" } });
+      expect(response.status).toBe(200);
+      await response.text();
       await sleep(100);
     }
     expect(running.child.exitCode).toBeNull();
     // A share of those that there may be, for one address.
-    expect(alive()).toBeLessThanOrEqual(mostConnections(1024) / 2);
+    expect(alive()).toBeLessThanOrEqual(maxConnections(1024) / 2);
     expect(alive()).toBeGreaterThan(100);
     const { text } = await fetch(new URL("/readyz", url)).then(async (r) => ({ text: await r.text() }));
     expect(text).toContain("ok");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "../../src/store/embedded/server.ts";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { urlOf } from "../support/server-url.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await startServer();
   service = launchService({ DATABASE_URL: urlOf(server.connection), LOTBUCH_DATA_DIR: join(dir, "service") });
   url = await untilRunning(service);
-  token = (await newPerson({ url, dataDir: join(dir, "service") })).token;
+  token = (await newTestUser({ url, dataDir: join(dir, "service") })).token;
 });
 afterAll(async () => {
   service?.child.kill("SIGKILL");
@@ -63,7 +63,7 @@ async function underLoad(what: () => Promise<void>): Promise<readonly Seen[]> {
   return seen;
 }
 
-function expectOnlyWaiting(seen: readonly Seen[]): void {
+function expectOnlyUnavailable(seen: readonly Seen[]): void {
   const others = seen.filter(({ status }) => status !== 200);
   for (const one of others)
     expect(one).toEqual({
@@ -95,7 +95,7 @@ describe("the database goes away under load", () => {
       }
       await client.end();
     });
-    expectOnlyWaiting(seen);
+    expectOnlyUnavailable(seen);
     expect(await recovered()).toBe(true);
   });
 
@@ -119,8 +119,8 @@ describe("the database goes away under load", () => {
     await startServer();
     expect(await recovered()).toBe(true);
     expect((await send()).status).toBe(201);
-    const again = await send();
-    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    const replayed = await send();
+    expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
   });
 
   it("server restarted: 503 with Retry-After while it is away, then it recovers by itself", async () => {
@@ -130,7 +130,7 @@ describe("the database goes away under load", () => {
       await sleep(1_500);
       await startServer();
     });
-    expectOnlyWaiting(seen);
+    expectOnlyUnavailable(seen);
     expect(seen.some(({ status }) => status === 503)).toBe(true);
     expect(await recovered()).toBe(true);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

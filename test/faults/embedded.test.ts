@@ -12,14 +12,22 @@ import {
   type ServiceProcess,
   untilRunning,
 } from "../support/process.ts";
-import { type Client, connect, envFor, type JobAnswer, request, run, signUp } from "../support/sources.ts";
+import {
+  type TestClient,
+  connect,
+  envFor,
+  type JobResponse,
+  request,
+  run,
+  signUp,
+} from "../support/sources.ts";
 
 /** One embedded service, to which things happen one after the other. */
 const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-embedded-"));
 let sandbox: Sandbox;
 let service: ServiceProcess;
 let url: string;
-let account: Client;
+let account: TestClient;
 let sourceId: string;
 
 beforeAll(async () => {
@@ -56,15 +64,15 @@ describe("the embedded PostgreSQL", () => {
     const deadline = Date.now() + 200_000;
     for (let quiet = 0; quiet < 20 && Date.now() < deadline; await sleep(20)) {
       const token = account.person.token;
-      const answer = await fetch(`${url}/v1/sources`, { headers: { authorization: `Bearer ${token}` } });
-      await answer.arrayBuffer();
-      seen.push({ status: answer.status, retryAfter: answer.headers.get("retry-after") });
-      quiet = answer.status === 200 && seen.some(({ status }) => status === 503) ? quiet + 1 : 0;
+      const response = await fetch(`${url}/v1/sources`, { headers: { authorization: `Bearer ${token}` } });
+      await response.arrayBuffer();
+      seen.push({ status: response.status, retryAfter: response.headers.get("retry-after") });
+      quiet = response.status === 200 && seen.some(({ status }) => status === 503) ? quiet + 1 : 0;
     }
-    const away = seen.filter(({ status }) => status !== 200);
-    expect(away).not.toHaveLength(0);
-    for (const answer of away)
-      expect(answer).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    const unavailable = seen.filter(({ status }) => status !== 200);
+    expect(unavailable).not.toHaveLength(0);
+    for (const response of unavailable)
+      expect(response).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(seen.at(-1)?.status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(postgresPid(dataDir)).not.toBe(before);
@@ -84,7 +92,7 @@ async function rawly(text: string): Promise<Socket> {
 describe("SIGTERM", () => {
   it("ends the service, whatever its clients do, long before what they wait for", async () => {
     sandbox.faults.add({ kind: "latency", ms: 60_000, times: 100 });
-    const { body: job } = await request<JobAnswer>(account, "POST", `/v1/sources/${sourceId}/sync`);
+    const { body: job } = await request<JobResponse>(account, "POST", `/v1/sources/${sourceId}/sync`);
     const stopWatching = new AbortController();
     const events = await fetch(`${url}/v1/sources/${sourceId}/jobs/${job.jobId}/events`, {
       headers: { authorization: `Bearer ${account.person.token}` },

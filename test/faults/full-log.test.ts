@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { killPostgres, launchService, untilRunning } from "../support/process.ts";
 
 /** A device on which no byte finds room. */
@@ -23,7 +23,7 @@ describe.runIf(existsSync(FULL))("a log that cannot be written", () => {
     );
     try {
       const url = await untilRunning(service);
-      await newPerson({ url, dataDir });
+      await newTestUser({ url, dataDir });
       const text = await (await fetch(`${url}/metrics`)).text();
       const dropped = Number(/^lotbuch_log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
       expect(dropped).toBeGreaterThan(2);

@@ -8,7 +8,7 @@ import { preparedDatabase } from "../support/database.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import {
   allEnd,
-  type Figures,
+  type RecoveryFigures,
   KILLS,
   PORTFOLIO,
   RECORDS,
@@ -16,10 +16,10 @@ import {
   undisturbedFigures,
   YEARS,
 } from "../support/kills.ts";
-import { connect, figuresOf, type JobAnswer, request, run, signUp } from "../support/sources.ts";
+import { connect, figuresOf, type JobResponse, request, run, signUp } from "../support/sources.ts";
 
 let cluster: Cluster;
-let undisturbed: Figures;
+let undisturbed: RecoveryFigures;
 
 beforeAll(async () => {
   cluster = await startCluster(await preparedDatabase(), 2, 2);
@@ -35,7 +35,7 @@ describe(`kill -9 at random points (seed ${SEED})`, () => {
     const jobs = new Set<string>();
     let acknowledged = "";
     for (let i = 0; i < KILLS; i++) {
-      const started = await request<JobAnswer>(
+      const started = await request<JobResponse>(
         account,
         "POST",
         `/v1/sources/${sourceId}/${pick(["sync", "replay"])}`,

@@ -5,13 +5,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSandbox, type Sandbox } from "../../sandbox/index.ts";
-import type { Person } from "../support/accounts.ts";
+import type { TestUser } from "../support/accounts.ts";
 import { forgetBook, isCurrent, storedBook } from "../support/book.ts";
 import { chance } from "../support/chance.ts";
 import { freePort } from "../support/cluster.ts";
 import { allEnd, EMBEDDED_KILLS, PORTFOLIO, RECORDS, SEED, yearsOf } from "../support/kills.ts";
 import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
-import { type Client, connect, envFor, type JobAnswer, request, run, signUp } from "../support/sources.ts";
+import {
+  type TestClient,
+  connect,
+  envFor,
+  type JobResponse,
+  request,
+  run,
+  signUp,
+} from "../support/sources.ts";
 
 /** Two accounts at the exchange: the person's book is more than that of a source. */
 const PORTFOLIOS = [
@@ -54,7 +62,7 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
       if (i % 2 === 0) {
         await untilRunning(service);
         const { id, jobs } = pick(sources);
-        const started = await request<JobAnswer>(
+        const started = await request<JobResponse>(
           account,
           "POST",
           `/v1/sources/${id}/${pick(["sync", "sync", "replay"])}`,
@@ -83,7 +91,7 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
     expect(await service.ended).toBe(0);
   }, 3_600_000);
 
-  async function synced(client: Client, sourceId: string): Promise<JobAnswer> {
+  async function synced(client: TestClient, sourceId: string): Promise<JobResponse> {
     const job = await run(client, sourceId, "sync");
     expect(job).toMatchObject({ status: "completed", failedRecords: 0 });
     return job;
@@ -91,7 +99,7 @@ describe(`kill -9 of the whole embedded service (seed ${SEED})`, () => {
 
   /** What is left of all those writes is what the records alone give, row by row and digest by digest. */
   async function expectBookOfRecordsAlone(
-    account: Client & { readonly person: Person },
+    account: TestClient & { readonly person: TestUser },
     sourceIds: readonly string[],
   ): Promise<void> {
     const db = new pg.Client({

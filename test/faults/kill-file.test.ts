@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { request, upload } from "../support/sources.ts";
@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof preparedDatabase>>;
 let db: pg.Client;
 let running: ServiceProcess;
 const service = { url: "", dataDir: "" };
-let person: Person;
+let person: TestUser;
 let sourceId: string;
 
 beforeAll(async () => {
@@ -25,12 +25,12 @@ beforeAll(async () => {
   await db.connect();
   service.dataDir = mkdtempSync(join(inject("folder"), "kill-file-"));
   await start();
-  person = await newPerson(service);
-  const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
+  person = await newTestUser(service);
+  const created = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
     providerKey: "file",
     name: "Depot",
   });
-  sourceId = made.body.id;
+  sourceId = created.body.id;
 });
 afterAll(async () => {
   running.child.kill("SIGKILL");
@@ -53,25 +53,25 @@ async function start(): Promise<void> {
  * removed, because the table is held.
  */
 async function killedInTheWindow(
-  act: () => Promise<unknown>,
-  held: "jobs" | "raw_records" = "jobs",
+  action: () => Promise<unknown>,
+  lockedTable: "jobs" | "raw_records" = "jobs",
 ): Promise<void> {
   await db.query("begin");
-  await db.query(`lock table ${held} in share row exclusive mode`);
-  const answered = act().then(
+  await db.query(`lock table ${lockedTable} in share row exclusive mode`);
+  const outcome = action().then(
     () => "answered",
     () => "cut off",
   );
   for (;;) {
     const { rows } = await db.query("select 1 from pg_locks where relation = $1::regclass and not granted", [
-      held,
+      lockedTable,
     ]);
     if (rows.length > 0) break;
     await sleep(20);
   }
   running.child.kill("SIGKILL");
   await running.ended;
-  expect(await answered).toBe("cut off");
+  expect(await outcome).toBe("cut off");
   await db.query("rollback");
   await start();
 }

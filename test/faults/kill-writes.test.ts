@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson } from "../support/accounts.ts";
+import { call, newTestUser } from "../support/accounts.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
 import { until } from "../support/until.ts";
 import {
-  type Kind,
+  type WriteKind,
   KINDS,
   recordedBy,
   rowsOf,
   sendWrite,
-  waitingBy,
+  lockWaitCount,
   type Writer,
 } from "../support/writes.ts";
 
@@ -41,7 +41,7 @@ const connected = async (): Promise<pg.Client> => {
 beforeAll(async () => {
   database = await preparedDatabase();
   await start();
-  const person = await newPerson({ url, dataDir: dir });
+  const person = await newTestUser({ url, dataDir: dir });
   const source = await call<{ id: string }>({ url }, "POST", "/v1/sources", {
     token: person.token,
     body: { providerKey: "file", name: "Depot" },
@@ -74,10 +74,10 @@ const lock = async (tables: readonly string[], mode: string): Promise<void> => {
   await holder.query("begin");
   await holder.query(`lock table ${tables.join(", ")} in ${mode} mode`);
 };
-const tablesOf = (all: readonly (readonly [string, Kind])[]): readonly string[] => [
+const tablesOf = (all: readonly (readonly [string, WriteKind])[]): readonly string[] => [
   ...new Set(all.map(([, { table }]) => table)),
 ];
-const waiting = (count: number) => until(async () => (await waitingBy(writer)) >= count);
+const untilWaiting = (count: number) => until(async () => (await lockWaitCount(writer)) >= count);
 
 async function kill(): Promise<void> {
   service.child.kill("SIGKILL");
@@ -89,13 +89,17 @@ async function repeated(key: string): Promise<readonly (string | null)[]> {
   const first: (string | null)[] = [];
   for (const [name, kind] of kinds) {
     const done = await until(async () => {
-      const answer = await sendWrite(writer, url, kind, `${key}-${name}`);
-      return answer.status === 503 || answer.status === 409 ? null : answer;
+      const response = await sendWrite(writer, url, kind, `${key}-${name}`);
+      return response.status === 503 || response.status === 409 ? null : response;
     });
     expect([name, done.status]).toEqual([name, 201]);
     first.push(done.headers.get("idempotency-replayed"));
-    const again = await sendWrite(writer, url, kind, `${key}-${name}`);
-    expect([name, again.status, again.headers.get("idempotency-replayed")]).toEqual([name, 201, "true"]);
+    const replayed = await sendWrite(writer, url, kind, `${key}-${name}`);
+    expect([name, replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([
+      name,
+      201,
+      "true",
+    ]);
   }
   return first;
 }
@@ -117,7 +121,7 @@ describe("what was being created when the process was killed", () => {
     const before = await counts();
     await lock(["idempotency_keys"], "access exclusive");
     const sent = sendAll("before");
-    await waiting(1);
+    await untilWaiting(1);
     await kill();
     await holder.query("rollback");
     await Promise.all(sent);
@@ -132,7 +136,7 @@ describe("what was being created when the process was killed", () => {
     await lock(tablesOf(kinds), "share row exclusive");
     const sent = sendAll("within", 2);
     // Of each pair one waits for the table, the other for the key.
-    await waiting(2);
+    await untilWaiting(2);
     await kill();
     await holder.query("rollback");
     await Promise.all(sent);

@@ -3,7 +3,7 @@ import pg from "pg";
 import {
   connect,
   finished,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   startExchange,
@@ -25,7 +25,7 @@ afterAll(async () => {
 it("a provider that puts a fetch off for more than a day ends it with what has come, and the next goes on", async () => {
   const sourceId = await connect(exchange, "whale-800");
   exchange.sandbox.faults.add({ kind: "status", status: 503, times: 1_000, after: 3, path: "/v2/accounts/" });
-  const { body: job } = await request<JobAnswer>(exchange, "POST", `/v1/sources/${sourceId}/sync`);
+  const { body: job } = await request<JobResponse>(exchange, "POST", `/v1/sources/${sourceId}/sync`);
   await vi.waitUntil(async () => {
     const { rowCount } = await db.query(
       `update jobs set started_at = started_at - interval '25 hours'

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
-import { connect, finished, type JobAnswer, request, upload } from "../support/sources.ts";
+import { connect, finished, type JobResponse, request, upload } from "../support/sources.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-lost-"));
 let database: { readonly url: string; readonly drop: () => Promise<void> };
 let db: pg.Client;
 let process: ServiceProcess;
 let service: { readonly url: string };
-let person: Person;
+let person: TestUser;
 let sourceId: string;
 
 beforeAll(async () => {
   database = await preparedDatabase();
   process = launchService({ DATABASE_URL: database.url, LOTBUCH_DATA_DIR: dir });
   service = { url: await untilRunning(process) };
-  person = await newPerson({ ...service, dataDir: dir });
+  person = await newTestUser({ ...service, dataDir: dir });
   db = new pg.Client({ connectionString: database.url });
   await db.connect();
   sourceId = await connect(client(), "whale-3000");
@@ -53,7 +53,7 @@ async function cutDuring<T>(work: Promise<T>): Promise<T> {
 
 describe("connections that are cut in the middle", () => {
   it("of a sync: the job goes on, or says why not, and the process lives", async () => {
-    const started = await request<JobAnswer>(client(), "POST", `/v1/sources/${sourceId}/sync`);
+    const started = await request<JobResponse>(client(), "POST", `/v1/sources/${sourceId}/sync`);
     const job = await cutDuring(finished(client(), started.body));
     if (job.status === "failed") expect(job.message).toMatch(/\. .*\.$/);
     else expect(job).toMatchObject({ status: "completed", importedRecords: 3000 });
@@ -92,7 +92,7 @@ describe("a disk that is full", () => {
     const refused = await upload({ service, person }, body.id, `${csv}2024-01-02,airdrop,ETH,2\n`);
     expect([refused.status, refused.text]).toEqual([503, expect.stringContaining("The disk is full")]);
     const holder = await connect(client(), "holder");
-    const started = await request<JobAnswer>(client(), "POST", `/v1/sources/${holder}/sync`);
+    const started = await request<JobResponse>(client(), "POST", `/v1/sources/${holder}/sync`);
     await sleep(1500);
     await db.query("drop function full_disk() cascade");
     expect(await finished(client(), started.body)).toMatchObject({ status: "completed" });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, logIn, newEmail, PASSWORD, readMail } from "../support/accounts.ts";
+import { call, logIn, newEmail, PASSWORD, decodeEmail } from "../support/accounts.ts";
 import { freePort } from "../support/cluster.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   running.child.kill("SIGKILL");
   await running.ended;
-  await away();
+  await stopMailServer();
   await db.end();
   await database.drop();
 });
@@ -50,7 +50,7 @@ async function kill(): Promise<void> {
 }
 
 /** The mail server comes. */
-async function come(): Promise<void> {
+async function startMailServer(): Promise<void> {
   post = new SMTPServer({
     authOptional: true,
     // The service keeps its connections open: the server ends them as it goes.
@@ -63,7 +63,7 @@ async function come(): Promise<void> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        received.push({ to, text: readMail(Buffer.concat(chunks).toString("utf8")) });
+        received.push({ to, text: decodeEmail(Buffer.concat(chunks).toString("utf8")) });
         done();
       });
     },
@@ -71,25 +71,25 @@ async function come(): Promise<void> {
   await new Promise<void>((resolve) => void post?.listen(port, "127.0.0.1", resolve));
 }
 /** And goes. */
-async function away(): Promise<void> {
-  const gone = post;
+async function stopMailServer(): Promise<void> {
+  const stopped = post;
   post = null;
-  if (gone !== null) await new Promise<void>((resolve) => gone.close(() => resolve()));
+  if (stopped !== null) await new Promise<void>((resolve) => stopped.close(() => resolve()));
 }
 /** The pauses between tries pass. */
 const letTimePass = () =>
   db.query("update mails set due_at = now() where status = 'waiting' and due_at < now() + interval '1 day'");
 
-const mailsTo = (address: string) => received.filter(({ to }) => to === address);
+const emailsTo = (address: string) => received.filter(({ to }) => to === address);
 const rowOf = async (address: string) =>
   (await db.query("select * from mails where address = $1 order by id desc limit 1", [address])).rows[0];
-const codeIn = (mail: string): string => /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1] ?? "";
+const codeIn = (message: string): string => /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(message)?.[1] ?? "";
 
 async function person(): Promise<{ readonly email: string; readonly token: string; readonly id: string }> {
   const email = newEmail();
   await call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } });
-  const mail = await until(() => mailsTo(email)[0]);
-  await call(service, "POST", "/auth/verify-email", { body: { code: codeIn(mail.text) } });
+  const message = await until(() => emailsTo(email)[0]);
+  await call(service, "POST", "/auth/verify-email", { body: { code: codeIn(message.text) } });
   const login = await logIn(service, email);
   return { email, token: login.body.token, id: login.body.user.id };
 }
@@ -109,10 +109,10 @@ describe("a mail", () => {
     expect(row).toMatchObject({ status: "waiting", kind: "verify-email" });
     expect(row.sealed_body.toString("latin1")).not.toContain("Lotbuch");
     await start();
-    await come();
+    await startMailServer();
     await letTimePass();
-    const mail = await until(() => mailsTo(email)[0]);
-    const code = codeIn(mail.text);
+    const message = await until(() => emailsTo(email)[0]);
+    const code = codeIn(message.text);
     expect((await call(service, "POST", "/auth/verify-email", { body: { code } })).status).toBe(200);
     const sent = await until(async () => {
       const { rows } = await db.query("select * from mails where id = $1", [row.id]);
@@ -126,14 +126,14 @@ describe("a mail", () => {
     await until(async () => ((await rowOf(later))?.attempts >= 1 ? true : null));
     silent.delete(later);
     await letTimePass();
-    await until(() => mailsTo(later)[0]);
-    expect(mailsTo(email)).toHaveLength(1);
+    await until(() => emailsTo(later)[0]);
+    expect(emailsTo(email)).toHaveLength(1);
   });
 
   it("with the link that undoes, and to an adviser, arrives when the server has come back", async () => {
     const { email, token } = await person();
     const adviser = newEmail();
-    await away();
+    await stopMailServer();
     const invited = await call(service, "POST", "/v1/grants", {
       token,
       body: { email: adviser, role: "viewer" },
@@ -143,18 +143,18 @@ describe("a mail", () => {
     expect(await metric("lotbuch_mails_waiting")).toBeGreaterThanOrEqual(2);
     expect(await metric('lotbuch_mails_total{outcome="put_off"}')).toBeGreaterThanOrEqual(2);
     await kill();
-    await come();
+    await startMailServer();
     await start();
     await letTimePass();
-    expect((await until(() => mailsTo(adviser)[0])).text).toMatch(/^http:\/\/localhost:\d+\/clients$/m);
-    const notice = await until(() => mailsTo(email).find(({ text }) => text.includes("/undo#")));
+    expect((await until(() => emailsTo(adviser)[0])).text).toMatch(/^http:\/\/localhost:\d+\/clients$/m);
+    const notice = await until(() => emailsTo(email).find(({ text }) => text.includes("/undo#")));
     const [, undo = ""] = /undo#([\w-]{43})/.exec(notice.text) ?? [];
     expect((await call(service, "POST", "/auth/undo", { body: { token: undo } })).status).toBe(200);
   });
 
   it("is not sent once its code has been replaced, its link used, or its invitation withdrawn", async () => {
     const { email, token, id } = await person();
-    await away();
+    await stopMailServer();
     const before = received.length;
     const adviser = newEmail();
     const invited = await call(service, "POST", "/v1/grants", {
@@ -165,17 +165,17 @@ describe("a mail", () => {
     await db.query("delete from throttles");
     await call(service, "POST", "/auth/forgot-password", { body: { email } });
     await call(service, "DELETE", `/v1/grants/${invited.body.id}`, { token });
-    const waiting = await db.query(
+    const pending = await db.query(
       "select kind from mails where user_id = $1 and status = 'waiting' order by id",
       [id],
     );
-    expect(waiting.rows.map(({ kind }) => kind)).toEqual([
+    expect(pending.rows.map(({ kind }) => kind)).toEqual([
       "notice",
       "invitation",
       "reset-password",
       "reset-password",
     ]);
-    await come();
+    await startMailServer();
     await letTimePass();
     await until(async () => {
       const { rows } = await db.query("select 1 from mails where user_id = $1 and status = 'waiting'", [id]);
@@ -191,16 +191,16 @@ describe("a mail", () => {
 
   it("of an erasure names no account and arrives after it", async () => {
     const { email, token, id } = await person();
-    await away();
+    await stopMailServer();
     const erased = await call(service, "DELETE", "/auth/me", { token, body: { password: PASSWORD } });
     expect(erased.status).toBe(200);
     const { rows } = await db.query("select * from mails where address = $1", [email]);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ user_id: null, status: "waiting" });
     expect(JSON.stringify(rows[0])).not.toContain(id);
-    await come();
+    await startMailServer();
     await letTimePass();
-    await until(() => mailsTo(email).find(({ text }) => text.includes("has been deleted")));
+    await until(() => emailsTo(email).find(({ text }) => text.includes("has been deleted")));
     await until(async () => ((await rowOf(email)) === undefined ? true : null));
   });
 
@@ -232,7 +232,7 @@ describe("a mail", () => {
       { kind: "invitation", address: adviser, status: "failed", nextTryAt: null },
     ]);
     expect((await rowOf(adviser)).sealed_body).toBeNull();
-    expect(mailsTo(email).length).toBeGreaterThan(0);
+    expect(emailsTo(email).length).toBeGreaterThan(0);
   });
 
   it("is tried for three days with growing pauses", async () => {

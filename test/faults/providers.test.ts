@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { createLogger } from "../../src/process/log.ts";
 import { startService } from "../../src/service/service.ts";
-import { call, newPerson } from "../support/accounts.ts";
+import { call, newTestUser } from "../support/accounts.ts";
 import { forgetBook, isCurrent, storedBook } from "../support/book.ts";
 import { signInWithExchange } from "../support/consent.ts";
 import { launchService, untilRunning } from "../support/process.ts";
@@ -18,7 +18,7 @@ import {
   connect,
   envFor,
   finished,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   startExchange,
@@ -101,15 +101,15 @@ describe("two processes", () => {
     if (!second.ok) throw new Error(second.error);
     const sourceId = await connect(exchange, "whale-2000");
     const urls = [exchange.service.url, second.value.url!];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        call<JobAnswer>({ url: urls[i % 2]! }, "POST", `/v1/sources/${sourceId}/sync`, {
+        call<JobResponse>({ url: urls[i % 2]! }, "POST", `/v1/sources/${sourceId}/sync`, {
           token: exchange.person.token,
         }),
       ),
     );
-    expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
-    expect(await finished(exchange, answers[0]!.body)).toMatchObject({
+    expect(new Set(responses.map(({ body }) => body.jobId)).size).toBe(1);
+    expect(await finished(exchange, responses[0]!.body)).toMatchObject({
       status: "completed",
       importedRecords: 2000,
     });
@@ -150,30 +150,30 @@ describe("workers", () => {
     async (signal) => {
       const database = new pg.Pool({ connectionString: service.databaseUrl });
       const worker = { ...env, DATABASE_URL: service.databaseUrl };
-      const person = await newPerson(service);
+      const person = await newTestUser(service);
       const client = { service, person };
       const sourceId = await connect(client, `whale-${RECORDS}`);
       sandbox.faults.add({ kind: "latency", ms: 150, times: 10_000, path: "/v2/accounts/" });
 
       const first = await startWorkerProcess(worker);
-      const { body: job } = await request<JobAnswer>(client, "POST", `/v1/sources/${sourceId}/sync`);
+      const { body: job } = await request<JobResponse>(client, "POST", `/v1/sources/${sourceId}/sync`);
       const path = `/v1/sources/${sourceId}/jobs/${job.jobId}`;
       let seen = 0;
       while (seen < 1000) {
-        seen = (await request<JobAnswer>(client, "GET", path)).body.importedRecords ?? 0;
+        seen = (await request<JobResponse>(client, "GET", path)).body.importedRecords ?? 0;
         await sleep(50);
       }
       first.kill(signal);
       await once(first, "exit");
       const fetchedBefore = sandbox.stats.requests;
-      const held = (await request<JobAnswer>(client, "GET", path)).body;
-      expect(held.status).toBe("running");
+      const running = (await request<JobResponse>(client, "GET", path)).body;
+      expect(running.status).toBe("running");
       sandbox.faults.clear();
       const second = await startWorkerProcess(worker);
       const end = await finished(client, job);
       expect(end).toMatchObject({ status: "completed", importedRecords: RECORDS, failedRecords: 0 });
       // What was stored is not fetched again: a page has 100 records.
-      const left = Math.ceil((RECORDS - held.importedRecords!) / 100);
+      const left = Math.ceil((RECORDS - running.importedRecords!) / 100);
       expect(sandbox.stats.requests - fetchedBefore).toBeLessThan(left + 20);
       const { rows } = await database.query("select attempt from jobs where id = $1", [job.jobId]);
       expect(rows).toEqual([{ attempt: 2 }]);

@@ -93,7 +93,7 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
       "bs=64k",
       `count=${Math.ceil((free.bavail * free.bsize) / 65_536) + 10}`,
     ]);
-    const answers = new Set<number>();
+    const statuses = new Set<number>();
     for (let i = 0; i < 40; i++) {
       const response = await fetch(`${url}/auth/register`, {
         method: "POST",
@@ -105,7 +105,7 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
         }),
       }).catch(() => null);
       if (response === null) break;
-      answers.add(response.status);
+      statuses.add(response.status);
       if (response.status >= 400)
         expect(await response.json()).toMatchObject({
           code: expect.any(String),
@@ -114,7 +114,7 @@ describe.runIf(canMount)("disk full for the embedded database", () => {
       expect(response.status === 500).toBe(false);
     }
 
-    expect([...answers]).toContain(503);
+    expect([...statuses]).toContain(503);
 
     rmSync(filler);
     service.child.kill("SIGTERM");

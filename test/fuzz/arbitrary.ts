@@ -168,8 +168,8 @@ export const form: fc.Arbitrary<Form> = fc
     fc.constantFrom("time,type\n2024-01-01,airdrop\n", "", "hello", '"', "\u0000", "PK\u0003\u0004"),
     fc.option(fc.nat(), { freq: 2 }),
   )
-  .map(([said, used, parameter, name, content, cut]) => {
-    const value = parameter.endsWith('"') ? `${said}"` : said;
+  .map(([declared, used, parameter, name, content, cut]) => {
+    const value = parameter.endsWith('"') ? `${declared}"` : declared;
     const whole =
       `--${used}\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n` +
       `content-type: text/csv\r\n\r\n${content}\r\n--${used}--\r\n`;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
-import { type Client, connect, request, run } from "../support/sources.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
+import { type TestClient, connect, request, run } from "../support/sources.ts";
 import { startTestService, type TestService } from "../support/service.ts";
-import { type Attempt, attempts, type Operation, readOperations } from "./operations.ts";
+import { type RequestAttempt, attempts, type ApiOperation, readOperations } from "./operations.ts";
 
 /** How many requests in all; `npm run test:faults` makes 20,000, `FUZZ_SEED` makes others. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 1_500);
@@ -12,14 +12,14 @@ const REQUESTS_WITHOUT_INPUT = 20;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
 let service: TestService;
-let person: Person;
-let operations: readonly Operation[];
+let person: TestUser;
+let operations: readonly ApiOperation[];
 /** Ids that exist, by the name of the parameter they fit: without them every deep route would answer 404. */
 let existing: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   service = await startTestService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as Record<string, unknown>;
   operations = readOperations(document);
   existing = await fillAccount({ service, person });
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 /** A synced portfolio, and the ids of what came out of it. */
-async function fillAccount(client: Client): Promise<Readonly<Record<string, readonly string[]>>> {
+async function fillAccount(client: TestClient): Promise<Readonly<Record<string, readonly string[]>>> {
   const sourceId = await connect(client, "trader");
   const job = await run(client, sourceId, "sync");
   expect(job.status).toBe("completed");
@@ -86,7 +86,10 @@ describe(`every route, with generated valid and broken input (seed ${SEED})`, ()
   }, 900_000);
 });
 
-async function complaintsAbout(operation: Operation, { url, init }: Attempt): Promise<readonly string[]> {
+async function complaintsAbout(
+  operation: ApiOperation,
+  { url, init }: RequestAttempt,
+): Promise<readonly string[]> {
   const response = await fetch(url, init);
   const type = response.headers.get("content-type") ?? "";
   const about = `${init.method} ${url} ${JSON.stringify(init.body ?? "").slice(0, 300)} → ${response.status}`;
@@ -105,7 +108,7 @@ async function complaintsAbout(operation: Operation, { url, init }: Attempt): Pr
       body["requestId"] === response.headers.get("x-request-id");
     return wellFormed ? [] : [`${about}: error without the form: ${text.slice(0, 300)}`];
   }
-  const validate = operation.answers.get(response.status);
+  const validate = operation.responses.get(response.status);
   if (validate === undefined || !type.includes("json")) return [];
   return validate(JSON.parse(text))
     ? []

@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { broken, cursor, fitting, form, nearly, type Schema } from "./arbitrary.ts";
 
 type Parameter = { readonly name: string; readonly in: string; readonly schema: Schema };
-export type Operation = {
+export type ApiOperation = {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | null;
   /** It takes a form with a file. */
   readonly takesForm: boolean;
-  readonly answers: ReadonlyMap<number, ValidateFunction>;
+  readonly responses: ReadonlyMap<number, ValidateFunction>;
 };
 type Described = {
   readonly parameters?: readonly Parameter[];
@@ -34,7 +34,7 @@ function inline(value: unknown, root: unknown): unknown {
 }
 
 /** Every operation of a served OpenAPI document. */
-export function readOperations(document: Record<string, unknown>): readonly Operation[] {
+export function readOperations(document: Record<string, unknown>): readonly ApiOperation[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);
   const paths = inline(document["paths"], document) as Record<string, Record<string, Described>>;
@@ -45,9 +45,9 @@ export function readOperations(document: Record<string, unknown>): readonly Oper
       parameters: described.parameters ?? [],
       body: described.requestBody?.content["application/json"]?.schema ?? null,
       takesForm: described.requestBody?.content["multipart/form-data"] !== undefined,
-      answers: new Map(
-        Object.entries(described.responses).flatMap(([status, answer]) => {
-          const schema = answer.content?.["application/json"]?.schema;
+      responses: new Map(
+        Object.entries(described.responses).flatMap(([status, response]) => {
+          const schema = response.content?.["application/json"]?.schema;
           return schema === undefined ? [] : [[Number(status), ajv.compile(schema)] as const];
         }),
       ),
@@ -55,17 +55,20 @@ export function readOperations(document: Record<string, unknown>): readonly Oper
   );
 }
 
-export type Attempt = { readonly url: string; readonly init: RequestInit };
+export type RequestAttempt = { readonly url: string; readonly init: RequestInit };
 
 /** Of whom is asked, by whom, and ids that exist, by the name of the parameter they fit. */
-export type Asked = {
+export type AttemptContext = {
   readonly url: string;
   readonly token: string;
   readonly existing: Readonly<Record<string, readonly string[]>>;
 };
 
 /** Requests with fitting and broken input. */
-export function attempts(operation: Operation, { url, token, existing }: Asked): fc.Arbitrary<Attempt> {
+export function attempts(
+  operation: ApiOperation,
+  { url, token, existing }: AttemptContext,
+): fc.Arbitrary<RequestAttempt> {
   const parameter = ({ name, schema }: Parameter) =>
     fc.oneof(
       { weight: 3, arbitrary: fitting(schema) },
@@ -91,12 +94,12 @@ export function attempts(operation: Operation, { url, token, existing }: Asked):
     .map(([values, sent, signedIn, sentForm]) => {
       let path = operation.path;
       const query = new URLSearchParams();
-      operation.parameters.forEach(({ name, in: place }, i) => {
+      operation.parameters.forEach(({ name, in: location }, i) => {
         const value = values[i];
         const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
-        if (place === "path")
+        if (location === "path")
           path = path.replace(`{${name}}`, encodeURIComponent(Buffer.from(text).toString()) || "%20");
-        else if (place === "query") query.append(name, text);
+        else if (location === "query") query.append(name, text);
       });
       const headers: Record<string, string> = signedIn ? { authorization: `Bearer ${token}` } : {};
       const hasBody = sent !== null && sent !== undefined && !["GET", "HEAD"].includes(operation.method);

@@ -20,13 +20,13 @@ import { readAll } from "../../src/store/derived.ts";
 import { claimJob, type Job, startJob } from "../../src/store/jobs.ts";
 import { findJob } from "../../src/store/found-jobs.ts";
 import { openQueue, type Queue } from "../../src/store/queue.ts";
-import { ownerOf, storeRecords } from "../../src/store/records.ts";
+import { sourceKeyOf, storeRecords } from "../../src/store/records.ts";
 import { users } from "../../src/store/schema/index.ts";
 import { ensureSource, type Source } from "../../src/store/sources.ts";
 import { openPricer } from "../../src/prices/pricer.ts";
 import { forgetBook, isCurrent, storedBook } from "../support/book.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
-import { say } from "../../src/wording/said/index.ts";
+import { message } from "../../src/wording/messages/index.ts";
 
 let database: TestDatabase;
 let queue: Queue;
@@ -45,7 +45,8 @@ beforeAll(async () => {
     deliver: async () => {},
     remove: async () => 0,
     connectorFor: () => coinbase,
-    fetchContext: async () => err({ code: "rejected", permanent: true, message: say("provider.runStopped") }),
+    fetchContext: async () =>
+      err({ code: "rejected", permanent: true, message: message("provider.runStopped") }),
     // Prices are away: what has no value stays without one.
     price: openPricer({
       db: database.db,
@@ -54,7 +55,7 @@ beforeAll(async () => {
       contractsUrl: "http://localhost:1",
       contractOf: () => null,
       now,
-      ask: async () => ({ kind: "away", reason: "test" }),
+      fetchText: async () => ({ kind: "away", reason: "test" }),
     }),
   };
   const sandbox = await startSandbox();
@@ -93,7 +94,7 @@ async function derive(records: readonly RawRecord[]) {
     now(),
   );
   const client = await database.pool.connect();
-  await storeRecords(client, ownerOf(source), records, now());
+  await storeRecords(client, sourceKeyOf(source), records, now());
   client.release();
   const job = await replay(source);
   return { source, job };
@@ -102,9 +103,9 @@ async function derive(records: readonly RawRecord[]) {
 const ofAccount = ({ userId }: Source) => ({ accountId: userId, sourceId: null });
 
 async function replay(source: Source): Promise<Job | null> {
-  const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+  const { id } = await startJob(database.db, queue, sourceKeyOf(source), "replay", now());
   await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
-  return findJob(database.db, ownerOf(source), id);
+  return findJob(database.db, sourceKeyOf(source), id);
 }
 
 describe("whatever a provider sends", () => {
@@ -193,17 +194,17 @@ describe("a job whose provider sends what nobody can read", () => {
       roundDelaysMs: [0],
     };
     const { source } = await derive([]);
-    const start = async () => (await startJob(database.db, queue, ownerOf(source), "sync", now())).id;
-    const turn = async (id: string) => {
+    const start = async () => (await startJob(database.db, queue, sourceKeyOf(source), "sync", now())).id;
+    const runOnce = async (id: string) => {
       await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
-      return jobBody((await findJob(database.db, ownerOf(source), id))!, "en");
+      return jobBody((await findJob(database.db, sourceKeyOf(source), id))!, "en");
     };
     const body = `<html>Back soon, ${key.keyName}</html>`;
     sandbox.faults.add({ kind: "garbage", body, path: "/v2/accounts/", after: 15, times: 1_000 });
     const id = await start();
     // It waits for its second round without keeping the worker.
-    expect(await turn(id)).toMatchObject({ status: "running", phase: "fetching", message: null });
-    const failed = await turn(id);
+    expect(await runOnce(id)).toMatchObject({ status: "running", phase: "fetching", message: null });
+    const failed = await runOnce(id);
     expect(failed).toMatchObject({
       status: "failed",
       message: "Coinbase sent an answer that could not be read. Try again in a few minutes.",
@@ -215,14 +216,14 @@ describe("a job whose provider sends what nobody can read", () => {
 
     sandbox.faults.clear();
     const before = sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0;
-    expect(await turn(await start())).toMatchObject({
+    expect(await runOnce(await start())).toMatchObject({
       status: "completed",
       answer: null,
       importedRecords: 1900,
     });
-    const asked = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
+    const requestCount = (sandbox.stats.byPath["/v2/accounts/:id/transactions"] ?? 0) - before;
     // A page has 100 records: from the beginning it would be 19 pages at least.
-    expect(asked).toBeLessThan(18);
+    expect(requestCount).toBeLessThan(18);
     await sandbox.close();
   });
 });
@@ -240,7 +241,7 @@ describe("a fetch that takes longer than its turn", () => {
         }),
     };
     const { source } = await derive([]);
-    const { id } = await startJob(database.db, queue, ownerOf(source), "sync", now());
+    const { id } = await startJob(database.db, queue, sourceKeyOf(source), "sync", now());
     const message = "pgboss.job where state = 'created' and data->>'jobId' = $1";
     const taken = () => database.pool.query(`delete from ${message}`, [id]);
     const waits = async () => (await database.pool.query(`select 1 from ${message}`, [id])).rows.length;
@@ -252,7 +253,7 @@ describe("a fetch that takes longer than its turn", () => {
       for (;;) {
         await taken();
         await runJob(fetching, { accountId: source.userId, jobId: id }, new AbortController().signal);
-        const { status, tries, importedRecords } = (await findJob(database.db, ownerOf(source), id))!;
+        const { status, tries, importedRecords } = (await findJob(database.db, sourceKeyOf(source), id))!;
         if (status !== "running") break;
         seen.push(importedRecords ?? 0);
         expect([tries, await waits()]).toEqual([0, 1]); // no failed try, and it stands in line again
@@ -260,7 +261,7 @@ describe("a fetch that takes longer than its turn", () => {
     } finally {
       clock.mockRestore();
     }
-    const job = await findJob(database.db, ownerOf(source), id);
+    const job = await findJob(database.db, sourceKeyOf(source), id);
     expect(job).toMatchObject({ status: "completed", importedRecords: 500 });
     // A page has 100 records, and each turn brought one.
     expect(seen.length).toBeGreaterThanOrEqual(4);
@@ -273,11 +274,11 @@ describe("a fetch that takes longer than its turn", () => {
 describe("a job that ends its worker again and again", () => {
   it("is given up with a message, instead of running for ever", async () => {
     const { source } = await derive([]);
-    const { id } = await startJob(database.db, queue, ownerOf(source), "replay", now());
+    const { id } = await startJob(database.db, queue, sourceKeyOf(source), "replay", now());
     for (let i = 0; i < 5; i++)
       expect(await claimJob(database.db, { accountId: source.userId, jobId: id }, now())).not.toBeNull();
     await runJob(pipeline, { accountId: source.userId, jobId: id }, new AbortController().signal);
-    const job = await findJob(database.db, ownerOf(source), id);
+    const job = await findJob(database.db, sourceKeyOf(source), id);
     expect(job?.status).toBe("failed");
     expect(job?.message).toMatch(/5 times .* Start it again/);
   });

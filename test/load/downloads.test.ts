@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openScratch } from "../../src/guard/scratch.ts";
+import { openTempFiles } from "../../src/guard/temp-files.ts";
 import { openDownloads } from "../../src/http/build-first.ts";
 import { LIMITS } from "../../src/basics/limits.ts";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
 import { connect, run } from "../support/sources.ts";
 import { until } from "../support/until.ts";
@@ -28,8 +28,8 @@ afterAll(async () => {
 /** Asks, and reads no further than the headers. */
 const stall = (url: string, token = ""): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const asked = open(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, resolve);
-    asked.on("error", reject).end();
+    const request = open(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, resolve);
+    request.on("error", reject).end();
   });
 
 /** Rows that compression hardly makes smaller: 15 MB, more than lies on the way between two sockets. */
@@ -45,13 +45,13 @@ async function fill(accountId: string): Promise<void> {
 
 describe("exports whose readers have stopped reading", () => {
   it("hold no connection and keep nobody from working", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     await fill(person.id);
     const url = `${service.url}/v1/account/export`;
-    const held = await Promise.all([stall(url, person.token), stall(url, person.token)]);
-    for (const answer of held) {
-      expect(answer.statusCode).toBe(200);
-      expect(Number(answer.headers["content-length"])).toBeGreaterThan(14_000_000);
+    const stalled = await Promise.all([stall(url, person.token), stall(url, person.token)]);
+    for (const response of stalled) {
+      expect(response.statusCode).toBe(200);
+      expect(Number(response.headers["content-length"])).toBeGreaterThan(14_000_000);
     }
     const { rows } = await service.db.query(
       "select count(*)::int as busy from pg_stat_activity where datname = current_database() and application_name = 'lotbuch-exports' and state <> 'idle'",
@@ -63,7 +63,7 @@ describe("exports whose readers have stopped reading", () => {
     const third = await stall(url, person.token);
     expect([third.statusCode, third.headers["retry-after"]]).toEqual([429, "5"]);
     third.resume();
-    const other = { service, person: await newPerson(service) };
+    const other = { service, person: await newTestUser(service) };
     expect(await run(other, await connect(other, "holder"))).toMatchObject({ status: "completed" });
     const theirs = await fetch(url, { headers: { authorization: `Bearer ${other.person.token}` } });
     expect([theirs.status, (await theirs.arrayBuffer()).byteLength]).toEqual([
@@ -71,15 +71,15 @@ describe("exports whose readers have stopped reading", () => {
       Number(theirs.headers.get("content-length")),
     ]);
 
-    for (const answer of held) answer.destroy();
-    const again = await until(async () => {
-      const answer = await stall(url, person.token);
-      if (answer.statusCode !== 429) return answer;
-      answer.resume();
+    for (const response of stalled) response.destroy();
+    const retried = await until(async () => {
+      const response = await stall(url, person.token);
+      if (response.statusCode !== 429) return response;
+      response.resume();
       return null;
     });
-    expect(again.statusCode).toBe(200);
-    again.destroy();
+    expect(retried.statusCode).toBe(200);
+    retried.destroy();
   });
 });
 
@@ -89,7 +89,7 @@ describe("what is built first", () => {
     build: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
   ) => {
     const app = fastify();
-    const sendBuilt = openDownloads(openScratch(service.dataDir), { ...LIMITS, ...limits });
+    const sendBuilt = openDownloads(openTempFiles(service.dataDir), { ...LIMITS, ...limits });
     app.get("/", (_request, reply) =>
       sendBuilt(reply, { accountId: "a", fileName: "x.bin", contentType: "application/octet-stream", build }),
     );
@@ -97,23 +97,23 @@ describe("what is built first", () => {
   };
 
   it("is ended when nobody takes it any more, and then there is room for the next", async () => {
-    const piece = randomBytes(1024 * 1024);
+    const chunk = randomBytes(1024 * 1024);
     const { app, url } = await start({ stalledMs: 2000, downloadsEach: 1 }, async function* () {
-      for (let i = 0; i < 15; i++) yield piece;
+      for (let i = 0; i < 15; i++) yield chunk;
     });
-    const held = await stall(url);
-    held.on("error", () => {});
-    const ask = async (): Promise<readonly [number, number]> => {
-      const answer = await fetch(url, { headers: { connection: "close" } });
-      return [answer.status, (await answer.arrayBuffer()).byteLength];
+    const stalled = await stall(url);
+    stalled.on("error", () => {});
+    const download = async (): Promise<readonly [number, number]> => {
+      const response = await fetch(url, { headers: { connection: "close" } });
+      return [response.status, (await response.arrayBuffer()).byteLength];
     };
-    expect((await ask())[0]).toBe(500); // too many; this app has no error map
+    expect((await download())[0]).toBe(500); // too many; this app has no error map
     const next = await until(async () => {
-      const answer = await ask();
-      return answer[0] === 200 ? answer : null;
+      const response = await download();
+      return response[0] === 200 ? response : null;
     });
     expect(next).toEqual([200, 15 * 1024 * 1024]);
-    held.destroy();
+    stalled.destroy();
     await app.close();
   });
 

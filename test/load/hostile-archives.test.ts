@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
 import { firstThreadMs } from "../support/cpu.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { request, upload } from "../support/sources.ts";
 
 const MIB = 1024 * 1024;
 let service: TestService;
-let person: Person;
+let person: TestUser;
 let sourceId: string;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
-  const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
+  person = await newTestUser(service);
+  const created = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
     providerKey: "file",
     name: "Depot",
   });
-  sourceId = made.body.id;
+  sourceId = created.body.id;
 });
 afterAll(async () => service.stop());
 
@@ -25,16 +25,16 @@ afterAll(async () => service.stop());
 async function watched(content: Uint8Array) {
   const done = new AbortController();
   const before = process.memoryUsage().rss;
-  const kept = firstThreadMs();
+  const startMs = firstThreadMs();
   const sending = upload({ service, person }, sourceId, Uint8Array.from(content)).finally(() => done.abort());
-  let [peak, answered] = [0, 0];
+  let [peak, served] = [0, 0];
   while (!done.signal.aborted) {
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    answered += 1;
+    served += 1;
     peak = Math.max(peak, process.memoryUsage().rss - before);
     await sleep(20);
   }
-  return { ...(await sending), answered, peakMiB: peak / MIB, keptMs: firstThreadMs() - kept };
+  return { ...(await sending), answered: served, peakMiB: peak / MIB, busyMs: firstThreadMs() - startMs };
 }
 
 type Parts = Record<string, string | Uint8Array>;
@@ -107,13 +107,13 @@ describe("an archive that does harm is refused in words; the API goes on and mem
       () => packed({ ...BOOK, ...sheet(`<c t="inlineStr">${"<rPh><t>".repeat(20_000)}</c>`) }),
       "damaged",
     ],
-  ])("%s", async (_what, make, reason) => {
-    const { status, text, answered, peakMiB, keptMs } = await watched(make());
+  ])("%s", async (_what, createArchive, reason) => {
+    const { status, text, answered: served, peakMiB, busyMs } = await watched(createArchive());
     expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining(reason) });
-    expect(answered).toBeGreaterThan(0);
+    expect(served).toBeGreaterThan(0);
     expect(peakMiB).toBeLessThan(600);
     // Reading on this thread would keep it for seconds.
-    expect(keptMs).toBeLessThan(2_000);
+    expect(busyMs).toBeLessThan(2_000);
   });
 });
 

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../support/accounts.ts";
+import { newTestUser, type TestUser } from "../support/accounts.ts";
 import { sharedService, type TestService } from "../support/service.ts";
 import { finished, request, upload } from "../support/sources.ts";
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 let sourceId: string;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
-  const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
+  person = await newTestUser(service);
+  const created = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
     providerKey: "file",
     name: "Depot",
   });
-  sourceId = made.body.id;
+  sourceId = created.body.id;
 });
 afterAll(async () => service.stop());
 
 /** The answer to the upload, and how many requests of somebody else were answered while it was worked on. */
-async function uploadBeside(content: string | Uint8Array<ArrayBuffer>) {
+async function uploadAndPoll(content: string | Uint8Array<ArrayBuffer>) {
   const done = new AbortController();
   const sending = upload({ service, person }, sourceId, content).finally(() => done.abort());
-  let answered = 0;
+  let served = 0;
   while (!done.signal.aborted) {
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
-    if (!done.signal.aborted) answered += 1;
+    if (!done.signal.aborted) served += 1;
   }
-  return { answered, ...(await sending) };
+  return { answered: served, ...(await sending) };
 }
 
 const LARGE = 60_000_000;
@@ -46,7 +46,7 @@ describe("a file that does harm is refused, and nothing of it is kept", () => {
     ["a workbook", Buffer.from("504b0304000000", "hex"), "Excel"],
     ["a program", Buffer.concat([Buffer.from(HEADER), Buffer.alloc(1000)]), "binary"],
   ])("%s", async (_what, content, limit) => {
-    const { status, text } = await uploadBeside(content);
+    const { status, text } = await uploadAndPoll(content);
     expect({ status, text }).toMatchObject({ status: 400, text: expect.stringContaining(limit) });
     expect(JSON.parse(text)).toMatchObject({
       code: "SourceBadRequestError",
@@ -65,11 +65,13 @@ describe("a file that takes long", () => {
   it("keeps nobody else waiting: 499 columns and many short lines", async () => {
     // Read in one go this would be one pause; so many requests fit between two pieces of work only if there is none.
     const columns = Array.from({ length: 496 }, (_, i) => `c${i}`).join(",");
-    const { answered, status, text } = await uploadBeside(
-      `time,type,fee_asset,${columns}\n${"a\n".repeat(LINES)}`,
-    );
+    const {
+      answered: served,
+      status,
+      text,
+    } = await uploadAndPoll(`time,type,fee_asset,${columns}\n${"a\n".repeat(LINES)}`);
     expect({ status, text }).toMatchObject({ status: 201 });
-    expect(answered).toBeGreaterThan(LINES / 1_000);
+    expect(served).toBeGreaterThan(LINES / 1_000);
     const { body } = await request<{ records: { payload: string }[] }>(
       { service, person },
       "GET",
@@ -91,7 +93,7 @@ describe("a file that takes long", () => {
 
 describe("the encoding of a file", () => {
   it("is recognised and said: two wallets that differ by an umlaut stay two", async () => {
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     const client = { service, person: other };
     const { body } = await request<{ id: string }>(client, "POST", "/v1/sources", {
       providerKey: "file",

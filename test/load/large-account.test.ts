@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from "../../sandbox/index.ts";
 import { freePort } from "../support/cluster.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
-import { type Client, connect, envFor, request, run, signUp } from "../support/sources.ts";
+import { type TestClient, connect, envFor, request, run, signUp } from "../support/sources.ts";
 import { list, yearOf } from "../service/year/support.ts";
 
 const RECORDS = 6_000;
@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-large-"));
 let sandbox: Sandbox;
 let database: Awaited<ReturnType<typeof preparedDatabase>>;
 let service: ServiceProcess;
-let client: Client;
+let client: TestClient;
 
 beforeAll(async () => {
   sandbox = await startSandbox();

@@ -81,11 +81,11 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     };
   };
   /** What the node itself says the wallet holds, rewards that may not be spent yet included. */
-  const held = async (): Promise<string> => {
+  const walletBalance = async (): Promise<string> => {
     const { mine: of } = await me<{ mine: { trusted: number; immature: number } }>("getbalances");
     return add(of.trusted.toFixed(8), of.immature.toFixed(8));
   };
-  const told = (records: readonly RawRecord[]) => {
+  const summarize = (records: readonly RawRecord[]) => {
     const { transactions, outcomes, issues } = normalize(connector, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     const lines = transactions.map((one) => short(one).replaceAll(" @?", ""));
@@ -125,9 +125,9 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
       "transfer out 2.5 BTC fee 0.0001 BTC",
     ];
     const { records, balance } = await read({ xpub: vpubOf(tpub) });
-    expect(told(records)).toEqual({ lines: expected, issues: ["shared-inputs"] });
+    expect(summarize(records)).toEqual({ lines: expected, issues: ["shared-inputs"] });
     expect(balance).toBe("50.2501");
-    expect(await held()).toBe("50.2501");
+    expect(await walletBalance()).toBe("50.2501");
     // The key as wallets for this kind of address write it, as the node writes it, and its descriptor: one wallet.
     const ids = await Promise.all(
       [{ xpub: vpubOf(tpub) }, { xpub: tpub }, { descriptor: receiving! }].map((fields) =>
@@ -145,16 +145,16 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     const addresses = await Promise.all(kinds.map(newAddress));
     const change = await me<string>("getrawchangeaddress", "bech32m");
     const wallet = { address: [...addresses, change].join(",") };
-    const before = await held();
+    const before = await walletBalance();
     const coins: Coin[] = [];
     for (const address of addresses) coins.push(await pay(address, "0.1"));
-    const waiting = await read(wallet);
-    expect([waiting.records, waiting.balance]).toEqual([[], "0"]);
+    const unconfirmed = await read(wallet);
+    expect([unconfirmed.records, unconfirmed.balance]).toEqual([[], "0"]);
 
     await mine();
-    const paid = await read(wallet, waiting.checkpoint);
+    const paid = await read(wallet, unconfirmed.checkpoint);
     const four = addresses.map(() => "transfer in 0.1 BTC");
-    expect(told(paid.records).lines).toEqual(four);
+    expect(summarize(paid.records).lines).toEqual(four);
 
     await spend(coins, [{ [await others<string>("getnewaddress")]: "0.3" }, { [change]: "0.0998" }]);
     await mine();
@@ -162,16 +162,16 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     const latest = (...runs: readonly { readonly records: readonly RawRecord[] }[]): RawRecord[] => [
       ...new Map(runs.flatMap(({ records }) => records.map((one) => [one.providerId, one]))).values(),
     ];
-    expect(told(latest(paid, spent)).lines).toEqual([...four, "transfer out 0.3 BTC fee 0.0002 BTC"]);
+    expect(summarize(latest(paid, spent)).lines).toEqual([...four, "transfer out 0.3 BTC fee 0.0002 BTC"]);
     expect(spent.balance).toBe("0.0998");
     const whole = await read({ descriptor: (await descriptors()).join("\n") });
     expect(whole.balance).toBe(add(before, "0.0998"));
-    expect(await held()).toBe(whole.balance);
+    expect(await walletBalance()).toBe(whole.balance);
 
     // The chain forgets its last block: the payment waits again, and the coins are still here.
     await node.call("invalidateblock", await node.call<string>("getbestblockhash"));
     const undone = await read(wallet, spent.checkpoint);
-    expect(told(latest(paid, spent, undone)).lines).toEqual(four);
+    expect(summarize(latest(paid, spent, undone)).lines).toEqual(four);
     expect(undone.balance).toBe("0.4");
   });
 
@@ -179,8 +179,8 @@ describe.runIf(there)("payments made on a real Bitcoin node", { timeout: 300_000
     const address = await newAddress();
     const tpub = /tpub\w+/.exec((await descriptors())[0]!)![0];
     for (const fields of [{ address }, { xpub: tpub }, { xpub: vpubOf(tpub) }]) {
-      const answer = await bitcoin.identify(contextFor(fields), new AbortController().signal);
-      expect(answer).toMatchObject({ ok: false, error: { code: "bad-credentials" } });
+      const result = await bitcoin.identify(contextFor(fields), new AbortController().signal);
+      expect(result).toMatchObject({ ok: false, error: { code: "bad-credentials" } });
     }
   });
 });

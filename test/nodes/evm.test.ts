@@ -80,12 +80,12 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
     const records = events.flatMap((event) => (event.kind === "page" ? event.records : []));
     const { transactions, outcomes } = normalize(ethereum, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-    const told = transactions.map((one) =>
+    const lines = transactions.map((one) =>
       short(one)
         .replaceAll(" @?", "")
         .replace(/fee [\d.]+ ETH/, "fee"),
     );
-    expect(told).toEqual(
+    expect(lines).toEqual(
       expect.arrayContaining([
         "transfer in 5 ETH",
         "transfer out 1 ETH fee",
@@ -95,9 +95,9 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
         `lending_deposit out 0.1 ETH in 7 TEST@ethereum:${token} fee`,
       ]),
     );
-    expect(told).toHaveLength(5);
-    expect(told.filter((line) => line.startsWith("fee out "))).toHaveLength(1);
-    const held = records
+    expect(lines).toHaveLength(5);
+    expect(lines.filter((line) => line.startsWith("fee out "))).toHaveLength(1);
+    const balance = records
       .flatMap((record) => {
         const result = ethereum.read(record);
         return result.ok ? result.row.effects : [];
@@ -106,6 +106,6 @@ describe.runIf(existsSync(NODE_BINARY))("transactions made on a real node", () =
       .reduce((sum, { amount }) => add(sum, amount), "0");
     const reported = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
     // Gas of every call, the failed one too: what the node itself says the account holds.
-    expect(reported.find(({ asset }) => asset === "ETH")?.amount).toBe(held);
+    expect(reported.find(({ asset }) => asset === "ETH")?.amount).toBe(balance);
   });
 });

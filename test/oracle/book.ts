@@ -1,18 +1,18 @@
 import { dayOf, endOfYear, lastDayInside, startOfDay, yearOf } from "./calendar.ts";
-import { type Event, eventsOf } from "./corrected.ts";
-import { exact, type Fraction, isAbove, least, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
-import { forked, type Lot, Shelf } from "./lots.ts";
-import { arrivalOf, dealt, isIn, isOut, match, type Matched, type Move } from "./match.ts";
-import { CURRENT_YEAR, type Leg, type Owner, type Person } from "./person.ts";
-import type { Held, Receipt, Slice } from "./entries.ts";
+import { type CorrectedRow, eventsOf } from "./corrected.ts";
+import { exact, type OracleFraction, isAbove, min, minus, over, plus, sum, times, ZERO } from "./fraction.ts";
+import { forked, type OracleLot, OracleHolding } from "./lots.ts";
+import { arrivalOf, dealt, isIn, isOut, match, type Matched, type MatchedTransfer } from "./match.ts";
+import { CURRENT_YEAR, type RowLeg, type SourceOwner, type SimulatedPerson } from "./person.ts";
+import type { HoldingSnapshot, OracleReceipt, OracleSlice } from "./entries.ts";
 
-export type Book = {
-  readonly events: readonly Event[];
-  readonly slices: readonly Slice[];
-  readonly receipts: readonly Receipt[];
+export type OracleBook = {
+  readonly events: readonly CorrectedRow[];
+  readonly slices: readonly OracleSlice[];
+  readonly receipts: readonly OracleReceipt[];
   readonly matched: Matched;
   /** At the end of each year. */
-  readonly yearEnds: ReadonlyMap<number, readonly Held[]>;
+  readonly yearEnds: ReadonlyMap<number, readonly HoldingSnapshot[]>;
   /** Something rests on the order of two lots of one moment. */
   readonly isTied: boolean;
   /** Mornings on which nothing of the coin lay in the wallet, by `wallet asset`. */
@@ -24,50 +24,49 @@ type Step = { readonly ms: number; readonly order: number; readonly run: () => v
 export const walletOf = (source: number, name: string): string => `${source}/${name}`;
 
 /** Follows every coin of a person, step by step in time. */
-export function bookOf(person: Person): Book {
+export function bookOf(person: SimulatedPerson): OracleBook {
   const events = eventsOf(person);
   const matched = match(person, events);
-  const slices: Slice[] = [];
-  const receipts: Receipt[] = [];
-  const shelves = new Map<string, Shelf>();
-  const onTheWay = new Set<Held>();
+  const slices: OracleSlice[] = [];
+  const receipts: OracleReceipt[] = [];
+  const holdings = new Map<string, OracleHolding>();
+  const inTransit = new Set<HoldingSnapshot>();
   /** When the quantity of a shelf changed, and whether anything was left then. */
   const changes = new Map<string, { readonly ms: number; readonly isEmpty: boolean }[]>();
-  const ownerOf = (source: number): Owner => person.sources[source]!.owner;
+  const ownerOf = (source: number): SourceOwner => person.sources[source]!.owner;
   const key = (wallet: string, asset: string): string => `${wallet} ${asset}`;
-  const shelf = (wallet: string, asset: string): Shelf => {
-    const found = shelves.get(key(wallet, asset)) ?? new Shelf();
-    shelves.set(key(wallet, asset), found);
+  const holdingOf = (wallet: string, asset: string): OracleHolding => {
+    const found = holdings.get(key(wallet, asset)) ?? new OracleHolding();
+    holdings.set(key(wallet, asset), found);
     return found;
   };
   let now = 0;
   const note = (wallet: string, asset: string): void => {
     const list = changes.get(key(wallet, asset)) ?? [];
-    list.push({ ms: now, isEmpty: shelf(wallet, asset).lots.length === 0 });
+    list.push({ ms: now, isEmpty: holdingOf(wallet, asset).lots.length === 0 });
     changes.set(key(wallet, asset), list);
   };
-  const put = (wallet: string, asset: string, lots: readonly Lot[]): void => {
-    shelf(wallet, asset).put(lots);
+  const put = (wallet: string, asset: string, lots: readonly OracleLot[]): void => {
+    holdingOf(wallet, asset).put(lots);
     note(wallet, asset);
   };
-  const take = (wallet: string, asset: string, quantity: Fraction) => {
-    const taken = shelf(wallet, asset).take(quantity);
+  const take = (wallet: string, asset: string, quantity: OracleFraction) => {
+    const taken = holdingOf(wallet, asset).take(quantity);
     note(wallet, asset);
     return taken;
   };
   /** Coins that go to somebody else for something. */
   const dispose = (
-    event: Event,
+    event: CorrectedRow,
     ms: number,
-    given: { asset: string; quantity: Fraction },
-    got: Fraction,
-    costs: Fraction,
+    given: { asset: string; quantity: OracleFraction },
+    got: OracleFraction,
+    costs: OracleFraction,
   ): void => {
     const { asset, quantity } = given;
     const { lots, short } = take(walletOf(event.source, event.wallet), asset, quantity);
-    const all: readonly (Lot | { readonly quantity: Fraction; readonly origin: "none" })[] = isAbove(short)
-      ? [...lots, { quantity: short, origin: "none" }]
-      : lots;
+    const all: readonly (OracleLot | { readonly quantity: OracleFraction; readonly origin: "none" })[] =
+      isAbove(short) ? [...lots, { quantity: short, origin: "none" }] : lots;
     for (const lot of all) {
       const share = over(lot.quantity, quantity);
       const [proceeds, ofCosts] = [times(got, share), times(costs, share)];
@@ -90,29 +89,29 @@ export function bookOf(person: Person): Book {
       });
     }
   };
-  const fresh = (quantity: Fraction, cost: Fraction | null, ms: number): Lot => ({
+  const fresh = (quantity: OracleFraction, cost: OracleFraction | null, ms: number): OracleLot => ({
     quantity,
     cost: cost ?? ZERO,
     acquiredMs: ms,
     origin: cost === null ? "unvalued" : "proven",
   });
   /** A fee is worth something, and in a coin it is given for a service: a disposal of its own. */
-  const feeOf = ({ fee }: Event): Fraction =>
+  const feeOf = ({ fee }: CorrectedRow): OracleFraction =>
     fee === undefined ? ZERO : exact(fee.asset === "EUR" ? fee.amount : fee.value!);
-  const payFee = (event: Event, ms = event.ms): void => {
+  const payFee = (event: CorrectedRow, ms = event.ms): void => {
     const { fee } = event;
     if (fee === undefined || fee.asset === "EUR") return;
     dispose(event, ms, { asset: fee.asset, quantity: exact(fee.amount) }, exact(fee.value!), ZERO);
   };
-  const unknown = (quantity: Fraction, ms: number): Lot => ({
+  const unknown = (quantity: OracleFraction, ms: number): OracleLot => ({
     quantity,
     cost: ZERO,
     acquiredMs: ms,
     origin: "unknown",
   });
-  const given = ({ asset, amount }: Leg) => ({ asset, quantity: exact(amount) });
+  const given = ({ asset, amount }: RowLeg) => ({ asset, quantity: exact(amount) });
 
-  const fromOutside = (event: Event): readonly Lot[] => {
+  const fromOutside = (event: CorrectedRow): readonly OracleLot[] => {
     const lots = event.origins.map(({ quantity, acquiredAt, costEur }) =>
       fresh(exact(quantity), exact(costEur), Date.parse(acquiredAt)),
     );
@@ -121,20 +120,24 @@ export function bookOf(person: Person): Book {
   };
 
   /** What the sender did not have is what the receiver's row says of its origin, the oldest first; else unknown. */
-  const completed = ({ origins }: Event, missing: Fraction, ms: number): readonly Lot[] => {
+  const completed = (
+    { origins }: CorrectedRow,
+    missing: OracleFraction,
+    ms: number,
+  ): readonly OracleLot[] => {
     let left = missing;
     const lots = origins
       .map(({ acquiredAt, ...of }) => ({ ...of, acquiredMs: Date.parse(acquiredAt) }))
       .toSorted((a, b) => a.acquiredMs - b.acquiredMs)
       .map(({ quantity, costEur, acquiredMs }) => {
-        const part = least(exact(quantity), left);
+        const part = min(exact(quantity), left);
         left = minus(left, part);
         return fresh(part, times(exact(costEur), over(part, exact(quantity))), acquiredMs);
       });
     return [...lots, unknown(left, ms)].filter(({ quantity }) => isAbove(quantity));
   };
 
-  const plain = (event: Event): void => {
+  const plain = (event: CorrectedRow): void => {
     const { type, sent, received, ms } = event;
     const wallet = walletOf(event.source, event.wallet);
     switch (type) {
@@ -167,13 +170,13 @@ export function bookOf(person: Person): Book {
         return;
       case "hard_fork": {
         const [old, young] = [exact(sent!.value!), exact(received!.value!)];
-        const held = shelf(wallet, sent!.asset);
-        held.level();
+        const holding = holdingOf(wallet, sent!.asset);
+        holding.level();
         // Of a holding nobody knows of, nobody knows the origin.
-        if (held.lots.length === 0)
+        if (holding.lots.length === 0)
           return put(wallet, received!.asset, [unknown(exact(received!.amount), ms)]);
-        const split = forked(held.lots, over(young, plus(old, young)), exact(received!.amount));
-        held.lots = split.old;
+        const split = forked(holding.lots, over(young, plus(old, young)), exact(received!.amount));
+        holding.lots = split.old;
         return put(wallet, received!.asset, split.new);
       }
       case "transfer": {
@@ -205,9 +208,9 @@ export function bookOf(person: Person): Book {
   const at = (ms: number, order: number, run: () => void): void => {
     steps.push({ ms, order, run });
   };
-  const own = (event: Event): string => `own ${ownerOf(event.source)}/${event.ownWallet}`;
-  const carried = new Map<Move, readonly Lot[]>();
-  const arriving = new Map<Event, Move[]>();
+  const own = (event: CorrectedRow): string => `own ${ownerOf(event.source)}/${event.ownWallet}`;
+  const carried = new Map<MatchedTransfer, readonly OracleLot[]>();
+  const arriving = new Map<CorrectedRow, MatchedTransfer[]>();
   for (const move of matched.moves)
     arriving.set(move.received, [...(arriving.get(move.received) ?? []), move]);
 
@@ -227,7 +230,7 @@ export function bookOf(person: Person): Book {
           const all = [...lots, ...completed(move.received, short, event.ms)];
           carried.set(move, all);
           const { received } = move;
-          onTheWay.add({ wallet, asset, to: walletOf(received.source, received.wallet), lots: all });
+          inTransit.add({ wallet, asset, to: walletOf(received.source, received.wallet), lots: all });
         }
         // An outgoing transfer without a target takes its lots along.
         if (isAbove(open)) take(wallet, asset, open);
@@ -244,7 +247,7 @@ export function bookOf(person: Person): Book {
         for (const move of moves)
           at(arrivalOf(move), 2, () => {
             const lots = carried.get(move)!;
-            for (const held of onTheWay) if (held.lots === lots) onTheWay.delete(held);
+            for (const transit of inTransit) if (transit.lots === lots) inTransit.delete(transit);
             put(wallet, asset, lots);
           });
         at(Math.max(...moves.map(arrivalOf)), 3, () => payFee(event, Math.max(...moves.map(arrivalOf))));
@@ -262,22 +265,22 @@ export function bookOf(person: Person): Book {
 
   for (const { source, wallet, asset, method, from } of person.elections)
     at(startOfDay(from), 0, () => {
-      shelf(walletOf(source, wallet), asset).isAverage = method === "average";
+      holdingOf(walletOf(source, wallet), asset).isAverage = method === "average";
     });
 
-  const yearEnds = new Map<number, readonly Held[]>();
+  const yearEnds = new Map<number, readonly HoldingSnapshot[]>();
   const firstYear = events.length === 0 ? CURRENT_YEAR : yearOf(events[0]!.ms);
   for (let year = firstYear; year <= CURRENT_YEAR; year++)
     at(endOfYear(year), 9, () => {
-      const lying = [...shelves].map(([name, held]): Held => {
-        held.level();
-        const { lots } = held;
+      const lying = [...holdings].map(([name, holding]): HoldingSnapshot => {
+        holding.level();
+        const { lots } = holding;
         const cut = name.lastIndexOf(" ");
         return { wallet: name.slice(0, cut), asset: name.slice(cut + 1), to: null, lots };
       });
       yearEnds.set(
         year,
-        [...lying, ...onTheWay].filter(({ lots }) => lots.length > 0),
+        [...lying, ...inTransit].filter(({ lots }) => lots.length > 0),
       );
     });
   for (const step of steps.toSorted((a, b) => a.ms - b.ms || a.order - b.order)) {
@@ -293,7 +296,7 @@ export function bookOf(person: Person): Book {
     receipts,
     matched,
     yearEnds,
-    isTied: [...shelves.values()].some((one) => one.isTied),
+    isTied: [...holdings.values()].some((one) => one.isTied),
     emptyOn,
   };
 }

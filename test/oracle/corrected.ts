@@ -1,37 +1,39 @@
-import type { Correction, Leg, Origin, Person, Row } from "./person.ts";
+import type { RowCorrection, RowLeg, LotOrigin, SimulatedPerson, OracleRow } from "./person.ts";
 
 /** A row as the person's decisions leave it. */
-export type Event = Row & {
+export type CorrectedRow = OracleRow & {
   readonly source: number;
   readonly ms: number;
-  readonly origins: readonly Origin[];
+  readonly origins: readonly LotOrigin[];
   /** The person proved the origin herself: a decision. */
   readonly proven: boolean;
   readonly ownWallet: string | null;
 };
 
 /** Every row that counts, with what was corrected; in order of time, then of id. */
-export function eventsOf({ sources, corrections }: Person): readonly Event[] {
+export function eventsOf({ sources, corrections }: SimulatedPerson): readonly CorrectedRow[] {
   const events = sources.flatMap(({ rows }, source) =>
     rows.flatMap((row) => {
-      const said = corrections.filter((one) => one.source === source && one.id === row.id);
-      return said.some(({ excluded }) => excluded === true) ? [] : [corrected(row, source, said)];
+      const rowCorrections = corrections.filter((one) => one.source === source && one.id === row.id);
+      return rowCorrections.some(({ excluded }) => excluded === true)
+        ? []
+        : [corrected(row, source, rowCorrections)];
     }),
   );
   return events.toSorted((a, b) => a.ms - b.ms || (a.id < b.id ? -1 : 1));
 }
 
-function corrected(row: Row, source: number, said: readonly Correction[]): Event {
-  const valued = (leg: Leg | undefined, value: string | undefined): Leg | undefined =>
+function corrected(row: OracleRow, source: number, corrections: readonly RowCorrection[]): CorrectedRow {
+  const valued = (leg: RowLeg | undefined, value: string | undefined): RowLeg | undefined =>
     leg === undefined || value === undefined ? leg : { ...leg, value };
-  let after: Row = row;
-  let origins: readonly Origin[] = [];
+  let after: OracleRow = row;
+  let origins: readonly LotOrigin[] = [];
   let proven = false;
   let ownWallet: string | null = null;
-  for (const { type, values = {}, origins: given, ownWallet: own } of said) {
+  for (const { type, values = {}, origins: given, ownWallet: own } of corrections) {
     const { sent, received, fee, ...rest } = { ...after, ...(type === undefined ? {} : { type }) };
     const agreed = rest.type === "payment" ? values.receivedValueEur : undefined;
-    const sides = {
+    const legs = {
       sent: valued(sent, values.sentValueEur),
       // The price agreed for a payment is euro, whether or not the row named one (Rn 60).
       received:
@@ -42,9 +44,9 @@ function corrected(row: Row, source: number, said: readonly Correction[]): Event
     };
     after = {
       ...rest,
-      ...(sides.sent === undefined ? {} : { sent: sides.sent }),
-      ...(sides.received === undefined ? {} : { received: sides.received }),
-      ...(sides.fee === undefined ? {} : { fee: sides.fee }),
+      ...(legs.sent === undefined ? {} : { sent: legs.sent }),
+      ...(legs.received === undefined ? {} : { received: legs.received }),
+      ...(legs.fee === undefined ? {} : { fee: legs.fee }),
       ...(values.costEur === undefined ? {} : { costEur: values.costEur }),
       ...(values.acquiredAt === undefined ? {} : { acquiredAt: values.acquiredAt }),
       ...(values.acquiredCostEur === undefined ? {} : { acquiredCostEur: values.acquiredCostEur }),

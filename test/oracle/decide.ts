@@ -3,21 +3,21 @@ import { bookOf } from "./book.ts";
 import { dayOf, yearOf } from "./calendar.ts";
 import { eventsOf } from "./corrected.ts";
 import { isIn, isOut, match } from "./match.ts";
-import type { Correction, Link, Owner, Person, Statement } from "./person.ts";
+import type { RowCorrection, Link, SourceOwner, SimulatedPerson, Statement } from "./person.ts";
 
 type Chance = ReturnType<typeof chance>;
 
 const DAY_MS = 86_400_000;
 
 /** What a person says against and beside what her sources tell. */
-export function decide(luck: Chance, told: Person): Person {
-  const corrected = { ...told, corrections: corrections(luck, told) };
+export function decide(luck: Chance, undecided: SimulatedPerson): SimulatedPerson {
+  const corrected = { ...undecided, corrections: corrections(luck, undecided) };
   const linked = { ...corrected, links: links(luck, corrected) };
   return { ...linked, elections: elections(luck, linked), ...stated(luck, linked) };
 }
 
-function corrections(luck: Chance, person: Person): readonly Correction[] {
-  const all: Correction[] = [];
+function corrections(luck: Chance, person: SimulatedPerson): readonly RowCorrection[] {
+  const all: RowCorrection[] = [];
   const events = eventsOf(person);
   const matched = match(person, events).moves;
   const isSplit = (id: string): boolean =>
@@ -64,7 +64,7 @@ function corrections(luck: Chance, person: Person): readonly Correction[] {
 }
 
 /** Suggestions that are taken, and matches that are taken apart. */
-function links(luck: Chance, person: Person): readonly Link[] {
+function links(luck: Chance, person: SimulatedPerson): readonly Link[] {
   const { moves, suggested } = match(person, eventsOf(person));
   const all: Link[] = [];
   const refOf = ({ source, id }: { readonly source: number; readonly id: string }) => ({ source, id });
@@ -74,17 +74,17 @@ function links(luck: Chance, person: Person): readonly Link[] {
     if (luck.below(3) > 0 || received.proven || used.has(received) || received.origins.length > 0) continue;
     if (Number(received.received!.amount) > Number(sent.sent!.amount)) continue;
     used.add(received);
-    all.push({ sent: refOf(sent), received: refOf(received), apart: false });
+    all.push({ sent: refOf(sent), received: refOf(received), isExcluded: false });
   }
   for (const { sent, received, basis } of moves)
     if (luck.below(25) === 0 && basis === "amount")
-      all.push({ sent: refOf(sent), received: refOf(received), apart: true });
+      all.push({ sent: refOf(sent), received: refOf(received), isExcluded: true });
   return all;
 }
 
 /** From a morning on which nothing of the coin lay there (Rn 62). */
-function elections(luck: Chance, person: Person): Person["elections"] {
-  const all: Person["elections"][number][] = [];
+function elections(luck: Chance, person: SimulatedPerson): SimulatedPerson["elections"] {
+  const all: SimulatedPerson["elections"][number][] = [];
   const { emptyOn } = bookOf(person);
   for (const { source, wallet, type, received, ms } of eventsOf(person)) {
     if (type !== "spot_buy" || luck.below(6) > 0) continue;
@@ -97,10 +97,10 @@ function elections(luck: Chance, person: Person): Person["elections"] {
   return all;
 }
 
-function stated(luck: Chance, person: Person): Pick<Person, "statements" | "other"> {
+function stated(luck: Chance, person: SimulatedPerson): Pick<SimulatedPerson, "statements" | "other"> {
   const statements: Statement[] = [];
-  const other: Person["other"][number][] = [];
-  const owners = [...new Set(person.sources.map(({ owner }) => owner))] satisfies Owner[];
+  const other: SimulatedPerson["other"][number][] = [];
+  const owners = [...new Set(person.sources.map(({ owner }) => owner))] satisfies SourceOwner[];
   for (const owner of owners) {
     const years = eventsOf(person)
       .filter(({ source }) => person.sources[source]!.owner === owner)

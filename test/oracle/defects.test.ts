@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "./differences.ts";
-import type { Owner, Person, Row } from "./person.ts";
+import type { SourceOwner, SimulatedPerson, OracleRow } from "./person.ts";
 import { assessed, serviceBook } from "./service-book.ts";
-import { calculated } from "./told.ts";
+import { calculated } from "./comparable.ts";
 
 /** Each of these was wrong once. The figures are worked out by hand: the calculation and the service must both give them. */
 
 const leg = (asset: string, amount: string, value: string | null = null) => ({ asset, amount, value });
 const at = (time: string): string => `${time}:00.000Z`;
-const buy = (id: string, time: string, euro: string, coin: string, amount: string): Row => ({
+const buy = (id: string, time: string, euro: string, coin: string, amount: string): OracleRow => ({
   id,
   time: at(time),
   type: "spot_buy",
@@ -16,7 +16,7 @@ const buy = (id: string, time: string, euro: string, coin: string, amount: strin
   sent: leg("EUR", euro),
   received: leg(coin, amount),
 });
-const sell = (id: string, time: string, coin: string, amount: string, euro: string): Row => ({
+const sell = (id: string, time: string, coin: string, amount: string, euro: string): OracleRow => ({
   id,
   time: at(time),
   type: "spot_sell",
@@ -24,7 +24,7 @@ const sell = (id: string, time: string, coin: string, amount: string, euro: stri
   sent: leg(coin, amount),
   received: leg("EUR", euro),
 });
-const out = (id: string, time: string, coin: string, amount: string, hash?: string): Row => ({
+const out = (id: string, time: string, coin: string, amount: string, hash?: string): OracleRow => ({
   id,
   time: at(time),
   type: "transfer",
@@ -32,7 +32,7 @@ const out = (id: string, time: string, coin: string, amount: string, hash?: stri
   sent: leg(coin, amount, "10"),
   ...(hash === undefined ? {} : { hash }),
 });
-const into = (id: string, time: string, coin: string, amount: string, hash?: string): Row => ({
+const into = (id: string, time: string, coin: string, amount: string, hash?: string): OracleRow => ({
   id,
   time: at(time),
   type: "transfer",
@@ -42,10 +42,10 @@ const into = (id: string, time: string, coin: string, amount: string, hash?: str
 });
 
 const person = (
-  sources: readonly (readonly Row[])[],
-  said: Partial<Person> = {},
-  owners: readonly Owner[] = [],
-): Person => ({
+  sources: readonly (readonly OracleRow[])[],
+  decisions: Partial<SimulatedPerson> = {},
+  owners: readonly SourceOwner[] = [],
+): SimulatedPerson => ({
   seed: 0,
   sources: sources.map((rows, i) => ({ name: `S${i}`, owner: owners[i] ?? "a", rows })),
   corrections: [],
@@ -53,15 +53,15 @@ const person = (
   elections: [],
   statements: [],
   other: [],
-  ...said,
+  ...decisions,
 });
 
-function holds(of: Person, year: string, figures: object): void {
-  const { book: _book, ...told } = calculated(of);
-  expect(told.years[year]).toMatchObject(figures);
+function holds(of: SimulatedPerson, year: string, figures: object): void {
+  const { book: _book, ...actual } = calculated(of);
+  expect(actual.years[year]).toMatchObject(figures);
   const service = assessed(of);
   expect(service.years[year]).toMatchObject(figures);
-  expect(differences(told, service)).toEqual([]);
+  expect(differences(actual, service)).toEqual([]);
 }
 
 describe("a matched transfer", () => {
@@ -78,7 +78,7 @@ describe("a matched transfer", () => {
   });
 
   it("takes the lot that is the first when it leaves: 1,000 - 100 is free, not 1,000 - 900 taxable", () => {
-    const gift: Row = {
+    const gift: OracleRow = {
       id: "2",
       time: at("2024-03-01T10:00"),
       type: "gift_received",
@@ -170,7 +170,7 @@ describe("an origin and a match", () => {
 });
 
 describe("the agreed price of a payment", () => {
-  const rows = (type: "payment" | "transfer"): readonly Row[] => [
+  const rows = (type: "payment" | "transfer"): readonly OracleRow[] => [
     buy("1", "2024-02-01T10:00", "100", "BTC", "1"),
     { id: "2", time: at("2024-03-01T10:00"), type, wallet: "w", sent: leg("BTC", "1", "300") },
   ];
@@ -192,7 +192,7 @@ describe("the agreed price of a payment", () => {
 describe("what is less than a cent, and what nobody valued", () => {
   it("a loss of 0.0000032 euro changes no outcome", () => {
     // Of nowhere, sold for nothing, with a fee that is a loss only far behind the point.
-    const sale: Row = {
+    const sale: OracleRow = {
       ...sell("1", "2024-03-01T10:00", "SOL", "1", "0.0000001"),
       fee: leg("EUR", "0.0000033"),
     };
@@ -203,7 +203,7 @@ describe("what is less than a cent, and what nobody valued", () => {
   });
 
   it("a receipt without a value has none", () => {
-    const receipt: Row = {
+    const receipt: OracleRow = {
       id: "1",
       time: at("2024-03-01T10:00"),
       type: "staking_reward",

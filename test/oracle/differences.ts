@@ -1,24 +1,24 @@
 /** Every place where what was calculated is not what was told; fields that only the other side has do not count. */
-export function differences(calculated: unknown, told: unknown, place = ""): readonly string[] {
+export function differences(calculated: unknown, actual: unknown, path = ""): readonly string[] {
   if (calculated === undefined) return [];
-  if (Array.isArray(calculated) && Array.isArray(told)) {
-    const [ours, theirs] = [new Set<unknown>(calculated), new Set<unknown>(told)];
+  if (Array.isArray(calculated) && Array.isArray(actual)) {
+    const [ours, theirs] = [new Set<unknown>(calculated), new Set<unknown>(actual)];
     return [
       ...calculated
         .filter((one) => !theirs.has(one))
-        .map((one) => `${place}: only calculated: ${String(one)}`),
-      ...told.filter((one) => !ours.has(one)).map((one) => `${place}: only told: ${String(one)}`),
+        .map((one) => `${path}: only calculated: ${String(one)}`),
+      ...actual.filter((one) => !ours.has(one)).map((one) => `${path}: only told: ${String(one)}`),
     ];
   }
-  if (typeof calculated !== "object" || calculated === null || typeof told !== "object" || told === null)
-    return calculated === told
+  if (typeof calculated !== "object" || calculated === null || typeof actual !== "object" || actual === null)
+    return calculated === actual
       ? []
-      : [`${place}: calculated ${JSON.stringify(calculated)}, told ${JSON.stringify(told)}`];
+      : [`${path}: calculated ${JSON.stringify(calculated)}, told ${JSON.stringify(actual)}`];
   return Object.entries(calculated).flatMap(([name, value]) =>
     differences(
       value,
-      (told as Readonly<Record<string, unknown>>)[name],
-      place === "" ? name : `${place}.${name}`,
+      (actual as Readonly<Record<string, unknown>>)[name],
+      path === "" ? name : `${path}.${name}`,
     ),
   );
 }

@@ -1,39 +1,39 @@
-import type { Fraction } from "./fraction.ts";
-import type { Lot } from "./lots.ts";
-import type { Owner } from "./person.ts";
+import type { OracleFraction } from "./fraction.ts";
+import type { OracleLot } from "./lots.ts";
+import type { SourceOwner } from "./person.ts";
 
 /** What the book of a person consists of. */
 
-export type Slice = {
+export type OracleSlice = {
   readonly source: number;
-  readonly owner: Owner;
+  readonly owner: SourceOwner;
   readonly id: string;
   readonly year: number;
   readonly asset: string;
-  readonly quantity: Fraction;
+  readonly quantity: OracleFraction;
   readonly acquired: string | null;
-  readonly proceeds: Fraction;
-  readonly cost: Fraction;
-  readonly costs: Fraction;
-  readonly result: Fraction;
+  readonly proceeds: OracleFraction;
+  readonly cost: OracleFraction;
+  readonly costs: OracleFraction;
+  readonly result: OracleFraction;
   readonly inside: boolean;
   readonly proven: boolean;
 };
 
-export type Receipt = {
+export type OracleReceipt = {
   readonly source: number;
-  readonly owner: Owner;
+  readonly owner: SourceOwner;
   readonly id: string;
   readonly year: number;
   /** Null: nobody valued it. */
-  readonly value: Fraction | null;
-  readonly costs: Fraction;
+  readonly value: OracleFraction | null;
+  readonly costs: OracleFraction;
 };
 
 /** What lies in a wallet; `to` is set for what is on the way. */
-export type Held = {
+export type HoldingSnapshot = {
   readonly wallet: string;
   readonly asset: string;
   readonly to: string | null;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly OracleLot[];
 };

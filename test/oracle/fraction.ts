@@ -1,5 +1,5 @@
 /** An exact fraction: the denominator is above zero and shares no factor with the numerator. */
-export type Fraction = { readonly n: bigint; readonly d: bigint };
+export type OracleFraction = { readonly n: bigint; readonly d: bigint };
 
 const gcd = (a: bigint, b: bigint): bigint => {
   let [x, y] = [a < 0n ? -a : a, b];
@@ -7,54 +7,56 @@ const gcd = (a: bigint, b: bigint): bigint => {
   return x;
 };
 
-function fraction(n: bigint, d: bigint): Fraction {
+function fraction(n: bigint, d: bigint): OracleFraction {
   const sign = d < 0n ? -1n : 1n;
   const by = gcd(n, d * sign) * sign;
   return { n: n / by, d: d / by };
 }
 
-export const ZERO: Fraction = { n: 0n, d: 1n };
+export const ZERO: OracleFraction = { n: 0n, d: 1n };
 
-export const whole = (n: number): Fraction => ({ n: BigInt(n), d: 1n });
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
-export const minus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
-export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
-export const over = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
-export const compare = (a: Fraction, b: Fraction): number => {
+export const whole = (n: number): OracleFraction => ({ n: BigInt(n), d: 1n });
+export const plus = (a: OracleFraction, b: OracleFraction): OracleFraction =>
+  fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const minus = (a: OracleFraction, b: OracleFraction): OracleFraction =>
+  fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+export const times = (a: OracleFraction, b: OracleFraction): OracleFraction => fraction(a.n * b.n, a.d * b.d);
+export const over = (a: OracleFraction, b: OracleFraction): OracleFraction => fraction(a.n * b.d, a.d * b.n);
+export const compare = (a: OracleFraction, b: OracleFraction): number => {
   const [x, y] = [a.n * b.d, b.n * a.d];
   return x < y ? -1 : x > y ? 1 : 0;
 };
-export const less = (a: Fraction, b: Fraction): boolean => compare(a, b) < 0;
-export const least = (a: Fraction, b: Fraction): Fraction => (less(b, a) ? b : a);
-export const most = (a: Fraction, b: Fraction): Fraction => (less(a, b) ? b : a);
-export const isAbove = (a: Fraction): boolean => a.n > 0n;
-export const isNothing = (a: Fraction): boolean => a.n === 0n;
-export const negative = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
-export const sum = (all: Iterable<Fraction>): Fraction => {
+export const less = (a: OracleFraction, b: OracleFraction): boolean => compare(a, b) < 0;
+export const min = (a: OracleFraction, b: OracleFraction): OracleFraction => (less(b, a) ? b : a);
+export const max = (a: OracleFraction, b: OracleFraction): OracleFraction => (less(a, b) ? b : a);
+export const isAbove = (a: OracleFraction): boolean => a.n > 0n;
+export const isNothing = (a: OracleFraction): boolean => a.n === 0n;
+export const negative = ({ n, d }: OracleFraction): OracleFraction => ({ n: -n, d });
+export const sum = (all: Iterable<OracleFraction>): OracleFraction => {
   let total = ZERO;
   for (const one of all) total = plus(total, one);
   return total;
 };
 
 /** Of a plain decimal number. */
-export function exact(text: string): Fraction {
-  const [, sign, digits, places = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+export function exact(text: string): OracleFraction {
+  const [, sign, digits, decimals = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`no decimal number: ${text}`);
-  return fraction(BigInt(`${sign}${digits}${places}`), 10n ** BigInt(places.length));
+  return fraction(BigInt(`${sign}${digits}${decimals}`), 10n ** BigInt(decimals.length));
 }
 
 /** Half a cent goes away from zero, as merchants round. */
-export function cents(of: Fraction): Fraction {
+export function cents(of: OracleFraction): OracleFraction {
   const up = of.n < 0n ? -of.n : of.n;
   const rounded = (up * 200n + of.d) / (of.d * 2n);
   return fraction(of.n < 0n ? -rounded : rounded, 100n);
 }
 
 /** What lies above the last whole cent is left out; of nothing below zero. */
-export const wholeCents = (of: Fraction): Fraction => fraction((of.n * 100n) / of.d, 100n);
+export const wholeCents = (of: OracleFraction): OracleFraction => fraction((of.n * 100n) / of.d, 100n);
 
 /** With two places. */
-export function inEuro(of: Fraction): string {
+export function inEuro(of: OracleFraction): string {
   const { n, d } = cents(of);
   const total = (n * 100n) / d;
   const digits = String(total < 0n ? -total : total).padStart(3, "0");
@@ -62,15 +64,15 @@ export function inEuro(of: Fraction): string {
 }
 
 /** A sum of parts that were cut somewhere far behind the point, as if they were not. */
-export const uncut = (of: Fraction): Fraction => {
+export const uncut = (of: OracleFraction): OracleFraction => {
   const grains = 10n ** 6n;
   return fraction((of.n * grains * 2n + of.d) / (of.d * 2n), grains);
 };
 
 /** As a decimal number of at most that many places, cut. */
-export function decimal(of: Fraction, places = 18): string {
-  const scaled = ((of.n < 0n ? -of.n : of.n) * 10n ** BigInt(places)) / of.d;
-  const digits = String(scaled).padStart(places + 1, "0");
-  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, "");
+export function decimal(of: OracleFraction, decimals = 18): string {
+  const scaled = ((of.n < 0n ? -of.n : of.n) * 10n ** BigInt(decimals)) / of.d;
+  const digits = String(scaled).padStart(decimals + 1, "0");
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, "");
   return of.n < 0n && text !== "0" ? `-${text}` : text;
 }

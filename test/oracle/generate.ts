@@ -1,10 +1,10 @@
 import { chance } from "../support/chance.ts";
 import { decide } from "./decide.ts";
 import { moving } from "./moving.ts";
-import type { Leg, Owner, Person, Row } from "./person.ts";
+import type { RowLeg, SourceOwner, SimulatedPerson, OracleRow } from "./person.ts";
 
 type Chance = ReturnType<typeof chance>;
-export type Draft = Omit<Row, "id" | "time">;
+export type RowDraft = Omit<OracleRow, "id" | "time">;
 
 const COINS = { BTC: 20_000, ETH: 1_500, SOL: 80, ADA: 2 } as const;
 export type Coin = keyof typeof COINS;
@@ -12,7 +12,7 @@ export const COIN_NAMES = Object.keys(COINS) as readonly Coin[];
 const HOUR_MS = 3_600_000;
 const LAST_MS = Date.UTC(2026, 9, 1);
 
-export type Wallet = { readonly source: number; readonly name: string };
+export type OracleWallet = { readonly source: number; readonly name: string };
 
 /** A person that is being written down: rows in the order of time, and about how much lies where. */
 export class Sketch {
@@ -20,19 +20,19 @@ export class Sketch {
   readonly #amounts = new Map<string, number>();
   #later: {
     readonly ms: number;
-    readonly wallet: Wallet;
+    readonly wallet: OracleWallet;
     readonly asset: string;
     readonly amount: number;
   }[] = [];
   #count = 0;
-  readonly rows: Row[][];
+  readonly rows: OracleRow[][];
   ms: number;
 
   readonly luck: Chance;
-  readonly wallets: readonly Wallet[];
+  readonly wallets: readonly OracleWallet[];
   readonly scale: number;
 
-  constructor(luck: Chance, wallets: readonly Wallet[], owners: readonly Owner[], scale: number) {
+  constructor(luck: Chance, wallets: readonly OracleWallet[], owners: readonly SourceOwner[], scale: number) {
     this.luck = luck;
     this.wallets = wallets;
     this.scale = scale;
@@ -62,7 +62,7 @@ export class Sketch {
     return this.ms > LAST_MS;
   }
 
-  write(wallet: Wallet, draft: Omit<Draft, "wallet">, ms = this.ms): string {
+  write(wallet: OracleWallet, draft: Omit<RowDraft, "wallet">, ms = this.ms): string {
     this.#count += 1;
     const id = `${this.luck.below(900) + 100}-${this.#count}`;
     const time = new Date(this.#moment(ms)).toISOString();
@@ -82,12 +82,12 @@ export class Sketch {
     return id;
   }
 
-  #add({ source, name }: Wallet, asset: string, amount: number): void {
+  #add({ source, name }: OracleWallet, asset: string, amount: number): void {
     const key = `${source} ${name} ${asset}`;
     this.#amounts.set(key, Math.max(0, (this.#amounts.get(key) ?? 0) + amount));
   }
 
-  held({ source, name }: Wallet, asset: string): number {
+  balanceOf({ source, name }: OracleWallet, asset: string): number {
     return this.#amounts.get(`${source} ${name} ${asset}`) ?? 0;
   }
 
@@ -103,33 +103,33 @@ export class Sketch {
       .replace(/^0\.0+$/, "0.0003");
   }
 
-  coin(asset: Coin, amount: string): Leg {
+  coin(asset: Coin, amount: string): RowLeg {
     return { asset, amount, value: this.euro(COINS[asset] * Number(amount)) };
   }
 
   /** A wallet with coins in it, and a part of them. */
-  some(): { readonly wallet: Wallet; readonly asset: Coin; readonly amount: string } | null {
+  some(): { readonly wallet: OracleWallet; readonly asset: Coin; readonly amount: string } | null {
     const { luck } = this;
     const all = this.wallets.flatMap((wallet) =>
-      COIN_NAMES.filter((asset) => this.held(wallet, asset) > 0.001).map((asset) => ({ wallet, asset })),
+      COIN_NAMES.filter((asset) => this.balanceOf(wallet, asset) > 0.001).map((asset) => ({ wallet, asset })),
     );
     if (all.length === 0) return null;
     const { wallet, asset } = luck.pick(all);
-    const held = this.held(wallet, asset);
-    const part = luck.pick([held, held / 2, held / 3, held / 10]);
-    const amount = part === held ? held.toFixed(4) : this.amount(part);
+    const balance = this.balanceOf(wallet, asset);
+    const part = luck.pick([balance, balance / 2, balance / 3, balance / 10]);
+    const amount = part === balance ? balance.toFixed(4) : this.amount(part);
     return { wallet, asset, amount };
   }
 
-  fee(wallet: Wallet): { readonly fee?: Leg } {
+  fee(wallet: OracleWallet): { readonly fee?: RowLeg } {
     const { luck } = this;
     const kind = luck.below(6);
     if (kind === 0)
       return { fee: { asset: "EUR", amount: (luck.below(900) / 100 + 0.01).toFixed(2), value: null } };
     if (kind !== 1) return {};
     const asset = luck.pick(COIN_NAMES);
-    const held = this.held(wallet, asset);
-    return held < 0.5 ? {} : { fee: this.coin(asset, this.amount(held / 200)) };
+    const balance = this.balanceOf(wallet, asset);
+    return balance < 0.5 ? {} : { fee: this.coin(asset, this.amount(balance / 200)) };
   }
 }
 
@@ -199,7 +199,7 @@ function trade(sketch: Sketch): void {
   if (some === null) return;
   const { wallet: from, asset: sold, amount } = some;
   const sent = sketch.coin(sold, amount);
-  const bare: Leg = { asset: sold, amount, value: null };
+  const bare: RowLeg = { asset: sold, amount, value: null };
   const fee = sketch.fee(from);
   switch (luck.below(10)) {
     case 0:
@@ -243,14 +243,14 @@ function trade(sketch: Sketch): void {
       sketch.write(from, { type: luck.pick(["gift_sent", "loss"] as const), sent: bare });
       return;
     case 8: {
-      const held = sketch.held(from, sold);
+      const balance = sketch.balanceOf(from, sold);
       sketch.write(from, {
         type: "hard_fork",
-        sent: { asset: sold, amount: "", value: sketch.euro(COINS[sold] * held) },
+        sent: { asset: sold, amount: "", value: sketch.euro(COINS[sold] * balance) },
         received: {
           asset: `${sold}F`,
-          amount: held.toFixed(4),
-          value: sketch.euro(COINS[sold] * held * 0.1),
+          amount: balance.toFixed(4),
+          value: sketch.euro(COINS[sold] * balance * 0.1),
         },
       });
       return;
@@ -264,13 +264,14 @@ function trade(sketch: Sketch): void {
 }
 
 /** The person of a seed: the same seed gives the same person. */
-export function personOf(seed: number): Person {
+export function personOf(seed: number): SimulatedPerson {
   const luck = chance(seed * 7919 + 17);
   const isCouple = luck.below(5) === 0;
-  const owners = Array.from({ length: isCouple ? 2 + luck.below(3) : 1 + luck.below(4) }, (_, i): Owner =>
-    isCouple && i % 2 === 1 ? "b" : "a",
+  const owners = Array.from(
+    { length: isCouple ? 2 + luck.below(3) : 1 + luck.below(4) },
+    (_, i): SourceOwner => (isCouple && i % 2 === 1 ? "b" : "a"),
   );
-  const wallets = owners.flatMap((_, source): readonly Wallet[] =>
+  const wallets = owners.flatMap((_, source): readonly OracleWallet[] =>
     luck.below(3) === 0
       ? [
           { source, name: "spot" },

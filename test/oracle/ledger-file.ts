@@ -1,4 +1,4 @@
-import type { Row } from "./person.ts";
+import type { OracleRow } from "./person.ts";
 
 const COLUMNS = [
   "id",
@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 
 /** The ledger file of a source (decisions.md, Ledger file). */
-export function ledgerFile(rows: readonly Row[]): string {
+export function ledgerFile(rows: readonly OracleRow[]): string {
   const lines = rows.map((row) => {
     const cells: Record<string, string | null | undefined> = {
       id: row.id,

@@ -1,12 +1,12 @@
 import {
   cents,
   exact,
-  type Fraction,
+  type OracleFraction,
   isNothing,
-  least,
+  min,
   less,
   minus,
-  most,
+  max,
   negative,
   over,
   plus,
@@ -15,19 +15,19 @@ import {
   wholeCents,
   ZERO,
 } from "./fraction.ts";
-import { type Box, CURRENT_YEAR, type Owner, type Statement } from "./person.ts";
+import { type OracleCategory, CURRENT_YEAR, type SourceOwner, type Statement } from "./person.ts";
 
 /** A box of a year before anything is carried: the limit has been tested on exact values. */
-export type Outcome = { readonly taxable: Fraction; readonly loss: Fraction };
+export type YearOutcome = { readonly taxable: OracleFraction; readonly loss: OracleFraction };
 
-export type LossRow = {
+export type OracleLossRow = {
   readonly year: number;
-  readonly opening: Fraction;
-  readonly arising: Fraction;
-  readonly carriedBack: Fraction;
-  readonly used: Fraction;
-  readonly receivedBack: Fraction;
-  readonly closing: Fraction;
+  readonly opening: OracleFraction;
+  readonly arising: OracleFraction;
+  readonly carriedBack: OracleFraction;
+  readonly used: OracleFraction;
+  readonly receivedBack: OracleFraction;
+  readonly closing: OracleFraction;
   readonly basis: "computed" | "notice";
   readonly waived: boolean;
 };
@@ -37,7 +37,7 @@ const backCap = (year: number): number =>
   year < 2013 ? 511_500 : year >= 2020 && year <= 2023 ? 10_000_000 : 1_000_000;
 
 /** § 10d (2) EStG: in full up to the base, above it only a part. */
-function mayUse(year: number, taxable: Fraction, persons: number): Fraction {
+function mayUse(year: number, taxable: OracleFraction, persons: number): OracleFraction {
   const base = whole(1_000_000 * persons);
   if (less(taxable, base)) return taxable;
   const part = year >= 2024 && year <= 2027 ? 70 : 60;
@@ -47,27 +47,33 @@ function mayUse(year: number, taxable: Fraction, persons: number): Fraction {
 
 /** The loss ledger of one person and box, in cents: every row adds up as it is printed. */
 export function lossesOf(
-  outcomes: (year: number) => Outcome,
+  outcomes: (year: number) => YearOutcome,
   stated: readonly Statement[],
-  asked: { readonly owner: Owner; readonly box: Box; readonly firstYear: number; readonly persons: number },
-): readonly LossRow[] {
-  const { owner, box, persons } = asked;
+  query: {
+    readonly owner: SourceOwner;
+    readonly box: OracleCategory;
+    readonly firstYear: number;
+    readonly persons: number;
+  },
+): readonly OracleLossRow[] {
+  const { owner, box, persons } = query;
   const mine = stated.filter((one) => one.owner === owner && one.box === box);
   const last = <K extends "opening" | "waivesCarryBack">(year: number, what: K): Statement[K] | undefined =>
     mine.findLast((one) => one.year === year && one[what] !== undefined)?.[what];
   const years: number[] = [];
-  for (let year = asked.firstYear; year <= CURRENT_YEAR; year++) years.push(year);
-  const rows: LossRow[] = [];
+  for (let year = query.firstYear; year <= CURRENT_YEAR; year++) years.push(year);
+  const rows: OracleLossRow[] = [];
   /** What the year before has left to take a loss back. */
-  let room = ZERO;
+  let carryBackLeft = ZERO;
   for (const year of years) {
     const { taxable, loss } = outcomes(year);
     const notice = last(year, "opening");
     const waived = last(year, "waivesCarryBack") ?? false;
     const opening = notice === undefined ? (rows.at(-1)?.closing ?? ZERO) : exact(notice);
-    const used = least(opening, mayUse(year, taxable, persons));
+    const used = min(opening, mayUse(year, taxable, persons));
     const isOver = year < CURRENT_YEAR;
-    const carriedBack = waived || !isOver ? ZERO : least(least(loss, whole(backCap(year) * persons)), room);
+    const carriedBack =
+      waived || !isOver ? ZERO : min(min(loss, whole(backCap(year) * persons)), carryBackLeft);
     const before = rows.at(-1);
     if (before !== undefined && !isNothing(carriedBack))
       rows[rows.length - 1] = { ...before, receivedBack: carriedBack };
@@ -82,13 +88,13 @@ export function lossesOf(
       basis: notice === undefined ? "computed" : "notice",
       waived,
     });
-    room = minus(taxable, used);
+    carryBackLeft = minus(taxable, used);
   }
   return rows;
 }
 
 /** The limit is tested on exact values; what is taxable, or lost, is rounded once. */
-export const outcomeOf = (net: Fraction, limit: Fraction): Outcome => ({
+export const outcomeOf = (net: OracleFraction, limit: OracleFraction): YearOutcome => ({
   taxable: less(net, limit) || less(net, ZERO) ? ZERO : cents(net),
-  loss: cents(most(negative(net), ZERO)),
+  loss: cents(max(negative(net), ZERO)),
 });

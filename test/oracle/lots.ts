@@ -1,26 +1,26 @@
-import { compare, isAbove, type Fraction, least, minus, over, sum, times } from "./fraction.ts";
+import { compare, isAbove, type OracleFraction, min, minus, over, sum, times } from "./fraction.ts";
 
-export type Lot = {
-  readonly quantity: Fraction;
-  readonly cost: Fraction;
+export type OracleLot = {
+  readonly quantity: OracleFraction;
+  readonly cost: OracleFraction;
   readonly acquiredMs: number;
   /** Proven: day and cost are known. Unvalued: the day is. Unknown: neither, it was there on that day. */
   readonly origin: "proven" | "unvalued" | "unknown";
 };
 
 /** Coins of one name in one wallet. */
-export class Shelf {
-  lots: readonly Lot[] = [];
+export class OracleHolding {
+  lots: readonly OracleLot[] = [];
   isAverage = false;
   /** Two lots of one moment that cost differently lay here: which of them is the first, nothing decides. */
   isTied = false;
 
-  get quantity(): Fraction {
+  get quantity(): OracleFraction {
     return sum(this.lots.map(({ quantity }) => quantity));
   }
 
   /** First acquired, first out (Rn 61): also what came later from another wallet. */
-  put(lots: readonly Lot[]): void {
+  put(lots: readonly OracleLot[]): void {
     for (const lot of lots) this.isTied ||= this.lots.some((one) => isTie(one, lot));
     this.lots = [...this.lots, ...lots.filter(({ quantity }) => isAbove(quantity))]
       .map((lot, i) => ({ lot, i }))
@@ -29,16 +29,16 @@ export class Shelf {
   }
 
   /** The day by first in first out, the cost by the method; `short` is what was not there. */
-  take(wanted: Fraction): { readonly lots: readonly Lot[]; readonly short: Fraction } {
+  take(requested: OracleFraction): { readonly lots: readonly OracleLot[]; readonly short: OracleFraction } {
     this.level();
-    const taken: Lot[] = [];
-    let left = wanted;
-    const rest: Lot[] = [];
+    const taken: OracleLot[] = [];
+    let left = requested;
+    const rest: OracleLot[] = [];
     for (const lot of this.lots) {
-      const quantity = least(lot.quantity, left);
+      const quantity = min(lot.quantity, left);
       if (isAbove(quantity)) taken.push(part(lot, quantity));
-      const kept = minus(lot.quantity, quantity);
-      if (isAbove(kept)) rest.push(part(lot, kept));
+      const remaining = minus(lot.quantity, quantity);
+      if (isAbove(remaining)) rest.push(part(lot, remaining));
       left = minus(left, quantity);
     }
     this.lots = rest;
@@ -54,11 +54,11 @@ export class Shelf {
   }
 }
 
-const isTie = (a: Lot, b: Lot): boolean =>
+const isTie = (a: OracleLot, b: OracleLot): boolean =>
   a.acquiredMs === b.acquiredMs &&
   (a.origin !== b.origin || compare(over(a.cost, a.quantity), over(b.cost, b.quantity)) !== 0);
 
-const part = (lot: Lot, quantity: Fraction): Lot => ({
+const part = (lot: OracleLot, quantity: OracleFraction): OracleLot => ({
   ...lot,
   quantity,
   cost: times(lot.cost, over(quantity, lot.quantity)),
@@ -66,10 +66,10 @@ const part = (lot: Lot, quantity: Fraction): Lot => ({
 
 /** Splits all lots by a share of their cost: what stays, and the new coins that came of them (Rn 67, 68). */
 export function forked(
-  lots: readonly Lot[],
-  share: Fraction,
-  amount: Fraction,
-): { readonly old: readonly Lot[]; readonly new: readonly Lot[] } {
+  lots: readonly OracleLot[],
+  share: OracleFraction,
+  amount: OracleFraction,
+): { readonly old: readonly OracleLot[]; readonly new: readonly OracleLot[] } {
   const total = sum(lots.map(({ quantity }) => quantity));
   return {
     old: lots.map((lot) => ({ ...lot, cost: minus(lot.cost, times(lot.cost, share)) })),

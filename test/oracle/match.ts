@@ -1,80 +1,97 @@
-import { compare, exact, type Fraction, isAbove, less, minus, over, sum, times, whole } from "./fraction.ts";
-import type { Event } from "./corrected.ts";
-import type { Link, Person, Ref } from "./person.ts";
+import {
+  compare,
+  exact,
+  type OracleFraction,
+  isAbove,
+  less,
+  minus,
+  over,
+  sum,
+  times,
+  whole,
+} from "./fraction.ts";
+import type { CorrectedRow } from "./corrected.ts";
+import type { Link, SimulatedPerson, RowRef } from "./person.ts";
 
-export type Move = {
-  readonly sent: Event;
-  readonly received: Event;
-  readonly quantity: Fraction;
+export type MatchedTransfer = {
+  readonly sent: CorrectedRow;
+  readonly received: CorrectedRow;
+  readonly quantity: OracleFraction;
   readonly basis: "decision" | "hash" | "amount";
 };
 
 export type Matched = {
-  readonly moves: readonly Move[];
+  readonly moves: readonly MatchedTransfer[];
   /** Pairs that something speaks for and that are not applied. */
-  readonly suggested: readonly { readonly sent: Event; readonly candidates: readonly Event[] }[];
+  readonly suggested: readonly {
+    readonly sent: CorrectedRow;
+    readonly candidates: readonly CorrectedRow[];
+  }[];
 };
 
 const EARLY_MS = 15 * 60_000;
 const LATE_MS = 72 * 3_600_000;
 
-export const isOut = (one: Event): boolean =>
+export const isOut = (one: CorrectedRow): boolean =>
   one.type === "transfer" &&
   one.sent !== undefined &&
   one.received === undefined &&
   one.toWallet === undefined;
-export const isIn = (one: Event): boolean =>
+export const isIn = (one: CorrectedRow): boolean =>
   one.type === "transfer" && one.received !== undefined && one.sent === undefined;
 
-const amountOut = (one: Event): Fraction => exact(one.sent!.amount);
-const amountIn = (one: Event): Fraction => exact(one.received!.amount);
-const same = (one: Event, ref: Ref): boolean => one.source === ref.source && one.id === ref.id;
-const plainHash = (one: Event): string | null =>
+const amountOut = (one: CorrectedRow): OracleFraction => exact(one.sent!.amount);
+const amountIn = (one: CorrectedRow): OracleFraction => exact(one.received!.amount);
+const same = (one: CorrectedRow, ref: RowRef): boolean => one.source === ref.source && one.id === ref.id;
+const plainHash = (one: CorrectedRow): string | null =>
   one.hash === undefined ? null : one.hash.toLowerCase().replace(/^0x/, "");
 
 const contradicts = (a: string | null | undefined, b: string | null | undefined): boolean =>
   (a ?? null) !== null && (b ?? null) !== null && a !== b;
 
-const knownFee = ({ fee, sent }: Event): Fraction =>
+const knownFee = ({ fee, sent }: CorrectedRow): OracleFraction =>
   fee !== undefined && fee.asset === sent!.asset ? exact(fee.amount) : whole(0);
-const twoPercent = (sent: Event): Fraction => over(times(amountOut(sent), whole(2)), whole(100));
+const twoPercent = (sent: CorrectedRow): OracleFraction => over(times(amountOut(sent), whole(2)), whole(100));
 
 /** What the network may have kept of what was sent: the fee that is known in this coin, else two in a hundred. */
-const allowance = (sent: Event): Fraction => (isAbove(knownFee(sent)) ? knownFee(sent) : twoPercent(sent));
+const allowance = (sent: CorrectedRow): OracleFraction =>
+  isAbove(knownFee(sent)) ? knownFee(sent) : twoPercent(sent);
 
 /** Which of what was sent is what was received (person.md, Transfers). */
-export function match(person: Person, events: readonly Event[]): Matched {
-  const moves: Move[] = [];
+export function match(person: SimulatedPerson, events: readonly CorrectedRow[]): Matched {
+  const moves: MatchedTransfer[] = [];
   const outs = new Set(events.filter((one) => isOut(one) && one.ownWallet === null));
   const ins = new Set(events.filter((one) => isIn(one) && one.ownWallet === null));
-  const take = (sent: Event, received: Event, basis: Move["basis"]): void => {
+  const take = (sent: CorrectedRow, received: CorrectedRow, basis: MatchedTransfer["basis"]): void => {
     moves.push({ sent, received, quantity: amountIn(received), basis });
     outs.delete(sent);
     ins.delete(received);
   };
-  for (const link of person.links.filter(({ apart }) => !apart)) {
+  for (const link of person.links.filter(({ isExcluded }) => !isExcluded)) {
     const sent = events.find((one) => same(one, link.sent));
     const received = events.find((one) => same(one, link.received));
     if (sent !== undefined && received !== undefined) take(sent, received, "decision");
   }
-  const isApart = (sent: Event, received: Event): boolean =>
-    person.links.some((link: Link) => link.apart && same(sent, link.sent) && same(received, link.received));
-  const suggested = new Map<Event, Event[]>();
-  const suggest = (sent: Event, received: Event): void => {
+  const isExcludedPair = (sent: CorrectedRow, received: CorrectedRow): boolean =>
+    person.links.some(
+      (link: Link) => link.isExcluded && same(sent, link.sent) && same(received, link.received),
+    );
+  const suggested = new Map<CorrectedRow, CorrectedRow[]>();
+  const suggest = (sent: CorrectedRow, received: CorrectedRow): void => {
     suggested.set(sent, [...(suggested.get(sent) ?? []).filter((one) => one !== received), received]);
   };
 
   /** One chain transaction, and she has said another origin: nobody else's by amount. */
-  const claimed: Event[] = [];
+  const claimed: CorrectedRow[] = [];
   for (const sent of outs) {
     if (!outs.has(sent) || plainHash(sent) === null) continue;
-    const isOfChain = (one: Event): boolean => plainHash(one) === plainHash(sent);
+    const isOfChain = (one: CorrectedRow): boolean => plainHash(one) === plainHash(sent);
     const to = [...ins].filter(
       (one) =>
         isOfChain(one) &&
         one.received!.asset === sent.sent!.asset &&
         !contradicts(one.address, sent.address) &&
-        !isApart(sent, one),
+        !isExcludedPair(sent, one),
     );
     const from = [...outs].filter((one) => isOfChain(one) && one.sent!.asset === sent.sent!.asset);
     if (to.length === 0) continue;
@@ -95,7 +112,7 @@ export function match(person: Person, events: readonly Event[]): Matched {
   }
   for (const one of claimed) [outs, ins].forEach((all) => all.delete(one));
 
-  const fits = (sent: Event, received: Event): boolean => {
+  const fits = (sent: CorrectedRow, received: CorrectedRow): boolean => {
     const lost = minus(amountOut(sent), amountIn(received));
     return (
       sent.sent!.asset === received.received!.asset &&
@@ -103,16 +120,16 @@ export function match(person: Person, events: readonly Event[]): Matched {
       received.ms <= sent.ms + LATE_MS &&
       !less(lost, whole(0)) &&
       !less(allowance(sent), lost) &&
-      !isApart(sent, received)
+      !isExcludedPair(sent, received)
     );
   };
   // What hash or address contradict is no candidate, and so in nobody's way; it is suggested where it stays.
-  const isCandidate = (sent: Event, received: Event): boolean =>
+  const isCandidate = (sent: CorrectedRow, received: CorrectedRow): boolean =>
     fits(sent, received) &&
     !contradicts(plainHash(sent), plainHash(received)) &&
     !contradicts(sent.address, received.address);
   /** The only pair that fits, and another origin stands in its way: neither is anybody else's. */
-  const contested = new Set<Event>();
+  const contested = new Set<CorrectedRow>();
   const [left, right] = [[...outs], [...ins]];
   for (const sent of left) {
     const candidates = right.filter((one) => isCandidate(sent, one));
@@ -134,9 +151,13 @@ export function match(person: Person, events: readonly Event[]): Matched {
 
 /** How what was sent is dealt out: to those it arrived at, in that order; what the network kept; what is left open. */
 export function dealt(
-  sent: Event,
-  moves: readonly Move[],
-): { readonly to: readonly Move[]; readonly network: Fraction; readonly open: Fraction } {
+  sent: CorrectedRow,
+  moves: readonly MatchedTransfer[],
+): {
+  readonly to: readonly MatchedTransfer[];
+  readonly network: OracleFraction;
+  readonly open: OracleFraction;
+} {
   const to = moves
     .filter((move) => move.sent === sent)
     .toSorted(
@@ -156,4 +177,4 @@ export function dealt(
 }
 
 /** Never before it left. */
-export const arrivalOf = ({ sent, received }: Move): number => Math.max(sent.ms, received.ms);
+export const arrivalOf = ({ sent, received }: MatchedTransfer): number => Math.max(sent.ms, received.ms);

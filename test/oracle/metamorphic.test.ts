@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { chance } from "../support/chance.ts";
 import { importFile, request, run, sharedExchange } from "../support/sources.ts";
-import { list, somebody, yearOf } from "../service/year/support.ts";
+import { list, newUserClient, yearOf } from "../service/year/support.ts";
 import { personOf } from "./generate.ts";
 import { ledgerFile } from "./ledger-file.ts";
-import type { Leg, Person, Row } from "./person.ts";
+import type { RowLeg, SimulatedPerson, OracleRow } from "./person.ts";
 import { assessed } from "./service-book.ts";
 
 /** What may not change the figures, or changes them in a known way, whatever they are. */
@@ -29,7 +29,7 @@ it("the order of the rows of a file says nothing", () => {
 it("ten times as much euro gives ten times the gains", () => {
   const ten = (text: string): string =>
     `${BigInt(text.replace(".", "")) * 10n}`.padStart(3, "0").replace(/(..)$/, ".$1");
-  const tenfold = (leg: Leg | undefined): Leg | undefined =>
+  const tenfold = (leg: RowLeg | undefined): RowLeg | undefined =>
     leg === undefined
       ? undefined
       : {
@@ -37,7 +37,7 @@ it("ten times as much euro gives ten times the gains", () => {
           amount: leg.asset === "EUR" ? ten(leg.amount) : leg.amount,
           value: leg.value === null ? null : ten(leg.value),
         };
-  const scaled = (row: Row): Row => {
+  const scaled = (row: OracleRow): OracleRow => {
     const { sent, received, fee, costEur, acquiredCostEur, ...rest } = row;
     const legs = Object.entries({ sent: tenfold(sent), received: tenfold(received), fee: tenfold(fee) });
     return {
@@ -49,7 +49,7 @@ it("ten times as much euro gives ten times the gains", () => {
   };
   type Gains = { readonly taxableGains: string; readonly taxFreeGains: string; readonly incomeTotal: string };
   for (const seed of SEEDS) {
-    const person: Person = {
+    const person: SimulatedPerson = {
       ...personOf(seed),
       corrections: [],
       links: [],
@@ -76,7 +76,7 @@ it("ten times as much euro gives ten times the gains", () => {
 
 it("files in another order, in pieces, a source taken away and added again, a replay: the same figures", async () => {
   const exchange = await sharedExchange();
-  const plain = (seed: number): Person => ({
+  const plain = (seed: number): SimulatedPerson => ({
     ...personOf(seed),
     corrections: [],
     links: [],
@@ -87,7 +87,7 @@ it("files in another order, in pieces, a source taken away and added again, a re
       sources.length === 3 && sources.every(({ owner, rows }) => owner === "a" && rows.length > 3),
   )!;
   const files = person.sources.map(({ rows }) => rows);
-  const told = async (client: Awaited<ReturnType<typeof somebody>>) =>
+  const figuresOf = async (client: Awaited<ReturnType<typeof newUserClient>>) =>
     Promise.all(
       [2022, 2023, 2024, 2025].map(async (year) => {
         const { taxableGains, taxableLosses, taxFreeGains, assessment, complete, range } = await yearOf(
@@ -97,21 +97,21 @@ it("files in another order, in pieces, a source taken away and added again, a re
         return { taxableGains, taxableLosses, taxFreeGains, assessment, complete, range };
       }),
     );
-  const one = await somebody(exchange.service);
+  const one = await newUserClient(exchange.service);
   const ids: string[] = [];
   for (const rows of files) ids.push(await importFile(one, ledgerFile(rows)));
-  const figures = await told(one);
+  const figures = await figuresOf(one);
   const { runId, asOf } = (await yearOf(one)) as Awaited<ReturnType<typeof yearOf>> & {
     readonly asOf: string;
   };
 
-  const other = await somebody(exchange.service);
+  const other = await newUserClient(exchange.service);
   for (const rows of files.toReversed()) {
     const half = Math.floor(rows.length / 2);
     const sourceId = await importFile(other, ledgerFile(rows.slice(half)));
     await importFile(other, ledgerFile(rows.slice(0, half)), { sourceId });
   }
-  expect(await told(other)).toEqual(figures);
+  expect(await figuresOf(other)).toEqual(figures);
 
   expect(await run(one, ids[0]!, "replay")).toMatchObject({ status: "completed" });
   // The same run is the same bytes: the time it was made stays.
@@ -119,6 +119,6 @@ it("files in another order, in pieces, a source taken away and added again, a re
   expect((await request(one, "DELETE", `/v1/sources/${ids[1]!}`)).status).toBe(204);
   expect((await list(one, "/v1/sources")).length).toBe(2);
   await importFile(one, ledgerFile(files[1]!));
-  expect(await told(one)).toEqual(figures);
+  expect(await figuresOf(one)).toEqual(figures);
   await exchange.stop();
 });

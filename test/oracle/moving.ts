@@ -1,5 +1,5 @@
-import { COIN_NAMES, type Sketch, type Wallet } from "./generate.ts";
-import type { Leg } from "./person.ts";
+import { COIN_NAMES, type Sketch, type OracleWallet } from "./generate.ts";
+import type { RowLeg } from "./person.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function moving(sketch: Sketch): void {
   const { wallet: from, asset, amount } = some;
   const others = sketch.wallets.filter(({ source }) => source !== from.source);
   const sent = sketch.coin(asset, amount);
-  const bare = (of: string): Leg => ({ asset, amount: of, value: null });
+  const bare = (of: string): RowLeg => ({ asset, amount: of, value: null });
   const hash = `0x${(luck.below(2 ** 31) + sketch.ms).toString(16)}`;
   const spelt = luck.pick([hash, hash.slice(2).toUpperCase()]);
   const late = (): number =>
@@ -31,7 +31,7 @@ export function moving(sketch: Sketch): void {
   };
   if (others.length === 0) return outside();
   const to = luck.pick(others);
-  const arrive = (wallet: Wallet, of: string, more: object = {}, ms = late()): void => {
+  const arrive = (wallet: OracleWallet, of: string, more: object = {}, ms = late()): void => {
     const paid = luck.below(8) === 0 ? { fee: sketch.coin(asset, sketch.amount(Number(of) / 400)) } : {};
     sketch.write(wallet, { type: "transfer", received: bare(of), ...paid, ...more }, ms);
   };
@@ -54,8 +54,8 @@ export function moving(sketch: Sketch): void {
     }
     case 5: {
       // Less than two in a hundred stays with the network; more than that is nobody knows where.
-      const kept = luck.pick([0.99, 0.985, 0.7]);
-      const got = (Math.floor(Number(amount) * kept * 10_000) / 10_000).toFixed(4);
+      const share = luck.pick([0.99, 0.985, 0.7]);
+      const got = (Math.floor(Number(amount) * share * 10_000) / 10_000).toFixed(4);
       if (Number(got) <= 0) return outside();
       sketch.write(from, { type: "transfer", sent, hash });
       return arrive(to, got, { hash: spelt });
@@ -81,10 +81,10 @@ export function moving(sketch: Sketch): void {
     case 7: {
       // Two senders of one payment on the chain.
       const second = sketch.wallets.find(
-        (one) => one.source !== to.source && one !== from && sketch.held(one, asset) > 0.01,
+        (one) => one.source !== to.source && one !== from && sketch.balanceOf(one, asset) > 0.01,
       );
       if (second === undefined) return outside();
-      const more = sketch.amount(sketch.held(second, asset) / 2);
+      const more = sketch.amount(sketch.balanceOf(second, asset) / 2);
       sketch.write(from, { type: "transfer", sent, hash });
       sketch.write(second, { type: "transfer", sent: sketch.coin(asset, more), hash });
       return arrive(to, (Number(amount) + Number(more)).toFixed(4), { hash: spelt });

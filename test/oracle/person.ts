@@ -1,6 +1,6 @@
 /** A person as the contract knows her: sources with rows of the ledger file, and what she has decided. */
 
-export type Leg = {
+export type RowLeg = {
   readonly asset: string;
   readonly amount: string;
   /** Null: nobody has said what it was worth. */
@@ -24,17 +24,17 @@ export type RowType =
   | "loss"
   | "deposit_fiat";
 
-export type Origin = { readonly quantity: string; readonly acquiredAt: string; readonly costEur: string };
+export type LotOrigin = { readonly quantity: string; readonly acquiredAt: string; readonly costEur: string };
 
-export type Row = {
+export type OracleRow = {
   readonly id: string;
   readonly time: string;
   readonly type: RowType;
   readonly wallet: string;
   readonly toWallet?: string;
-  readonly sent?: Leg;
-  readonly received?: Leg;
-  readonly fee?: Leg;
+  readonly sent?: RowLeg;
+  readonly received?: RowLeg;
+  readonly fee?: RowLeg;
   readonly costEur?: string;
   readonly acquiredAt?: string;
   readonly acquiredCostEur?: string;
@@ -42,19 +42,19 @@ export type Row = {
   readonly address?: string;
 };
 
-export type Owner = "a" | "b";
-export type Box = "section23" | "section22";
+export type SourceOwner = "a" | "b";
+export type OracleCategory = "section23" | "section22";
 
-export type Source = {
+export type OracleSource = {
   readonly name: string;
-  readonly owner: Owner;
-  readonly rows: readonly Row[];
+  readonly owner: SourceOwner;
+  readonly rows: readonly OracleRow[];
 };
 
 /** A transaction, by the number of its source and its id. */
-export type Ref = { readonly source: number; readonly id: string };
+export type RowRef = { readonly source: number; readonly id: string };
 
-export type Correction = Ref & {
+export type RowCorrection = RowRef & {
   readonly type?: RowType;
   readonly values?: Readonly<
     Partial<
@@ -64,15 +64,15 @@ export type Correction = Ref & {
       >
     >
   >;
-  readonly origins?: readonly Origin[];
+  readonly origins?: readonly LotOrigin[];
   readonly excluded?: boolean;
   /** A wallet of hers that nobody reads. */
   readonly ownWallet?: string;
 };
 
-export type Link = { readonly sent: Ref; readonly received: Ref; readonly apart: boolean };
+export type Link = { readonly sent: RowRef; readonly received: RowRef; readonly isExcluded: boolean };
 
-export type Election = {
+export type MethodElection = {
   readonly source: number;
   readonly wallet: string;
   readonly asset: string;
@@ -81,23 +81,23 @@ export type Election = {
 };
 
 export type Statement = {
-  readonly owner: Owner;
-  readonly box: Box;
+  readonly owner: SourceOwner;
+  readonly box: OracleCategory;
   readonly year: number;
   readonly opening?: string;
   readonly waivesCarryBack?: boolean;
 };
 
-export type Person = {
+export type SimulatedPerson = {
   readonly seed: number;
-  readonly sources: readonly Source[];
-  readonly corrections: readonly Correction[];
+  readonly sources: readonly OracleSource[];
+  readonly corrections: readonly RowCorrection[];
   readonly links: readonly Link[];
-  readonly elections: readonly Election[];
+  readonly elections: readonly MethodElection[];
   readonly statements: readonly Statement[];
   /** What is not crypto and shares the limits. */
   readonly other: readonly {
-    readonly owner: Owner;
+    readonly owner: SourceOwner;
     readonly year: number;
     readonly privateSales: string;
     readonly services: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { differences } from "./differences.ts";
 import { personOf } from "./generate.ts";
 import { assessed } from "./service-book.ts";
-import { calculated, isAboveJointCaps } from "./told.ts";
+import { calculated, isAboveJointCaps } from "./comparable.ts";
 
 /** The same persons in every run; others by PERSONS=10000 SEED=7 npx vitest run test/oracle/persons.test.ts */
 const COUNT = Number(process.env["PERSONS"] ?? 300);

@@ -1,21 +1,21 @@
-import { makeBook, type PersonBook } from "../../src/assessment/book.ts";
+import { buildBook, type PersonBook } from "../../src/assessment/book.ts";
 import type { FiledYear } from "../../src/assessment/filed.ts";
 import { figuresOf, type StoredYear } from "../../src/assessment/years.ts";
 import { readLedgerFile, type Transaction } from "../../src/ledger/index.ts";
-import { type Correction as Said, type Decision } from "../../src/sources/decision.ts";
+import { type Correction as StoredCorrection, type Decision } from "../../src/sources/decision.ts";
 import { correct } from "../../src/sources/correct.ts";
 import { decimal, exact, inEuro, sum, uncut } from "./fraction.ts";
 import { ledgerFile } from "./ledger-file.ts";
-import { type Correction, CURRENT_YEAR, type Person } from "./person.ts";
-import { filingOf, inAnyOrder } from "./said.ts";
-import { BOXES, OWNERS, shareText, type Told } from "./told.ts";
+import { type RowCorrection, CURRENT_YEAR, type SimulatedPerson } from "./person.ts";
+import { filingOf, inAnyOrder } from "./decision-order.ts";
+import { CATEGORIES, OWNERS, shareText, type ComparableResult } from "./comparable.ts";
 
 /** The same person through the functions that the service assesses with. */
 
 const sourceId = (source: number): string => `00000000-0000-7000-8000-00000000000${source}`;
 const numberOf = (id: string | null): string => (id === null ? "own" : id.slice(-1));
 
-const said = ({ type, values, origins, excluded, ownWallet }: Correction): Said => ({
+const correctionBody = ({ type, values, origins, excluded, ownWallet }: RowCorrection): StoredCorrection => ({
   ...(type === undefined ? {} : { type }),
   ...(values === undefined ? {} : { values }),
   ...(origins === undefined ? {} : { origins: [...origins] }),
@@ -23,7 +23,7 @@ const said = ({ type, values, origins, excluded, ownWallet }: Correction): Said 
   ...(ownWallet === undefined ? {} : { ownWallet }),
 });
 
-function ledgerOf({ sources, corrections }: Person): readonly Transaction[] {
+function ledgerOf({ sources, corrections }: SimulatedPerson): readonly Transaction[] {
   return sources.flatMap(({ rows }, source) => {
     const { transactions, errors } = readLedgerFile(ledgerFile(rows));
     if (errors.length > 0) throw new Error(JSON.stringify(errors));
@@ -32,12 +32,12 @@ function ledgerOf({ sources, corrections }: Person): readonly Transaction[] {
         (correction) => correction.source === source && correction.id === one.id,
       );
       const read = { ...one, sourceId: sourceId(source) };
-      return own.length === 0 ? read : correct(read, own.map(said));
+      return own.length === 0 ? read : correct(read, own.map(correctionBody));
     });
   });
 }
 
-function decisionsOf(person: Person): readonly Decision[] {
+function decisionsOf(person: SimulatedPerson): readonly Decision[] {
   const ref = ({ source, id }: { readonly source: number; readonly id: string }) => ({
     sourceId: sourceId(source),
     transactionId: id,
@@ -45,30 +45,30 @@ function decisionsOf(person: Person): readonly Decision[] {
   const owners = person.sources.flatMap(({ owner }, source) =>
     owner === "a" ? [] : [{ kind: "owner" as const, sourceId: sourceId(source), body: { owner } }],
   );
-  const made = {
-    corrections: (place: number) => {
-      const one = person.corrections[place]!;
-      return { kind: "correction" as const, ...ref(one), body: said(one) };
+  const bodyOf = {
+    corrections: (index: number) => {
+      const one = person.corrections[index]!;
+      return { kind: "correction" as const, ...ref(one), body: correctionBody(one) };
     },
-    links: (place: number) => {
-      const { sent, received, apart } = person.links[place]!;
-      const kind = apart ? ("apart" as const) : ("link" as const);
+    links: (index: number) => {
+      const { sent, received, isExcluded } = person.links[index]!;
+      const kind = isExcluded ? ("apart" as const) : ("link" as const);
       return { kind, sent: ref(sent), received: ref(received) };
     },
-    elections: (place: number) => {
-      const { source, ...body } = person.elections[place]!;
+    elections: (index: number) => {
+      const { source, ...body } = person.elections[index]!;
       return { kind: "election" as const, sourceId: sourceId(source), body };
     },
-    statements: (place: number) => {
-      const { owner, ...body } = person.statements[place]!;
+    statements: (index: number) => {
+      const { owner, ...body } = person.statements[index]!;
       return { kind: "losses" as const, body: { person: owner, ...body } };
     },
-    other: (place: number) => {
-      const { owner, ...body } = person.other[place]!;
+    other: (index: number) => {
+      const { owner, ...body } = person.other[index]!;
       return { kind: "other" as const, body: { person: owner, ...body } };
     },
   };
-  const bodies = inAnyOrder(person).map(({ kind, place }) => made[kind](place));
+  const bodies = inAnyOrder(person).map(({ kind, index }) => bodyOf[kind](index));
   return [...owners, ...bodies].map((body, i) => ({
     id: `00000000-0000-7000-9000-${String(i).padStart(12, "0")}`,
     reason: "said",
@@ -78,7 +78,7 @@ function decisionsOf(person: Person): readonly Decision[] {
 }
 
 /** What she files of her year when she has said half of what she says. */
-function filedBy(person: Person): readonly FiledYear[] {
+function filedBy(person: SimulatedPerson): readonly FiledYear[] {
   const filing = filingOf(person);
   if (filing === null) return [];
   const year = serviceBook(filing.before).years.find((one) => one.year === filing.year);
@@ -87,8 +87,8 @@ function filedBy(person: Person): readonly FiledYear[] {
     : [{ id: sourceId(9), year: filing.year, person: "a", figures: figuresOf(year) }];
 }
 
-export const serviceBook = (person: Person, filed: readonly FiledYear[] = []): PersonBook =>
-  makeBook(
+export const serviceBook = (person: SimulatedPerson, filed: readonly FiledYear[] = []): PersonBook =>
+  buildBook(
     {
       filed,
       sourceIds: person.sources.map((_, source) => sourceId(source)),
@@ -135,12 +135,12 @@ function lotTexts(all: readonly Lying[]): readonly string[] {
 }
 
 /** Of years that no event came after, what is held today. */
-function yearEndsOf({ tax }: PersonBook, today: readonly string[]): Told["yearEnds"] {
+function yearEndsOf({ tax }: PersonBook, today: readonly string[]): ComparableResult["yearEnds"] {
   const passed = new Map<number, Lying[]>();
-  for (const { year, lots, ...place } of tax.yearEnds)
-    passed.set(year, [...(passed.get(year) ?? []), ...lots.map((lot) => ({ ...place, ...lot }))]);
+  for (const { year, lots, ...position } of tax.yearEnds)
+    passed.set(year, [...(passed.get(year) ?? []), ...lots.map((lot) => ({ ...position, ...lot }))]);
   const ends: Record<string, readonly string[]> = {};
-  for (const [year, held] of passed) ends[year] = lotTexts(held);
+  for (const [year, lots] of passed) ends[year] = lotTexts(lots);
   const last = Math.max(...passed.keys());
   for (let year = passed.size === 0 ? CURRENT_YEAR : last + 1; year <= CURRENT_YEAR; year += 1)
     ends[year] = today;
@@ -148,7 +148,10 @@ function yearEndsOf({ tax }: PersonBook, today: readonly string[]): Told["yearEn
 }
 
 /** The service's book in the words of the calculation. */
-export function assessed(person: Person, book = serviceBook(person, filedBy(person))): Told {
+export function assessed(
+  person: SimulatedPerson,
+  book = serviceBook(person, filedBy(person)),
+): ComparableResult {
   const years: Record<string, unknown> = {};
   const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
   for (const owner of OWNERS) {
@@ -172,11 +175,11 @@ export function assessed(person: Person, book = serviceBook(person, filedBy(pers
     }
     const rows = owner === "a" ? book.tax.losses : (book.tax.partner?.losses ?? []);
     for (const { box, year, ...row } of rows)
-      if ((BOXES as readonly string[]).includes(box)) losses[`${owner} ${box} ${year}`] = row;
+      if ((CATEGORIES as readonly string[]).includes(box)) losses[`${owner} ${box} ${year}`] = row;
   }
   const lots = lotTexts([...book.tax.lots]);
-  const ref = (side: { readonly sourceId: string; readonly transactionId: string }): string =>
-    `${numberOf(side.sourceId)}:${side.transactionId}`;
+  const ref = (leg: { readonly sourceId: string; readonly transactionId: string }): string =>
+    `${numberOf(leg.sourceId)}:${leg.transactionId}`;
   return {
     years,
     losses,

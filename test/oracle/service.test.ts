@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chance } from "../support/chance.ts";
-import { type Client, importFile, request, sharedExchange, type TestExchange } from "../support/sources.ts";
-import { list, somebody, type Year } from "../service/year/support.ts";
+import {
+  type TestClient,
+  importFile,
+  request,
+  sharedExchange,
+  type TestExchange,
+} from "../support/sources.ts";
+import { list, newUserClient, type Year } from "../service/year/support.ts";
 import { differences } from "./differences.ts";
 import { personOf } from "./generate.ts";
 import { ledgerFile } from "./ledger-file.ts";
-import type { Person, Row } from "./person.ts";
-import { calculated, isAboveJointCaps, lotTexts } from "./told.ts";
+import type { SimulatedPerson, OracleRow } from "./person.ts";
+import { calculated, isAboveJointCaps, lotTexts } from "./comparable.ts";
 
 /** Some of the persons over HTTP: files, corrections, links, elections, notices in any order, and a filing before them. */
 const SEED = Number(process.env["SEED"] ?? 1);
@@ -21,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => exchange.stop());
 
 /** A value that nobody states is looked up by the service: the persons of this file state them all. */
-function valued(row: Row): Row {
+function valued(row: OracleRow): OracleRow {
   if (row.received === undefined || row.type === "transfer" || row.type === "gift_received") return row;
   if (row.type !== "crypto_swap")
     return row.received.asset === "EUR"
@@ -35,10 +41,13 @@ function valued(row: Row): Row {
   };
 }
 
-const said = { reason: "said" };
+const REASON = { reason: "said" };
 
 /** Every decision as the request that makes it. */
-function requests(person: Person, ids: readonly string[]): readonly (readonly [string, string, object])[] {
+function requests(
+  person: SimulatedPerson,
+  ids: readonly string[],
+): readonly (readonly [string, string, object])[] {
   const ref = ({ source, id }: { readonly source: number; readonly id: string }) => ({
     sourceId: ids[source]!,
     transactionId: `ledger:${id}`,
@@ -48,29 +57,29 @@ function requests(person: Person, ids: readonly string[]): readonly (readonly [s
       const { sourceId, transactionId } = ref({ source, id });
       const own = ownWallet === undefined ? {} : { toWallet: ownWallet };
       const path = `/v1/sources/${sourceId}/transactions/${encodeURIComponent(transactionId)}`;
-      return ["PATCH", path, { ...body, ...own, ...said }] as const;
+      return ["PATCH", path, { ...body, ...own, ...REASON }] as const;
     }),
     ...person.links
-      .filter(({ apart }) => !apart)
+      .filter(({ isExcluded }) => !isExcluded)
       .map(
         ({ sent, received }) =>
-          ["POST", "/v1/transfers", { sent: ref(sent), received: ref(received), ...said }] as const,
+          ["POST", "/v1/transfers", { sent: ref(sent), received: ref(received), ...REASON }] as const,
       ),
     ...person.statements.map(
       ({ owner, box, year, ...body }) =>
-        ["PUT", `/v1/losses/${box}/${year}?person=${owner}`, { ...body, ...said }] as const,
+        ["PUT", `/v1/losses/${box}/${year}?person=${owner}`, { ...body, ...REASON }] as const,
     ),
     ...person.other.map(
       ({ owner, year, ...body }) =>
-        ["PUT", `/v1/tax/${year}/other`, { person: owner, ...body, ...said }] as const,
+        ["PUT", `/v1/tax/${year}/other`, { person: owner, ...body, ...REASON }] as const,
     ),
   ];
 }
 
-const hasRows = (person: Person, owner: string): boolean =>
+const hasRows = (person: SimulatedPerson, owner: string): boolean =>
   person.sources.some((one) => one.owner === owner && one.rows.length > 0);
 
-async function told(client: Client, person: Person) {
+async function readFigures(client: TestClient, person: SimulatedPerson) {
   const years: Record<string, unknown> = {};
   const losses: Record<string, unknown> = {};
   for (const owner of new Set(person.sources.map((one) => one.owner))) {
@@ -113,22 +122,22 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
   "the service gives the figures of person %i",
   async (seed) => {
     // Told "in a few seconds, newer data is being worked in", it asks again.
-    const client = { ...(await somebody(exchange.service)), patient: true as const };
+    const client = { ...(await newUserClient(exchange.service)), patient: true as const };
     const drawn = personOf(seed);
-    const person: Person = {
+    const person: SimulatedPerson = {
       ...drawn,
       sources: drawn.sources.map((one) => ({ ...one, rows: one.rows.map(valued) })),
-      links: drawn.links.filter(({ apart }) => !apart),
+      links: drawn.links.filter(({ isExcluded }) => !isExcluded),
     };
     const ids: string[] = [];
     for (const { name, owner, rows } of person.sources) {
-      const made = await request<{ id: string }>(client, "POST", "/v1/sources", {
+      const created = await request<{ id: string }>(client, "POST", "/v1/sources", {
         providerKey: "file",
         name,
         owner,
       });
-      ids.push(made.body.id);
-      if (rows.length > 0) await importFile(client, ledgerFile(rows), { sourceId: made.body.id });
+      ids.push(created.body.id);
+      if (rows.length > 0) await importFile(client, ledgerFile(rows), { sourceId: created.body.id });
     }
     const filing = await request<{ id: string }>(client, "POST", `/v1/tax/${FILED}/filings`, {});
     const { below } = chance(seed);
@@ -138,12 +147,14 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
     for (const {
       one: [method, path, body],
     } of changes) {
-      const answer = await request(client, method, path, body);
-      expect([200, 201], `${method} ${path} ${JSON.stringify(body)} ${answer.text}`).toContain(answer.status);
+      const response = await request(client, method, path, body);
+      expect([200, 201], `${method} ${path} ${JSON.stringify(body)} ${response.text}`).toContain(
+        response.status,
+      );
     }
     for (const { source, ...election } of person.elections) {
-      const answer = await request(client, "POST", "/v1/elections", { sourceId: ids[source], ...election });
-      expect(answer.status, answer.text).toBe(201);
+      const response = await request(client, "POST", "/v1/elections", { sourceId: ids[source], ...election });
+      expect(response.status, response.text).toBe(201);
     }
     const { book, years, losses } = calculated(person);
     if (book.isTied || isAboveJointCaps(years)) return;
@@ -158,7 +169,7 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
       ]),
     );
     const figures = { years: plain, losses: Object.fromEntries(brought(losses)) };
-    expect(differences(figures, await told(client, person))).toEqual([]);
+    expect(differences(figures, await readFigures(client, person))).toEqual([]);
 
     // What was filed stays what it was; whether the year has changed since is what the calculation says.
     if (filing.status === 201) {
@@ -185,7 +196,8 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
 
     // At the end of a year that began with coins on their way, else of any.
     const ends = [...book.yearEnds].filter(([year]) => year < 2026);
-    const [year, held] = ends.find(([, of]) => of.some(({ to }) => to !== null)) ?? ends.at(-1) ?? [0, []];
+    const [year, holdings] = ends.find(([, of]) => of.some(({ to }) => to !== null)) ??
+      ends.at(-1) ?? [0, []];
     if (year === 0 || person.sources.some(({ owner }) => owner === "b")) return;
     const report = await request<{ openLots: readonly Open[] }>(client, "GET", `/v1/tax/${year}/report`);
     const quantities = (texts: readonly string[]): readonly string[] =>
@@ -196,7 +208,7 @@ it.concurrent.each(Array.from({ length: COUNT }, (_, i) => SEED + i))(
       const key = `${at}${onTheWayTo === undefined ? "" : ` > ${onTheWayTo}`} ${asset} ${acquired}`;
       sums.set(key, (sums.get(key) ?? 0) + Number(quantity));
     }
-    const expected = quantities(lotTexts(held, true));
+    const expected = quantities(lotTexts(holdings, true));
     expect([...sums].map(([key, sum]) => `${key}: ${Number(sum.toFixed(8))}`).toSorted()).toEqual(
       expected.toSorted(),
     );

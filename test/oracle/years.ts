@@ -1,9 +1,9 @@
-import { type Book, bookOf } from "./book.ts";
+import { type OracleBook, bookOf } from "./book.ts";
 import { yearOf } from "./calendar.ts";
 import { eventsOf } from "./corrected.ts";
 import {
   exact,
-  type Fraction,
+  type OracleFraction,
   inEuro,
   isAbove,
   less,
@@ -14,17 +14,17 @@ import {
   whole,
   ZERO,
 } from "./fraction.ts";
-import { type LossRow, lossesOf, outcomeOf } from "./losses.ts";
-import type { Owner, Person } from "./person.ts";
+import { type OracleLossRow, lossesOf, outcomeOf } from "./losses.ts";
+import type { SourceOwner, SimulatedPerson } from "./person.ts";
 
-export type Share = {
+export type OracleShare = {
   readonly taxableGains: string;
   readonly taxableLosses: string;
   readonly taxFreeGains: string;
   readonly incomeTotal: string;
 };
 
-export type YearFigures = Share & {
+export type OracleYearFigures = OracleShare & {
   readonly year: number;
   readonly complete: boolean;
   /** Null: nothing is unproven; undefined: a value is missing, and nobody knows. */
@@ -32,22 +32,22 @@ export type YearFigures = Share & {
   readonly section23: Readonly<Record<string, string>>;
   readonly section22: Readonly<Record<string, string>>;
   readonly outsidePeriod: Readonly<Record<string, string>>;
-  readonly sources: ReadonlyMap<number, Share>;
+  readonly sources: ReadonlyMap<number, OracleShare>;
 };
 
-export type Figures = {
-  readonly years: readonly YearFigures[];
-  readonly losses: Readonly<Record<"section23" | "section22", readonly LossRow[]>>;
+export type OracleFigures = {
+  readonly years: readonly OracleYearFigures[];
+  readonly losses: Readonly<Record<"section23" | "section22", readonly OracleLossRow[]>>;
 };
 
 const LIMIT_22 = whole(256);
-const limit23 = (year: number): Fraction => whole(year <= 2023 ? 600 : 1000);
+const limit23 = (year: number): OracleFraction => whole(year <= 2023 ? 600 : 1000);
 
-const gains = (all: readonly Fraction[]): Fraction => sum(all.filter(isAbove));
-const losses = (all: readonly Fraction[]): Fraction =>
+const gains = (all: readonly OracleFraction[]): OracleFraction => sum(all.filter(isAbove));
+const losses = (all: readonly OracleFraction[]): OracleFraction =>
   sum(all.filter((one) => less(one, ZERO)).map(negative));
 
-function shareOf(slices: Book["slices"], receipts: Book["receipts"]): Share {
+function shareOf(slices: OracleBook["slices"], receipts: OracleBook["receipts"]): OracleShare {
   const inside = slices.filter((one) => one.inside).map(({ result }) => result);
   const outside = slices.filter((one) => !one.inside).map(({ result }) => result);
   return {
@@ -59,22 +59,22 @@ function shareOf(slices: Book["slices"], receipts: Book["receipts"]): Share {
 }
 
 /** The years of one of the two, and her losses. */
-export function figuresOf(person: Person, owner: Owner, book = bookOf(person)): Figures {
+export function figuresOf(person: SimulatedPerson, owner: SourceOwner, book = bookOf(person)): OracleFigures {
   const persons = person.sources.some((one) => one.owner === "b") ? 2 : 1;
   const slices = book.slices.filter((one) => one.owner === owner);
   const receipts = book.receipts.filter((one) => one.owner === owner);
   const inYear = <T extends { readonly year: number }>(all: readonly T[], year: number): readonly T[] =>
     all.filter((one) => one.year === year);
-  const other = (year: number, what: "privateSales" | "services"): Fraction =>
+  const other = (year: number, what: "privateSales" | "services"): OracleFraction =>
     exact(person.other.findLast((one) => one.owner === owner && one.year === year)?.[what] ?? "0");
-  const netOf = (year: number, of: readonly { readonly result: Fraction }[]): Fraction =>
+  const netOf = (year: number, of: readonly { readonly result: OracleFraction }[]): OracleFraction =>
     plus(sum(of.map(({ result }) => result)), other(year, "privateSales"));
-  const net23 = (year: number): Fraction =>
+  const net23 = (year: number): OracleFraction =>
     netOf(
       year,
       inYear(slices, year).filter((one) => one.inside),
     );
-  const net22 = (year: number): Fraction =>
+  const net22 = (year: number): OracleFraction =>
     plus(
       sum(inYear(receipts, year).map(({ value, costs }) => minus(value ?? ZERO, costs))),
       other(year, "services"),
@@ -87,22 +87,22 @@ export function figuresOf(person: Person, owner: Owner, book = bookOf(person)): 
       .filter((one) => one.owner === owner && one.opening !== undefined)
       .map(({ year }) => year),
   );
-  const ledger = (box: "section23" | "section22") =>
+  const ledger = (category: "section23" | "section22") =>
     lossesOf(
       (year) =>
-        box === "section23" ? outcomeOf(net23(year), limit23(year)) : outcomeOf(net22(year), LIMIT_22),
+        category === "section23" ? outcomeOf(net23(year), limit23(year)) : outcomeOf(net22(year), LIMIT_22),
       person.statements,
-      { owner, box, firstYear, persons },
+      { owner, box: category, firstYear, persons },
     );
   const carried = { section23: ledger("section23"), section22: ledger("section22") };
 
-  const figures = (year: number): YearFigures => {
+  const figures = (year: number): OracleYearFigures => {
     const [sold, got] = [inYear(slices, year), inYear(receipts, year)];
     const inside = sold.filter((one) => one.inside);
     const outside = sold.filter((one) => !one.inside).map(({ result }) => result);
     const lost = gains(inside.map(({ result }) => negative(result)));
-    const box23 = outcomeOf(net23(year), limit23(year));
-    const box22 = outcomeOf(net22(year), LIMIT_22);
+    const outcome23 = outcomeOf(net23(year), limit23(year));
+    const outcome22 = outcomeOf(net22(year), LIMIT_22);
     const missing = got.some(({ value }) => value === null);
     const doubtful = inside.filter((one) => !one.proven);
     // Each of them runs by itself, from none to the one with a cost of zero.
@@ -110,12 +110,12 @@ export function figuresOf(person: Person, owner: Owner, book = bookOf(person)): 
     const low = outcomeOf(minus(net23(year), gains(unproven)), limit23(year));
     const high = outcomeOf(plus(net23(year), losses(unproven)), limit23(year));
     const range = {
-      taxableFrom: inEuro(plus(low.taxable, box22.taxable)),
-      taxableTo: inEuro(plus(high.taxable, box22.taxable)),
+      taxableFrom: inEuro(plus(low.taxable, outcome22.taxable)),
+      taxableTo: inEuro(plus(high.taxable, outcome22.taxable)),
       changesOutcome: inEuro(low.taxable) !== inEuro(high.taxable) || inEuro(low.loss) !== inEuro(high.loss),
     };
-    const rowsOf = (box: "section23" | "section22", taxable: Fraction) => {
-      const row = carried[box].find((one) => one.year === year)!;
+    const rowsOf = (category: "section23" | "section22", taxable: OracleFraction) => {
+      const row = carried[category].find((one) => one.year === year)!;
       return {
         carriedIn: inEuro(row.opening),
         used: inEuro(row.used),
@@ -135,17 +135,17 @@ export function figuresOf(person: Person, owner: Owner, book = bookOf(person)): 
         losses: inEuro(lost),
         net: inEuro(net23(year)),
         limit: inEuro(limit23(year)),
-        taxable: inEuro(box23.taxable),
-        lossToCarry: inEuro(box23.loss),
-        ...rowsOf("section23", box23.taxable),
+        taxable: inEuro(outcome23.taxable),
+        lossToCarry: inEuro(outcome23.loss),
+        ...rowsOf("section23", outcome23.taxable),
       },
       section22: {
         receipts: inEuro(sum(got.map(({ value }) => value ?? ZERO))),
         costs: inEuro(sum(got.map(({ costs }) => costs))),
         net: inEuro(net22(year)),
         limit: inEuro(LIMIT_22),
-        taxable: inEuro(box22.taxable),
-        ...rowsOf("section22", box22.taxable),
+        taxable: inEuro(outcome22.taxable),
+        ...rowsOf("section22", outcome22.taxable),
       },
       outsidePeriod: { gains: inEuro(gains(outside)), losses: inEuro(losses(outside)) },
       sources: new Map(

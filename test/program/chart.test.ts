@@ -145,8 +145,8 @@ describe.runIf(helm)("rendered by Helm", () => {
       ALL_ON,
       [...DEFAULTS, "ConfigMap tax-dashboard", "Ingress tax", "PodMonitor tax", "PrometheusRule tax"],
     ],
-  ])("with %s", (_, set, wanted) => {
+  ])("with %s", (_, set, expected) => {
     const found = render(set).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-    expect(found.toSorted()).toEqual(wanted.toSorted());
+    expect(found.toSorted()).toEqual(expected.toSorted());
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { buildStage, copyImage, readImage } from "../support/image.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
@@ -48,7 +48,7 @@ it("what the Dockerfile copies into an empty folder starts, gets ready and answe
   expect(await statusOf("/")).toBe(200);
   expect(await statusOf("/docs/")).toBe(200);
   // The list of common passwords, Argon2 and the outbox.
-  expect((await newPerson({ url, dataDir })).token).toMatch(/\S/);
+  expect((await newTestUser({ url, dataDir })).token).toMatch(/\S/);
   const question = await fetch(`${url}/v1/legal/references/question`, {
     method: "POST",
     headers: { "content-type": "application/json" },

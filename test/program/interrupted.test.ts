@@ -4,7 +4,7 @@ import { type Cli, cliFor } from "../support/cli.ts";
 import { relayTo } from "../support/relay.ts";
 import {
   connect,
-  type JobAnswer,
+  type JobResponse,
   request,
   run as finishJob,
   startExchange,
@@ -57,7 +57,7 @@ it("leaves the job running at Ctrl-C, and says so", async () => {
 
 const newestStatus = async (): Promise<string | undefined> => {
   const path = `/v1/sources/${sourceId}/jobs?limit=1`;
-  return (await request<{ jobs: readonly JobAnswer[] }>(exchange, "GET", path)).body.jobs[0]?.status;
+  return (await request<{ jobs: readonly JobResponse[] }>(exchange, "GET", path)).body.jobs[0]?.status;
 };
 
 it("waits a cut of the network out", async () => {
@@ -66,7 +66,7 @@ it("waits a cut of the network out", async () => {
   await expect.poll(newestStatus, { timeout: 120_000, interval: 20 }).toMatch(/queued|running/);
   await relay.cut();
   await sleep(1200);
-  await relay.mend();
+  await relay.restore();
   const ran = await running;
   expect(ran).toMatchObject({ code: 0, stderr: "" });
   expect(ran.json()).toMatchObject([{ status: "completed", importedRecords: 15 }]);

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../support/accounts.ts";
+import { newTestUser } from "../support/accounts.ts";
 import { readExposition } from "../support/exposition.ts";
 import { killPostgres, launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
-import { type Client, importFile } from "../support/sources.ts";
+import { type TestClient, importFile } from "../support/sources.ts";
 
 /** The jobs of a service that is one process, as `npm start` runs it. */
 describe("jobs in a thread of their own", () => {
@@ -23,7 +23,7 @@ describe("jobs in a thread of their own", () => {
   });
 
   it("what they did stands among what the process counts", async () => {
-    const client: Client = { service: { url }, person: await newPerson({ url, dataDir }) };
+    const client: TestClient = { service: { url }, person: await newTestUser({ url, dataDir }) };
     await importFile(
       client,
       "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n",
@@ -51,9 +51,9 @@ describe("jobs in a thread of their own", () => {
   it("stops when it is asked to, also right after its start", async () => {
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);
-    const again = launchService({ LOTBUCH_DATA_DIR: dataDir });
-    await untilRunning(again);
-    again.child.kill("SIGTERM");
-    expect(await again.ended).toBe(0);
+    const restarted = launchService({ LOTBUCH_DATA_DIR: dataDir });
+    await untilRunning(restarted);
+    restarted.child.kill("SIGTERM");
+    expect(await restarted.ended).toBe(0);
   });
 });

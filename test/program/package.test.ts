@@ -86,12 +86,12 @@ describe("the packed package", () => {
   });
 
   it("answers a legal question to an agent, rulesets and all", () => {
-    const asked = { question: "Wie lange muss ich Bitcoin halten?" };
+    const toolArguments = { question: "Wie lange muss ich Bitcoin halten?" };
     const line = {
       jsonrpc: "2.0",
       id: 1,
       method: "tools/call",
-      params: { name: "legal_question", arguments: asked },
+      params: { name: "legal_question", arguments: toolArguments },
     };
     const { stdout } = spawnSync("node_modules/.bin/lotbuch", ["mcp"], {
       cwd: project,

@@ -6,7 +6,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Command } from "commander";
 import { packageRoot } from "../../src/process/paths.ts";
 import { cliFor, ofProgram } from "../support/cli.ts";
-import { answer, answerHtml, cutOff, type Handler, scriptedServer } from "../support/scripted-server.ts";
+import {
+  respondWith,
+  respondWithHtml,
+  cutOff,
+  type Handler,
+  scriptedServer,
+} from "../support/scripted-server.ts";
 
 const cli = cliFor("http://127.0.0.1:1");
 afterAll(() => cli.dispose());
@@ -115,14 +121,14 @@ describe("the command line itself", () => {
 });
 
 /** What a clone does not have. */
-const MADE = new Set([".git", "node_modules", "dist", "data", "coverage"]);
+const GENERATED = new Set([".git", "node_modules", "dist", "data", "coverage"]);
 
 describe("a fresh clone", () => {
   it("builds itself at the first command, and keeps stdout for the answer", () => {
     const clone = mkdtempSync(join(tmpdir(), "lotbuch-clone-"));
     try {
       for (const part of readdirSync(packageRoot))
-        if (!MADE.has(part)) cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
+        if (!GENERATED.has(part)) cpSync(join(packageRoot, part), join(clone, part), { recursive: true });
       // One link per package: were the set-up to install anew, it would take away links, not the packages.
       mkdirSync(join(clone, "node_modules"));
       for (const part of readdirSync(join(packageRoot, "node_modules")))
@@ -155,13 +161,13 @@ describe("an API that misbehaves", () => {
   };
 
   it.each([
-    ["a web page", answerHtml(200), "a web page"],
-    ["half of the JSON", answer(200, '{"user":'), "broken JSON"],
-    ["nothing", answer(200, ""), "nothing"],
+    ["a web page", respondWithHtml(200), "a web page"],
+    ["half of the JSON", respondWith(200, '{"user":'), "broken JSON"],
+    ["nothing", respondWith(200, ""), "nothing"],
     ["half of it and hangs up", cutOff, "No connection"],
     [
       "words that would steer the terminal",
-      answer(400, { code: "AuthValidationError", message: "a\u001b[2Jb", field: null, requestId: "r" }),
+      respondWith(400, { code: "AuthValidationError", message: "a\u001b[2Jb", field: null, requestId: "r" }),
       "a[2Jb",
     ],
   ])("answering %s ends in one line and exit code 1", async (_, handler, words) => {
@@ -173,7 +179,7 @@ describe("an API that misbehaves", () => {
   });
 
   it("is described as JSON on stderr with --json", async () => {
-    const ran = await against([answerHtml(200)], "--json");
+    const ran = await against([respondWithHtml(200)], "--json");
     expect(ran).toMatchObject({ code: 1, stdout: "" });
     expect(JSON.parse(ran.stderr)).toMatchObject({ code: "InvalidAnswerError" });
   });
@@ -181,8 +187,8 @@ describe("an API that misbehaves", () => {
   it("is asked again where that may help", async () => {
     const ran = await against([
       cutOff,
-      answerHtml(502),
-      answer(200, {
+      respondWithHtml(502),
+      respondWith(200, {
         user: { displayName: "Ada", email: "ada@example.org" },
         session: { expiresAt: "2030-01-01T00:00:00.000Z" },
         identities: [],
@@ -200,11 +206,11 @@ describe("an API that misbehaves", () => {
   });
 
   it("that is not there is named, with the way out", async () => {
-    const gone = await scriptedServer(answerHtml(200));
-    await gone.stop();
-    const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "t", LOTBUCH_API_URL: gone.url } });
+    const stopped = await scriptedServer(respondWithHtml(200));
+    await stopped.stop();
+    const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "t", LOTBUCH_API_URL: stopped.url } });
     expect(ran).toMatchObject({ code: 1, stdout: "" });
-    expect(ran.stderr).toContain(`${gone.url} (ECONNREFUSED)`);
+    expect(ran.stderr).toContain(`${stopped.url} (ECONNREFUSED)`);
     expect(ran.stderr).toContain("LOTBUCH_API_URL");
   });
 });

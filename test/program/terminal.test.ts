@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Secret, TOTP } from "otpauth";
-import { call, codeFor, newEmail, newPerson, PASSWORD } from "../support/accounts.ts";
+import { call, codeFor, newEmail, newTestUser, PASSWORD } from "../support/accounts.ts";
 import { type Cli, cliFor } from "../support/cli.ts";
 import { comeBack, consentAt, formOf, sendForm } from "../support/consent.ts";
 import { startWatchedService, type WatchedService } from "../support/service.ts";
@@ -48,7 +48,7 @@ describe("an account at a terminal", () => {
   });
 
   it("asks for the second factor where there is one: to sign in, and before what lasts", async () => {
-    const { email, token, id } = await newPerson(service);
+    const { email, token, id } = await newTestUser(service);
     const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
     const added = await call<{ recoveryCodes: readonly string[] }>(
@@ -70,20 +70,20 @@ describe("an account at a terminal", () => {
       "update sessions set created_at = created_at - interval '1 hour' where user_id = $1",
       [id],
     );
-    const told = await cli.run(["calendar", "--link"]);
-    expect([told.code, told.stdout]).toEqual([1, ""]);
-    expect(told.stderr).toContain("lotbuch login");
+    const withoutTerminal = await cli.run(["calendar", "--link"]);
+    expect([withoutTerminal.code, withoutTerminal.stdout]).toEqual([1, ""]);
+    expect(withoutTerminal.stderr).toContain("lotbuch login");
     const link = cli.terminal(["calendar", "--link"], { env: { LANG: "de_DE.UTF-8" } });
     await link.sees("Sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode: ");
     link.types("000000\r");
     expect(await link.ended).toBe(1);
-    const again = cli.terminal(["calendar", "--link"]);
-    await again.sees("show once more that it is you");
-    await again.sees("or a recovery code: ");
-    expect(again.screen()).not.toContain("Password");
-    again.types(`${second}\r`);
-    expect(await again.ended).toBe(0);
-    expect(again.screen()).toContain(service.url);
+    const retried = cli.terminal(["calendar", "--link"]);
+    await retried.sees("show once more that it is you");
+    await retried.sees("or a recovery code: ");
+    expect(retried.screen()).not.toContain("Password");
+    retried.types(`${second}\r`);
+    expect(await retried.ended).toBe(0);
+    expect(retried.screen()).toContain(service.url);
   });
 
   it("leaves at Ctrl-C, with the terminal as it was", async () => {
@@ -96,7 +96,7 @@ describe("an account at a terminal", () => {
   });
 
   it("colours on a terminal, and not with NO_COLOR", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const coloured = cli.terminal(["whoami"], { env: { LOTBUCH_TOKEN: token } });
     await coloured.ended;
     expect(coloured.screen()).toContain("\u001b[1m");

@@ -5,13 +5,13 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { tracing } from "../../src/process/spans.ts";
 import { openSpans } from "../../src/process/spans-otlp.ts";
 import { openDatabase } from "../../src/store/database.ts";
-import { call, newPerson } from "../support/accounts.ts";
+import { call, newTestUser } from "../support/accounts.ts";
 import { startCollector, upFrom } from "../support/collector.ts";
 import { preparedDatabase } from "../support/database.ts";
 import { launchService, type ServiceProcess, untilRunning } from "../support/process.ts";
-import { neverAnswer, scriptedServer, stopServers } from "../support/scripted-server.ts";
+import { neverRespond, scriptedServer, stopServers } from "../support/scripted-server.ts";
 import { startTestService } from "../support/service.ts";
-import { type Client, connect, finished, importFile, type JobAnswer } from "../support/sources.ts";
+import { type TestClient, connect, finished, importFile, type JobResponse } from "../support/sources.ts";
 
 const SECRET_KEY = "11".repeat(32);
 const SYNC = "POST /v1/sources/:sourceId/sync";
@@ -26,9 +26,9 @@ afterAll(() => {
 });
 
 /** Connects an account of the sandbox and syncs it, below a trace that somebody else has begun. */
-async function sync(client: Client): Promise<void> {
+async function sync(client: TestClient): Promise<void> {
   const sourceId = await connect(client, "saver", "Kraken", "kraken");
-  const job = await call<JobAnswer>(client.service, "POST", `/v1/sources/${sourceId}/sync`, {
+  const job = await call<JobResponse>(client.service, "POST", `/v1/sources/${sourceId}/sync`, {
     token: client.person.token,
     headers: { traceparent: ABOVE },
   });
@@ -55,8 +55,8 @@ describe("one trace from the request over the job to the provider's call", () =>
       };
       const processes = role === "all" ? [launch("all")] : [launch("api"), launch("worker")];
       const [url = ""] = await Promise.all(processes.map(untilRunning));
-      const person = await newPerson({ url, dataDir });
-      const client: Client = { service: { url }, person };
+      const person = await newTestUser({ url, dataDir });
+      const client: TestClient = { service: { url }, person };
       await sync(client);
 
       const call = await collector.until((spans) =>
@@ -73,9 +73,9 @@ describe("one trace from the request over the job to the provider's call", () =>
       const statements = ofTrace.filter(({ attributes }) =>
         attributes.some(({ key }) => key === "db.query.text"),
       );
-      const places = new Set(statements.map((one) => upFrom(ofTrace, one).slice(1).join(" < ")));
-      expect(places).toContain(SYNC);
-      expect(places).toContain(`fetching < ${SYNC}`);
+      const paths = new Set(statements.map((one) => upFrom(ofTrace, one).slice(1).join(" < ")));
+      expect(paths).toContain(SYNC);
+      expect(paths).toContain(`fetching < ${SYNC}`);
 
       // A collector is somebody else's: whose it is, and with which key, it does not hear.
       const { user } = (await me(client)).body;
@@ -94,16 +94,16 @@ describe("one trace from the request over the job to the provider's call", () =>
   );
 });
 
-const me = (client: Client) => call(client.service, "GET", "/auth/me", { token: client.person.token });
+const me = (client: TestClient) => call(client.service, "GET", "/auth/me", { token: client.person.token });
 
 describe("a collector that does not take them", () => {
   it.each(["away", "silent"])(
     "%s: everything is answered, what is lost is counted, the stop does not wait",
     async (how) => {
-      const server = await scriptedServer(neverAnswer);
+      const server = await scriptedServer(neverRespond);
       if (how === "away") await server.stop();
       const service = await startTestService({ OTEL_EXPORTER_OTLP_ENDPOINT: server.url });
-      const client = { service, person: await newPerson(service) };
+      const client = { service, person: await newTestUser(service) };
       await importFile(
         client,
         "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n",
@@ -115,7 +115,7 @@ describe("a collector that does not take them", () => {
   );
 
   it("no more than so many wait for it: the rest is dropped, and counted", async () => {
-    const server = await scriptedServer(neverAnswer);
+    const server = await scriptedServer(neverRespond);
     const counted = { sent: 0, failed: 0, dropped: 0 };
     const spans = openSpans({ url: server.url, serviceName: "test", share: 1 }, (outcome, n) => {
       counted[outcome] += n;

@@ -32,7 +32,7 @@ export type AccountBody = {
   readonly requestId: string;
 };
 
-export type Answer<T = AccountBody> = {
+export type ApiResponse<T = AccountBody> = {
   readonly status: number;
   readonly body: T;
   /** The body as it came. */
@@ -41,7 +41,7 @@ export type Answer<T = AccountBody> = {
   readonly cookies: Readonly<Record<string, string>>;
 };
 
-export type CallOptions = {
+export type ApiCallOptions = {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -52,8 +52,8 @@ export async function call<T = AccountBody>(
   service: { readonly url: string },
   method: string,
   path: string,
-  options: CallOptions = {},
-): Promise<Answer<T>> {
+  options: ApiCallOptions = {},
+): Promise<ApiResponse<T>> {
   const response = await fetch(service.url + path, {
     method,
     redirect: "manual",
@@ -83,29 +83,29 @@ export async function call<T = AccountBody>(
 
 /** The mails in the outbox, oldest first, as text with the transfer encoding undone. */
 export const outbox = (service: Pick<TestService, "dataDir">): readonly string[] =>
-  mailFiles(service).map(mailIn);
+  emailFiles(service).map(readEmailFile);
 
 /** Those to one address. */
-export const mailsTo = (service: Pick<TestService, "dataDir">, email: string): readonly string[] =>
-  outbox(service).filter((mail) => mail.toLowerCase().includes(`to: ${email.toLowerCase()}\n`));
+export const emailsTo = (service: Pick<TestService, "dataDir">, email: string): readonly string[] =>
+  outbox(service).filter((message) => message.toLowerCase().includes(`to: ${email.toLowerCase()}\n`));
 
 /** Mails that have been read: a file in the outbox is written once, and a shared service has thousands. */
 const read = new Map<string, string>();
 
-function mailIn(file: string): string {
-  const mail = read.get(file) ?? readMail(readFileSync(file, "utf8"));
-  read.set(file, mail);
-  return mail;
+function readEmailFile(file: string): string {
+  const message = read.get(file) ?? decodeEmail(readFileSync(file, "utf8"));
+  read.set(file, message);
+  return message;
 }
 
-const mailFiles = ({ dataDir }: Pick<TestService, "dataDir">): readonly string[] =>
+const emailFiles = ({ dataDir }: Pick<TestService, "dataDir">): readonly string[] =>
   readdirSync(join(dataDir, "outbox"))
     .filter((file) => file.endsWith(".eml"))
     .toSorted()
     .map((file) => join(dataDir, "outbox", file));
 
 /** Quoted-printable undone, lines ended as we write them. */
-export function readMail(eml: string): string {
+export function decodeEmail(eml: string): string {
   const bytes = eml
     .replaceAll("\r\n", "\n")
     .replaceAll("=\n", "")
@@ -116,10 +116,10 @@ export function readMail(eml: string): string {
 /** The code in the newest mail to this address. */
 export function codeFor(service: Pick<TestService, "dataDir">, email: string): string {
   // Newest first, and no further than to theirs: many people share an outbox.
-  for (const file of mailFiles(service).toReversed()) {
-    const mail = mailIn(file);
-    if (!mail.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
-    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail)?.[1];
+  for (const file of emailFiles(service).toReversed()) {
+    const message = readEmailFile(file);
+    if (!message.toLowerCase().includes(`to: ${email.toLowerCase()}`)) continue;
+    const code = /^([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(message)?.[1];
     if (code !== undefined) return code;
     break;
   }
@@ -137,16 +137,16 @@ export const newAddress = (): string => {
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 };
 
-export type Person = { readonly email: string; readonly id: string; readonly token: string };
+export type TestUser = { readonly email: string; readonly id: string; readonly token: string };
 
 const PATIENCE_MS = 120_000;
 
 /** Asks again until something comes of it: for a machine that stands still now and then. */
-async function patiently<T>(ask: () => T | Promise<T>): Promise<T> {
+async function patiently<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await ask();
+      return await attempt();
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await sleep(250);
@@ -155,18 +155,18 @@ async function patiently<T>(ask: () => T | Promise<T>): Promise<T> {
 }
 
 /** Somebody who is told to come again in a few seconds does. */
-const untilServed = (ask: () => Promise<Answer>): Promise<Answer> =>
+const untilServed = (send: () => Promise<ApiResponse>): Promise<ApiResponse> =>
   patiently(async () => {
-    const answer = await ask();
-    if (answer.status === 503) throw new Error(answer.text);
-    return answer;
+    const response = await send();
+    if (response.status === 503) throw new Error(response.text);
+    return response;
   });
 
 /** Registered, verified and signed in. */
-export async function newPerson(
+export async function newTestUser(
   service: Pick<TestService, "url" | "dataDir">,
   email = newEmail(),
-): Promise<Person> {
+): Promise<TestUser> {
   const registered = await untilServed(() =>
     call(service, "POST", "/auth/register", { body: { email, password: PASSWORD } }),
   );
@@ -182,5 +182,5 @@ export const logIn = (
   service: { readonly url: string },
   email: string,
   password = PASSWORD,
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   call(service, "POST", "/auth/login", { body: { provider: "local", credentials: { email, password } } });

@@ -75,14 +75,14 @@ export async function startEsplora(
   node: NodeProcess,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
   const chains = new Map<string, Promise<Chain>>();
-  const answerTo = async (path: string): Promise<unknown> => {
+  const respondTo = async (path: string): Promise<unknown> => {
     const tip = await node.call<string>("getbestblockhash");
     const chain = chains.get(tip) ?? readChain(node, tip);
     chains.set(tip, chain);
-    return answer(await chain, path);
+    return responseFor(await chain, path);
   };
   const server = createServer((request, response) => {
-    void answerTo(request.url ?? "/").then((body) =>
+    void respondTo(request.url ?? "/").then((body) =>
       response.writeHead(body === null ? 404 : 200).end(body === null ? "" : JSON.stringify(body)),
     );
   });
@@ -107,7 +107,7 @@ async function readChain(node: NodeProcess, tip: string): Promise<Chain> {
   return { height, histories };
 }
 
-function answer({ height, histories }: Chain, path: string): unknown {
+function responseFor({ height, histories }: Chain, path: string): unknown {
   if (path === "/blocks/tip/height") return height;
   const txid = /^\/tx\/([0-9a-f]{64})\/status$/.exec(path)?.[1];
   if (txid !== undefined) {

@@ -11,7 +11,7 @@ import {
 } from "playwright-core";
 import { expect } from "vitest";
 import { findBrowser } from "../../scripts/find-browser.js";
-import { newPerson } from "./accounts.ts";
+import { newTestUser } from "./accounts.ts";
 import { sharedService, type TestService } from "./service.ts";
 import { connect, run } from "./sources.ts";
 
@@ -88,11 +88,11 @@ export const signIn = (
 ): Promise<void> => context.addCookies([{ name: "lotbuch_session", value: token, url: service.url }]);
 
 /** Requests under way, by the page that sent them. */
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 function follow(page: Page): Page {
   const open = new Set<Request>();
-  underWay.set(page, open);
+  pendingRequests.set(page, open);
   page.on("request", (request) => open.add(request));
   for (const end of ["requestfinished", "requestfailed"] as const)
     page.on(end as "requestfinished", (request) => open.delete(request));
@@ -102,7 +102,7 @@ function follow(page: Page): Page {
 /** Frames in a row: an answer is drawn in one and may lead to the next question in another. */
 const CALM_FRAMES = 3;
 /** What does not come to rest hangs. */
-const MOST_FRAMES = 3_000;
+const MAX_FRAMES = 3_000;
 
 /** What the page asked for has come and is shown: no request is under way, and nothing stands for what is still to come. */
 export async function settled(page: Page): Promise<void> {
@@ -117,15 +117,15 @@ export async function settled(page: Page): Promise<void> {
         })))`,
       )
       .catch(() => "another page");
-    const open = [...(underWay.get(page) ?? [])].map((request) => request.url());
+    const open = [...(pendingRequests.get(page) ?? [])].map((request) => request.url());
     calm = waits === "" && open.length === 0 ? calm + 1 : 0;
-    if (frame > MOST_FRAMES)
+    if (frame > MAX_FRAMES)
       throw new Error(`${page.url()} does not come to rest: ${waits} ${open.join(" ")}`);
   }
 }
 
 /** What a person reads on the page: for the record of a test that failed. */
-export const shown = async (page: Page): Promise<string> =>
+export const visibleText = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator("dialog[open], body").last().innerText()}`.slice(0, 4_000);
 
 /** Accounts of the sandbox whose history never changes: each has its figures, by hand, in its .expected.json. */
@@ -139,15 +139,15 @@ const ACCOUNTS = [
 
 /** A page of somebody who has these accounts and sees the year 2024. */
 export async function openAccounts(visit: Visit, page?: Page): Promise<Page> {
-  const person = await newPerson(visit.service);
+  const person = await newTestUser(visit.service);
   const client = { service: visit.service, person };
   for (const [user, name, providerKey] of ACCOUNTS)
     await run(client, await connect(client, user, name, providerKey));
-  const shows = page ?? (await visit.open({ viewport: { width: 1280, height: 900 } }));
-  await signIn(shows.context(), visit.service, person);
-  await shows.goto(`${visit.service.url}/year?year=2024`);
-  await shows.locator(".figures").waitFor();
-  return shows;
+  const target = page ?? (await visit.open({ viewport: { width: 1280, height: 900 } }));
+  await signIn(target.context(), visit.service, person);
+  await target.goto(`${visit.service.url}/year?year=2024`);
+  await target.locator(".figures").waitFor();
+  return target;
 }
 
 /** Where pictures of the pages go for whoever wants to look: LOTBUCH_PICTURES names a folder. */
@@ -211,7 +211,7 @@ export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await violationsOn(page), page.url()).toEqual([]);
 
 /** Nothing sticks out to the side, as it would on a phone; what scrolls inside its own frame may. */
-export async function expectNoSideScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(`
     document.documentElement.scrollWidth <= document.documentElement.clientWidth ? [] :
       [...document.querySelectorAll("body *")]

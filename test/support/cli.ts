@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Command } from "commander";
-import { type Host, runIn } from "../../src/cli/host.ts";
+import { type CliHost, runIn } from "../../src/cli/host.ts";
 import { program } from "../../src/cli/program.ts";
 import { run } from "../../src/cli/run.ts";
 import { packageRoot } from "../../src/process/paths.ts";
@@ -90,7 +90,7 @@ export function cliFor(apiUrl: string): Cli {
 }
 
 /** A host without input, for the parts of the program that only read their environment. */
-const quietHost = (env: Host["env"] = {}, cwd = "/"): Host => ({
+const quietHost = (env: CliHost["env"] = {}, cwd = "/"): CliHost => ({
   stdin: Readable.from([]),
   stdout: new Output(),
   stderr: new Output(),
@@ -101,7 +101,7 @@ const quietHost = (env: Host["env"] = {}, cwd = "/"): Host => ({
 });
 
 /** Reads something of the program, as it is in this environment. */
-export async function ofProgram<T>(read: (root: Command) => T, env: Host["env"] = {}): Promise<T> {
+export async function ofProgram<T>(read: (root: Command) => T, env: CliHost["env"] = {}): Promise<T> {
   const found: T[] = [];
   await runIn(quietHost(env), async () => void found.push(read(program())));
   return found[0]!;

@@ -11,13 +11,13 @@ export type Cluster = {
   readonly sandbox: Sandbox;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  readonly members: readonly Member[];
+  readonly members: readonly ClusterMember[];
   /** The address of an API process; asking again gives the next one. */
   readonly url: () => string;
   readonly stop: () => Promise<void>;
 };
 
-export type Member = {
+export type ClusterMember = {
   readonly name: string;
   /** Kills it without a word and starts it again. */
   readonly killAndRestart: () => Promise<void>;
@@ -48,13 +48,13 @@ export async function startCluster(
     ),
   ];
   await Promise.all(members.map(({ process }) => untilRunning(process())));
-  let turn = 0;
+  let requestCount = 0;
   return {
     sandbox,
     databaseUrl: database.url,
     dataDir,
     members,
-    url: () => `http://127.0.0.1:${ports[turn++ % ports.length]}`,
+    url: () => `http://127.0.0.1:${ports[requestCount++ % ports.length]}`,
     stop: async () => {
       await Promise.all(
         members.map(({ process }) => {
@@ -69,7 +69,7 @@ export async function startCluster(
   };
 }
 
-function member(name: string, env: Readonly<Record<string, string>>): Member {
+function member(name: string, env: Readonly<Record<string, string>>): ClusterMember {
   let current = launchService(env);
   const earlier: string[] = [];
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answer, scriptedServer } from "./scripted-server.ts";
+import { respondWith, scriptedServer } from "./scripted-server.ts";
 
 export type ReceivedSpan = {
   readonly traceId: string;
@@ -18,7 +18,7 @@ type Sent = {
 
 /** One that takes spans over OTLP as any collector does. */
 export async function startCollector() {
-  const server = await scriptedServer(answer(200, {}));
+  const server = await scriptedServer(respondWith(200, {}));
   const spans = (): readonly ReceivedSpan[] =>
     server.seen
       .filter(({ url, body }) => url === "/v1/traces" && body.endsWith("}"))

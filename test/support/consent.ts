@@ -1,4 +1,4 @@
-import { call, type Answer, type CallOptions } from "./accounts.ts";
+import { call, type ApiResponse, type ApiCallOptions } from "./accounts.ts";
 
 /** What a person does in a browser on the sandbox exchange's consent page; the address it sends them back to. */
 export async function consentAt(
@@ -6,13 +6,13 @@ export async function consentAt(
   user: string,
   decision: "allow" | "deny" = "allow",
 ): Promise<URL> {
-  const asked = new URL(authorizationUrl);
-  const page = await fetch(asked);
+  const authorizeUrl = new URL(authorizationUrl);
+  const page = await fetch(authorizeUrl);
   if (page.status !== 200) throw new Error(`consent page: ${page.status} ${await page.text()}`);
-  const form = new URLSearchParams(asked.searchParams);
+  const form = new URLSearchParams(authorizeUrl.searchParams);
   form.set("user", user);
   form.set("decision", decision);
-  const back = await fetch(new URL(asked.pathname, asked), {
+  const back = await fetch(new URL(authorizeUrl.pathname, authorizeUrl), {
     method: "POST",
     body: form,
     redirect: "manual",
@@ -28,7 +28,7 @@ export const newExchangeUser = (): string => `whale-${(users += 1)}`;
 
 export type Begun = { readonly state: string; readonly redirectUrl: string; readonly cookie: string };
 
-export async function begin(service: { readonly url: string }, options: CallOptions = {}): Promise<Begun> {
+export async function begin(service: { readonly url: string }, options: ApiCallOptions = {}): Promise<Begun> {
   const started = await call(service, "GET", "/auth/authorize/coinbase", options);
   if (started.status !== 200) throw new Error(`authorize: ${started.text}`);
   return {
@@ -43,14 +43,14 @@ export const comeBack = (
   service: { readonly url: string },
   back: URL,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> => call(service, "GET", back.pathname + back.search, { headers });
+): Promise<ApiResponse> => call(service, "GET", back.pathname + back.search, { headers });
 
 /** The whole walk in one browser. */
 export async function signInWithExchange(
   service: { readonly url: string },
   user: string,
-  options: CallOptions = {},
-): Promise<Answer> {
+  options: ApiCallOptions = {},
+): Promise<ApiResponse> {
   const begun = await begin(service, options);
   await comeBack(service, await consentAt(begun.redirectUrl, user), { cookie: begun.cookie });
   return call(service, "GET", `/auth/oauth/${begun.state}`);
@@ -70,7 +70,7 @@ export const sendForm = (
   service: { readonly url: string },
   form: URLSearchParams,
   decision: "yes" | "no",
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   const body = new URLSearchParams(form);
   body.set("decision", decision);
   return call(service, "POST", "/auth/callback/coinbase", {

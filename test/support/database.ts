@@ -13,10 +13,10 @@ export const emptyDatabase = (): Promise<OwnDatabase> => newDatabase("template1"
 
 /** One with the whole schema, as a service leaves it that has only started. */
 export async function preparedDatabase(): Promise<OwnDatabase> {
-  const made = await newDatabase(inject("template"));
+  const database = await newDatabase(inject("template"));
   // What lies on other nodes is not copied with it: the copy is a plain one, and is spread by itself.
-  if (CITUS_URL !== null) await spreadDatabase(made.url);
-  return made;
+  if (CITUS_URL !== null) await spreadDatabase(database.url);
+  return database;
 }
 
 async function newDatabase(template: string): Promise<OwnDatabase> {

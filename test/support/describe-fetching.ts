@@ -57,8 +57,8 @@ export const openFetching = ({ connector, keys }: Pick<FetchSuite, "connector" |
       signal: AbortSignal = AbortSignal.timeout(300_000),
     ): Promise<FetchRun> => {
       const events: FetchEvent[] = [];
-      const asked = typeof who === "string" ? context(keys(who)) : who;
-      for await (const event of connector.fetchPages(asked, checkpoint, signal)) events.push(event);
+      const fetchContext = typeof who === "string" ? context(keys(who)) : who;
+      for await (const event of connector.fetchPages(fetchContext, checkpoint, signal)) events.push(event);
       const pages = events.filter((event) => event.kind === "page");
       return {
         events,
@@ -116,9 +116,9 @@ export const describeFetching = (suite: FetchSuite): void => {
 
     it("reads only what is new the next time", async () => {
       const first = await wholeRun();
-      const again = await run(large.user, doneOf(first));
-      expect(again.last?.kind).toBe("done");
-      expect(again.records.length).toBeLessThan(large.records / 4);
+      const second = await run(large.user, doneOf(first));
+      expect(second.last?.kind).toBe("done");
+      expect(second.records.length).toBeLessThan(large.records / 4);
     });
 
     it("starts over with a checkpoint it does not understand", async () => {
@@ -165,13 +165,13 @@ export const describeFetching = (suite: FetchSuite): void => {
 
     it("refuses a wrong secret in words, and never repeats it", async () => {
       const good = keys(small);
-      for (const { name, secret } of connector.ways.flatMap(({ fields }) => fields)) {
+      for (const { name, secret } of connector.connectionMethods.flatMap(({ fields }) => fields)) {
         if (!secret) continue;
         const wrong = Buffer.from("not the secret of this account".repeat(3)).toString("base64").slice(0, 64);
-        const asked = context({ ...good, [name]: wrong });
-        const found = await connector.identify(asked, AbortSignal.timeout(300_000));
+        const wrongContext = context({ ...good, [name]: wrong });
+        const found = await connector.identify(wrongContext, AbortSignal.timeout(300_000));
         expect(found).toMatchObject({ ok: false, error: { code: "bad-credentials", permanent: true } });
-        const { events } = await run(asked);
+        const { events } = await run(wrongContext);
         expect(events.at(-1)).toMatchObject({ kind: "failed", error: { permanent: true } });
         expect(JSON.stringify([found, events])).not.toContain(wrong);
       }
@@ -189,9 +189,9 @@ export const describeFetching = (suite: FetchSuite): void => {
     it("reports balances that its records add up to", async () => {
       for (const user of [small, large.user]) {
         const { records, events } = await (user === small ? run(user) : wholeRun());
-        const held = new Map<string, string>();
+        const computed = new Map<string, string>();
         const count = (asset: string, amount: string): void =>
-          void held.set(asset, add(held.get(asset) ?? "0", amount));
+          void computed.set(asset, add(computed.get(asset) ?? "0", amount));
         for (const record of records) {
           const read = connector.read(record);
           if (read.ok) for (const { asset, amount } of read.row.effects) count(asset, amount);
@@ -202,11 +202,11 @@ export const describeFetching = (suite: FetchSuite): void => {
             for (const { asset, amount } of event.balances)
               reported.set(asset, add(reported.get(asset) ?? "0", amount));
         // A chain answers for the coins that it is asked about.
-        const isAsked = (asset: string): boolean => connector.type !== "wallet" || reported.has(asset);
+        const isRequested = (asset: string): boolean => connector.type !== "wallet" || reported.has(asset);
         const present = (map: ReadonlyMap<string, string>) =>
-          Object.fromEntries([...map].filter(([asset, amount]) => amount !== "0" && isAsked(asset)));
+          Object.fromEntries([...map].filter(([asset, amount]) => amount !== "0" && isRequested(asset)));
         expect(reported.size).toBeGreaterThan(0);
-        expect(present(held)).toEqual(present(reported));
+        expect(present(computed)).toEqual(present(reported));
       }
     });
   });

@@ -24,7 +24,7 @@ export async function startIndexer(
   node: NodeProcess,
 ): Promise<{ readonly url: string; readonly stop: () => void }> {
   const server = createServer((request, response) => {
-    void answer(node, new URL(request.url ?? "/", "http://x").searchParams).then((result) =>
+    void responseFor(node, new URL(request.url ?? "/", "http://x").searchParams).then((result) =>
       response
         .writeHead(200, { "content-type": "application/json" })
         .end(JSON.stringify({ status: "1", message: "OK", result })),
@@ -35,7 +35,7 @@ export async function startIndexer(
   return { url: `http://127.0.0.1:${port}/v2/api`, stop: () => void server.close() };
 }
 
-async function answer(node: NodeProcess, query: URLSearchParams): Promise<unknown> {
+async function responseFor(node: NodeProcess, query: URLSearchParams): Promise<unknown> {
   const address = query.get("address") ?? "";
   const action = query.get("action");
   if (action === "balance") return decimal(await node.call<string>("eth_getBalance", address, "latest"));

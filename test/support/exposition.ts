@@ -1,5 +1,5 @@
 /** What a strict reader of Prometheus' text format makes of it: series by name, or why it refuses all of it. */
-export type Sample = {
+export type MetricSample = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -11,13 +11,13 @@ const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\[\\"n])*)"(,|$)/y;
 const TYPES = new Set(["counter", "gauge", "histogram", "summary", "untyped"]);
 
 /** Throws at the first line that the format does not allow. */
-export function readExposition(text: string): readonly Sample[] {
+export function readExposition(text: string): readonly MetricSample[] {
   if (!text.endsWith("\n")) throw new Error("the last line has no end");
   const types = new Map<string, string>();
   const helped = new Set<string>();
   const closed = new Set<string>();
   const seen = new Set<string>();
-  const samples: Sample[] = [];
+  const samples: MetricSample[] = [];
   let family = "";
   const enter = (name: string, line: string): void => {
     if (name === family) return;
@@ -76,11 +76,11 @@ function familyOf(name: string, types: ReadonlyMap<string, string>): string {
   return base !== name && (type === "histogram" || type === "summary") ? base : name;
 }
 
-const keyOf = (labels: Sample["labels"]): string =>
+const keyOf = (labels: MetricSample["labels"]): string =>
   JSON.stringify(Object.entries(labels).toSorted(([a], [b]) => a.localeCompare(b)));
 
-function checkHistogram(name: string, samples: readonly Sample[]): void {
-  const withoutLe = ({ le: _le, ...labels }: Sample["labels"]): string => keyOf(labels);
+function checkHistogram(name: string, samples: readonly MetricSample[]): void {
+  const withoutLe = ({ le: _le, ...labels }: MetricSample["labels"]): string => keyOf(labels);
   for (const count of samples.filter((one) => one.name === `${name}_count`)) {
     const key = withoutLe(count.labels);
     const buckets = samples

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Client, connect, figuresOf, finished, request, run, signUp } from "./sources.ts";
+import { type TestClient, connect, figuresOf, finished, request, run, signUp } from "./sources.ts";
 
 /** How often a process of the cluster, and how often the embedded service is killed; `npm run test:faults` kills 200
  * times. The seed repeats a run. */
@@ -10,10 +10,10 @@ export const PORTFOLIO = "whale-1500";
 export const RECORDS = 1500;
 export const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026];
 
-export type Figures = Awaited<ReturnType<typeof figuresOf>>;
+export type RecoveryFigures = Awaited<ReturnType<typeof figuresOf>>;
 
 /** What the portfolio gives where nothing is killed. */
-export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Promise<Figures> {
+export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Promise<RecoveryFigures> {
   const account = await signUp(at);
   const sourceId = await connect(account, PORTFOLIO);
   expect(await run(account, sourceId, "sync")).toMatchObject({
@@ -24,7 +24,7 @@ export async function undisturbedFigures(at: Parameters<typeof signUp>[0]): Prom
 }
 
 /** The person's years over all sources, without what differs between two people with the same records. */
-export async function yearsOf(client: Client): Promise<unknown> {
+export async function yearsOf(client: TestClient): Promise<unknown> {
   return Promise.all(
     YEARS.map(async (year) => {
       const { body } = await request<
@@ -42,7 +42,11 @@ export async function yearsOf(client: Client): Promise<unknown> {
 }
 
 /** Every job ends: completed, or given up with a word after being killed again and again before it got any further. */
-export async function allEnd(account: Client, sourceId: string, jobs: ReadonlySet<string>): Promise<void> {
+export async function allEnd(
+  account: TestClient,
+  sourceId: string,
+  jobs: ReadonlySet<string>,
+): Promise<void> {
   for (const jobId of jobs) {
     const { status, message } = await finished(account, { sourceId, jobId });
     if (status === "failed") expect(message).toContain("interrupted");

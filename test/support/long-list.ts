@@ -27,7 +27,7 @@ export async function addTransactions(databaseUrl: string, sourceId: string, cou
   await db.end();
 }
 
-export type Rows = {
+export type RowCounts = {
   /** The most rows that were in the document at once. */
   readonly most: number;
   /** Rows that were put into the document. */
@@ -35,7 +35,7 @@ export type Rows = {
 };
 
 /** The rows that come and go in the list while something is done. */
-export async function rowsDrawn(page: Page, work: () => Promise<unknown>): Promise<Rows> {
+export async function rowsDrawn(page: Page, work: () => Promise<unknown>): Promise<RowCounts> {
   await page.evaluate(`(() => {
     const body = document.querySelector(".virtual-body");
     const seen = (window.rowsSeen = { most: body.children.length, drawn: 0 });
@@ -46,7 +46,7 @@ export async function rowsDrawn(page: Page, work: () => Promise<unknown>): Promi
     window.rowsWatch.observe(body, { childList: true });
   })()`);
   await work();
-  return page.evaluate<Rows>("(window.rowsWatch.disconnect(), window.rowsSeen)");
+  return page.evaluate<RowCounts>("(window.rowsWatch.disconnect(), window.rowsSeen)");
 }
 
 /** As with a dragged bar: another place at every frame. */

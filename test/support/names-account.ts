@@ -1,4 +1,4 @@
-import { SWEEP_MARK } from "../../src/store/sweeps.ts";
+import { SWEEP_COMMENT } from "../../src/store/sweeps.ts";
 import { BY_ACCOUNT } from "../../src/store/tables.ts";
 
 const KEYWORDS = new Set(
@@ -27,7 +27,7 @@ function extent(text: string, from: number): string {
  * it, or, where rows are put in, by that column. What looks over all accounts is in `src/store/sweeps.ts`, and says so.
  */
 export function namesNoAccount(statement: string): readonly string[] {
-  if (statement.includes(SWEEP_MARK)) return [];
+  if (statement.includes(SWEEP_COMMENT)) return [];
   const text = statement
     .replaceAll(/--.*$/gm, "")
     .replaceAll(/'(?:[^']|'')*'/g, "''")
@@ -42,8 +42,8 @@ export function namesNoAccount(statement: string): readonly string[] {
     return [];
   return [...text.matchAll(REFERENCE)].flatMap(([, verb, table = "", word], i, all) => {
     const owner = BY_ACCOUNT[table as keyof typeof BY_ACCOUNT];
-    const place = all[i]!.index;
-    const rest = extent(text, place);
+    const start = all[i]!.index;
+    const rest = extent(text, start);
     if (verb === "into")
       return new RegExp(`^into (?:public\\.)?${table}[^(]*\\([^)]*\\b${owner}\\b`).test(rest) ? [] : [table];
     const alias = word !== undefined && !KEYWORDS.has(word) ? word : null;

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { packageRoot } from "../../src/process/paths.ts";
 
-export type Language = "de" | "en";
+export type PageLanguage = "de" | "en";
 
 /** Words that are in every second sentence of one language and in none of the other. */
-const COMMON: Readonly<Record<Language, readonly string[]>> = {
+const COMMON: Readonly<Record<PageLanguage, readonly string[]>> = {
   en: "the and with your you are not have from this that which were been what there their would".split(" "),
   de: "und nicht Sie ist oder für mit dem den des ein eine wurde werden wird sind auf aus bei".split(" "),
 };
@@ -24,7 +24,7 @@ const PATTERNS: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /** What stands there in words: not what was quoted as it came, nor what says that it is in another language. */
-const textsOf = (page: Page, language: Language): Promise<readonly string[]> =>
+const textsOf = (page: Page, language: PageLanguage): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(`(() => {
     const found = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -42,7 +42,7 @@ const textsOf = (page: Page, language: Language): Promise<readonly string[]> =>
     return found;
   })()`);
 
-export type Catalogue = Readonly<Record<Language, ReadonlySet<string>>>;
+export type Catalogue = Readonly<Record<PageLanguage, ReadonlySet<string>>>;
 
 /** The page's own sentences by language, as far as they are whole and not made of parts. */
 export async function catalogue(): Promise<Catalogue> {
@@ -69,10 +69,10 @@ export async function catalogue(): Promise<Catalogue> {
 /** Sentences of the other language, and what machines say. */
 export async function strangeWordsOn(
   page: Page,
-  language: Language,
+  language: PageLanguage,
   words: Catalogue,
 ): Promise<readonly string[]> {
-  const other: Language = language === "de" ? "en" : "de";
+  const other: PageLanguage = language === "de" ? "en" : "de";
   const strange = new RegExp(`(?<![\\p{L}-])(${COMMON[other].join("|")})(?![\\p{L}-])`, "u");
   const found: string[] = [];
   for (const text of new Set(await textsOf(page, language))) {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { type Answer, call } from "./accounts.ts";
+import { type ApiResponse, call } from "./accounts.ts";
 
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 const base64 = (bytes: Buffer): string => bytes.toString("base64url");
@@ -22,9 +22,9 @@ const WITH_KEY = 0x40;
 
 export type SoftPasskey = {
   /** The answer to the options of POST /auth/passkeys/options. */
-  readonly made: (options: { readonly challenge: string }) => object;
+  readonly register: (options: { readonly challenge: string }) => object;
   /** The answer to the options of POST /auth/passkeys/challenge. */
-  readonly used: (options: { readonly challenge: string }) => object;
+  readonly authenticate: (options: { readonly challenge: string }) => object;
 };
 
 /** An authenticator in software: a key of its own, and what a browser would send for it. */
@@ -48,7 +48,7 @@ export function softPasskey(origin: string): SoftPasskey {
     response,
   });
   return {
-    made: ({ challenge }) => {
+    register: ({ challenge }) => {
       const key = map(
         [int(1), int(2)],
         [int(3), int(-7)],
@@ -68,7 +68,7 @@ export function softPasskey(origin: string): SoftPasskey {
         transports: ["internal"],
       });
     },
-    used: ({ challenge }) => {
+    authenticate: ({ challenge }) => {
       const client = clientData("webauthn.get", challenge);
       const data = authData(PRESENT_AND_VERIFIED);
       return credential({
@@ -87,7 +87,7 @@ type Options = { readonly challenge: string };
 export async function addSoftPasskey(service: Service, token: string, name = "Key"): Promise<SoftPasskey> {
   const passkey = softPasskey(service.url);
   const { body: options } = await call<Options>(service, "POST", "/auth/passkeys/options", { token });
-  const body = { name, credential: passkey.made(options) };
+  const body = { name, credential: passkey.register(options) };
   const added = await call(service, "POST", "/auth/passkeys", { token, body });
   if (added.status !== 201) throw new Error(`passkey: ${added.text}`);
   return passkey;
@@ -95,10 +95,10 @@ export async function addSoftPasskey(service: Service, token: string, name = "Ke
 
 /** What it answers to a fresh challenge. */
 export async function useSoftPasskey(service: Service, passkey: SoftPasskey): Promise<object> {
-  return passkey.used((await call<Options>(service, "POST", "/auth/passkeys/challenge")).body);
+  return passkey.authenticate((await call<Options>(service, "POST", "/auth/passkeys/challenge")).body);
 }
 
-export async function signInWithSoftPasskey(service: Service, passkey: SoftPasskey): Promise<Answer> {
+export async function signInWithSoftPasskey(service: Service, passkey: SoftPasskey): Promise<ApiResponse> {
   const credential = await useSoftPasskey(service, passkey);
   return call(service, "POST", "/auth/login", { body: { provider: "passkey", credentials: { credential } } });
 }

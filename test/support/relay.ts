@@ -7,7 +7,7 @@ export async function relayTo(target: string | { readonly path: string }) {
   const reach = (): Socket => ("path" in to ? connect(to.path) : connect(Number(to.port), to.hostname));
   let silent = false;
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
     socket.on("error", () => {});
@@ -17,11 +17,11 @@ export async function relayTo(target: string | { readonly path: string }) {
     new Promise((resolve, reject) => {
       const server = createServer((near) => {
         if (silent) {
-          keep(near).pause();
+          track(near).pause();
           return;
         }
-        const far = keep(reach());
-        keep(near).pipe(far).pipe(near);
+        const far = track(reach());
+        track(near).pipe(far).pipe(near);
         near.on("close", () => far.destroy());
         far.on("close", () => near.destroy());
       });
@@ -38,7 +38,7 @@ export async function relayTo(target: string | { readonly path: string }) {
     url: `http://127.0.0.1:${at}`,
     port: at,
     cut,
-    mend: async () => {
+    restore: async () => {
       server = await listen(at);
     },
     /** Forwards nothing more and says nothing of it. What comes after `speak` is forwarded again, what was there is not. */

@@ -39,14 +39,14 @@ export const stopServers = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((stop) => stop()));
 };
 
-export const answer =
+export const respondWith =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Handler =>
   (_request, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 
-export const answerHtml =
+export const respondWithHtml =
   (status: number): Handler =>
   (_request, response) => {
     response.writeHead(status, { "content-type": "text/html" });
@@ -60,4 +60,4 @@ export const cutOff: Handler = (_request, response) => {
   setTimeout(() => response.destroy(), 20);
 };
 
-export const neverAnswer: Handler = () => {};
+export const neverRespond: Handler = () => {};

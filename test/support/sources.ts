@@ -7,10 +7,10 @@ import {
   startSandbox,
 } from "../../sandbox/index.ts";
 import { PROVIDERS } from "../../src/connectors/index.ts";
-import { type Answer, call, newPerson, type Person } from "./accounts.ts";
+import { type ApiResponse, call, newTestUser, type TestUser } from "./accounts.ts";
 import { startTestService, type TestService } from "./service.ts";
 
-export type JobAnswer = {
+export type JobResponse = {
   readonly sourceId: string;
   readonly jobId: string;
   readonly status: "queued" | "running" | "completed" | "failed";
@@ -24,17 +24,17 @@ export type JobAnswer = {
 };
 
 /** One person's view of a service over HTTP. */
-export type Client = {
+export type TestClient = {
   readonly service: { readonly url: string };
   readonly person: { readonly token: string };
   /** Asks until somebody answers: for a service that is being killed. */
   readonly patient?: boolean;
 };
 
-export type TestExchange = Client & {
+export type TestExchange = TestClient & {
   readonly sandbox: Sandbox;
   readonly service: TestService;
-  readonly person: Person;
+  readonly person: TestUser;
   readonly stop: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export async function startExchange(options: SandboxOptions = {}): Promise<TestE
   return {
     sandbox,
     service,
-    person: await newPerson(service),
+    person: await newTestUser(service),
     stop: async () => {
       await service.stop();
       await sandbox.close();
@@ -74,7 +74,7 @@ let shared: Promise<TestExchange> | undefined;
 export async function sharedExchange(): Promise<TestExchange> {
   shared ??= startExchange();
   const exchange = await shared;
-  const person = await newPerson(exchange.service);
+  const person = await newTestUser(exchange.service);
   return { ...exchange, person, stop: async () => exchange.sandbox.faults.clear() };
 }
 
@@ -82,29 +82,29 @@ export async function sharedExchange(): Promise<TestExchange> {
 export async function signUp(at: {
   readonly dataDir: string;
   readonly url: () => string;
-}): Promise<Client & { readonly person: Person }> {
+}): Promise<TestClient & { readonly person: TestUser }> {
   const service = {
     dataDir: at.dataDir,
     get url() {
       return at.url();
     },
   };
-  return { service, person: await newPerson(service), patient: true };
+  return { service, person: await newTestUser(service), patient: true };
 }
 
 export async function request<T>(
-  { service, person, patient }: Client,
+  { service, person, patient }: TestClient,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const options = { token: person.token, ...(body === undefined ? {} : { body }) };
   if (patient !== true) return call<T>(service, method, path, options);
   const deadline = Date.now() + 400_000;
   for (;;) {
     // Cut in the middle, or nobody is listening yet: both are asked again, as is a service that says 503.
-    const answer = await call<T>(service, method, path, options).catch(() => null);
-    if (answer !== null && answer.status !== 503) return answer;
+    const response = await call<T>(service, method, path, options).catch(() => null);
+    if (response !== null && response.status !== 503) return response;
     if (Date.now() > deadline) throw new Error(`${method} ${path}: nobody answered for two minutes`);
     await sleep(100);
   }
@@ -112,30 +112,34 @@ export async function request<T>(
 
 /** Connects an account of the sandbox by its API key. */
 export async function connect(
-  client: Client,
+  client: TestClient,
   user: string,
   name = user,
   providerKey = "coinbase",
 ): Promise<string> {
   const fields = sandboxCredentials(providerKey, user);
   const isWallet = PROVIDERS.some((one) => one.providerKey === providerKey && one.type === "wallet");
-  const answer = await request<{ id: string }>(client, "POST", "/v1/sources", {
+  const response = await request<{ id: string }>(client, "POST", "/v1/sources", {
     providerKey,
     name,
     ...(isWallet ? fields : { credentials: fields }),
   });
-  if (answer.status !== 201 && answer.status !== 200) throw new Error(`connect: ${answer.text}`);
-  return answer.body.id;
+  if (response.status !== 201 && response.status !== 200) throw new Error(`connect: ${response.text}`);
+  return response.body.id;
 }
 
 export async function finished(
-  client: Client,
-  job: Pick<JobAnswer, "sourceId" | "jobId">,
-): Promise<JobAnswer> {
+  client: TestClient,
+  job: Pick<JobResponse, "sourceId" | "jobId">,
+): Promise<JobResponse> {
   const deadline = Date.now() + 240_000;
   // Whoever asks takes the processor from the job: the longer it lasts, the less often.
   for (let pause = 20; ; pause = Math.min(pause * 1.3, 200)) {
-    const { body } = await request<JobAnswer>(client, "GET", `/v1/sources/${job.sourceId}/jobs/${job.jobId}`);
+    const { body } = await request<JobResponse>(
+      client,
+      "GET",
+      `/v1/sources/${job.sourceId}/jobs/${job.jobId}`,
+    );
     if (body.status === "completed" || body.status === "failed") return body;
     if (Date.now() > deadline) throw new Error(`the job has not ended: ${JSON.stringify(body)}`);
     await sleep(pause);
@@ -144,17 +148,17 @@ export async function finished(
 
 /** Starts a job and waits for its end. */
 export async function run(
-  client: Client,
+  client: TestClient,
   sourceId: string,
   mode: "sync" | "replay" = "sync",
-): Promise<JobAnswer> {
-  const started = await request<JobAnswer>(client, "POST", `/v1/sources/${sourceId}/${mode}`);
+): Promise<JobResponse> {
+  const started = await request<JobResponse>(client, "POST", `/v1/sources/${sourceId}/${mode}`);
   if (started.status !== 200) throw new Error(`${mode}: ${started.text}`);
   return finished(client, started.body);
 }
 
 /** The figures of these years, without what differs between two sources of the same records. */
-export function figuresOf(client: Client, sourceId: string, years: readonly number[]): Promise<unknown> {
+export function figuresOf(client: TestClient, sourceId: string, years: readonly number[]): Promise<unknown> {
   return Promise.all(
     years.map(async (year) => {
       const { body } = await request<Record<string, unknown>>(client, "POST", `/v1/sources/${sourceId}/tax`, {
@@ -169,7 +173,7 @@ export function figuresOf(client: Client, sourceId: string, years: readonly numb
 
 /** Adds a file to a source, or to a new one of its own, and waits until the person's year contains it. */
 export async function importFile(
-  client: Client,
+  client: TestClient,
   csv: string,
   to: { readonly name?: string; readonly sourceId?: string } = {},
 ): Promise<string> {
@@ -189,14 +193,14 @@ export async function importFile(
 }
 
 export async function upload(
-  { service, person }: Client,
+  { service, person }: TestClient,
   sourceId: string,
   csv: string | Uint8Array<ArrayBuffer>,
   name = "ledger.csv",
 ): Promise<{
   readonly status: number;
   readonly headers: Headers;
-  readonly body: { readonly job: JobAnswer };
+  readonly body: { readonly job: JobResponse };
   readonly text: string;
 }> {
   const form = new FormData();
@@ -208,5 +212,5 @@ export async function upload(
   });
   const text = await response.text();
   const { status, headers } = response;
-  return { status, headers, body: JSON.parse(text) as { job: JobAnswer }, text };
+  return { status, headers, body: JSON.parse(text) as { job: JobResponse }, text };
 }

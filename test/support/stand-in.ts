@@ -38,5 +38,5 @@ const STAND_IN = `
 export const standInForCitus = (db: pg.ClientBase | pg.Pool): Promise<unknown> => db.query(STAND_IN);
 
 /** It says that it has another version of it. */
-export const sayVersion = (db: pg.ClientBase | pg.Pool, version: string): Promise<unknown> =>
+export const setVersion = (db: pg.ClientBase | pg.Pool, version: string): Promise<unknown> =>
   db.query("update pg_extension set extversion = $1 where extname = 'citus'", [version]);

@@ -16,8 +16,8 @@ type Query = (this: unknown, ...args: unknown[]) => unknown;
 
 function watch(): typeof seen {
   const all = { known: new Set<string>(), ofTests: new Set<string>(), unnamed: new Map<string, string>() };
-  const textOf = (asked: unknown): string => {
-    const text = typeof asked === "string" ? asked : (asked as { readonly text?: unknown } | undefined)?.text;
+  const textOf = (query: unknown): string => {
+    const text = typeof query === "string" ? query : (query as { readonly text?: unknown } | undefined)?.text;
     return typeof text === "string" ? text : "";
   };
   const wrap = (prototype: object, note: (text: string) => void): void => {
@@ -37,12 +37,12 @@ function watch(): typeof seen {
       if (all.ofTests.has(text) || isOfTest()) return;
       all.unnamed.set(text, tables.join(", "));
     }
-    if (all.known.size < MOST_KNOWN) all.known.add(text);
+    if (all.known.size < MAX_KNOWN) all.known.add(text);
   });
   return all;
 }
 
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Whether the first of our own files on the way here is a test's. */
 function isOfTest(): boolean {

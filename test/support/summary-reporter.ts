@@ -47,15 +47,15 @@ export class SummaryReporter implements Reporter {
   }
 }
 
-const NAMES_SHOWN = 3;
+const MAX_NAMES = 3;
 
 /** The groups that were skipped as a whole stand for their tests. */
 function namesOf(tests: readonly TestCase[]): string {
   const names = [
     ...new Set(tests.map(({ parent, name }) => (parent.type === "suite" ? parent.fullName : name))),
   ];
-  const more = names.length - NAMES_SHOWN;
-  return names.slice(0, NAMES_SHOWN).join("; ") + (more > 0 ? `; and ${more} more` : "");
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join("; ") + (more > 0 ? `; and ${more} more` : "");
 }
 
 const pathOf = (test: TestCase): string => relative(packageRoot, test.module.moduleId);

@@ -1,20 +1,20 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
 import {
-  type Answer,
+  type ApiResponse,
   call,
   codeFor,
   logIn,
   newEmail,
-  newPerson,
+  newTestUser,
   outbox,
   PASSWORD,
-  type Person,
+  type TestUser,
 } from "./accounts.ts";
 import type { WatchedService } from "./service.ts";
 
-type Made = { readonly what: string; readonly name: string | null };
-export type Undone = {
+type AffectedItem = { readonly what: string; readonly name: string | null };
+export type UndoResponse = {
   readonly code: string;
   readonly message: string;
   readonly field: string | null;
@@ -22,9 +22,9 @@ export type Undone = {
   readonly email: string;
   readonly movedFrom: string | null;
   readonly event: { readonly kind: string };
-  readonly removed: readonly Made[];
-  readonly restored: readonly Made[];
-  readonly kept: readonly Made[];
+  readonly removed: readonly AffectedItem[];
+  readonly restored: readonly AffectedItem[];
+  readonly kept: readonly AffectedItem[];
 };
 
 export const NEW_PASSWORD = "eleven patient herons";
@@ -32,36 +32,36 @@ const THIEF = { "x-forwarded-for": "198.51.100.9", "user-agent": "thief/1.0" };
 
 /** The takeovers, as an owner and an intruder with a mailbox each see them: by mails and requests alone. */
 export function takeover(service: WatchedService) {
-  const mailsTo = (email: string) => outbox(service).filter((mail) => mail.includes(`To: ${email}\n`));
-  const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+  const emailsTo = (email: string) => outbox(service).filter((message) => message.includes(`To: ${email}\n`));
+  const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(message ?? "")?.[1] ?? "";
   /** The newest link that was mailed there with these words. */
   const linkTo = (email: string, words: string): string => {
-    const link = undoIn(mailsTo(email).findLast((mail) => mail.includes(words)));
+    const link = undoIn(emailsTo(email).findLast((message) => message.includes(words)));
     if (link === "") throw new Error(`no link to ${email} with "${words}"`);
     return link;
   };
   const linksTo = (email: string) =>
-    mailsTo(email)
+    emailsTo(email)
       .map(undoIn)
       .filter((link) => link !== "");
-  const undo = (token: string, more: object = {}): Promise<Answer<Undone>> =>
-    call<Undone>(service, "POST", "/auth/undo", { body: { token, ...more } });
+  const undo = (token: string, more: object = {}): Promise<ApiResponse<UndoResponse>> =>
+    call<UndoResponse>(service, "POST", "/auth/undo", { body: { token, ...more } });
   const reset = (email: string, newPassword = NEW_PASSWORD) =>
     call(service, "POST", "/auth/reset-password", { body: { code: codeFor(service, email), newPassword } });
   /** The thief knows the password; the owner is told of his sign-in. */
   const breakIn = async (email: string): Promise<string> => {
     const credentials = { email, password: PASSWORD };
     const body = { provider: "local", credentials };
-    const answer = await call(service, "POST", "/auth/login", { body, headers: THIEF });
-    expect(answer.status).toBe(200);
-    return answer.body.token;
+    const response = await call(service, "POST", "/auth/login", { body, headers: THIEF });
+    expect(response.status).toBe(200);
+    return response.body.token;
   };
   /** Mails to one person are limited to one a minute: the minute passes. */
   const aMinutePasses = () => service.db.query("delete from throttles");
   const move = async (token: string, email = newEmail()): Promise<string> => {
     await aMinutePasses();
-    const asked = await call(service, "POST", "/auth/change-email", { token, body: { email } });
-    expect(asked.status).toBe(200);
+    const requested = await call(service, "POST", "/auth/change-email", { token, body: { email } });
+    expect(requested.status).toBe(200);
     const body = { code: codeFor(service, email) };
     const moved = await call(service, "POST", "/auth/change-email/confirm", { token, body });
     expect(moved.body.email).toBe(email);
@@ -81,7 +81,7 @@ export function takeover(service: WatchedService) {
       body: { provider: "local", credentials: { email, password, ...more } },
     });
   /** Everything about the account, the links aside, happened so much earlier. */
-  const age = async ({ id }: Person, days: number) => {
+  const age = async ({ id }: TestUser, days: number) => {
     const passed = `interval '${days} days'`;
     for (const [table, columns] of [
       ["passkeys", ["created_at"]],
@@ -94,7 +94,7 @@ export function takeover(service: WatchedService) {
       );
   };
   return {
-    mailsTo,
+    mailsTo: emailsTo,
     linkTo,
     linksTo,
     undo,
@@ -105,7 +105,7 @@ export function takeover(service: WatchedService) {
     login,
     age,
     aMinutePasses,
-    owner: () => newPerson(service),
+    owner: () => newTestUser(service),
     signsIn: async (email: string, password: string) => (await logIn(service, email, password)).body,
   };
 }

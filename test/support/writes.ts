@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { type Answer, call, type Person } from "./accounts.ts";
+import { type ApiResponse, call, type TestUser } from "./accounts.ts";
 
-export type Kind = {
+export type WriteKind = {
   readonly path: (sourceId: string) => string;
   readonly body: (key: string) => object;
   readonly table: string;
@@ -14,7 +14,7 @@ const entry = (day: string) => ({
   receivedAmount: "1",
 });
 /** What creates something under a key, each in another room. */
-export const KINDS: Readonly<Record<string, Kind>> = {
+export const KINDS: Readonly<Record<string, WriteKind>> = {
   entry: {
     path: (sourceId) => `/v1/sources/${sourceId}/transactions`,
     body: () => ({ ...entry("2024-07-01"), reason }),
@@ -56,23 +56,26 @@ export const KINDS: Readonly<Record<string, Kind>> = {
 /** Somebody with a source, and a connection beside the service that shows what is stored. */
 export type Writer = {
   readonly db: pg.Client;
-  readonly person: Pick<Person, "id" | "token">;
+  readonly person: Pick<TestUser, "id" | "token">;
   readonly sourceId: string;
 };
 
 export const sendWrite = (
   { person, sourceId }: Omit<Writer, "db">,
   url: string,
-  kind: Kind,
+  kind: WriteKind,
   key: string,
-): Promise<Answer<{ readonly code?: string }>> =>
+): Promise<ApiResponse<{ readonly code?: string }>> =>
   call({ url }, "POST", kind.path(sourceId), {
     token: person.token,
     body: kind.body(key),
     headers: { "idempotency-key": key },
   });
 
-export async function rowsOf({ db, person }: Omit<Writer, "sourceId">, { table }: Kind): Promise<number> {
+export async function rowsOf(
+  { db, person }: Omit<Writer, "sourceId">,
+  { table }: WriteKind,
+): Promise<number> {
   const { rows: columns } = await db.query<{ column: string }>(
     `select column_name as column from information_schema.columns
      where table_schema = 'public' and table_name = $1 and column_name in ('account_id', 'user_id')`,
@@ -87,7 +90,7 @@ export const recordedBy = async ({ db }: Pick<Writer, "db">): Promise<number> =>
   (await db.query("select 1 from idempotency_keys where sealed_outcome is not null")).rowCount ?? 0;
 
 /** How many statements wait for a lock of somebody else. */
-export const waitingBy = async ({ db }: Pick<Writer, "db">): Promise<number> =>
+export const lockWaitCount = async ({ db }: Pick<Writer, "db">): Promise<number> =>
   (
     await db.query(
       `select 1 from pg_locks l join pg_stat_activity a using (pid)

@@ -37,10 +37,10 @@ export const resetPassword = (
   code: string,
   newPassword: string,
   email: string | null,
-  keepIdentities: readonly string[],
+  linkedIdentityIds: readonly string[],
 ) =>
   api.request("POST /auth/reset-password", {
-    body: { code, newPassword, ...whose(email), keepIdentities },
+    body: { code, newPassword, ...whose(email), keepIdentities: linkedIdentityIds },
   });
 export const startOAuth = () => api.authorize({ path: { provider: "coinbase" } });
 export const readOAuth = (id: string) => api.oauthSession({ path: { id } });

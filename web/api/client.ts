@@ -1,6 +1,6 @@
 import { createClient } from "../../src/client/index.ts";
 import { clientHeader } from "./acting.ts";
-import { type OnBytes, sendTelling } from "./send-telling.ts";
+import { type OnBytes, fetchWithUploadProgress } from "./fetch-with-upload-progress.ts";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -23,7 +23,7 @@ const asPage =
     // What belongs to the person is refused only where nobody is signed in (any more); below /auth a wrong password is.
     if (response.status === 401 && new URL(url, location.origin).pathname.startsWith("/v1/"))
       dispatchEvent(new Event(SESSION_ENDED));
-    if (response.ok && isChange(init.method ?? "GET", url)) tellFigures();
+    if (response.ok && isChange(init.method ?? "GET", url)) notifyFiguresChanged();
     return response;
   };
 
@@ -32,7 +32,7 @@ export const api = createClient({ page: true, fetch: asPage((url, init) => fetch
 
 /** The same for a file, which may take its time; told how many bytes of it have been sent. */
 export const uploading = (onBytes: OnBytes) =>
-  createClient({ page: true, timeoutMs: UPLOAD_MS, fetch: asPage(sendTelling(onBytes)) });
+  createClient({ page: true, timeoutMs: UPLOAD_MS, fetch: asPage(fetchWithUploadProgress(onBytes)) });
 
 const UPLOAD_MS = 15 * 60_000;
 
@@ -46,18 +46,18 @@ export function onSessionEnd(listen: () => void): () => void {
 
 const FIGURES = "lotbuch-figures";
 /** POSTs that only ask. */
-const ASKS = /\/(tax|what-if|preview|compare|old-report)(\?|$)/;
+const READ_ONLY_POST = /\/(tax|what-if|preview|compare|old-report)(\?|$)/;
 const isChange = (method: string, url: string): boolean =>
-  method !== "GET" && new URL(url, location.origin).pathname.startsWith("/v1/") && !ASKS.test(url);
+  method !== "GET" && new URL(url, location.origin).pathname.startsWith("/v1/") && !READ_ONLY_POST.test(url);
 
 /** Figures may be others now. */
-export const tellFigures = (): boolean => dispatchEvent(new Event(FIGURES));
+export const notifyFiguresChanged = (): boolean => dispatchEvent(new Event(FIGURES));
 
 /** Hears that figures may be others now; what it returns stops the hearing. */
-export function onFigures(listen: () => void): () => void {
+export function onFiguresChanged(listen: () => void): () => void {
   addEventListener(FIGURES, listen);
   return () => removeEventListener(FIGURES, listen);
 }
 
 /** A list is read with these, as the API names them. */
-export type Listing = { readonly limit?: number; readonly cursor?: string | undefined };
+export type PageParams = { readonly limit?: number; readonly cursor?: string | undefined };

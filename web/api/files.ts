@@ -1,10 +1,10 @@
 import type { ResultOf, Schemas } from "../../src/client/index.ts";
 import { api, uploading } from "./client.ts";
-import type { OnBytes } from "./send-telling.ts";
+import type { OnBytes } from "./fetch-with-upload-progress.ts";
 
 export type Mapping = Schemas["Mapping"];
 export type SavedMapping = Schemas["SavedMapping"];
-export type SourceFile = Schemas["ListedFile"];
+export type ListedFile = Schemas["ListedFile"];
 /** What a file would become. */
 export type Preview = ResultOf<"POST /v1/files/preview">;
 export type AddedFile = ResultOf<"POST /v1/sources/{sourceId}/files">;
@@ -30,8 +30,8 @@ export const addFile = (sourceId: string, file: File, mappingId: string | null, 
   });
 
 /** How far the service is with a file that it has and has not answered yet. */
-export type Reading = ResultOf<"GET /v1/sources/{sourceId}/files/reading">["reading"][number];
-export const readingOf = (sourceId: string, signal: AbortSignal): Promise<Reading | null> =>
+export type FileProgress = ResultOf<"GET /v1/sources/{sourceId}/files/reading">["reading"][number];
+export const readFileProgress = (sourceId: string, signal: AbortSignal): Promise<FileProgress | null> =>
   api
     .request("GET /v1/sources/{sourceId}/files/reading", { path: { sourceId }, signal })
     .then(({ reading: [first] }) => first ?? null)

@@ -1,7 +1,7 @@
 import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
-export { onFigures } from "./client.ts";
+export { onFiguresChanged } from "./client.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
 export type Filing = Schemas["Filing"];
@@ -9,7 +9,7 @@ export type FilingChanges = Schemas["FilingChanges"];
 export type ChangedRow = Schemas["ChangedRow"];
 /** A filed year whose figures are others now. */
 export type ChangedFiling = Schemas["ChangedFiling"];
-export type Figures = Schemas["Figures"];
+export type FilingFigures = Schemas["Figures"];
 
 const at = ({ id, year }: Filing) => ({ path: { year: String(year), id } });
 

@@ -3,13 +3,13 @@ import { api } from "./client.ts";
 
 export type Firm = Schemas["Firm"];
 export type FirmMember = Schemas["FirmMember"];
-export type ClientLine = Schemas["Client"];
+export type FirmClient = Schemas["Client"];
 export type ClientQuery = NonNullable<InputOf<"GET /v1/clients">["query"]>;
 export type MemberRole = Firm["role"];
 
 export const readFirms = (signal?: AbortSignal) =>
   api.firms(signal === undefined ? {} : { signal }).then(({ firms }) => firms);
-export const makeFirm = (name: string, address: string, taxNumber: string) =>
+export const createFirm = (name: string, address: string, taxNumber: string) =>
   api.makeFirm({ body: { name, address, taxNumber } });
 export const changeFirm = (
   firmId: string,
@@ -48,7 +48,7 @@ export const noteClient = (
   firm: string,
   note: { readonly number: string; readonly name: string; readonly assignedTo: string | null },
 ) => api.noteClient({ path: { accountId }, body: { firm, ...note } });
-export const papersOf = (query: InputOf<"GET /v1/clients/papers">["query"]): Promise<Response> =>
+export const downloadClientReports = (query: InputOf<"GET /v1/clients/papers">["query"]): Promise<Response> =>
   api.download("GET /v1/clients/papers", { query });
 export const letFirmIn = (firm: string, role: "viewer" | "editor") =>
   api.request("POST /v1/grants", { body: { firm, role } });

@@ -16,7 +16,7 @@ export const readGrants = (signal: AbortSignal) => api.request("GET /v1/grants",
 export const invite = (email: string, role: Role) =>
   api.request("POST /v1/grants", { body: { email, role } });
 export const readApiKeys = (signal: AbortSignal) => api.request("GET /v1/api-keys", { signal });
-export const makeApiKey = (name: string, scopes: readonly Scope[]) =>
+export const createApiKey = (name: string, scopes: readonly Scope[]) =>
   api.request("POST /v1/api-keys", { body: { name, scopes } });
 export const revokeApiKey = (apiKeyId: string) =>
   api.request("DELETE /v1/api-keys/{apiKeyId}", { path: { apiKeyId } });

@@ -29,7 +29,7 @@ export async function addPasskey(name: string) {
 }
 
 /** What a passkey of this device answers to a fresh challenge. */
-export async function answerWithPasskey(): Promise<Sent> {
+export async function signPasskeyChallenge(): Promise<Sent> {
   const options = await api.request("POST /auth/passkeys/challenge");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -38,6 +38,6 @@ export async function answerWithPasskey(): Promise<Sent> {
 }
 
 export async function signInWithPasskey() {
-  const credential = await answerWithPasskey();
+  const credential = await signPasskeyChallenge();
   return api.login({ body: { provider: "passkey", credentials: { credential } } });
 }

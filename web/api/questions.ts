@@ -1,19 +1,19 @@
 import type { Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
 
-export { onFigures } from "./client.ts";
+export { onFiguresChanged } from "./client.ts";
 
 export type Question = Schemas["Question"];
 export type CheckedMark = Schemas["CheckedMark"];
 
-const MOST = 200;
+const PAGE_LIMIT = 200;
 
 export const readQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
-  api.questions({ query: { limit: MOST }, signal }).then(({ questions }) => questions);
+  api.questions({ query: { limit: PAGE_LIMIT }, signal }).then(({ questions }) => questions);
 /** Of one's own account: those that wait for an answer. */
 export const readOpenQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
-  api.questions({ query: { status: "open", limit: MOST }, signal }).then(({ questions }) => questions);
-export const askClient = (about: { readonly issueId?: string; readonly year?: number }, text: string) =>
+  api.questions({ query: { status: "open", limit: PAGE_LIMIT }, signal }).then(({ questions }) => questions);
+export const sendQuestion = (about: { readonly issueId?: string; readonly year?: number }, text: string) =>
   api.askClient({ body: { ...about, text } });
 export const answerQuestion = (questionId: string, text: string, attachmentIds: readonly string[]) =>
   api.answerQuestion({ path: { questionId }, body: { text, attachmentIds: [...attachmentIds] } });

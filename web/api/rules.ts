@@ -6,13 +6,13 @@ export type Rule = Schemas["Rule"];
 export const listRules = async (signal: AbortSignal): Promise<readonly Rule[]> =>
   (await api.rules({ signal })).rules;
 
-export const makeRule = (body: InputOf<"POST /v1/rules">["body"]) => api.makeRule({ body });
+export const createRule = (body: InputOf<"POST /v1/rules">["body"]) => api.makeRule({ body });
 
 /** What would be answered or entered, to see what it changes. */
-export type Would = InputOf<"POST /v1/transactions/preview">["body"];
-export type AnswerPreview = ResultOf<"POST /v1/transactions/preview">;
+export type ProposedChanges = InputOf<"POST /v1/transactions/preview">["body"];
+export type CorrectionPreview = ResultOf<"POST /v1/transactions/preview">;
 
-export const previewAnswers = (body: Would, person: "a" | "b", signal: AbortSignal) =>
+export const previewCorrections = (body: ProposedChanges, person: "a" | "b", signal: AbortSignal) =>
   api.previewAnswers({ query: { person }, body, signal });
 
 type Many = InputOf<"POST /v1/transactions/bulk">["body"];

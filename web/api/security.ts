@@ -1,6 +1,6 @@
 import type { ResultOf, Schemas } from "../../src/client/index.ts";
 import { api } from "./client.ts";
-import { answerWithPasskey } from "./passkeys.ts";
+import { signPasskeyChallenge } from "./passkeys.ts";
 
 export type SecurityEvent = Schemas["SecurityEvent"];
 export type Factors = ResultOf<"GET /auth/factors">;
@@ -16,8 +16,8 @@ export function secondFactorOf(typed: string): SecondFactor {
 export const confirm = (proof: { readonly password: string } | { readonly code: string } | SecondFactor) =>
   api.request("POST /auth/confirm", { body: proof });
 export const confirmWithPasskey = async () =>
-  api.request("POST /auth/confirm", { body: { credential: await answerWithPasskey() } });
-export const mailConfirmation = () => api.request("POST /auth/confirm/code");
+  api.request("POST /auth/confirm", { body: { credential: await signPasskeyChallenge() } });
+export const sendConfirmationCode = () => api.request("POST /auth/confirm/code");
 export const readSessions = (signal: AbortSignal) => api.sessions({ signal });
 export const endSession = (id: string) => api.endSession({ path: { id } });
 export const endOtherSessions = () => api.request("DELETE /auth/sessions");
@@ -29,7 +29,7 @@ export const beginAuthenticator = () => api.request("POST /auth/authenticator");
 export const finishAuthenticator = (code: string) =>
   api.request("POST /auth/authenticator/confirm", { body: { code } });
 export const removeAuthenticator = () => api.request("DELETE /auth/authenticator");
-export const makeRecoveryCodes = () => api.request("POST /auth/recovery-codes");
+export const createRecoveryCodes = () => api.request("POST /auth/recovery-codes");
 export const changeEmail = (email: string) => api.request("POST /auth/change-email", { body: { email } });
 export const moveToNewEmail = (code: string) =>
   api.request("POST /auth/change-email/confirm", { body: { code } });
@@ -38,15 +38,16 @@ export const readSecurityEvents = (cursor: string | undefined, signal: AbortSign
     query: { limit: 20, ...(cursor === undefined ? {} : { cursor }) },
     signal,
   });
-export type Undone = ResultOf<"POST /auth/undo">;
+export type UndoResult = ResultOf<"POST /auth/undo">;
 export type UndoProof = { readonly totp?: string; readonly recoveryCode?: string };
 export const undo = (token: string, proof: UndoProof) =>
   api.request("POST /auth/undo", { body: { token, ...proof } });
-export const undoWithPasskey = async (token: string): Promise<Undone> =>
-  api.request("POST /auth/undo", { body: { token, credential: await answerWithPasskey() } });
-export const readUndeliveredMails = (signal: AbortSignal) => api.request("GET /v1/account/mails", { signal });
+export const undoWithPasskey = async (token: string): Promise<UndoResult> =>
+  api.request("POST /auth/undo", { body: { token, credential: await signPasskeyChallenge() } });
+export const readUndeliveredEmails = (signal: AbortSignal) =>
+  api.request("GET /v1/account/mails", { signal });
 
-export type MailChoices = Schemas["MailChoices"];
-export const readMailChoices = () => api.request("GET /v1/account/mail-choices");
-export const chooseMails = (body: Partial<MailChoices>) =>
+export type EmailPreferences = Schemas["MailChoices"];
+export const readEmailPreferences = () => api.request("GET /v1/account/mail-choices");
+export const saveEmailPreferences = (body: Partial<EmailPreferences>) =>
   api.request("PUT /v1/account/mail-choices", { body });

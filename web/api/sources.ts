@@ -1,11 +1,11 @@
 import type { InputOf, ResultOf, Schemas } from "../../src/client/index.ts";
-import { api, type Listing } from "./client.ts";
+import { api, type PageParams } from "./client.ts";
 
-export { tellFigures } from "./client.ts";
+export { notifyFiguresChanged } from "./client.ts";
 
 export type Job = Schemas["Job"];
 export type Source = Schemas["Source"];
-export type RawRecord = Schemas["Record"];
+export type SourceRecord = Schemas["Record"];
 
 export const listSources = () => api.sources();
 export const startSync = (sourceId: string) => api.sync({ path: { sourceId } });
@@ -17,31 +17,34 @@ export const giveSource = (sourceId: string, owner: Source["owner"]) =>
   api.renameSource({ path: { sourceId }, body: { owner } });
 export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
 export type Provider = Schemas["Provider"];
-export type Way = Provider["ways"][number];
+export type ConnectionMethod = Provider["ways"][number];
 export type FileFormat = Provider["fileFormats"][number];
-export type ProviderField = Way["fields"][number];
+export type ProviderField = ConnectionMethod["fields"][number];
 export const listProviders = () => api.providers();
 /** What the way asks for goes where the API wants it: below credentials, or at the top. */
 export function connectProvider(
   { providerKey }: Provider,
-  way: Way,
+  method: ConnectionMethod,
   name: string,
   values: Readonly<Record<string, string>>,
 ) {
-  const filled = filledIn(way, values);
+  const filled = filledFields(method, values);
   return api.createSource({
     body: {
       providerKey,
       ...(name === "" ? {} : { name }),
-      ...(way.kind === "credentials" ? { credentials: filled } : filled),
+      ...(method.kind === "credentials" ? { credentials: filled } : filled),
     },
   });
 }
 /** In the place of a key that no longer works. */
-export const renewKey = (sourceId: string, way: Way, values: Readonly<Record<string, string>>) =>
-  api.renameSource({ path: { sourceId }, body: { credentials: filledIn(way, values) } });
+export const renewKey = (
+  sourceId: string,
+  method: ConnectionMethod,
+  values: Readonly<Record<string, string>>,
+) => api.renameSource({ path: { sourceId }, body: { credentials: filledFields(method, values) } });
 
-const filledIn = ({ fields }: Way, values: Readonly<Record<string, string>>) =>
+const filledFields = ({ fields }: ConnectionMethod, values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     fields.flatMap(({ name, choices }) => {
       const value = values[name]?.trim() ?? "";
@@ -54,15 +57,18 @@ const filledIn = ({ fields }: Way, values: Readonly<Record<string, string>>) =>
 export const createFileSource = (name: string) => api.createSource({ body: { providerKey: "file", name } });
 export const listJobs = (sourceId: string, signal: AbortSignal) =>
   api.jobs({ path: { sourceId }, query: { limit: 20 }, signal });
-export const listFailedRecords = (sourceId: string, query: Listing, signal: AbortSignal) =>
+export const listFailedRecords = (sourceId: string, query: PageParams, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/records", {
     path: { sourceId },
     query: { ...query, status: "failed" },
     signal,
   });
 /** All that were not understood. */
-export async function allFailedRecords(sourceId: string, signal: AbortSignal): Promise<readonly RawRecord[]> {
-  const found: RawRecord[] = [];
+export async function allFailedRecords(
+  sourceId: string,
+  signal: AbortSignal,
+): Promise<readonly SourceRecord[]> {
+  const found: SourceRecord[] = [];
   const query = { limit: 200, status: "failed" } as const;
   for await (const page of api.pages("GET /v1/sources/{sourceId}/records", {
     path: { sourceId },
@@ -76,9 +82,12 @@ export async function allFailedRecords(sourceId: string, signal: AbortSignal): P
 export const leaveOutRecords = (
   sourceId: string,
   recordIds: readonly string[],
-  said: { readonly excluded: boolean; readonly reason: string },
+  exclusion: { readonly excluded: boolean; readonly reason: string },
 ) =>
-  api.request("PATCH /v1/sources/{sourceId}/records", { path: { sourceId }, body: { recordIds, ...said } });
+  api.request("PATCH /v1/sources/{sourceId}/records", {
+    path: { sourceId },
+    body: { recordIds, ...exclusion },
+  });
 
 export type Transaction = Schemas["Transaction"];
 export type Leg = Schemas["Leg"];

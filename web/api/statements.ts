@@ -28,8 +28,8 @@ export const stateOther = (year: number, person: Person, body: OtherStatement) =
   api.request("PUT /v1/tax/{year}/other", { path: { year: String(year) }, body, ...ofPerson(person) });
 
 export const listElections = (signal: AbortSignal) => api.request("GET /v1/elections", { signal });
-type Wish = InputOf<"POST /v1/elections">["body"];
-export const choose = (body: Wish, person: Person = "a") =>
+type ElectionRequest = InputOf<"POST /v1/elections">["body"];
+export const choose = (body: ElectionRequest, person: Person = "a") =>
   api.request("POST /v1/elections", { body, ...ofPerson(person) });
 export const takeBackElection = (id: string) => api.request("DELETE /v1/elections/{id}", { path: { id } });
 /** What the years would be by either method, where the law leaves the choice open. */

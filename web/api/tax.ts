@@ -1,6 +1,6 @@
 import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { countryAt } from "../../src/tax/country-at.ts";
-import { api, type Listing } from "./client.ts";
+import { api, type PageParams } from "./client.ts";
 
 /** The person's year over all sources. */
 export type PersonYear = Schemas["PersonTax"];
@@ -15,24 +15,24 @@ export type Issue = Schemas["Issue"];
 export type WhatIf = Schemas["WhatIf"];
 export type PlannedSale = InputOf<"POST /v1/tax/what-if">["body"]["sales"][number];
 
-type OfBoxes = Pick<YearFigures, "assessment">;
+type AssessedYear = Pick<YearFigures, "assessment">;
 
 /** Whether the figures stand by the sections that most of the page shows; other countries have boxes of their own. */
-export const isBySections = ({ assessment }: OfBoxes): boolean =>
+export const isBySections = ({ assessment }: AssessedYear): boolean =>
   assessment.boxes.every(({ key }) => key in assessment);
 
 /** What is taxed in each box once carried losses are deducted, where a limit is shared with other income. */
-export const taxedIn = ({ assessment }: OfBoxes): readonly string[] =>
+export const taxedIn = ({ assessment }: AssessedYear): readonly string[] =>
   assessment.boxes
     .filter(({ limit }) => limit !== null)
     .map(({ taxable, taxableAfterLosses }) => taxableAfterLosses ?? taxable);
 
 /** What a list is about: one source, or null for all of them. */
-export type Scope = string | null;
+export type SourceScope = string | null;
 
-const within = (sourceId: Scope) => (sourceId === null ? {} : { sourceId });
+const within = (sourceId: SourceScope) => (sourceId === null ? {} : { sourceId });
 /** By the law of the country the person lives in then. */
-async function asked(year: number, person: Person, signal: AbortSignal) {
+async function yearRequest(year: number, person: Person, signal: AbortSignal) {
   const { residence } = await api.request("GET /v1/residence", { signal, ...ofPerson(person) });
   return { year, jurisdiction: countryAt(residence, year) ?? "" };
 }
@@ -45,29 +45,29 @@ export const ofPerson = (person: Person): { readonly query?: { readonly person: 
   person === "a" ? {} : { query: { person } };
 
 export const readYear = async (year: number, person: Person, signal: AbortSignal) =>
-  api.tax({ body: await asked(year, person, signal), signal, ...ofPerson(person) });
+  api.tax({ body: await yearRequest(year, person, signal), signal, ...ofPerson(person) });
 
 /** From the first year with events to the current one. */
 export const readYears = (person: Person, signal: AbortSignal) =>
   api.taxYears({ signal, ...ofPerson(person) });
 
 export const readShare = async (sourceId: string, owner: Person, year: number, signal: AbortSignal) =>
-  api.sourceTax({ path: { sourceId }, body: await asked(year, owner, signal), signal });
+  api.sourceTax({ path: { sourceId }, body: await yearRequest(year, owner, signal), signal });
 
 /** Every year in which the source has events, oldest first. */
 export const readShares = (sourceId: string, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/tax", { path: { sourceId }, signal });
 
 /** What a sale would do to its year: the engine's answer over the whole book. */
-export const askWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
+export const computeWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
   api.whatIf({ body: { sales: [sale] }, signal });
 
 export type SalePlan = Schemas["SalePlan"];
-type AskedPlan = InputOf<"POST /v1/tax/plan">["body"];
-export type PlanGoal = AskedPlan["goal"];
+type PlanRequest = InputOf<"POST /v1/tax/plan">["body"];
+export type PlanGoal = PlanRequest["goal"];
 
 /** Which sales reach a goal with the least that is taxable. */
-export const askPlan = (person: Person, body: AskedPlan, signal: AbortSignal) =>
+export const computeSalePlan = (person: Person, body: PlanRequest, signal: AbortSignal) =>
   api.planSales({ body, signal, ...ofPerson(person) });
 
 type PortfolioQuery = NonNullable<InputOf<"GET /v1/portfolio">["query"]>;
@@ -114,9 +114,9 @@ export async function readCover(
 export const reportProgress = (year: number, query: ReportQuery, signal: AbortSignal) =>
   api.request("GET /v1/tax/{year}/report/progress", { path: { year: String(year) }, query, signal });
 
-type OfYear = Listing & { readonly year: number };
+type OfYear = PageParams & { readonly year: number };
 
-export const listDisposals = (of: Scope, query: OfYear, signal: AbortSignal) =>
+export const listDisposals = (of: SourceScope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/disposals", { query: { ...query, ...within(of) }, signal });
 
 /** Where a coin was sold from, the last sale first: the newest few hundred name every wallet a person remembers. */
@@ -124,10 +124,10 @@ export const disposalsOf = async (asset: string) =>
   (await api.request("GET /v1/disposals", { query: { asset, limit: 200 } })).disposals;
 
 /** Receipts of services; capital income is a box of its own. */
-export const listIncome = (of: Scope, query: OfYear, signal: AbortSignal) =>
+export const listIncome = (of: SourceScope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/income", { query: { ...query, ...within(of), box: "section22" }, signal });
 
-export const listIssues = (of: Scope, query: Listing, signal: AbortSignal) =>
+export const listIssues = (of: SourceScope, query: PageParams, signal: AbortSignal) =>
   api.request("GET /v1/issues", { query: { ...query, ...within(of) }, signal });
 
 export type CurrentPrice = Schemas["CurrentPrice"];
@@ -143,15 +143,15 @@ export async function currentPrices(
   const groups = Array.from({ length: Math.ceil(named.length / AT_ONCE) }, (_, i) =>
     named.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     groups.map((group) =>
       api.request("GET /v1/prices/current", { query: { assets: group.join(",") }, signal }),
     ),
   );
-  return new Map(answers.flatMap(({ prices }) => prices.map((price) => [price.asset, price] as const)));
+  return new Map(responses.flatMap(({ prices }) => prices.map((price) => [price.asset, price] as const)));
 }
 
-export async function allLots(of: Scope, signal: AbortSignal): Promise<readonly Lot[]> {
+export async function allLots(of: SourceScope, signal: AbortSignal): Promise<readonly Lot[]> {
   const lots: Lot[] = [];
   for await (const page of api.pages("GET /v1/lots", { query: { limit: 200, ...within(of) }, signal }))
     lots.push(...page.lots);

@@ -10,7 +10,10 @@ export const listTransfers = (query: Filter, signal?: AbortSignal) =>
   api.request("GET /v1/transfers", { query, ...(signal === undefined ? {} : { signal }) });
 
 /** What has no other side yet, of one coin: both directions. */
-export async function openSides(asset: string, signal: AbortSignal): Promise<readonly Transfer[]> {
+export async function listUnmatchedTransfers(
+  asset: string,
+  signal: AbortSignal,
+): Promise<readonly Transfer[]> {
   const found: Transfer[] = [];
   for (const status of ["suggested", "open"] as const)
     for await (const page of api.pages("GET /v1/transfers", { query: { limit: 200, status, asset }, signal }))
@@ -26,4 +29,4 @@ export const linkTransfer = (sent: Ref, received: Ref, reason: string | null) =>
     body: { sent: refOf(sent), received: refOf(received), ...(reason === null ? {} : { reason }) },
   });
 
-export const takeApart = (id: string) => api.takeTransferApart({ path: { id } });
+export const unlinkTransfer = (id: string) => api.takeTransferApart({ path: { id } });

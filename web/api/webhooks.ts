@@ -7,7 +7,7 @@ export type WebhookEvent = Webhook["events"][number];
 
 export const listWebhooks = (signal: AbortSignal) => api.request("GET /v1/webhooks", { signal });
 /** The answer alone has the secret. */
-export const makeWebhook = (url: string, events: readonly WebhookEvent[]) =>
+export const createWebhook = (url: string, events: readonly WebhookEvent[]) =>
   api.request("POST /v1/webhooks", { body: { url, events } });
 export const removeWebhook = (webhookId: string) =>
   api.request("DELETE /v1/webhooks/{webhookId}", { path: { webhookId } });

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { actFor, actingFor, comeBack, openClient } from "../api/acting.ts";
+import { setActiveClient, activeClient, leaveClient, openClient } from "../api/acting.ts";
 import { readFirms, readTable } from "../api/firms.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { Button } from "../ui/button.tsx";
@@ -29,15 +29,15 @@ async function findClient(accountId: string): Promise<void> {
   const found = [own, ...tables]
     .flatMap(({ clients }) => clients)
     .find((one) => one.accountId === accountId && (one.year !== null || one.status === "accepted"));
-  if (found === undefined) return comeBack();
-  actFor({ accountId, displayName: found.name, role: found.role });
+  if (found === undefined) return leaveClient();
+  setActiveClient({ accountId, displayName: found.name, role: found.role });
   location.reload();
 }
 
 /** In whose account one is, on every page of hers: the way back, and to the next of the list that one came from. */
 export function Acting() {
   const t = useText(TEXT);
-  const client = actingFor();
+  const client = activeClient();
   // An address that names a client, opened where nobody knows her yet: who she is, and what may be done there.
   useEffect(() => {
     if (client !== null && client.displayName === "") void findClient(client.accountId);
@@ -50,7 +50,7 @@ export function Acting() {
       <Notice kind="warning" title={t.acting(client.displayName)}>
         {client.role === "viewer" ? <p>{t.looking}</p> : null}
         <div class="row">
-          <Button size="small" kind="primary" onClick={comeBack}>
+          <Button size="small" kind="primary" onClick={leaveClient}>
             {from === undefined ? t.back : t.toList}
           </Button>
           {from === undefined || next === undefined ? null : (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { changedYearText } from "../../src/wording/index.ts";
-import { type ChangedFiling, listChangedFilings, onFigures } from "../api/filings.ts";
+import { type ChangedFiling, listChangedFilings, onFiguresChanged } from "../api/filings.ts";
 import { texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -8,11 +8,11 @@ import { Notice } from "../ui/notice.tsx";
 const TEXT = texts({
   en: {
     title: (years: string) => `What you saved for ${years} differs from today`,
-    show: (year: number) => `What changed in ${year}`,
+    changesIn: (year: number) => `What changed in ${year}`,
   },
   de: {
     title: (years: string) => `Ihr gesicherter Stand für ${years} weicht von heute ab`,
-    show: (year: number) => `Was sich ${year} geändert hat`,
+    changesIn: (year: number) => `Was sich ${year} geändert hat`,
   },
 });
 
@@ -23,22 +23,22 @@ export function ChangedYears() {
   const { language } = usePreferences();
   const [changed, setChanged] = useState<readonly ChangedFiling[]>([]);
   useEffect(() => {
-    let asking = new AbortController();
-    const ask = () => {
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
+    let controller = new AbortController();
+    const load = () => {
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
       // What cannot be told now is told by the next page, and stands among the year's gaps.
       listChangedFilings(signal).then(
         (all) => (signal.aborted ? undefined : setChanged(all)),
         () => {},
       );
     };
-    ask();
-    const deaf = onFigures(ask);
+    load();
+    const unsubscribe = onFiguresChanged(load);
     return () => {
-      deaf();
-      asking.abort();
+      unsubscribe();
+      controller.abort();
     };
   }, [path]);
   if (changed.length === 0) return null;
@@ -50,7 +50,7 @@ export function ChangedYears() {
           <p key={one.id}>
             {changedYearText(one, language)}{" "}
             <Link to={`/year?year=${one.year}${one.person === "a" ? "" : "&person=b"}`}>
-              {t.show(one.year)}
+              {t.changesIn(one.year)}
             </Link>
           </p>
         ))}

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Acting } from "./acting.tsx";
-import { Asked } from "./asked.tsx";
+import { OpenQuestions } from "./open-questions.tsx";
 import { ChangedYears } from "./changed-years.tsx";
-import { actingFor } from "../api/acting.ts";
-import { isKept } from "../shell/offline.ts";
+import { activeClient } from "../api/acting.ts";
+import { isStoredOffline } from "../shell/offline.ts";
 import { type Language, texts, usePreferences, useText } from "../shell/preferences.tsx";
 import { Link, useRouter } from "../shell/router.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -77,11 +77,11 @@ const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonl
   { path: "/clients", icon: "clients" },
 ];
 
-async function refreshKept(language: Language): Promise<void> {
-  if (!(await isKept())) return;
-  const { keepYear } = await import("../pages/account/keep-year.ts");
+async function refreshOfflineYear(language: Language): Promise<void> {
+  if (!(await isStoredOffline())) return;
+  const { storeYearOffline } = await import("../pages/account/store-year-offline.ts");
   // What cannot be read now leaves what was kept before.
-  await keepYear(language, true).catch(() => {});
+  await storeYearOffline(language, true).catch(() => {});
 }
 
 /** What stands around every page: the way to the others, language, colours, who is signed in. */
@@ -91,11 +91,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const { me, leave } = useSession();
   const { language, setLanguage, theme, setTheme } = usePreferences();
   const main = useRef<HTMLElement>(null);
-  const own = me !== null && actingFor() === null;
+  const own = me !== null && activeClient() === null;
   const works = useWorksForOthers(me?.user.id ?? null, path);
   // Where she turned it on, what is kept to be read without a connection is as new as her last visit.
   useEffect(() => {
-    if (own) void refreshKept(language);
+    if (own) void refreshOfflineYear(language);
   }, [own, language]);
   return (
     <>
@@ -184,7 +184,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           </div>
         ) : null}
         {me === null ? null : <ChangedYears />}
-        {me === null ? null : <Asked />}
+        {me === null ? null : <OpenQuestions />}
         {children}
       </main>
       <footer class="foot">

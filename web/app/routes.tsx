@@ -59,7 +59,10 @@ const PAGES: Readonly<Record<string, Page>> = {
     audience: "anyone",
     load: async () => (await import("../pages/legal-notice/legal-notice.tsx")).Privacy,
   },
-  "/ask": { audience: "anyone", load: async () => (await import("../pages/ask/ask.tsx")).Ask },
+  "/ask": {
+    audience: "anyone",
+    load: async () => (await import("../pages/clause-search/clause-search.tsx")).ClauseSearch,
+  },
   "/clients": {
     audience: "member",
     load: async () => (await import("../pages/clients/clients.tsx")).Clients,
@@ -107,10 +110,10 @@ export function Routes() {
   return (
     <SourcesProvider
       loading={<Skeleton label={t.loading} />}
-      failed={(error, again) => (
+      failed={(error, retry) => (
         <div class="stack">
           <PageHead title={t.failed} />
-          <LoadProblem error={error} onAgain={again} />
+          <LoadProblem error={error} onRetry={retry} />
         </div>
       )}
     >
@@ -132,8 +135,8 @@ function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [error, setError] = useState<unknown>(null);
   useEffect(() => void load().then((of) => setPage({ of }), setError), []);
   // A browser does not ask twice for a part that it could not load: the page is loaded anew, once the service answers.
-  const again = () => void readServiceInfo().then(() => location.reload(), setError);
-  if (error !== null) return <LoadProblem error={error} onAgain={again} />;
+  const retry = () => void readServiceInfo().then(() => location.reload(), setError);
+  if (error !== null) return <LoadProblem error={error} onRetry={retry} />;
   if (page === null) return <Skeleton label={t.loading} />;
   return <page.of />;
 }

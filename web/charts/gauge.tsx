@@ -9,15 +9,21 @@ type Props = {
 
 /** How far a sum is from its limit; the words beside it say what follows. */
 export function Gauge({ value, limit, label, limitLabel }: Props) {
-  const shown = Math.max(0, value);
-  const full = Math.max(limit * 1.35, shown * 1.08);
+  const barValue = Math.max(0, value);
+  const full = Math.max(limit * 1.35, barValue * 1.08);
   const at = (amount: number) => `${(amount / full) * 100}%`;
   const reached = value >= limit;
   return (
     <div class="gauge">
       <svg class="gauge-bar" role="img" aria-label={label}>
         <rect class="track" width="100%" height="14" y="20" rx="7" />
-        <rect width={at(shown)} height="14" y="20" rx="7" fill={reached ? "var(--warn)" : "var(--chart-1)"} />
+        <rect
+          width={at(barValue)}
+          height="14"
+          y="20"
+          rx="7"
+          fill={reached ? "var(--warn)" : "var(--chart-1)"}
+        />
         <line class="limit" x1={at(limit)} x2={at(limit)} y1="15" y2="39" />
         <text class="limit-text" x={at(limit)} y="7" text-anchor="middle" dominant-baseline="middle">
           {limitLabel}

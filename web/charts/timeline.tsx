@@ -2,19 +2,19 @@ import { useId } from "preact/hooks";
 import { Hatch } from "./hatch.tsx";
 
 /** The stretch of time that all bars share, as German days. */
-export type Span = { readonly first: string; readonly last: string; readonly today: string };
+export type TimelineSpan = { readonly first: string; readonly last: string; readonly today: string };
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-const place = ({ first, last }: Span): ((day: string) => number) => {
+const scaleOf = ({ first, last }: TimelineSpan): ((day: string) => number) => {
   const from = dayNumber(first);
   const width = Math.max(1, dayNumber(last) - from);
   return (day) => ((dayNumber(day) - from) / width) * 100;
 };
 
 /** The years, and today. */
-export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly todayLabel: string }) {
-  const at = place(span);
+export function TimeAxis({ span, todayLabel }: { readonly span: TimelineSpan; readonly todayLabel: string }) {
+  const at = scaleOf(span);
   const years = Array.from(
     { length: Number(span.last.slice(0, 4)) - Number(span.first.slice(0, 4)) },
     (_, i) => Number(span.first.slice(0, 4)) + 1 + i,
@@ -46,13 +46,13 @@ export function TimeAxis({ span, todayLabel }: { readonly span: Span; readonly t
 
 /** One lot: solid while a gain would be taxed, hatched from the day it is free; grey where nobody has proven when it was acquired. The line is today. */
 export function LotBar(props: {
-  readonly span: Span;
+  readonly span: TimelineSpan;
   readonly acquired: string;
   readonly taxFreeFrom: string | null;
 }) {
   const { span, acquired, taxFreeFrom } = props;
   const hatch = useId();
-  const at = place(span);
+  const at = scaleOf(span);
   const [start, free, end] = [at(acquired), at(taxFreeFrom ?? span.last), at(span.last)];
   return (
     <svg class="lot-bar" aria-hidden="true">

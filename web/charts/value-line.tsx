@@ -52,8 +52,8 @@ function pathOf(points: readonly ({ readonly x: number; readonly y: number } | n
   return points
     .flatMap((point, i) => {
       if (point === null) return [];
-      const place = `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
-      return (points[i - 1] ?? null) === null ? `M${place}h0.1` : `L${place}`;
+      const coordinates = `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+      return (points[i - 1] ?? null) === null ? `M${coordinates}h0.1` : `L${coordinates}`;
     })
     .join("");
 }

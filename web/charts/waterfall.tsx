@@ -1,10 +1,10 @@
 import { useId } from "preact/hooks";
 import { Hatch } from "./hatch.tsx";
 
-export type Step = {
+export type WaterfallStep = {
   readonly key: string;
   readonly label: string;
-  readonly shown: string;
+  readonly text: string;
   /** For drawing only; what is read is `shown`. */
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,13 @@ export type Step = {
 };
 
 /** A waterfall on its side: a row per step, so that it reads on a phone as on a desk. */
-export function Waterfall({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
+export function Waterfall({
+  steps,
+  label,
+}: {
+  readonly steps: readonly WaterfallStep[];
+  readonly label: string;
+}) {
   const hatch = useId();
   const low = Math.min(0, ...steps.flatMap(({ from, to }) => [from, to]));
   const high = Math.max(0, ...steps.flatMap(({ from, to }) => [from, to]));
@@ -48,15 +54,15 @@ export function Waterfall({ steps, label }: { readonly steps: readonly Step[]; r
               />
             </svg>
             {step.onOpen === undefined ? (
-              <span class="waterfall-value number">{step.shown}</span>
+              <span class="waterfall-value number">{step.text}</span>
             ) : (
               <button
                 type="button"
                 class="waterfall-value number link-button"
-                aria-label={`${step.shown}, ${step.openLabel ?? step.label}`}
+                aria-label={`${step.text}, ${step.openLabel ?? step.label}`}
                 onClick={step.onOpen}
               >
-                {step.shown}
+                {step.text}
               </button>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { clausePlace } from "../../src/wording/clause-place.ts";
+import { clauseLocation } from "../../src/wording/clause-location.ts";
 import { type Clause, readClause } from "../api/legal.ts";
 import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
@@ -31,7 +31,7 @@ type Found = { readonly score: string; readonly reason: string; readonly words: 
 /** `found`: how and why a question led here. */
 export function ClauseCard({ clause, found }: { readonly clause: Clause; readonly found?: Found }) {
   const t = useText(TEXT);
-  const where = [clause.source.shortTitle ?? clause.source.title, clausePlace(clause)].join(" ");
+  const where = [clause.source.shortTitle ?? clause.source.title, clauseLocation(clause)].join(" ");
   return (
     <article class="clause">
       <div class="row between baseline">
@@ -44,9 +44,9 @@ export function ClauseCard({ clause, found }: { readonly clause: Clause; readonl
         </p>
       )}
       {found === undefined ? null : <p class="small reason">{found.reason}</p>}
-      {clause.summary === null ? null : <p>{marked(clause.summary, found?.words ?? [])}</p>}
+      {clause.summary === null ? null : <p>{highlight(clause.summary, found?.words ?? [])}</p>}
       <p class="clause-text small" lang="de">
-        {marked(clause.clauseText, found?.words ?? [])}
+        {highlight(clause.clauseText, found?.words ?? [])}
       </p>
       <p class="small soft">
         {clause.textBasis === "official" ? t.official : t.restated}
@@ -65,10 +65,10 @@ export function ClauseCard({ clause, found }: { readonly clause: Clause; readonl
 }
 
 /** The text with the given words marked, each as a whole word. */
-function marked(text: string, words: readonly string[]) {
+function highlight(text: string, words: readonly string[]) {
   if (words.length === 0) return text;
   const known = new Set(words);
   return text
     .split(/(\p{L}[\p{L}-]*)/u)
-    .map((piece, at) => (known.has(piece) ? <mark key={at}>{piece}</mark> : piece));
+    .map((part, at) => (known.has(part) ? <mark key={at}>{part}</mark> : part));
 }

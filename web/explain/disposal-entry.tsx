@@ -1,7 +1,7 @@
 import type { Disposal, Slice } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
-import { usePlace } from "../shell/sources.tsx";
+import { useLocationLabel } from "../shell/sources.tsx";
 import { Clauses } from "./clauses.tsx";
 import { Expander } from "./expander.tsx";
 import { Origin } from "./origin.tsx";
@@ -17,14 +17,14 @@ export function DisposalEntry(props: {
   const { disposal, counts } = props;
   const t = useText(TEXT);
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const counted = disposal.slices.filter(counts);
   const result = sumOf(counted.map((slice) => slice.result));
   return (
     <Expander
       openAtFirst={props.openAtFirst ?? false}
       title={`${t.sold[disposal.kind]} ${format.quantity(sumOf(counted.map(({ quantity }) => quantity)))} ${disposal.asset}`}
-      detail={`${format.day(disposal.day)} · ${place(disposal)}`}
+      detail={`${format.day(disposal.day)} · ${locationLabel(disposal)}`}
       value={<span class={result.startsWith("-") ? "negative" : ""}>{format.signedEuro(result)}</span>}
     >
       {() => (

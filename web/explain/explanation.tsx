@@ -3,7 +3,7 @@ import {
   type Income,
   listDisposals,
   listIncome,
-  type Scope,
+  type SourceScope,
   type Slice,
   type YearFigures,
 } from "../api/tax.ts";
@@ -28,7 +28,7 @@ export type Topic =
   | "disposals";
 
 type Props = {
-  readonly scope: Scope;
+  readonly scope: SourceScope;
   /** Of two persons, what is of the one whose figures they are. */
   readonly isHers: (sourceId: string | null) => boolean;
   /** Whose figures they are. */
@@ -142,7 +142,7 @@ function Pages(props: {
     <>
       {empty && list.done ? <p class="soft">{t.none}</p> : null}
       <ul class="entries">{children}</ul>
-      <LoadProblem error={list.error} onAgain={list.more} />
+      <LoadProblem error={list.error} onRetry={list.more} />
       {list.done || list.error !== null ? null : (
         <Button busy={list.busy} onClick={list.more}>
           {list.busy ? t.loading : t.more}

@@ -1,7 +1,7 @@
 import type { Income } from "../api/tax.ts";
 import { useFormats } from "../shell/format.ts";
 import { useText } from "../shell/preferences.tsx";
-import { usePlace } from "../shell/sources.tsx";
+import { useLocationLabel } from "../shell/sources.tsx";
 import { useTypeLabel } from "../shell/type-labels.ts";
 import { Clauses } from "./clauses.tsx";
 import { Expander } from "./expander.tsx";
@@ -13,12 +13,12 @@ export function IncomeEntry(props: { readonly income: Income; readonly openAtFir
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   return (
     <Expander
       openAtFirst={props.openAtFirst ?? false}
       title={`${typeLabel(income.type)}: ${format.quantity(income.quantity)} ${income.asset}`}
-      detail={`${format.day(income.day)} · ${place(income)}`}
+      detail={`${format.day(income.day)} · ${locationLabel(income)}`}
       value={income.value === null ? "–" : format.signedEuro(income.value)}
     >
       {() => (

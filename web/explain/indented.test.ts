@@ -5,13 +5,13 @@ describe("a raw record, indented", () => {
   it("changes white space between tokens and nothing else", () => {
     const raw =
       '{"a":{"amount":1.10,"big":12345678901234567890},"list":[1,{"x":"a, b: {c}"}],"e":[],"o":{ }}';
-    const shown = indented(raw);
-    expect(shown.split("\n").length).toBeGreaterThan(8);
+    const formatted = indented(raw);
+    expect(formatted.split("\n").length).toBeGreaterThan(8);
     // Numbers keep every digit that came, which parsing and writing again would not.
-    expect(shown).toContain('"amount": 1.10');
-    expect(shown).toContain('"big": 12345678901234567890');
-    expect(shown).toContain('"x": "a, b: {c}"');
-    expect(JSON.parse(shown)).toEqual(JSON.parse(raw));
+    expect(formatted).toContain('"amount": 1.10');
+    expect(formatted).toContain('"big": 12345678901234567890');
+    expect(formatted).toContain('"x": "a, b: {c}"');
+    expect(JSON.parse(formatted)).toEqual(JSON.parse(raw));
   });
 
   it("keeps quotes that are escaped inside text", () => {

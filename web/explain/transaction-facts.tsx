@@ -1,7 +1,7 @@
 import type { Leg, Transaction } from "../api/sources.ts";
 import { useFormats } from "../shell/format.ts";
 import { texts, useText } from "../shell/preferences.tsx";
-import { usePlace } from "../shell/sources.tsx";
+import { useLocationLabel } from "../shell/sources.tsx";
 import { berlinDayOf } from "../shell/today.ts";
 import { useTypeLabel } from "../shell/type-labels.ts";
 
@@ -53,7 +53,7 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   // What was paid or got in euro is what the other side was worth: nothing of it is unknown.
   const inEuro = of.sent?.asset === "EUR" || of.received?.asset === "EUR";
   const leg = (side: Leg | null): string | null => {
@@ -65,8 +65,8 @@ export function TransactionFacts({ transaction: of }: { readonly transaction: Tr
   const facts: readonly (readonly [string, string | null])[] = [
     [t.type, typeLabel(of.type)],
     [t.time, format.time(of.time)],
-    [t.wallet, place(of)],
-    [t.toWallet, of.toWallet === null ? null : place({ ...of, wallet: of.toWallet })],
+    [t.wallet, locationLabel(of)],
+    [t.toWallet, of.toWallet === null ? null : locationLabel({ ...of, wallet: of.toWallet })],
     [t.ownWallet, of.ownWallet],
     [t.sent, leg(of.sent)],
     [t.received, leg(of.received)],

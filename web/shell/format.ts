@@ -29,15 +29,15 @@ export type Formats = {
 
 const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
-const made = new Map<string, Formats>();
+const formatsByLocale = new Map<string, Formats>();
 
 /** One set for the whole page: making a format of Intl takes far longer than using it. */
 export const useFormats = (): Formats => formatsIn(usePreferences().language);
 
 export function formatsIn(language: Language): Formats {
   const locale = LOCALE[language];
-  const formats = made.get(locale) ?? formatsFor(locale);
-  made.set(locale, formats);
+  const formats = formatsByLocale.get(locale) ?? formatsFor(locale);
+  formatsByLocale.set(locale, formats);
   return formats;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { actingFor } from "../api/acting.ts";
+import { activeClient } from "../api/acting.ts";
 import { useRouter } from "./router.tsx";
 
 const OWN_PAGES: ReadonlySet<string> = new Set(["/account", "/clients"]);
@@ -19,7 +19,7 @@ export function PageHead({
   const heading = useRef<HTMLHeadingElement>(null);
   const { path } = useRouter();
   // Whose page it is, in every head and in the tab; what is one's own says nothing of a client.
-  const client = OWN_PAGES.has(path) ? null : actingFor()?.displayName || null;
+  const client = OWN_PAGES.has(path) ? null : activeClient()?.displayName || null;
   useEffect(() => {
     document.title = [client, part, title, "Lotbuch"]
       .filter((name) => name !== null && name !== undefined)

@@ -3,30 +3,30 @@ const NAME = "lotbuch-offline";
 const WORKER = "/offline.js";
 
 /** Not in a browser without it, nor over a connection that anybody can read along. */
-export const canKeep = (): boolean => "caches" in window && "serviceWorker" in navigator;
+export const canStoreOffline = (): boolean => "caches" in window && "serviceWorker" in navigator;
 
-export const isKept = async (): Promise<boolean> => canKeep() && caches.has(NAME);
+export const isStoredOffline = async (): Promise<boolean> => canStoreOffline() && caches.has(NAME);
 
-export type KeptPage = { readonly page: string; readonly styles: readonly string[] };
+export type OfflinePage = { readonly page: string; readonly styles: readonly string[] };
 
 /** How often it was forgotten: what was begun before that is kept no more. */
 let forgotten = 0;
 let before: Promise<unknown> = Promise.resolve();
-const inTurn = (work: () => Promise<void>): Promise<void> => {
+const enqueue = (work: () => Promise<void>): Promise<void> => {
   const mine = before.then(work);
   before = mine.catch(() => {});
   return mine;
 };
 
 /** A page, with the styles it needs, for when the service cannot be reached. It runs no script. */
-export async function keepPage(
-  made: Promise<KeptPage>,
+export async function storeOfflinePage(
+  offlinePage: Promise<OfflinePage>,
   /** Only in the place of one that is still there. */
   renews: boolean,
 ): Promise<void> {
   const begun = forgotten;
-  const { page, styles } = await made;
-  await inTurn(async () => {
+  const { page, styles } = await offlinePage;
+  await enqueue(async () => {
     if (begun !== forgotten || (renews && !(await caches.has(NAME)))) return;
     const cache = await caches.open(NAME);
     await cache.addAll([...styles]);
@@ -44,10 +44,10 @@ export async function keepPage(
 }
 
 /** Nothing of it stays: when it is turned off, and whenever nobody is signed in any more. */
-export async function forgetPage(): Promise<void> {
-  if (!canKeep()) return;
+export async function removeOfflinePage(): Promise<void> {
+  if (!canStoreOffline()) return;
   forgotten += 1;
-  await inTurn(async () => {
+  await enqueue(async () => {
     await caches.delete(NAME);
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   });

@@ -2,7 +2,7 @@ import { isLotbuchError, type LotbuchError } from "../../src/client/index.ts";
 import { texts, useText } from "./preferences.tsx";
 
 /** What went wrong, ready to be shown: beside its field where it has one. */
-export type Shown = {
+export type ProblemDetails = {
   readonly code: string;
   readonly field: string | null;
   readonly message: string;
@@ -60,7 +60,7 @@ const PASSWORD_RULES = texts<Readonly<Record<string, string>>>({
   },
 });
 
-export function useProblemText(): (error: unknown) => Shown {
+export function useProblemText(): (error: unknown) => ProblemDetails {
   const byCode = useText(BY_CODE);
   const rules = useText(PASSWORD_RULES);
   return (error) => {

@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { addressed } from "../api/acting.ts";
+import { withClient } from "../api/acting.ts";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
 
 type Params = Readonly<Record<string, string | null>>;
@@ -33,7 +33,7 @@ export function RouterProvider({ children }: { readonly children: ComponentChild
   }, []);
   const go = useCallback<Router["go"]>((next, how = {}) => {
     const before = viewOf(new URL(location.href));
-    history[how.replace === true ? "replaceState" : "pushState"](null, "", addressed(next));
+    history[how.replace === true ? "replaceState" : "pushState"](null, "", withClient(next));
     setHref(location.pathname + location.search);
     if (viewOf(new URL(location.href)) !== before) scrollTo(0, 0);
   }, []);

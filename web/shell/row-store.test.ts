@@ -6,13 +6,14 @@ const TOTAL = 1005;
 
 /** A list of the numbers from 0, whose answers come when the test says so. */
 function slowList() {
-  const asked: { readonly block: number; readonly signal: AbortSignal; readonly answer: () => void }[] = [];
+  const requests: { readonly block: number; readonly signal: AbortSignal; readonly respond: () => void }[] =
+    [];
   let offset = 0;
   let knows: (() => void) | null = null;
   const store = createRowStore<number>(
     {
       size: SIZE,
-      places: () =>
+      readCursors: () =>
         new Promise((resolve) => {
           knows = () =>
             resolve({
@@ -24,10 +25,10 @@ function slowList() {
         new Promise((resolve) => {
           const block = Number(cursor ?? 0);
           const length = Math.min(SIZE, TOTAL - block * SIZE);
-          asked.push({
+          requests.push({
             block,
             signal,
-            answer: () => resolve(Array.from({ length }, (_, i) => offset + block * SIZE + i)),
+            respond: () => resolve(Array.from({ length }, (_, i) => offset + block * SIZE + i)),
           });
         }),
     },
@@ -37,20 +38,20 @@ function slowList() {
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
     store,
-    asked,
+    asked: requests,
     /** The places, and every block that is still waited for. */
-    answerAll: async () => {
+    respondAll: async () => {
       knows?.();
       await settle();
-      for (const { signal, answer } of asked) if (!signal.aborted) answer();
+      for (const { signal, respond } of requests) if (!signal.aborted) respond();
       await settle();
     },
-    answerPlaces: async () => {
+    respondCursors: async () => {
       knows?.();
       await settle();
     },
     change: () => (offset = 100_000),
-    blocks: () => [...new Set(asked.map(({ block }) => block))].toSorted((a, b) => a - b),
+    blocks: () => [...new Set(requests.map(({ block }) => block))].toSorted((a, b) => a - b),
   };
 }
 
@@ -59,55 +60,55 @@ describe("the rows of a long list", () => {
   afterEach(() => vi.useRealTimers());
 
   it("shows the first rows before it knows how many there are", async () => {
-    const { store, asked } = slowList();
+    const { store, asked: requests } = slowList();
     expect(store.total()).toBeNull();
-    asked[0]!.answer();
+    requests[0]!.respond();
     await vi.advanceTimersByTimeAsync(0);
     expect([store.total(), store.at(3)]).toEqual([10, 3]);
   });
 
   it("goes to the middle and to the end without what lies between", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     expect(list.store.total()).toBe(TOTAL);
     list.asked.length = 0;
     await vi.advanceTimersByTimeAsync(1000);
-    list.store.show(500, 530);
-    await list.answerAll();
+    list.store.setVisible(500, 530);
+    await list.respondAll();
     expect(list.store.at(512)).toBe(512);
     expect(list.blocks().every((block) => block >= 42 && block <= 60)).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
-    list.store.show(990, 1005);
-    await list.answerAll();
+    list.store.setVisible(990, 1005);
+    await list.respondAll();
     expect([list.store.at(1004), list.store.at(1005)]).toEqual([1004, undefined]);
   });
 
   it("reads nothing of what is only passed, and drops what was asked for there", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     await vi.advanceTimersByTimeAsync(1000);
     list.asked.length = 0;
     for (let first = 200; first <= 900; first += 7) {
-      list.store.show(first, first + 5);
+      list.store.setVisible(first, first + 5);
       await vi.advanceTimersByTimeAsync(16);
     }
     const passed = list.asked.filter(({ block }) => block < 70);
     expect(passed.length).toBeLessThan(20); // where it began, and no more
     expect(passed.every(({ signal }) => signal.aborted)).toBe(true);
     await vi.advanceTimersByTimeAsync(100);
-    await list.answerAll();
+    await list.respondAll();
     expect(list.store.at(901)).toBe(901);
   });
 
   it("reads on ahead of a steady scroll", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     await vi.advanceTimersByTimeAsync(1000);
     let late = 0;
     for (let first = 1; first < 900; first++) {
-      list.store.show(first, first + 5);
+      list.store.setVisible(first, first + 5);
       await vi.advanceTimersByTimeAsync(16);
-      await list.answerAll();
+      await list.respondAll();
       if (list.store.at(first + 4) === undefined) late++;
     }
     expect(late).toBe(0);
@@ -115,39 +116,41 @@ describe("the rows of a long list", () => {
 
   it("forgets what is far away", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     for (let first = 0; first < 1000; first += 20) {
-      list.store.show(first, first + 5);
+      list.store.setVisible(first, first + 5);
       await vi.advanceTimersByTimeAsync(100);
-      await list.answerAll();
+      await list.respondAll();
     }
-    const held = Array.from({ length: TOTAL }, (_, i) => list.store.at(i)).filter((row) => row !== undefined);
-    expect(held.length).toBeLessThanOrEqual(24 * SIZE);
+    const loaded = Array.from({ length: TOTAL }, (_, i) => list.store.at(i)).filter(
+      (row) => row !== undefined,
+    );
+    expect(loaded.length).toBeLessThanOrEqual(24 * SIZE);
     expect(list.store.at(985)).toBe(985);
-    list.store.show(0, 5);
+    list.store.setVisible(0, 5);
     await vi.advanceTimersByTimeAsync(100);
-    await list.answerAll();
+    await list.respondAll();
     expect(list.store.at(0)).toBe(0);
   });
 
   it("reads anew on demand, and keeps the old rows until then", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     list.change();
     list.store.reload();
     expect(list.store.at(4)).toBe(4);
-    await list.answerPlaces();
+    await list.respondCursors();
     expect(list.store.at(4)).toBe(4);
-    await list.answerAll();
+    await list.respondAll();
     expect(list.store.at(4)).toBe(100_004);
   });
 
   it("asks for nothing more once it is closed", async () => {
     const list = slowList();
-    await list.answerAll();
+    await list.respondAll();
     list.asked.length = 0;
-    list.store.show(500, 520);
-    list.store.show(600, 620);
+    list.store.setVisible(500, 520);
+    list.store.setVisible(600, 620);
     list.store.close();
     await vi.advanceTimersByTimeAsync(1000);
     expect(list.asked.every(({ signal }) => signal.aborted)).toBe(true);
@@ -161,7 +164,7 @@ describe("a list that cannot be read", () => {
     const store = createRowStore<number>(
       {
         size: SIZE,
-        places: async () => ({ total: 5, cursors: [] }),
+        readCursors: async () => ({ total: 5, cursors: [] }),
         block: async () => {
           calls++;
           if (fail) throw new Error("gone");
@@ -170,14 +173,14 @@ describe("a list that cannot be read", () => {
       },
       () => {},
     );
-    const turns = async () => {
+    const flushMicrotasks = async () => {
       for (let i = 0; i < 10; i++) await Promise.resolve();
     };
-    await turns();
+    await flushMicrotasks();
     expect([(store.error() as Error).message, calls]).toEqual(["gone", 1]);
     fail = false;
     store.reload();
-    await turns();
+    await flushMicrotasks();
     expect([store.error(), store.at(4)]).toEqual([null, 5]);
   });
 });

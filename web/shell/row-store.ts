@@ -3,7 +3,7 @@ export type RowReader<T> = {
   /** Rows to a block; the last one may have fewer. */
   readonly size: number;
   /** The cursor of the second block, the third and so on. */
-  readonly places: (
+  readonly readCursors: (
     signal: AbortSignal,
   ) => Promise<{ readonly total: number; readonly cursors: readonly string[] }>;
   readonly block: (cursor: string | undefined, signal: AbortSignal) => Promise<readonly T[]>;
@@ -15,7 +15,7 @@ export type RowStore<T> = {
   /** Undefined: not read, or given up again since. */
   readonly at: (index: number) => T | undefined;
   /** Says what is in view: what is missing of it is read, what was asked for elsewhere is not waited for. */
-  readonly show: (first: number, end: number) => void;
+  readonly setVisible: (first: number, end: number) => void;
   readonly error: () => unknown;
   /** Reads anew what is in view; the old rows stay until then. */
   readonly reload: () => void;
@@ -29,9 +29,9 @@ const REST_MS = 150;
 /** Rows beyond the view that are read in advance. */
 const AHEAD = 80;
 /** Blocks that are kept: memory stays bounded however long somebody scrolls. */
-const KEPT = 24;
+const MAX_BLOCKS = 24;
 
-type Block<T> = { readonly rows: readonly T[]; readonly turn: number };
+type Block<T> = { readonly rows: readonly T[]; readonly revision: number };
 
 export function createRowStore<T>(
   reader: RowReader<T>,
@@ -40,10 +40,10 @@ export function createRowStore<T>(
 ): RowStore<T> {
   const { size } = reader;
   const blocks = new Map<number, Block<T>>();
-  const reading = new Map<number, AbortController>();
-  let places: { readonly total: number; readonly cursors: readonly string[] } | null = null;
-  let asking = new AbortController();
-  let turn = 0;
+  const pending = new Map<number, AbortController>();
+  let blockIndex: { readonly total: number; readonly cursors: readonly string[] } | null = null;
+  let indexController = new AbortController();
+  let revision = 0;
   let view = { first: 0, end: 1 };
   let movedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,11 +51,11 @@ export function createRowStore<T>(
   let awaited = "";
   let error: unknown = null;
 
-  const total = (): number | null => places?.total ?? blocks.get(0)?.rows.length ?? null;
+  const total = (): number | null => blockIndex?.total ?? blocks.get(0)?.rows.length ?? null;
   const distance = (block: number): number =>
     Math.max(view.first - (block + 1) * size + 1, block * size - view.end + 1, 0);
   /** Blocks in view and close to it, nearest first. */
-  const wanted = (): readonly number[] => {
+  const neededBlocks = (): readonly number[] => {
     const last = Math.max(0, Math.ceil((total() ?? 1) / size) - 1);
     const from = Math.max(0, Math.floor((view.first - AHEAD) / size));
     const to = Math.min(last, Math.floor((view.end - 1 + AHEAD) / size));
@@ -63,44 +63,45 @@ export function createRowStore<T>(
       (a, b) => distance(a) - distance(b),
     );
   };
-  const isMissing = (block: number): boolean => blocks.get(block)?.turn !== turn && !reading.has(block);
+  const isMissing = (block: number): boolean =>
+    blocks.get(block)?.revision !== revision && !pending.has(block);
   const failed = (problem: unknown): void => {
     error = problem;
     onChange();
   };
 
   function read(block: number): void {
-    const cursor = block === 0 ? undefined : places?.cursors[block - 1];
+    const cursor = block === 0 ? undefined : blockIndex?.cursors[block - 1];
     if (block > 0 && cursor === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const of = turn;
-    reading.set(block, controller);
+    const of = revision;
+    pending.set(block, controller);
     const arrived = (rows: readonly T[]): void => {
       if (signal.aborted) return;
-      reading.delete(block);
-      blocks.set(block, { rows, turn: of });
+      pending.delete(block);
+      blocks.set(block, { rows, revision: of });
       forget();
       onChange();
       fill();
     };
     reader.block(cursor, signal).then(arrived, (problem: unknown) => {
       if (signal.aborted) return;
-      reading.delete(block);
+      pending.delete(block);
       failed(problem);
     });
   }
 
   function forget(): void {
     for (const block of [...blocks.keys()].toSorted((a, b) => distance(b) - distance(a)))
-      if (blocks.size > KEPT) blocks.delete(block);
+      if (blocks.size > MAX_BLOCKS) blocks.delete(block);
   }
 
-  function leave(kept: readonly number[]): void {
-    for (const [block, controller] of reading)
-      if (!kept.includes(block)) {
+  function abortOthers(needed: readonly number[]): void {
+    for (const [block, controller] of pending)
+      if (!needed.includes(block)) {
         controller.abort();
-        reading.delete(block);
+        pending.delete(block);
       }
   }
 
@@ -108,30 +109,32 @@ export function createRowStore<T>(
     clearTimeout(timer);
     awaited = "";
     if (error !== null) return;
-    const needed = wanted();
-    leave(needed);
+    const needed = neededBlocks();
+    abortOthers(needed);
     // What is in view comes first; once it is there, the rest follows.
-    const urgent = needed.filter((block) => distance(block) === 0 && blocks.get(block)?.turn !== turn);
+    const urgent = needed.filter(
+      (block) => distance(block) === 0 && blocks.get(block)?.revision !== revision,
+    );
     for (const block of urgent.length > 0 ? urgent : needed) if (isMissing(block)) read(block);
   }
 
   function start(): void {
     error = null;
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    const arrived = (found: NonNullable<typeof places>): void => {
+    indexController.abort();
+    indexController = new AbortController();
+    const { signal } = indexController;
+    const arrived = (found: NonNullable<typeof blockIndex>): void => {
       if (signal.aborted) return;
       // What was read before the list changed has to be read again.
-      if (places !== null) {
-        turn++;
-        leave([]);
+      if (blockIndex !== null) {
+        revision++;
+        abortOthers([]);
       }
-      places = found;
+      blockIndex = found;
       onChange();
       fill();
     };
-    reader.places(signal).then(arrived, (problem: unknown) => {
+    reader.readCursors(signal).then(arrived, (problem: unknown) => {
       if (!signal.aborted) failed(problem);
     });
     if (blocks.size === 0) fill();
@@ -142,13 +145,13 @@ export function createRowStore<T>(
     total,
     at: (index) => blocks.get(Math.floor(index / size))?.rows[index % size],
     error: () => error,
-    show: (first, end) => {
+    setVisible: (first, end) => {
       if (first === view.first && end === view.end) return;
       const rested = now() - movedAt > REST_MS;
       movedAt = now();
       view = { first, end };
-      const needed = wanted();
-      leave(needed);
+      const needed = neededBlocks();
+      abortOthers(needed);
       const missing = needed.filter(isMissing).join();
       if (missing !== "" && rested) return fill();
       // A steady scroll wants the same block for a while: the time runs on.
@@ -160,8 +163,8 @@ export function createRowStore<T>(
     reload: start,
     close: () => {
       clearTimeout(timer);
-      asking.abort();
-      leave([]);
+      indexController.abort();
+      abortOthers([]);
     },
   };
 }

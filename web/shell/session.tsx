@@ -1,11 +1,11 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
-import { forgetPage } from "./offline.ts";
-import { actFor } from "../api/acting.ts";
+import { removeOfflinePage } from "./offline.ts";
+import { setActiveClient } from "../api/acting.ts";
 import { type Me, onSessionEnd, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
 
-export type Session = {
+export type PageSession = {
   /** Null: nobody is signed in. */
   readonly me: Me | null;
   readonly service: ServiceInfo;
@@ -18,18 +18,18 @@ type State =
   | { readonly state: "failed"; readonly error: unknown }
   | { readonly state: "ready"; readonly me: Me | null; readonly service: ServiceInfo };
 
-const Context = createContext<Session | null>(null);
+const Context = createContext<PageSession | null>(null);
 
 export function SessionProvider(props: {
   readonly children: ComponentChildren;
   readonly loading: ComponentChildren;
-  readonly failed: (error: unknown, again: () => void) => ComponentChildren;
+  readonly failed: (error: unknown, retry: () => void) => ComponentChildren;
 }) {
   const [state, setState] = useState<State>({ state: "loading" });
   const load = async (): Promise<void> => {
     try {
       const [me, service] = await Promise.all([whoIsHere(), readServiceInfo()]);
-      if (me === null) await forgetPage();
+      if (me === null) await removeOfflinePage();
       setState({ state: "ready", me, service });
     } catch (error) {
       setState({ state: "failed", error });
@@ -39,12 +39,12 @@ export function SessionProvider(props: {
   useEffect(
     () =>
       onSessionEnd(() => {
-        void forgetPage();
+        void removeOfflinePage();
         setState((now) => (now.state === "ready" ? { ...now, me: null } : now));
       }),
     [],
   );
-  const session = useMemo<Session | null>(
+  const session = useMemo<PageSession | null>(
     () =>
       state.state !== "ready"
         ? null
@@ -54,9 +54,9 @@ export function SessionProvider(props: {
             reload: load,
             leave: async () => {
               // First: also where the service cannot be reached, nothing of hers stays here.
-              await forgetPage();
+              await removeOfflinePage();
               await signOut();
-              actFor(null);
+              setActiveClient(null);
               setState({ ...state, me: null });
             },
           },
@@ -76,7 +76,7 @@ async function whoIsHere(): Promise<Me | null> {
   }
 }
 
-export function useSession(): Session {
+export function useSession(): PageSession {
   const session = useContext(Context);
   if (session === null) throw new Error("outside of SessionProvider");
   return session;

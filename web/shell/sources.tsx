@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useEffect, useMemo, useState } from "preact/hooks";
-import { placeLabel } from "../../src/wording/index.ts";
-import { listSources, type Source, tellFigures } from "../api/sources.ts";
+import { walletLabel } from "../../src/wording/index.ts";
+import { listSources, type Source, notifyFiguresChanged } from "../api/sources.ts";
 import { usePreferences } from "./preferences.tsx";
 import { useRouter } from "./router.tsx";
 import { useFollow } from "./use-follow.ts";
@@ -24,7 +24,7 @@ const Context = createContext<SourceChoice | null>(null);
 
 type Props = {
   readonly loading: ComponentChildren;
-  readonly failed: (error: unknown, again: () => void) => ComponentChildren;
+  readonly failed: (error: unknown, retry: () => void) => ComponentChildren;
   readonly children: ComponentChildren;
 };
 
@@ -60,7 +60,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
       reload,
     };
   }, [sources, picked]);
-  useEffect(() => void tellFigures(), [value.version]);
+  useEffect(() => void notifyFiguresChanged(), [value.version]);
   if (sources === null) return <>{error === null ? loading : failed(error, () => void reload())}</>;
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
@@ -69,16 +69,19 @@ export function SourcesProvider({ loading, failed, children }: Props) {
 export function useSourceName(): (id: string | null) => string | null {
   const { sources } = useSources();
   return useCallback(
-    (wanted) => (sources.length < 2 ? null : (sources.find(({ id }) => id === wanted)?.name ?? null)),
+    (sourceId) => (sources.length < 2 ? null : (sources.find(({ id }) => id === sourceId)?.name ?? null)),
     [sources],
   );
 }
 
 /** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name. */
-export function usePlace(): (of: { readonly sourceId: string | null; readonly wallet: string }) => string {
+export function useLocationLabel(): (of: {
+  readonly sourceId: string | null;
+  readonly wallet: string;
+}) => string {
   const { sources } = useSources();
   return ({ sourceId, wallet }) =>
-    placeLabel(wallet, sources.find(({ id }) => id === sourceId) ?? null, sources.length > 1);
+    walletLabel(wallet, sources.find(({ id }) => id === sourceId) ?? null, sources.length > 1);
 }
 
 export function useSources(): SourceChoice {

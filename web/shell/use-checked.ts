@@ -9,7 +9,7 @@ export type Checked = {
   readonly errorOf: (field: string) => string | null;
   /** All that is asked for is there, the reason apart. */
   readonly ready: boolean;
-  readonly submit: (act: () => Promise<void>) => void;
+  readonly submit: (operation: () => Promise<void>) => void;
 };
 
 /**
@@ -24,11 +24,11 @@ export function useChecked(checks: Checks): Checked {
     action,
     ready: Object.entries(checks).every(([field, check]) => field === "reason" || check === null),
     errorOf: (field) => (tried ? checks[field] : null) ?? action.errorOf(field),
-    submit: (act) => {
+    submit: (operation) => {
       setTried(true);
       if (wrong) return;
       void action.run(async () => {
-        await act();
+        await operation();
         // What is empty now has been sent, and is no mistake.
         setTried(false);
       });

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "preact/hooks";
 const FOLLOW_MS = 2000;
 
 /** Asks again and again while what is shown is behind. */
-export function useFollow(behind: boolean, again: () => void): void {
-  const latest = useRef(again);
-  latest.current = again;
+export function useFollow(behind: boolean, reload: () => void): void {
+  const latest = useRef(reload);
+  latest.current = reload;
   useEffect(() => {
     if (!behind) return undefined;
     const timer = setInterval(() => latest.current(), FOLLOW_MS);

@@ -7,7 +7,7 @@ export type Loaded<T> =
   | { readonly state: "ready"; readonly value: T; readonly error: null };
 
 /** What can be read once more. */
-export type Reloadable<T> = Loaded<T> & { readonly again: () => void };
+export type Reloadable<T> = Loaded<T> & { readonly reload: () => void };
 
 const LOADING = { state: "loading", value: null, error: null } as const;
 
@@ -22,21 +22,21 @@ export function useLoad<T>(
   version: string | null = null,
 ): Reloadable<T> {
   const { language } = usePreferences();
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   const [loaded, setLoaded] = useState<{ readonly of: string; readonly result: Loaded<T> }>();
   const of = JSON.stringify(keys);
   useEffect(() => {
     const controller = new AbortController();
-    const show = (result: Loaded<T>) => {
+    const publish = (result: Loaded<T>) => {
       if (!controller.signal.aborted) setLoaded({ of, result });
     };
     read(controller.signal).then(
-      (value) => show({ state: "ready", value, error: null }),
-      (error: unknown) => show({ state: "failed", value: null, error }),
+      (value) => publish({ state: "ready", value, error: null }),
+      (error: unknown) => publish({ state: "failed", value: null, error }),
     );
     return () => controller.abort();
-  }, [of, turn, version, language]);
-  const again = useCallback(() => setTurn((n) => n + 1), []);
+  }, [of, revision, version, language]);
+  const reload = useCallback(() => setRevision((n) => n + 1), []);
   const current: Loaded<T> = loaded !== undefined && loaded.of === of ? loaded.result : LOADING;
-  return { ...current, again };
+  return { ...current, reload };
 }

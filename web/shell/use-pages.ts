@@ -26,19 +26,19 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
   const latest = useRef(state);
   latest.current = state;
   const controller = useRef<AbortController>(new AbortController());
-  const reading = useRef(read);
-  reading.current = read;
+  const latestRead = useRef(read);
+  latestRead.current = read;
   /** Reads the page that comes after `before`; further ones until there are as many entries as `least`. */
   const fetchFrom = useCallback((before: State<T>, least = 0) => {
     const { signal } = controller.current;
-    const show = (next: State<T>) => {
+    const publish = (next: State<T>) => {
       if (!signal.aborted) setState(next);
     };
     const readAll = async (): Promise<State<T>> => {
       const items = [...before.items];
       let { cursor } = before;
       for (;;) {
-        const next = await reading.current(cursor, signal);
+        const next = await latestRead.current(cursor, signal);
         items.push(...next.items);
         cursor = next.page.nextCursor ?? undefined;
         const done = !next.page.hasMore;
@@ -46,18 +46,18 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
       }
     };
     setState((now) => ({ ...now, busy: true, error: null }));
-    readAll().then(show, (error: unknown) => show({ ...before, busy: false, error }));
+    readAll().then(publish, (error: unknown) => publish({ ...before, busy: false, error }));
   }, []);
   const of = JSON.stringify(keys);
-  const shownOf = useRef(of);
+  const loadedKeys = useRef(of);
   useEffect(() => {
     controller.current = new AbortController();
-    const isSameList = shownOf.current === of;
+    const isSameList = loadedKeys.current === of;
     if (!isSameList) setState(empty);
-    shownOf.current = of;
+    loadedKeys.current = of;
     // The same list anew is as long as before: nobody who has scrolled down in it is taken back up.
     fetchFrom(empty, isSameList ? latest.current.items.length : 0);
     return () => controller.current.abort();
   }, [of, version, language]);
-  return { ...state, more: () => fetchFrom(state), again: () => fetchFrom(empty) };
+  return { ...state, more: () => fetchFrom(state), reload: () => fetchFrom(empty) };
 }

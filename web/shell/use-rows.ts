@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { createRowStore, type RowReader, type RowStore } from "./row-store.ts";
 
 /** What is known of a list, as of one rendering. */
-export type Rows<T> = {
+export type RowWindow<T> = {
   /** Another list has another one. */
   readonly id: number;
   readonly total: number;
   readonly at: RowStore<T>["at"];
-  readonly show: RowStore<T>["show"];
+  readonly setVisible: RowStore<T>["setVisible"];
 };
 
 let lists = 0;
@@ -17,7 +17,7 @@ let lists = 0;
  * until the first rows are there. Read anew when `version` changes.
  */
 export function useRows<T>(reader: RowReader<T>, keys: readonly unknown[], version: string) {
-  const [rows, setRows] = useState<Rows<T> | null>(null);
+  const [rows, setRows] = useState<RowWindow<T> | null>(null);
   const [state, setState] = useState<{ readonly of: string | null; readonly error: unknown }>({
     of: null,
     error: null,
@@ -27,14 +27,14 @@ export function useRows<T>(reader: RowReader<T>, keys: readonly unknown[], versi
   const loaded = useRef(version);
   useEffect(() => {
     const id = ++lists;
-    const made = createRowStore(reader, () => {
-      const total = made.total();
-      if (total !== null) setRows({ id, total, at: made.at, show: made.show });
-      setState({ of, error: made.error() });
+    const created = createRowStore(reader, () => {
+      const total = created.total();
+      if (total !== null) setRows({ id, total, at: created.at, setVisible: created.setVisible });
+      setState({ of, error: created.error() });
     });
-    store.current = made;
+    store.current = created;
     loaded.current = version;
-    return () => made.close();
+    return () => created.close();
   }, [of]);
   useEffect(() => {
     if (loaded.current === version) return;
@@ -45,7 +45,7 @@ export function useRows<T>(reader: RowReader<T>, keys: readonly unknown[], versi
     rows,
     error: state.of === of ? state.error : null,
     busy: state.of !== of,
-    again: () => {
+    reload: () => {
       setState({ of: null, error: null });
       store.current?.reload();
     },

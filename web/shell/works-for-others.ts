@@ -14,17 +14,17 @@ export function useWorksForOthers(userId: string | null, path: string): boolean 
     if (path === PAGE) known = null;
     if (userId === null || path === PAGE) return setWorks(userId !== null);
     if (known?.userId === userId) return setWorks(known.works);
-    let gone = false;
-    const ask = async (): Promise<void> => {
+    let isCancelled = false;
+    const load = async (): Promise<void> => {
       const [firms, { clients }] = await Promise.all([readFirms(), readTable({})]);
-      if (gone) return;
+      if (isCancelled) return;
       known = { userId, works: firms.length + clients.length > 0 };
       setWorks(known.works);
     };
     // What cannot be told now is asked by the next page.
-    void ask().catch(() => {});
+    void load().catch(() => {});
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [userId, path === PAGE]);
   return works;

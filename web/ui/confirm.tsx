@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isLotbuchError } from "../../src/client/index.ts";
 import { knowsPasskeys, wasDeclined } from "../api/passkeys.ts";
-import { confirm, confirmWithPasskey, mailConfirmation, secondFactorOf } from "../api/security.ts";
+import { confirm, confirmWithPasskey, sendConfirmationCode, secondFactorOf } from "../api/security.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { useSession } from "../shell/session.tsx";
 import { useAction } from "../shell/use-action.ts";
@@ -54,7 +54,7 @@ const TEXT = texts({
   },
 });
 
-type Waiting = {
+type PendingConfirmation = {
   /** The second factors that will do; none where the password is enough. */
   readonly factors: readonly string[];
   readonly goOn: () => void;
@@ -66,25 +66,25 @@ type Waiting = {
  * runs it again. `question` is to be shown wherever the caller is.
  */
 export function useConfirmed() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const confirmed = async <T,>(act: () => Promise<T>): Promise<T> => {
+  const [pending, setPending] = useState<PendingConfirmation | null>(null);
+  const confirmed = async <T,>(operation: () => Promise<T>): Promise<T> => {
     try {
-      return await act();
+      return await operation();
     } catch (error) {
       if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
       const factors = error.requirements;
-      await new Promise<void>((goOn, refuse) => setWaiting({ factors, goOn, giveUp: () => refuse(error) }));
+      await new Promise<void>((goOn, refuse) => setPending({ factors, goOn, giveUp: () => refuse(error) }));
       // Where the password was not enough, it asks once more.
-      return factors.length > 0 ? act() : confirmed(act);
+      return factors.length > 0 ? operation() : confirmed(operation);
     }
   };
   const close = (how: "goOn" | "giveUp") => () => {
-    setWaiting(null);
-    waiting?.[how]();
+    setPending(null);
+    pending?.[how]();
   };
   const question =
-    waiting === null ? null : (
-      <Question factors={waiting.factors} onDone={close("goOn")} onClose={close("giveUp")} />
+    pending === null ? null : (
+      <Question factors={pending.factors} onDone={close("goOn")} onClose={close("giveUp")} />
     );
   return { confirmed, question };
 }
@@ -102,7 +102,7 @@ function Question(props: {
   const [proof, setProof] = useState("");
   const need = factor ? t.needFactor : byPassword ? t.needPassword : t.needCode;
   const { action, errorOf, submit } = useChecked({ proof: proof.trim() === "" ? need : null });
-  const mail = useAction();
+  const codeEmail = useAction();
   const passkey = useAction();
   const [declined, setDeclined] = useState(false);
   const usePasskey = async () => {
@@ -115,7 +115,7 @@ function Question(props: {
     onDone();
   };
   useEffect(() => {
-    if (!byPassword && !factor) void mail.run(async () => void (await mailConfirmation()));
+    if (!byPassword && !factor) void codeEmail.run(async () => void (await sendConfirmationCode()));
   }, []);
   const { problem } = action;
   return (
@@ -131,7 +131,7 @@ function Question(props: {
         }}
       >
         <p>{factor ? t.byFactor : byPassword ? t.byPassword : t.byCode}</p>
-        <ProblemNotice problem={mail.problem} />
+        <ProblemNotice problem={codeEmail.problem} />
         <ProblemNotice problem={passkey.problem} />
         {declined ? <Notice kind="error">{t.declined}</Notice> : null}
         {factors.includes("passkey") && knowsPasskeys() ? (

@@ -61,13 +61,13 @@ type TextFieldProps = {
 };
 
 const TEXT = texts({
-  en: { show: "Show password", hide: "Hide password" },
-  de: { show: "Passwort zeigen", hide: "Passwort verbergen" },
+  en: { reveal: "Show password", hide: "Hide password" },
+  de: { reveal: "Passwort zeigen", hide: "Passwort verbergen" },
 });
 
 export function TextField(props: TextFieldProps) {
   const t = useText(TEXT);
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   const secret = props.type === "password";
   return (
     <Field label={props.label} error={props.error ?? null} hint={props.hint}>
@@ -76,7 +76,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...ids}
             class="input"
-            {...kindOf(secret && shown ? "text" : (props.type ?? "text"))}
+            {...kindOf(secret && isRevealed ? "text" : (props.type ?? "text"))}
             value={props.value}
             required={props.required ?? false}
             autoComplete={props.autocomplete}
@@ -93,9 +93,9 @@ export function TextField(props: TextFieldProps) {
             <button
               type="button"
               class="icon-button"
-              aria-pressed={shown}
-              aria-label={shown ? t.hide : t.show}
-              onClick={() => setShown(!shown)}
+              aria-pressed={isRevealed}
+              aria-label={isRevealed ? t.hide : t.reveal}
+              onClick={() => setIsRevealed(!isRevealed)}
             >
               <Icon name="eye" />
             </button>

@@ -55,13 +55,13 @@ export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd:
   const [lost, setLost] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    const show = (state: Job) => {
+    const update = (state: Job) => {
       setNow(state);
       if (isOver(state)) onEnd(state);
     };
     // A change that was quick is answered with a job that has ended.
     if (isOver(job)) onEnd(job);
-    watchJob(job, show, controller.signal).catch(() => {
+    watchJob(job, update, controller.signal).catch(() => {
       if (!controller.signal.aborted) setLost(true);
     });
     return () => controller.abort();

@@ -12,6 +12,6 @@ export function Later<P extends object>(props: {
   const [part, setPart] = useState<{ readonly of: ComponentType<P> } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => void props.load().then((of) => setPart({ of }), setError), []);
-  if (error !== null) return <LoadProblem error={error} onAgain={() => location.reload()} />;
+  if (error !== null) return <LoadProblem error={error} onRetry={() => location.reload()} />;
   return part === null ? <span class="skeleton block" /> : <part.of key={props.of} {...props.with} />;
 }

@@ -39,8 +39,8 @@ export function WithData(props: {
   readonly children: (source: Source | null) => ComponentChildren;
 }) {
   const { sources, chosen } = useSources();
-  const shown = chosen === null ? sources : [chosen];
-  if (shown.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return <>{props.children(chosen)}</>;
+  const relevant = chosen === null ? sources : [chosen];
+  if (relevant.some(({ lastSyncedAt }) => lastSyncedAt !== null)) return <>{props.children(chosen)}</>;
   return (
     <>
       {props.title === undefined ? null : (
@@ -48,7 +48,7 @@ export function WithData(props: {
           <SourceSelect />
         </PageHead>
       )}
-      <WhatToDo source={shown.find(({ activeJob }) => activeJob !== null) ?? shown[0] ?? null} />
+      <WhatToDo source={relevant.find(({ activeJob }) => activeJob !== null) ?? relevant[0] ?? null} />
     </>
   );
 }

@@ -1,21 +1,21 @@
-import type { Shown } from "../shell/problem.ts";
+import type { ProblemDetails } from "../shell/problem.ts";
 import { useProblemText } from "../shell/problem.ts";
 import { texts, useText } from "../shell/preferences.tsx";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 const TEXT = texts({
-  en: { again: "Try again", request: "Request" },
-  de: { again: "Noch einmal versuchen", request: "Vorgang" },
+  en: { retry: "Try again", request: "Request" },
+  de: { retry: "Noch einmal versuchen", request: "Vorgang" },
 });
 
 /** What went wrong, where no field is at fault; nothing where nothing did. */
 export function ProblemNotice({
   problem,
-  onAgain,
+  onRetry,
 }: {
-  readonly problem: Shown | null;
-  readonly onAgain?: () => void;
+  readonly problem: ProblemDetails | null;
+  readonly onRetry?: () => void;
 }) {
   const t = useText(TEXT);
   if (problem === null) return null;
@@ -34,10 +34,10 @@ export function ProblemNotice({
           {t.request} {problem.requestId}
         </p>
       )}
-      {onAgain === undefined ? null : (
+      {onRetry === undefined ? null : (
         <div>
-          <Button size="small" onClick={onAgain}>
-            {t.again}
+          <Button size="small" onClick={onRetry}>
+            {t.retry}
           </Button>
         </div>
       )}
@@ -45,7 +45,7 @@ export function ProblemNotice({
   );
 }
 
-export function LoadProblem({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+export function LoadProblem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const textOf = useProblemText();
-  return <ProblemNotice problem={error === null ? null : textOf(error)} onAgain={onAgain} />;
+  return <ProblemNotice problem={error === null ? null : textOf(error)} onRetry={onRetry} />;
 }

@@ -34,13 +34,13 @@ export function ScrollSideways(props: { readonly label: string; readonly childre
   );
 }
 
-export type Column = { readonly label: string; readonly end?: boolean };
+export type ColumnHeader = { readonly label: string; readonly end?: boolean };
 export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] };
 
 /** A small table. */
 export const Table = (props: {
   readonly label: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ColumnHeader[];
   readonly rows: readonly TableRow[];
 }) => (
   <ScrollSideways label={props.label}>

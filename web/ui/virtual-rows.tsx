@@ -174,8 +174,8 @@ export function VirtualRows<T>(props: Props<T>) {
 function useSlots(first: number, end: number, slots: number): (index: number) => number {
   const last = useRef({ first, end, base: 0, slots });
   const before = last.current;
-  const apart = first >= before.end || end <= before.first;
-  const base = before.slots === slots && apart ? before.base + first - before.first : before.base;
+  const isDisjoint = first >= before.end || end <= before.first;
+  const base = before.slots === slots && isDisjoint ? before.base + first - before.first : before.base;
   last.current = { first, end, base, slots };
   return (index) => (((index - base) % slots) + slots) % slots;
 }

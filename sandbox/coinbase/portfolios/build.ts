@@ -2,7 +2,7 @@ import { uuidOf } from "./ids.ts";
 import {
   listOf,
   money,
-  type Portfolio,
+  type SandboxPortfolio,
   type SandboxAccount,
   transactionBody,
   type WireRow,
@@ -35,7 +35,7 @@ type PortfolioInput = {
   readonly balances?: Readonly<Record<string, string>>;
 };
 
-export const buildPortfolio = (input: PortfolioInput): Portfolio => {
+export const buildPortfolio = (input: PortfolioInput): SandboxPortfolio => {
   const names = [...new Set(input.rows.map(accountName))].toSorted();
   const accounts = names.map((name): SandboxAccount => {
     const id = uuidOf("account", input.key, name);
@@ -87,7 +87,7 @@ const wireRow = (input: PortfolioInput, account: string, row: RowInput, position
 };
 
 /** The sum of the rows, less what fills charged beside them. Scaled integers: exact. */
-const PLACES = 18;
+const DECIMALS = 18;
 
 const balanceOf = (rows: readonly RowInput[]): string => {
   let units = 0n;
@@ -95,8 +95,8 @@ const balanceOf = (rows: readonly RowInput[]): string => {
     if ((row.status ?? "completed") !== "completed") continue;
     units += scaled(money(row.amount).amount) - commission(row);
   }
-  const digits = (units < 0n ? -units : units).toString().padStart(PLACES + 1, "0");
-  return `${units < 0n ? "-" : ""}${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+  const digits = (units < 0n ? -units : units).toString().padStart(DECIMALS + 1, "0");
+  return `${units < 0n ? "-" : ""}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 };
 
 const commission = (row: RowInput): bigint => {
@@ -111,6 +111,6 @@ const scaled = (text: string): bigint => {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) return 0n;
   const [, sign, whole = "0", fraction = ""] = match;
-  const units = BigInt(whole + fraction.padEnd(PLACES, "0"));
+  const units = BigInt(whole + fraction.padEnd(DECIMALS, "0"));
   return sign === "-" ? -units : units;
 };

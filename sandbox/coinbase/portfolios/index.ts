@@ -1,19 +1,19 @@
 import { todayPortfolio } from "../../today.ts";
 import { holder } from "./holder.ts";
 import { messy } from "./messy.ts";
-import type { Portfolio } from "./portfolio.ts";
+import type { SandboxPortfolio } from "./portfolio.ts";
 import { stacker } from "./stacker.ts";
 import { staker } from "./staker.ts";
 import { trader } from "./trader.ts";
 import { whale } from "./whale.ts";
 
-export const PORTFOLIOS: readonly Portfolio[] = [holder, trader, staker, messy, stacker];
+export const PORTFOLIOS: readonly SandboxPortfolio[] = [holder, trader, staker, messy, stacker];
 
 /** More than this nobody has. */
 const MAX_WHALE = 10_000_000;
 
 /** By key: one of the seeded people, `today-2026-01-31` for somebody as of that day, `whale-100000` for as many records, or `whale-100000-3` for the third of such. */
-export const portfolioOf = (key: string): Portfolio | null => {
+export const portfolioOf = (key: string): SandboxPortfolio | null => {
   const seeded = PORTFOLIOS.find((portfolio) => portfolio.key === key);
   if (seeded !== undefined) return seeded;
   const today = todayPortfolio(key);

@@ -17,7 +17,7 @@ export type SandboxAccount = {
   readonly rows: RowSource;
 };
 
-export type Portfolio = {
+export type SandboxPortfolio = {
   readonly key: string;
   readonly description: string;
   readonly user: { readonly id: string; readonly name: string; readonly email: string };

@@ -1,7 +1,7 @@
 import { uuidOf } from "./ids.ts";
 import {
   money,
-  type Portfolio,
+  type SandboxPortfolio,
   type RowSource,
   type SandboxAccount,
   transactionBody,
@@ -136,7 +136,7 @@ const CYCLE: Readonly<Record<string, readonly Template[]>> = {
 const FOLLOWS_MS = 11 * 60_000;
 
 /** N records, the same ones every time, made page by page as they are asked for. */
-export const whale = (records: number, follower = 0): Portfolio => {
+export const whale = (records: number, follower = 0): SandboxPortfolio => {
   const cycles = Math.floor(records / ROWS_PER_CYCLE);
   const left = records % ROWS_PER_CYCLE;
   const stepMinutes = Math.max(1, Math.floor(SPAN_MINUTES / Math.max(cycles, 1)));
@@ -169,9 +169,9 @@ const balance = (currency: string, cycles: number, extra: number): string => {
   return currency === "EUR" ? tenths(113_188n * BigInt(cycles), 2) : "0.00000000";
 };
 
-const tenths = (units: bigint, places: number): string => {
-  const digits = units.toString().padStart(places + 1, "0");
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+const tenths = (units: bigint, decimals: number): string => {
+  const digits = units.toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
 const rowsOf = (

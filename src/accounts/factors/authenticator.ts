@@ -11,48 +11,48 @@ import {
 import { noteFactor } from "../../store/sessions.ts";
 import { findUser } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
-import { actFor } from "../act-for.ts";
-import { type Asking, GONE } from "../confirm.ts";
+import { withAccountLock } from "../account-lock.ts";
+import { type Caller, ACCOUNT_DELETED } from "../confirm.ts";
 import { note } from "../security.ts";
 import type { Vault } from "../vault.ts";
 import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
 import { newSecret, secretUri, stepOf } from "./totp.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const binding = (userId: string) => ({ table: "authenticators", id: userId });
 
 /** A secret for the app. It protects nothing before its first code has been entered. */
 export async function begin(
   { db, vault }: Accounts,
-  { userId }: Asking,
+  { userId }: Caller,
 ): Promise<Result<{ readonly secret: string; readonly uri: string }, Problem>> {
   const user = await findUser(db, userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const secret = newSecret();
   if (!(await beginAuthenticator(db, userId, vault.seal(secret, binding(userId)), new Date())))
-    return err(problem("ConflictError", say("account.authenticatorAppAlreadyRemove")));
+    return err(problem("ConflictError", message("account.authenticatorAppAlreadyRemove")));
   return ok({ secret, uri: secretUri(secret, user.email) });
 }
 
 /** The first code shows that the app has the secret. */
 export async function finish(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   code: string,
   from: Requester,
 ): Promise<Result<readonly string[] | null, Problem>> {
   const { db, throttle } = accounts;
   const now = new Date();
   const user = await findUser(db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const tries = await throttle.take(["passwordBySession", who.sessionId]);
   if (!tries.ok) return tries;
   const begun = await findAuthenticator(db, user.id);
   if (begun === null || begun.confirmedAt !== null)
-    return err(problem("ConflictError", say("account.noAuthenticatorAppBeing")));
-  const done = await actFor(accounts, who, async (tx) => {
+    return err(problem("ConflictError", message("account.noAuthenticatorAppBeing")));
+  const done = await withAccountLock(accounts, who, async (tx) => {
     if (!(await isItsCode({ db: tx, vault: accounts.vault }, user.id, code)))
-      return err(problem("VerificationCodeInvalidError", say("account.notCodeAppShows"), "code"));
+      return err(problem("VerificationCodeInvalidError", message("account.notCodeAppShows"), "code"));
     const codes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -84,12 +84,12 @@ export async function isItsCode(
 
 export async function remove(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     if (!(await deleteAuthenticator(tx, user.id)))
-      return err(problem("NotFoundError", say("account.noAuthenticatorApp")));
+      return err(problem("NotFoundError", message("account.noAuthenticatorApp")));
     await dropCodesOfLastFactor(tx, user.id);
     await note(
       accounts,

@@ -1,17 +1,17 @@
 import { type Problem, problem } from "../../basics/problem.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Queryable } from "../../store/database.ts";
-import { listMade, type WayIn } from "../../store/made-since.ts";
+import { listAccess, type AccessKind } from "../../store/account-access.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts } from "../accounts.ts";
 import { isItsCode } from "./authenticator.ts";
-import { answersWithPasskey } from "./passkeys.ts";
+import { verifyOwnPasskey } from "./passkeys.ts";
 import { spendRecoveryCode } from "./recovery.ts";
-import type { SecondFactor } from "./second-factor.ts";
-import { say } from "../../wording/said/index.ts";
+import type { SecondFactorProof } from "./second-factor.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What came along to show that the person had a factor long before. */
-export type OldFactorProof = SecondFactor & { readonly credential: object | null };
+export type OldFactorProof = SecondFactorProof & { readonly credential: object | null };
 
 /** Only a factor that was there before that moment will do: of the person who has had the account all along. */
 export async function checkOldFactor(
@@ -21,29 +21,29 @@ export async function checkOldFactor(
   before: Date,
   { totp, recoveryCode, credential }: OldFactorProof,
 ): Promise<Result<null, Problem>> {
-  const old = (await listMade(tx, user.id)).filter(({ createdAt }) => createdAt < before);
-  const has = (what: WayIn): boolean => old.some((one) => one.what === what);
+  const old = (await listAccess(tx, user.id)).filter(({ createdAt }) => createdAt < before);
+  const has = (what: AccessKind): boolean => old.some((one) => one.what === what);
   const requirements = [
     ...(has("passkey") ? ["passkey"] : []),
     ...(has("authenticator") ? ["totp"] : []),
     ...(has("recovery_codes") ? ["recoveryCode"] : []),
   ];
-  if (requirements.length === 0) return err(problem("ConflictError", say("account.movedWithLostFactor")));
+  if (requirements.length === 0) return err(problem("ConflictError", message("account.movedWithLostFactor")));
   if (totp === null && recoveryCode === null && credential === null)
     return err(
-      problem("SecondFactorRequiredError", say("account.movedWithOldFactor"), null, { requirements }),
+      problem("SecondFactorRequiredError", message("account.movedWithOldFactor"), null, { requirements }),
     );
   const tries = await accounts.throttle.take(["secondFactor", user.id]);
   if (!tries.ok) return tries;
   const right =
     credential !== null
-      ? await answersWithPasskey(accounts, tx, user.id, credential, before)
+      ? await verifyOwnPasskey(accounts, tx, user.id, credential, before)
       : totp !== null
         ? has("authenticator") && (await isItsCode({ db: tx, vault: accounts.vault }, user.id, totp))
         : has("recovery_codes") && (await spendRecoveryCode(tx, user.id, recoveryCode ?? ""));
   if (!right) {
     const field = credential !== null ? "credential" : totp !== null ? "totp" : "recoveryCode";
-    return err(problem("UnauthorizedError", say("account.wrongBeenUsedBefore"), field));
+    return err(problem("UnauthorizedError", message("account.wrongBeenUsedBefore"), field));
   }
   await tries.value.giveBack();
   return ok(null);

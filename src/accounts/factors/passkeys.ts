@@ -16,29 +16,29 @@ import {
 import { noteFactor } from "../../store/sessions.ts";
 import { findUser, lockUser, type User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
-import { actFor } from "../act-for.ts";
-import { type Asking, GONE } from "../confirm.ts";
+import { withAccountLock } from "../account-lock.ts";
+import { type Caller, ACCOUNT_DELETED } from "../confirm.ts";
 import { noteSignIn } from "../devices.ts";
 import { note } from "../security.ts";
 import { type NewSession, startSession } from "../sessions.ts";
 import { sha256 } from "../vault.ts";
 import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** More than anybody has devices. */
-const MOST = 20;
+const MAX_PASSKEYS = 20;
 
 /** With all that stands behind it the library takes a while to load, and most starts of the service never need it. */
 const library = () => import("@simplewebauthn/server");
 
 /** Passkeys belong to the host that the person sees. */
-const place = ({ publicUrl }: Accounts) => {
+const relyingParty = ({ publicUrl }: Accounts) => {
   const { hostname, origin } = new URL(publicUrl());
   return { rpID: hostname, origin };
 };
 
-const keepChallenge = (accounts: Accounts, challenge: string, userId: string | null): Promise<void> =>
+const storeChallenge = (accounts: Accounts, challenge: string, userId: string | null): Promise<void> =>
   insertChallenge(accounts.db, {
     hash: sha256(challenge),
     userId,
@@ -46,16 +46,18 @@ const keepChallenge = (accounts: Accounts, challenge: string, userId: string | n
   });
 
 /** What the browser is asked for, to make a passkey: one that is found without a name and that checks who holds it. */
-export async function beginPasskey(accounts: Accounts, who: Asking): Promise<Result<object, Problem>> {
+export async function beginPasskey(accounts: Accounts, who: Caller): Promise<Result<object, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const known = await listPasskeys(accounts.db, user.id);
-  if (known.length >= MOST)
-    return err(problem("ConflictError", say("account.accountMostPasskeysRemove", { most: MOST })));
+  if (known.length >= MAX_PASSKEYS)
+    return err(
+      problem("ConflictError", message("account.accountMostPasskeysRemove", { most: MAX_PASSKEYS })),
+    );
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Lotbuch",
-    rpID: place(accounts).rpID,
+    rpID: relyingParty(accounts).rpID,
     userID: new Uint8Array(Buffer.from(user.id.replaceAll("-", ""), "hex")),
     userName: user.email,
     userDisplayName: user.displayName,
@@ -66,7 +68,7 @@ export async function beginPasskey(accounts: Accounts, who: Asking): Promise<Res
       transports,
     })),
   });
-  await keepChallenge(accounts, options.challenge, user.id);
+  await storeChallenge(accounts, options.challenge, user.id);
   return ok(options);
 }
 
@@ -74,30 +76,30 @@ export type Added = { readonly passkey: Passkey; readonly recoveryCodes: readonl
 
 export async function addPasskey(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   credential: object,
   name: string,
   from: Requester,
 ): Promise<Result<Added, Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
-  const made = await checkNew(accounts, user, credential);
-  if (made === null)
-    return err(problem("AuthValidationError", say("account.noPasskeyAskedHere"), "credential"));
+  if (user === null) return err(ACCOUNT_DELETED);
+  const newCredential = await checkNew(accounts, user, credential);
+  if (newCredential === null)
+    return err(problem("AuthValidationError", message("account.noPasskeyAskedHere"), "credential"));
   const passkey: Passkey = {
     id: newId(),
     userId: user.id,
-    credentialId: Buffer.from(made.id, "base64url"),
-    publicKey: Buffer.from(made.publicKey),
-    counter: made.counter,
-    transports: made.transports ?? [],
+    credentialId: Buffer.from(newCredential.id, "base64url"),
+    publicKey: Buffer.from(newCredential.publicKey),
+    counter: newCredential.counter,
+    transports: newCredential.transports ?? [],
     name,
     createdAt: new Date(),
     lastUsedAt: null,
   };
-  return actFor(accounts, who, async (tx) => {
+  return withAccountLock(accounts, who, async (tx) => {
     if (!(await insertPasskey(tx, passkey)))
-      return err(problem("ConflictError", say("account.passkeyUseAlready")));
+      return err(problem("ConflictError", message("account.passkeyUseAlready")));
     const recoveryCodes = await firstRecoveryCodes(tx, user.id);
     await note(
       accounts,
@@ -115,7 +117,7 @@ export async function addPasskey(
 /** Whatever is wrong with what a client sent, the library throws. */
 async function checkNew(accounts: Accounts, user: User, credential: object) {
   const { verifyRegistrationResponse } = await library();
-  const { rpID, origin } = place(accounts);
+  const { rpID, origin } = relyingParty(accounts);
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential as RegistrationResponseJSON,
@@ -132,13 +134,13 @@ async function checkNew(accounts: Accounts, user: User, credential: object) {
 
 export async function removePasskey(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   id: string,
   from: Requester,
 ): Promise<Result<null, Problem>> {
-  return actFor(accounts, who, async (tx, user) => {
+  return withAccountLock(accounts, who, async (tx, user) => {
     if (!(await deletePasskey(tx, user.id, id)))
-      return err(problem("NotFoundError", say("account.noSuchPasskey")));
+      return err(problem("NotFoundError", message("account.noSuchPasskey")));
     await dropCodesOfLastFactor(tx, user.id);
     await note(
       accounts,
@@ -160,14 +162,14 @@ export async function beginPasskeySignIn(
   if (!tries.ok) return tries;
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
-    rpID: place(accounts).rpID,
+    rpID: relyingParty(accounts).rpID,
     userVerification: "required",
   });
-  await keepChallenge(accounts, options.challenge, null);
+  await storeChallenge(accounts, options.challenge, null);
   return ok(options);
 }
 
-const NO_SUCH = problem("UnauthorizedError", say("account.passkeyDoesNotSign"));
+const NO_SUCH = problem("UnauthorizedError", message("account.passkeyDoesNotSign"));
 
 /** In with the passkey alone: it is something one has, and checks who one is. */
 export async function signInWithPasskey(
@@ -202,7 +204,7 @@ async function passkeyOf({ db }: { readonly db: Queryable }, credential: object)
 }
 
 /** It answered with a passkey of this person's, one that was there before that moment where one is given. */
-export async function answersWithPasskey(
+export async function verifyOwnPasskey(
   accounts: Accounts,
   db: Queryable,
   userId: string,
@@ -219,7 +221,7 @@ export async function answersWithPasskey(
 /** The passkey's counter as it is now; null where the answer is not good. */
 async function checkUse(accounts: Accounts, passkey: Passkey, credential: object): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
-  const { rpID, origin } = place(accounts);
+  const { rpID, origin } = relyingParty(accounts);
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as AuthenticationResponseJSON,

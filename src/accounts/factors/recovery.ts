@@ -4,12 +4,12 @@ import type { Queryable } from "../../store/database.ts";
 import { factorsOf, replaceRecoveryCodes, takeRecoveryCode } from "../../store/factors.ts";
 import { findUser } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
-import { newCode, readCode, shownCode } from "../codes.ts";
-import { actFor } from "../act-for.ts";
-import { type Asking, GONE } from "../confirm.ts";
+import { newCode, readCode, formatCode } from "../codes.ts";
+import { withAccountLock } from "../account-lock.ts";
+import { type Caller, ACCOUNT_DELETED } from "../confirm.ts";
 import { note } from "../security.ts";
 import { sha256 } from "../vault.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const CODES = 10;
 /** 80 bits: nobody guesses one, so a plain hash keeps it, whatever becomes of the service's own key. */
@@ -21,7 +21,7 @@ const hashOf = (code: string): Buffer => sha256(`recovery ${code}`);
 async function newRecoveryCodes(db: Queryable, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, () => newCode(LENGTH));
   await replaceRecoveryCodes(db, userId, codes.map(hashOf), new Date());
-  return codes.map(shownCode);
+  return codes.map(formatCode);
 }
 
 /** With the first factor come the codes for the day when it is lost; null where the person has some. */
@@ -37,16 +37,16 @@ export async function dropCodesOfLastFactor(db: Queryable, userId: string): Prom
 /** The person asks for new ones. Without a factor they would open nothing. */
 export async function remakeRecoveryCodes(
   accounts: Accounts,
-  who: Asking,
+  who: Caller,
   from: Requester,
 ): Promise<Result<readonly string[], Problem>> {
   const user = await findUser(accounts.db, who.userId);
-  if (user === null) return err(GONE);
+  if (user === null) return err(ACCOUNT_DELETED);
   const { authenticator, passkeys } = await factorsOf(accounts.db, user.id);
   if (!authenticator && passkeys === 0)
-    return err(problem("ConflictError", say("account.addPasskeyAuthenticatorApp")));
+    return err(problem("ConflictError", message("account.addPasskeyAuthenticatorApp")));
   const { sessionId } = who;
-  return actFor(accounts, who, async (tx) => {
+  return withAccountLock(accounts, who, async (tx) => {
     const codes = await newRecoveryCodes(tx, user.id);
     await note(
       accounts,

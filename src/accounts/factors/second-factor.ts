@@ -2,32 +2,32 @@ import { type Problem, problem } from "../../basics/problem.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { colleaguesOf } from "../../store/firms.ts";
 import { factorsOf, type Factors } from "../../store/factors.ts";
-import { listMade } from "../../store/made-since.ts";
+import { listAccess } from "../../store/account-access.ts";
 import type { Queryable } from "../../store/database.ts";
 import type { User } from "../../store/users.ts";
 import type { Accounts, Requester } from "../accounts.ts";
-import type { Recognised } from "../devices.ts";
+import type { DeviceRecognition } from "../devices.ts";
 import { firmRecoveredMessage } from "../mail/firm.ts";
 import { note } from "../security.ts";
-import { factorShown } from "../sessions.ts";
+import { isFactorRecent } from "../sessions.ts";
 import { isItsCode } from "./authenticator.ts";
 import { spendRecoveryCode } from "./recovery.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What came along with the password. */
-export type SecondFactor = { readonly totp: string | null; readonly recoveryCode: string | null };
+export type SecondFactorProof = { readonly totp: string | null; readonly recoveryCode: string | null };
 
 /** Whoever has one is asked for it: a password that somebody else knows opens nothing alone. */
 export async function checkSecondFactor(
   accounts: Accounts,
   user: User,
-  given: SecondFactor,
-  device: Recognised,
+  given: SecondFactorProof,
+  device: DeviceRecognition,
   from: Requester,
 ): Promise<Result<"none" | "shown", Problem>> {
   const factors = await factorsOf(accounts.db, user.id);
   if (!factors.authenticator && factors.passkeys === 0) return ok("none");
-  if (given.totp === null && given.recoveryCode === null) return err(wanted(factors));
+  if (given.totp === null && given.recoveryCode === null) return err(secondFactorRequired(factors));
   const names = { totp: "credentials.totp", recoveryCode: "credentials.recoveryCode" };
   return tryFactor(accounts, user, given, device === "cookie" ? from.device : null, names, from);
 }
@@ -39,9 +39,9 @@ export async function checkSecondFactor(
 export async function tryFactor(
   accounts: Accounts,
   user: User,
-  given: SecondFactor,
+  given: SecondFactorProof,
   device: string | null,
-  names: Readonly<Record<keyof SecondFactor, string>>,
+  names: Readonly<Record<keyof SecondFactorProof, string>>,
   from: Requester,
 ): Promise<Result<"shown", Problem>> {
   const { db, throttle } = accounts;
@@ -62,7 +62,7 @@ export async function tryFactor(
         from,
       );
     return tries.ok
-      ? err(problem("UnauthorizedError", say("account.codeWrongBeenUsed"), names[kind]))
+      ? err(problem("UnauthorizedError", message("account.codeWrongBeenUsed"), names[kind]))
       : tries;
   }
   await tries.value.giveBack();
@@ -80,12 +80,12 @@ const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Re
       from,
       tx,
     );
-    await tellFirms(accounts, tx, user);
+    await notifyFirms(accounts, tx, user);
     return true;
   });
 
 /** An owner of a firm who gets in without her factor: everybody who works there with her hears of it. */
-async function tellFirms({ outbox }: Accounts, tx: Queryable, user: User): Promise<void> {
+async function notifyFirms({ outbox }: Accounts, tx: Queryable, user: User): Promise<void> {
   for (const { firm, colleague } of await colleaguesOf(tx, user.id))
     await outbox.queue(tx, {
       to: colleague.email,
@@ -95,9 +95,13 @@ async function tellFirms({ outbox }: Accounts, tx: Queryable, user: User): Promi
 }
 
 /** Since when there has been the factor that came along; null where none did. */
-export async function factorSince(tx: Queryable, userId: string, given: SecondFactor): Promise<Date | null> {
+export async function factorSince(
+  tx: Queryable,
+  userId: string,
+  given: SecondFactorProof,
+): Promise<Date | null> {
   const what = given.totp !== null ? "authenticator" : given.recoveryCode !== null ? "recovery_codes" : null;
-  return (await listMade(tx, userId)).find((one) => one.what === what)?.createdAt ?? null;
+  return (await listAccess(tx, userId)).find((one) => one.what === what)?.createdAt ?? null;
 }
 
 /**
@@ -112,14 +116,18 @@ export async function requireFactor(
 ): Promise<Result<null, Problem>> {
   const factors = await factorsOf(accounts.db, userId);
   if (!factors.authenticator && factors.passkeys === 0) return ok(null);
-  if (factorShown(factorAt, removed ?? new Date(0), new Date())) return ok(null);
-  return err(problem("RecentSignInRequiredError", SHOW_ONE, null, { requirements: requirementsOf(factors) }));
+  if (isFactorRecent(factorAt, removed ?? new Date(0), new Date())) return ok(null);
+  return err(
+    problem("RecentSignInRequiredError", SECOND_FACTOR_NEEDED, null, {
+      requirements: requirementsOf(factors),
+    }),
+  );
 }
 
-const SHOW_ONE = say("account.showSecondFactor");
+const SECOND_FACTOR_NEEDED = message("account.showSecondFactor");
 
-const wanted = (factors: Factors): Problem =>
-  problem("SecondFactorRequiredError", say("account.passwordRightAccountAsks"), null, {
+const secondFactorRequired = (factors: Factors): Problem =>
+  problem("SecondFactorRequiredError", message("account.passwordRightAccountAsks"), null, {
     requirements: requirementsOf(factors),
   });
 

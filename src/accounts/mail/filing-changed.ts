@@ -1,6 +1,6 @@
 import { type ChangedYear, changedYearText } from "../../wording/index.ts";
 import type { Language } from "../language.ts";
-import { type Addressee, compose, type Message } from "./letter.ts";
+import { type Addressee, compose, type EmailMessage } from "./letter.ts";
 
 const WORDS: Readonly<
   Record<Language, { readonly subject: string; readonly what: string; readonly where: string }>
@@ -23,7 +23,7 @@ const WORDS: Readonly<
 export function filingChangedMessage(
   to: Addressee & { readonly language: Language },
   years: readonly ChangedYear[],
-): Message {
+): EmailMessage {
   const { subject, what, where } = WORDS[to.language];
   return compose("notice", to.language, to, subject, [
     what,

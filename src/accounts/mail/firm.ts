@@ -1,6 +1,6 @@
 import { localPart } from "../email.ts";
 import type { Language } from "../language.ts";
-import { type Addressee, compose, greetable, type Message, type Part } from "./letter.ts";
+import { type Addressee, compose, greetable, type EmailMessage, type EmailPart } from "./letter.ts";
 
 type Reader = Addressee & { readonly language: Language };
 
@@ -16,8 +16,12 @@ const whoOf = (by: Addressee): string => {
 };
 
 /** To somebody who is to work in a firm. The link opens nothing by itself. */
-export function memberInvitationMessage(language: Language, to: string, { firm, by, url }: Invited): Message {
-  const parts: readonly Part[] =
+export function memberInvitationMessage(
+  language: Language,
+  to: string,
+  { firm, by, url }: Invited,
+): EmailMessage {
+  const parts: readonly EmailPart[] =
     language === "de"
       ? [
           `${whoOf(by)} lädt Sie ein, bei Lotbuch für die Kanzlei „${named(firm)}“ zu arbeiten.`,
@@ -41,8 +45,8 @@ export function clientInvitationMessage(
   language: Language,
   to: string,
   { firm, by, url, code }: Invited & { readonly code: string },
-): Message {
-  const parts: readonly Part[] =
+): EmailMessage {
+  const parts: readonly EmailPart[] =
     language === "de"
       ? [
           `${whoOf(by)} von der Kanzlei „${named(firm)}“ bittet Sie um Zugang zu Ihrem Konto bei Lotbuch, um Ihnen mit der Steuer auf Kryptowerte zu helfen.`,
@@ -68,7 +72,7 @@ export function firmRecoveredMessage(
   firm: string,
   who: Addressee,
   how: "account" | "owner",
-): Message {
+): EmailMessage {
   const { language } = to;
   const [de, en] =
     how === "owner"
@@ -89,7 +93,7 @@ export function firmRecoveredMessage(
 }
 
 /** To somebody who works in a firm no more. */
-export function memberEndedMessage(to: Reader, firm: string): Message {
+export function memberEndedMessage(to: Reader, firm: string): EmailMessage {
   const { language } = to;
   return language === "de"
     ? compose("notice", language, to, "Sie arbeiten nicht mehr für eine Kanzlei bei Lotbuch", [

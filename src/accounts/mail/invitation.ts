@@ -1,12 +1,12 @@
-import type { Role } from "../../store/grants.ts";
+import type { GrantRole } from "../../store/grants.ts";
 import { localPart } from "../email.ts";
 import type { Language } from "../language.ts";
-import { type Addressee, compose, greetable, type Message } from "./letter.ts";
+import { type Addressee, compose, greetable, type EmailMessage } from "./letter.ts";
 
 type Words = {
   readonly subject: string;
   readonly who: (owner: string) => string;
-  readonly role: Readonly<Record<Role, string>>;
+  readonly role: Readonly<Record<GrantRole, string>>;
   readonly how: (email: string) => string;
   readonly otherwise: string;
 };
@@ -42,9 +42,9 @@ export function invitationMessage(
   language: Language,
   to: string,
   owner: Addressee,
-  role: Role,
+  role: GrantRole,
   url: string,
-): Message {
+): EmailMessage {
   const words = WORDS[language];
   const name = greetable(owner);
   return compose("invitation", language, { displayName: localPart(to), email: to }, words.subject, [

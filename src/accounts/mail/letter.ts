@@ -2,7 +2,7 @@ import { localPart } from "../email.ts";
 import { escapeHtml } from "../html.ts";
 import type { Language } from "../language.ts";
 
-export type Message = {
+export type EmailMessage = {
   readonly kind: "verify-email" | "reset-password" | "confirm" | "change-email" | "invitation" | "notice";
   readonly subject: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export type Message = {
 };
 
 /** A paragraph, a code to type on a line of its own, or an address to open. */
-export type Part = string | { readonly code: string } | { readonly link: string };
+export type EmailPart = string | { readonly code: string } | { readonly link: string };
 
 /** Who a mail is to. */
 export type Addressee = {
@@ -37,13 +37,13 @@ const GREETING: Readonly<Record<Language, (name: string | null) => string>> = {
 
 /** The one form of all our mails: a greeting, the parts, our name; as text and as HTML. */
 export function compose(
-  kind: Message["kind"],
+  kind: EmailMessage["kind"],
   language: Language,
   to: Addressee,
   subject: string,
-  parts: readonly Part[],
-): Message {
-  const all: readonly Part[] = [GREETING[language](greetable(to)), ...parts, "Lotbuch"];
+  parts: readonly EmailPart[],
+): EmailMessage {
+  const all: readonly EmailPart[] = [GREETING[language](greetable(to)), ...parts, "Lotbuch"];
   const code = all.find((part) => typeof part === "object" && "code" in part);
   return {
     kind,
@@ -60,10 +60,10 @@ export function compose(
   };
 }
 
-const asText = (part: Part): string =>
+const asText = (part: EmailPart): string =>
   typeof part === "string" ? part : "code" in part ? part.code : part.link;
 
-function asHtml(part: Part): string {
+function asHtml(part: EmailPart): string {
   if (typeof part === "string") return `<p>${escapeHtml(part)}</p>`;
   if ("link" in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`;
   return [

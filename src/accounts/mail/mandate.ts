@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type Addressee, compose, greetable, type Message } from "./letter.ts";
+import { type Addressee, compose, greetable, type EmailMessage } from "./letter.ts";
 
 type Words = { readonly subject: string; readonly parts: readonly ((name: string) => string)[] };
 
@@ -41,7 +41,7 @@ const MOVED: Readonly<Record<Language, Words>> = {
   },
 };
 
-const write = (words: Words, language: Language, to: Addressee, about: string): Message =>
+const write = (words: Words, language: Language, to: Addressee, about: string): EmailMessage =>
   compose(
     "notice",
     language,
@@ -53,12 +53,12 @@ const write = (words: Words, language: Language, to: Addressee, about: string): 
 type Reader = Addressee & { readonly language: Language };
 
 /** To an adviser whom somebody lets in no more. */
-export function mandateEndedMessage(adviser: Reader, owner: Addressee): Message {
+export function mandateEndedMessage(adviser: Reader, owner: Addressee): EmailMessage {
   const name = greetable(owner);
   const about = name === null ? owner.email : `${name} (${owner.email})`;
   return write(ENDED[adviser.language], adviser.language, adviser, about);
 }
 
 /** To the owner whose adviser is to be found elsewhere. */
-export const adviserMovedMessage = (owner: Reader, was: string, is: string): Message =>
+export const adviserMovedMessage = (owner: Reader, was: string, is: string): EmailMessage =>
   write(MOVED[owner.language], owner.language, owner, `${is} (${was})`);

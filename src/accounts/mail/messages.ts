@@ -1,7 +1,7 @@
 import type { CodePurpose } from "../../store/codes.ts";
-import { shownCode } from "../codes.ts";
+import { formatCode } from "../codes.ts";
 import type { Language } from "../language.ts";
-import { type Addressee, compose, type Message } from "./letter.ts";
+import { type Addressee, compose, type EmailMessage } from "./letter.ts";
 
 type Words = {
   readonly subject: string;
@@ -18,7 +18,9 @@ const VALIDITY: Readonly<Record<Language, string>> = {
 };
 
 /** Where the code of each purpose is entered, and the name of its mail. */
-const PLACES: Readonly<Record<CodePurpose, { readonly kind: Message["kind"]; readonly path: string }>> = {
+const CODE_PAGES: Readonly<
+  Record<CodePurpose, { readonly kind: EmailMessage["kind"]; readonly path: string }>
+> = {
   verify_email: { kind: "verify-email", path: "/verify-email" },
   reset_password: { kind: "reset-password", path: "/reset-password" },
   confirm: { kind: "confirm", path: "/account" },
@@ -111,14 +113,14 @@ export function codeMessage(
   to: Addressee,
   code: string,
   publicUrl: string,
-): Message {
-  const { kind, path } = PLACES[purpose];
+): EmailMessage {
+  const { kind, path } = CODE_PAGES[purpose];
   const words = WORDS[purpose][language];
   const url = publicUrl + path;
   return compose(kind, language, to, words.subject, [
     words.reason(url),
     words.instruction,
-    { code: shownCode(code) },
+    { code: formatCode(code) },
     VALIDITY[language],
     words.otherwise(url),
   ]);

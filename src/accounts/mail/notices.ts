@@ -1,7 +1,7 @@
 import type { User } from "../../store/users.ts";
 import type { Language } from "../language.ts";
 import { programName } from "../../wording/index.ts";
-import { compose, type Message } from "./letter.ts";
+import { compose, type EmailMessage } from "./letter.ts";
 import { NOTICES, type NoticeKind } from "./notice-texts.ts";
 
 /** What can be taken back; after the rest one can only lock the door. */
@@ -70,7 +70,7 @@ const AROUND: Readonly<
 };
 
 /** What happened, when and from where, and the way to undo it; in the language of the account, not of whoever did it. */
-export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): Message {
+export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): EmailMessage {
   const { language } = user;
   const { subject, what } = NOTICES[kind][language];
   const around = AROUND[language];

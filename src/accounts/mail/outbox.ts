@@ -4,25 +4,25 @@ import type { Logger } from "../../process/log.ts";
 import type { Metrics } from "../../process/metrics.ts";
 import type { Db, Queryable } from "../../store/database.ts";
 import {
-  endMail,
-  insertMail,
-  lockMailBody,
-  putOffMail,
-  resealMailBody,
-  takeMail,
-  type TakenMail,
-  waitingMails,
-} from "../../store/mails.ts";
+  finishEmail,
+  insertEmail,
+  lockEmailBody,
+  postponeEmail,
+  resealEmailBody,
+  claimEmail,
+  type ClaimedEmail,
+  pendingEmails,
+} from "../../store/emails.ts";
 import { afterCommit } from "../../store/transaction.ts";
-import { databaseIsAway } from "../../store/away.ts";
+import { isDatabaseUnavailable } from "../../store/unavailable.ts";
 import { leadsNowhere } from "../mailbox.ts";
 import type { Vault } from "../vault.ts";
-import type { Message } from "./letter.ts";
+import type { EmailMessage } from "./letter.ts";
 import { CONNECTIONS, type Transport } from "./transport.ts";
 
-export type NewMail = {
+export type NewEmail = {
   readonly to: string;
-  readonly message: Message;
+  readonly message: EmailMessage;
   /** Whose mail it is: it goes with the account. Null where it outlives the account. */
   readonly userId: string | null;
   /** When what it brings ends, where that is sooner than it is given up. */
@@ -34,7 +34,7 @@ export type NewMail = {
 /** Mails wait as rows, written with the act that they tell of, and are tried until they are handed over. */
 export type Outbox = {
   /** Part of the caller's transaction. It is sent as soon as that is kept. */
-  readonly queue: (tx: Queryable, mail: NewMail) => Promise<void>;
+  readonly queue: (tx: Queryable, email: NewEmail) => Promise<void>;
   /** A mail is there when the transaction that queued it has ended. */
   readonly immediate: boolean;
   /** Takes no more; what is being handed over is waited for, the rest waits as it is. */
@@ -47,7 +47,7 @@ const PAUSES_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600, 7_
 const TRIED_MS = 3 * 86_400_000;
 /** A try that takes longer has failed, and whoever has taken a mail has it for a little longer than that. */
 const TRY_MS = 90_000;
-const HELD_MS = 120_000;
+const LEASE_MS = 120_000;
 /** Nothing tells us when the next try of a mail is due, or that its writer died: it is looked for. */
 const LOOK_MS = 2_000;
 /** Whoever wrote a mail that goes into its own folder puts it there; others find it only if that does not happen. */
@@ -60,72 +60,72 @@ export type OutboxOptions = {
   readonly vault: Vault;
   /** Null: this process only writes mails down, others send them. */
   readonly transport: Transport | null;
-  readonly metrics: Pick<Metrics, "mails">;
+  readonly metrics: Pick<Metrics, "emails">;
   readonly logger: Logger;
 };
 
 export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOptions): Outbox {
   const local = transport?.local === true;
   const lanes = new Set<Promise<void>>();
-  let [closing, again] = [false, false];
+  let [closing, isWoken] = [false, false];
 
-  const take = (id: string | null): Promise<TakenMail | null> => {
+  const take = (id: string | null): Promise<ClaimedEmail | null> => {
     const now = new Date();
-    return takeMail(db, { id, now, heldUntil: new Date(now.getTime() + HELD_MS) });
+    return claimEmail(db, { id, now, claimedUntil: new Date(now.getTime() + LEASE_MS) });
   };
 
-  const handOver = async (by: Transport, mail: TakenMail): Promise<void> => {
+  const handOver = async (by: Transport, email: ClaimedEmail): Promise<void> => {
     const now = new Date();
     const end = async (status: "sent" | "failed" | "ended", problem: string | null): Promise<void> => {
-      await endMail(db, mail.id, status, problem, new Date());
-      metrics.mails.outcomes.inc({ outcome: status });
+      await finishEmail(db, email.id, status, problem, new Date());
+      metrics.emails.outcomes.inc({ outcome: status });
     };
-    if (mail.over) return end("ended", null);
-    if (mail.until <= now) {
-      logger.error({ mail: mail.kind, mailId: mail.id, tries: mail.attempts }, "a mail was given up");
+    if (email.over) return end("ended", null);
+    if (email.until <= now) {
+      logger.error({ mail: email.kind, mailId: email.id, tries: email.attempts }, "a mail was given up");
       return end("failed", null);
     }
-    const body = mail.sealedBody === null ? null : vault.open(mail.sealedBody, binding(mail.id));
-    if (body === null || mail.address === null)
+    const body = email.sealedBody === null ? null : vault.open(email.sealedBody, binding(email.id));
+    if (body === null || email.address === null)
       return end("failed", "It can no longer be read: the key that sealed it is missing.");
-    const problem = await tried(by.send(mail.id, mail.address, JSON.parse(body) as Message));
+    const problem = await tried(by.send(email.id, email.address, JSON.parse(body) as EmailMessage));
     if (problem === null) return end("sent", null);
-    const attempts = mail.attempts + 1;
-    const pause = PAUSES_SECONDS[mail.attempts] ?? PAUSES_SECONDS.at(-1) ?? 0;
-    const dueAt = new Date(Math.min(Date.now() + pause * 1000, mail.until.getTime()));
-    await putOffMail(db, mail.id, { attempts, problem: problem.said, dueAt, now });
-    metrics.mails.outcomes.inc({ outcome: "put_off" });
+    const attempts = email.attempts + 1;
+    const pause = PAUSES_SECONDS[email.attempts] ?? PAUSES_SECONDS.at(-1) ?? 0;
+    const dueAt = new Date(Math.min(Date.now() + pause * 1000, email.until.getTime()));
+    await postponeEmail(db, email.id, { attempts, problem: problem.reason, dueAt, now });
+    metrics.emails.outcomes.inc({ outcome: "put_off" });
     logger.warn(
-      { mail: mail.kind, mailId: mail.id, ...problem.details, attempt: attempts, dueAt },
+      { mail: email.kind, mailId: email.id, ...problem.details, attempt: attempts, dueAt },
       "a mail could not be sent, trying again",
     );
   };
 
   const lane = async (by: Transport): Promise<void> => {
     for (;;) {
-      again = false;
-      const mail = closing ? null : await take(null);
-      if (mail !== null) await handOver(by, mail);
-      else if (!again || closing) return;
+      isWoken = false;
+      const email = closing ? null : await take(null);
+      if (email !== null) await handOver(by, email);
+      else if (!isWoken || closing) return;
     }
   };
   /** Failing to look, or to write down what came of a try, is made up for by the next look. */
   const quietly = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
       // Of a database that is gone somebody else tells, once.
-      const isAway = error instanceof Error && databaseIsAway(error);
-      if (!closing && !isAway) logger.warn({ err: error }, "sending mails");
+      const isUnavailable = error instanceof Error && isDatabaseUnavailable(error);
+      if (!closing && !isUnavailable) logger.warn({ err: error }, "sending mails");
     });
   const wake = (): void => {
-    again = true;
+    isWoken = true;
     if (transport === null || closing || lanes.size >= CONNECTIONS) return;
     const one = quietly(lane(transport)).finally(() => lanes.delete(one));
     lanes.add(one);
   };
   const look = async (): Promise<void> => {
-    const { count, oldestAt } = await waitingMails(db);
-    metrics.mails.waiting.set(count);
-    metrics.mails.oldestSeconds.set(oldestAt === null ? 0 : (Date.now() - oldestAt.getTime()) / 1000);
+    const { count, oldestAt } = await pendingEmails(db);
+    metrics.emails.pending.set(count);
+    metrics.emails.oldestSeconds.set(oldestAt === null ? 0 : (Date.now() - oldestAt.getTime()) / 1000);
     if (count > 0) wake();
   };
   const timer = setInterval(() => void quietly(look()), LOOK_MS);
@@ -138,7 +138,7 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
       if (leadsNowhere(to)) return;
       const [id, createdAt] = [newId(), new Date()];
       const last = new Date(createdAt.getTime() + TRIED_MS);
-      await insertMail(tx, {
+      await insertEmail(tx, {
         id,
         userId,
         kind: message.kind,
@@ -151,8 +151,8 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
       });
       await afterCommit(tx, async () => {
         if (!local) return wake();
-        const mail = closing ? null : await take(id).catch(() => null);
-        if (mail !== null) await quietly(handOver(transport, mail));
+        const email = closing ? null : await take(id).catch(() => null);
+        if (email !== null) await quietly(handOver(transport, email));
       });
     },
     close: async () => {
@@ -164,7 +164,7 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
   };
 }
 
-type Problem = { readonly said: string; readonly details: object };
+type Problem = { readonly reason: string; readonly details: object };
 
 /** Null where it was taken. What is said of it names no address: servers repeat it, and it is logged. */
 async function tried(sending: Promise<void>): Promise<Problem | null> {
@@ -175,25 +175,25 @@ async function tried(sending: Promise<void>): Promise<Problem | null> {
   sending.catch(() => {}); // one that fails after its time is over has been counted
   try {
     if ((await Promise.race([sending, late])) !== "late") return null;
-    return { said: "The mail server did not answer in time.", details: { errorCode: "ETIMEDOUT" } };
+    return { reason: "The mail server did not answer in time.", details: { errorCode: "ETIMEDOUT" } };
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const said =
+    const reason =
       responseCode === undefined
         ? "The mail server cannot be reached."
         : `The mail server answered ${responseCode}.`;
-    return { said, details: { errorCode: code, smtp: responseCode } };
+    return { reason, details: { errorCode: code, smtp: responseCode } };
   } finally {
     over.abort();
   }
 }
 
 /** The same mail under the newest key; false where no key of ours opens it, null where it has gone. */
-export async function resealMail(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
-  const sealed = await lockMailBody(tx, id);
+export async function resealEmail(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
+  const sealed = await lockEmailBody(tx, id);
   if (sealed === null) return null;
   const body = vault.open(sealed, binding(id));
   if (body === null) return false;
-  await resealMailBody(tx, id, vault.seal(body, binding(id)));
+  await resealEmailBody(tx, id, vault.seal(body, binding(id)));
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type Addressee, compose, greetable, type Message } from "./letter.ts";
+import { type Addressee, compose, greetable, type EmailMessage } from "./letter.ts";
 
 /** What somebody is reminded of, all of it in one mail. Days and quantities are words already. */
 export type Reminder = {
@@ -27,7 +27,7 @@ type Words = {
     readonly adviser: boolean;
   }) => string;
   readonly questions: string;
-  readonly asked: (of: {
+  readonly questionLine: (of: {
     readonly by: string;
     readonly year: number | null;
     readonly count: number;
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       `The return for ${year} has to be handed in by ${day}${adviser ? ", as an adviser makes it for you" : ""}. No state of it has been saved here yet.`,
     questions:
       "there are questions for you. You find and answer them on the page of your year, where the gap stands:",
-    asked: ({ by, year, count }) =>
+    questionLine: ({ by, year, count }) =>
       `${count === 1 ? "a question" : `${count} questions`} from ${by}${year === null ? "" : ` about ${year}`}`,
     off: "Each of these mails can be turned off on your account page. A calculation aid, not tax advice.",
   },
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
       `Die Erklärung für ${year} ist bis zum ${day} abzugeben${adviser ? ", weil ein Berater sie für Sie erstellt" : ""}. Ein Stand ist dafür hier noch nicht gesichert.`,
     questions:
       "es gibt Fragen an Sie. Sie finden und beantworten sie auf der Seite Ihres Jahres, dort, wo die Lücke steht:",
-    asked: ({ by, year, count }) =>
+    questionLine: ({ by, year, count }) =>
       `${count === 1 ? "eine Frage" : `${count} Fragen`} von ${by}${year === null ? "" : ` zu ${year}`}`,
     off: "Jede dieser E-Mails lässt sich auf Ihrer Kontoseite abschalten. Eine Rechenhilfe, keine Steuerberatung.",
   },
@@ -82,7 +82,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 export function reminderMessage(
   to: Addressee & { readonly language: Language },
   { failed, free, deadline, questions }: Reminder,
-): Message {
+): EmailMessage {
   const words = WORDS[to.language];
   const kinds = [
     ...(failed.length > 0 ? [words.subjects.failed] : []),
@@ -99,7 +99,7 @@ export function reminderMessage(
         ]),
     ...(free.length === 0 ? [] : [words.free, ...free.map(words.due)]),
     ...(deadline === null ? [] : [words.deadline(deadline)]),
-    ...(questions.length === 0 ? [] : [words.questions, ...counted(questions).map(words.asked)]),
+    ...(questions.length === 0 ? [] : [words.questions, ...counted(questions).map(words.questionLine)]),
     words.off,
   ]);
 }

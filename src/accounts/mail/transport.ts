@@ -2,25 +2,25 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../../process/log.ts";
 import { once } from "../../basics/once.ts";
-import type { Message } from "./letter.ts";
+import type { EmailMessage } from "./letter.ts";
 
 /** Hands mails over: to an SMTP server, or into a folder. */
 export type Transport = {
   /** Resolves when the mail has been taken; fails with what was said where it was not. */
-  readonly send: (id: string, to: string, message: Message) => Promise<void>;
+  readonly send: (id: string, to: string, message: EmailMessage) => Promise<void>;
   /** Into a folder of this machine: whoever did something finds the mail there with the answer. */
   readonly local: boolean;
   readonly close: () => Promise<void>;
 };
 
-export type MailOptions = {
+export type TransportOptions = {
   readonly smtpUrl: string | null;
   readonly from: string;
   readonly dataDir: string;
   readonly logger: Logger;
 };
 
-export const openTransport = (options: MailOptions): Transport =>
+export const openTransport = (options: TransportOptions): Transport =>
   options.smtpUrl === null ? folder(options) : smtp(options, options.smtpUrl);
 
 const ENVELOPE = {
@@ -29,7 +29,7 @@ const ENVELOPE = {
   textEncoding: "quoted-printable",
 } as const;
 
-const letter = (from: string, to: string, { subject, text, html }: Message) => ({
+const letter = (from: string, to: string, { subject, text, html }: EmailMessage) => ({
   from,
   to: { name: "", address: to },
   subject,
@@ -44,7 +44,7 @@ const letter = (from: string, to: string, { subject, text, html }: Message) => (
 const composer = async () => (await import("nodemailer")).createTransport;
 
 /** For trying the service out: one file per mail, and the code in the log. */
-function folder({ dataDir, from, logger }: MailOptions): Transport {
+function folder({ dataDir, from, logger }: TransportOptions): Transport {
   const opened = once(async () =>
     (await composer())({ streamTransport: true, buffer: true, newline: "windows" }),
   );
@@ -71,7 +71,7 @@ function folder({ dataDir, from, logger }: MailOptions): Transport {
 /** As many as one process hands over at once. */
 export const CONNECTIONS = 3;
 
-function smtp({ from }: MailOptions, url: string): Transport {
+function smtp({ from }: TransportOptions, url: string): Transport {
   let used = false;
   const opened = once(async () =>
     (await composer())({

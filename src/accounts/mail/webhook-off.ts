@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type Addressee, compose, type Message } from "./letter.ts";
+import { type Addressee, compose, type EmailMessage } from "./letter.ts";
 
 const WORDS: Readonly<
   Record<Language, { readonly subject: string; readonly what: (url: string) => string; readonly how: string }>
@@ -19,7 +19,10 @@ const WORDS: Readonly<
 };
 
 /** To the owner, who alone can mend it. */
-export function webhookOffMessage(to: Addressee & { readonly language: Language }, url: string): Message {
+export function webhookOffMessage(
+  to: Addressee & { readonly language: Language },
+  url: string,
+): EmailMessage {
   const { subject, what, how } = WORDS[to.language];
   return compose("notice", to.language, to, subject, [what(url), how]);
 }

@@ -7,11 +7,11 @@ import type { Language } from "../language.ts";
 import { note } from "../security.ts";
 import type { NewSession } from "../sessions.ts";
 import { randomToken, sameBytes, sha256 } from "../vault.ts";
-import type { Grant, Profile } from "./client.ts";
+import type { TokenGrant, Profile } from "./client.ts";
 import { type Completed, complete } from "./complete.ts";
 import { type FailureKind, failureMessage } from "./failures.ts";
-import { cell, fail, findFlow, isItsBrowser, type OAuthFlow, redirectUri } from "./flow.ts";
-import { say } from "../../wording/said/index.ts";
+import { cell, fail, findFlow, isSameBrowser, type OAuthFlow, redirectUri } from "./flow.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What the provider's redirect carries, and the cookie of the browser that brings it. */
 export type Arrival = {
@@ -22,7 +22,7 @@ export type Arrival = {
   readonly from: Requester;
 };
 
-export type Outcome =
+export type OAuthOutcome =
   /** `session`: for the cookie of our own page's browser, null for everyone else. */
   | { readonly kind: "done"; readonly language: Language; readonly session: NewSession | null }
   | { readonly kind: "failed"; readonly language: Language; readonly message: string }
@@ -38,12 +38,12 @@ export type Outcome =
       readonly exchangeAccount: string;
     };
 
-type Held = { readonly grant: Grant; readonly profile: Profile };
+type RedeemedGrant = { readonly grant: TokenGrant; readonly profile: Profile };
 
 /** The browser is back from the exchange. */
-export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome> {
+export async function handleCallback(flow: OAuthFlow, arrival: Arrival): Promise<OAuthOutcome> {
   const session = arrival.state === null ? null : await findFlow(flow, arrival.state);
-  if (session === null || arrival.state === null) return strayArrival(flow, arrival);
+  if (session === null || arrival.state === null) return handleUnknownState(flow, arrival);
   const { language } = arrival.from;
   if (session.status !== "pending") return ended(flow, session, language);
   if (arrival.error !== null || arrival.code === null) {
@@ -53,20 +53,20 @@ export async function arrive(flow: OAuthFlow, arrival: Arrival): Promise<Outcome
   }
 
   const codeHash = sha256(arrival.code);
-  const ownBrowser = isItsBrowser(session, arrival.browser);
+  const ownBrowser = isSameBrowser(session, arrival.browser);
   if (!(await claimCode(flow.accounts.db, session.id, codeHash, new Date())))
-    return secondArrival(flow, arrival.state, codeHash, arrival.from);
-  const held = await redeem(flow, session, arrival.code);
-  if (!held.ok) return { kind: "failed", language, message: await fail(flow, session, held.error) };
-  if (!ownBrowser) return askToConfirm(flow, session, arrival.state, held.value, language);
-  return finish(flow, session, held.value, arrival.from, session.fromPage);
+    return handleRepeatedCallback(flow, arrival.state, codeHash, arrival.from);
+  const redeemed = await redeem(flow, session, arrival.code);
+  if (!redeemed.ok) return { kind: "failed", language, message: await fail(flow, session, redeemed.error) };
+  if (!ownBrowser) return requestConfirmation(flow, session, arrival.state, redeemed.value, language);
+  return finish(flow, session, redeemed.value, arrival.from, session.fromPage);
 }
 
 /** A state we never gave out, or gave out for something else: the flow this browser had begun cannot be trusted. */
-async function strayArrival(
+async function handleUnknownState(
   flow: OAuthFlow,
   { browser, from: { language } }: Pick<Arrival, "browser" | "from">,
-): Promise<Outcome> {
+): Promise<OAuthOutcome> {
   const begun =
     browser === null
       ? null
@@ -75,7 +75,7 @@ async function strayArrival(
   return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
 }
 
-const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): Outcome =>
+const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): OAuthOutcome =>
   session.status === "completed"
     ? { kind: "done", language, session: null }
     : {
@@ -85,27 +85,27 @@ const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): Outc
       };
 
 /** Reloaded, or sent twice. The confirmation is shown again only to whoever brings the same code: no one else saw it. */
-async function secondArrival(
+async function handleRepeatedCallback(
   flow: OAuthFlow,
   state: string,
   codeHash: Buffer,
   from: Requester,
-): Promise<Outcome> {
+): Promise<OAuthOutcome> {
   const { language } = from;
   const session = await findFlow(flow, state);
-  if (session === null) return strayArrival(flow, { browser: null, from });
+  if (session === null) return handleUnknownState(flow, { browser: null, from });
   if (session.status !== "pending") return ended(flow, session, language);
-  const held = heldGrant(flow, session);
-  if (held === null || session.codeHash === null || !sameBytes(session.codeHash, codeHash))
+  const pendingGrant = readPendingGrant(flow, session);
+  if (pendingGrant === null || session.codeHash === null || !sameBytes(session.codeHash, codeHash))
     return { kind: "waiting", language };
-  return askToConfirm(flow, session, state, held, language);
+  return requestConfirmation(flow, session, state, pendingGrant, language);
 }
 
 async function redeem(
   flow: OAuthFlow,
   session: OAuthSession,
   code: string,
-): Promise<Result<Held, FailureKind>> {
+): Promise<Result<RedeemedGrant, FailureKind>> {
   const { vault } = flow.accounts;
   const verifier =
     session.sealedVerifier === null ? null : vault.open(session.sealedVerifier, cell(session.id, "verifier"));
@@ -116,29 +116,29 @@ async function redeem(
   return profile.ok ? ok({ grant: grant.value, profile: profile.value }) : err("unavailable");
 }
 
-function heldGrant(flow: OAuthFlow, session: OAuthSession): Held | null {
+function readPendingGrant(flow: OAuthFlow, session: OAuthSession): RedeemedGrant | null {
   const text =
     session.sealedGrant === null
       ? null
       : flow.accounts.vault.open(session.sealedGrant, cell(session.id, "grant"));
-  return text === null ? null : (JSON.parse(text) as Held);
+  return text === null ? null : (JSON.parse(text) as RedeemedGrant);
 }
 
 /** Another browser than the one that started: it may be somebody else's. The flow stays pending until a person says yes. */
-async function askToConfirm(
+async function requestConfirmation(
   flow: OAuthFlow,
   session: OAuthSession,
   state: string,
-  held: Held,
+  redeemed: RedeemedGrant,
   language: Language,
-): Promise<Outcome> {
+): Promise<OAuthOutcome> {
   const { db, vault } = flow.accounts;
   const confirmation = randomToken();
-  const sealed = vault.seal(JSON.stringify(held), cell(session.id, "grant"));
+  const sealed = vault.seal(JSON.stringify(redeemed), cell(session.id, "grant"));
   if (!(await holdGrant(db, session.id, sealed, sha256(confirmation))))
     return { kind: "failed", language, message: failureMessage("expired", language, flow.exchange.label) };
   const user = session.connectsUserId === null ? null : await findUser(db, session.connectsUserId);
-  const { name, email, id } = held.profile;
+  const { name, email, id } = redeemed.profile;
   return {
     kind: "confirm",
     language,
@@ -152,38 +152,38 @@ async function askToConfirm(
 /** The form of the confirmation page was sent. */
 export async function confirm(
   flow: OAuthFlow,
-  answer: {
+  input: {
     readonly state: string;
     readonly confirmation: string;
     readonly agreed: boolean;
   },
   from: Requester,
-): Promise<Outcome> {
+): Promise<OAuthOutcome> {
   const { language } = from;
-  const session = await findFlow(flow, answer.state);
+  const session = await findFlow(flow, input.state);
   if (session === null)
     return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
   if (session.status !== "pending") return ended(flow, session, language);
-  const held = heldGrant(flow, session);
+  const pendingGrant = readPendingGrant(flow, session);
   if (
-    held === null ||
+    pendingGrant === null ||
     session.confirmHash === null ||
-    !sameBytes(session.confirmHash, sha256(answer.confirmation))
+    !sameBytes(session.confirmHash, sha256(input.confirmation))
   )
     return { kind: "failed", language, message: failureMessage("wrongState", language, flow.exchange.label) };
-  if (!answer.agreed) return { kind: "failed", language, message: await fail(flow, session, "declined") };
-  return finish(flow, session, held, from, false);
+  if (!input.agreed) return { kind: "failed", language, message: await fail(flow, session, "declined") };
+  return finish(flow, session, pendingGrant, from, false);
 }
 
 async function finish(
   flow: OAuthFlow,
   session: OAuthSession,
-  held: Held,
+  redeemed: RedeemedGrant,
   from: Requester,
   givesSession: boolean,
-): Promise<Outcome> {
+): Promise<OAuthOutcome> {
   const { language } = from;
-  const done = await complete(flow, session, held.grant, held.profile, from, !givesSession);
+  const done = await complete(flow, session, redeemed.grant, redeemed.profile, from, !givesSession);
   if (!done.ok) {
     await noteRefusal(flow, from);
     return { kind: "failed", language, message: await fail(flow, session, done.error) };
@@ -202,9 +202,9 @@ export async function loginWithCode(
   browser: string | null,
   from: Requester,
 ): Promise<Result<Completed, Problem>> {
-  const refused = (text: string) => err(problem("UnauthorizedError", say("request.worded", { text })));
+  const refused = (text: string) => err(problem("UnauthorizedError", message("request.worded", { text })));
   const session = await findFlow(flow, state);
-  if (session?.fromPage === true && !isItsBrowser(session, browser))
+  if (session?.fromPage === true && !isSameBrowser(session, browser))
     return refused(failureMessage("wrongState", from.language, flow.exchange.label));
   if (session === null || session.status !== "pending")
     return refused(
@@ -213,10 +213,10 @@ export async function loginWithCode(
     );
   if (!(await claimCode(flow.accounts.db, session.id, sha256(code), new Date())))
     return refused(failureMessage("codeExpired", session.language, flow.exchange.label));
-  const held = await redeem(flow, session, code);
-  const done = held.ok
-    ? await complete(flow, session, held.value.grant, held.value.profile, from, false)
-    : held;
+  const redeemed = await redeem(flow, session, code);
+  const done = redeemed.ok
+    ? await complete(flow, session, redeemed.value.grant, redeemed.value.profile, from, false)
+    : redeemed;
   if (done.ok) return done;
   await noteRefusal(flow, from);
   return refused(await fail(flow, session, done.error));

@@ -19,10 +19,10 @@ async function endless(begin: string) {
     request.resume();
     response.writeHead(200, { "content-type": "application/json" });
     const more = (): void => {
-      const room = response.write("x".repeat(65_536));
+      const hasCapacity = response.write("x".repeat(65_536));
       sent += 65_536;
       if (response.destroyed) return;
-      if (room) setImmediate(more);
+      if (hasCapacity) setImmediate(more);
       else response.once("drain", more);
     };
     response.write(begin);
@@ -45,5 +45,5 @@ it("an exchange that answers a sign-in without an end is read no further than an
   expect(await profile.client.profile("token")).toEqual({ ok: false, error: "unavailable" });
   // What waits in the buffers of both ends is sent as well.
   for (const { sent } of [token, profile])
-    expect(sent()).toBeLessThan(LIMITS.oauthAnswerBytes + 16 * 1024 * 1024);
+    expect(sent()).toBeLessThan(LIMITS.oauthResponseBytes + 16 * 1024 * 1024);
 });

@@ -1,10 +1,10 @@
 import * as oauth from "openid-client";
 import { API_VERSION } from "../../connectors/coinbase/client.ts";
-import type { Settings } from "../../connectors/provider.ts";
+import type { ProviderSettings } from "../../connectors/provider.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 
-export type Grant = {
+export type TokenGrant = {
   readonly accessToken: string;
   /** Single use: every refresh gives a new one. */
   readonly refreshToken: string | null;
@@ -28,8 +28,8 @@ export type ExchangeClient = {
     code: string,
     verifier: string,
     redirectUri: string,
-  ) => Promise<Result<Grant, ExchangeFailure>>;
-  readonly refresh: (refreshToken: string) => Promise<Result<Grant, ExchangeFailure>>;
+  ) => Promise<Result<TokenGrant, ExchangeFailure>>;
+  readonly refresh: (refreshToken: string) => Promise<Result<TokenGrant, ExchangeFailure>>;
   readonly profile: (accessToken: string) => Promise<Result<Profile, ExchangeFailure>>;
   /** Gives the grant back, if the exchange hears us. */
   readonly revoke: (accessToken: string) => Promise<void>;
@@ -41,7 +41,7 @@ const SCOPE =
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
 /** OAuth 2 with PKCE at Coinbase, which is not OpenID Connect: the person is read from its API. */
-export function coinbaseClient(settings: Settings): ExchangeClient {
+export function coinbaseClient(settings: ProviderSettings): ExchangeClient {
   const address = {
     loginUrl: settings["loginUrl"] ?? "",
     apiUrl: settings["apiUrl"] ?? "",
@@ -65,11 +65,11 @@ export function coinbaseClient(settings: Settings): ExchangeClient {
   if (address.loginUrl.startsWith("http:")) oauth.allowInsecureRequests(configuration);
 
   const grant = async (
-    ask: () => Promise<oauth.TokenEndpointResponse>,
-  ): Promise<Result<Grant, ExchangeFailure>> => {
+    requestTokens: () => Promise<oauth.TokenEndpointResponse>,
+  ): Promise<Result<TokenGrant, ExchangeFailure>> => {
     try {
       configuration.timeout = LIMITS.oauthMs / 1000;
-      const tokens = await ask();
+      const tokens = await requestTokens();
       const seconds = tokens.expires_in ?? DEFAULT_LIFETIME_SECONDS;
       return ok({
         accessToken: tokens.access_token,
@@ -124,7 +124,7 @@ async function shortFetch(url: string, init: RequestInit | oauth.CustomFetchOpti
   let size = 0;
   for await (const part of body ?? []) {
     size += part.length;
-    if (size > LIMITS.oauthAnswerBytes) throw new RangeError("the response is too large");
+    if (size > LIMITS.oauthResponseBytes) throw new RangeError("the response is too large");
     parts.push(part);
   }
   return new Response(size === 0 ? null : Buffer.concat(parts), { status, statusText, headers });

@@ -4,16 +4,16 @@ import type { Queryable } from "../../store/database.ts";
 import { findIdentity, linkIdentity } from "../../store/identities.ts";
 import { completeOAuthSession, lockPending, type OAuthSession } from "../../store/oauth-sessions.ts";
 import { sessionLives } from "../../store/sessions.ts";
-import { ensureSource, hasRoomFor } from "../../store/sources.ts";
+import { ensureSource, isWithinSourceLimit } from "../../store/sources.ts";
 import { findUser, findUserByEmail, insertUser, lockUser, type User } from "../../store/users.ts";
-import { ownerOf } from "../../store/records.ts";
+import { sourceKeyOf } from "../../store/records.ts";
 import { storeCredentials } from "../credentials.ts";
 import { localPart, parseDisplayName, parseEmail } from "../email.ts";
 import type { Requester } from "../accounts.ts";
 import { noteSignIn } from "../devices.ts";
 import { note } from "../security.ts";
-import { livingAt, type NewSession, startSession } from "../sessions.ts";
-import type { Grant, Profile } from "./client.ts";
+import { activeSessionFilter, type NewSession, startSession } from "../sessions.ts";
+import type { TokenGrant, Profile } from "./client.ts";
 import type { FailureKind } from "./failures.ts";
 import { cell, type OAuthFlow, TOKEN_READABLE_MS } from "./flow.ts";
 
@@ -35,7 +35,7 @@ class Refusal extends Error {
 export async function complete(
   { accounts, exchange }: OAuthFlow,
   pending: OAuthSession,
-  grant: Grant,
+  grant: TokenGrant,
   profile: Profile,
   from: Requester,
   /** Whoever asks how far it got may read the token; false where the session is given away with this very answer. */
@@ -49,7 +49,7 @@ export async function complete(
       if (pending.connectsUserId !== null) await lockUser(tx, pending.connectsUserId, "share");
       if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
       const user = await personFor(tx, pending, exchange.provider, profile, now);
-      await checkStillWanted(tx, pending, user, now);
+      await checkStillValid(tx, pending, user, now);
       const id = newId();
       const identity = await linkIdentity(tx, {
         id,
@@ -59,19 +59,19 @@ export async function complete(
         createdAt: now,
       });
       if (identity.userId !== user.id) throw new Refusal("linkedElsewhere");
-      const wanted = {
+      const newSource = {
         userId: user.id,
         providerKey: exchange.provider,
         type: "exchange",
         name: nameOf(exchange.label, profile),
         accountRef: profile.id,
       } as const;
-      const hasRoom = await hasRoomFor(tx, wanted);
+      const hasCapacity = await isWithinSourceLimit(tx, newSource);
       // Who only signs in is let in: the account is hers, with or without another source.
-      if (!hasRoom && pending.connectsUserId !== null) throw new Refusal("tooManySources");
-      if (hasRoom) {
-        const { source } = await ensureSource(tx, wanted, now);
-        await storeCredentials(tx, vault, ownerOf(source), { kind: "oauth", ...grant });
+      if (!hasCapacity && pending.connectsUserId !== null) throw new Refusal("tooManySources");
+      if (hasCapacity) {
+        const { source } = await ensureSource(tx, newSource, now);
+        await storeCredentials(tx, vault, sourceKeyOf(source), { kind: "oauth", ...grant });
       }
       const session = await startSession(tx, user.id, exchange.provider, from.userAgent);
       await completeOAuthSession(tx, pending.id, {
@@ -108,7 +108,7 @@ export async function complete(
 }
 
 /** A flow that was begun before the account was secured, or by a session that has ended, leads nowhere. */
-async function checkStillWanted(
+async function checkStillValid(
   tx: Queryable,
   { createdAt, connectsSessionId }: OAuthSession,
   { id }: User,
@@ -117,7 +117,7 @@ async function checkStillWanted(
   // Read under a lock: the account may be locked at this very moment.
   const securedAt = (await lockUser(tx, id, "share"))?.securedAt ?? null;
   if (securedAt !== null && securedAt > createdAt) throw new Refusal("secured");
-  if (connectsSessionId !== null && !(await sessionLives(tx, connectsSessionId, livingAt(now))))
+  if (connectsSessionId !== null && !(await sessionLives(tx, connectsSessionId, activeSessionFilter(now))))
     throw new Refusal("secured");
 }
 

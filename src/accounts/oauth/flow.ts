@@ -83,7 +83,7 @@ export async function findFlow(flow: OAuthFlow, state: string): Promise<OAuthSes
 }
 
 /** Whether this is the cookie of the browser that began. */
-export const isItsBrowser = ({ browserHash }: OAuthSession, browser: string | null): boolean =>
+export const isSameBrowser = ({ browserHash }: OAuthSession, browser: string | null): boolean =>
   browser !== null && sameBytes(sha256(browser), browserHash);
 
 export async function fail(flow: OAuthFlow, session: OAuthSession, kind: FailureKind): Promise<string> {
@@ -109,7 +109,7 @@ export async function flowStatus(
   const session = await findFlow(flow, state);
   if (session === null) return null;
   const { db, vault } = flow.accounts;
-  const issued = !session.fromPage || isItsBrowser(session, browser) ? issuedSession(vault, session) : null;
+  const issued = !session.fromPage || isSameBrowser(session, browser) ? issuedSession(vault, session) : null;
   const verifier =
     session.status === "pending" && session.sealedVerifier !== null
       ? vault.open(session.sealedVerifier, cell(session.id, "verifier"))

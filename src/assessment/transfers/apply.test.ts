@@ -116,8 +116,8 @@ describe("the person's book", () => {
     });
     const open = out({ id: "2", amount: "1" });
     const elsewhere = into({ id: "2", amount: "5" });
-    const gone = into({ id: "3", amount: "1", excluded: true });
-    const book = bookOf([buy, open, elsewhere, gone]);
+    const excluded = into({ id: "3", amount: "1", excluded: true });
+    const book = bookOf([buy, open, elsewhere, excluded]);
     expect(book).toHaveLength(3);
     [buy, open, elsewhere].forEach((transaction, i) => expect(book[i]).toBe(transaction));
   });

@@ -1,6 +1,6 @@
 import { instantOf } from "../../calendar/index.ts";
 import { isFiat, leg, type DecimalText, type Leg, type Transaction } from "../../ledger/index.ts";
-import { decimalPlaces, formatScaled, parseScaled, share } from "../../money/index.ts";
+import { countDecimals, formatScaled, parseScaled, share } from "../../money/index.ts";
 import type { BookTransaction, Departure, PartnerSources, WalletRef } from "../../tax/index.ts";
 import type { Move } from "./rows.ts";
 import { refKey } from "./transfer.ts";
@@ -25,7 +25,7 @@ type Ends = {
 export function applyTransfers(
   transactions: readonly Transaction[],
   { moves, named = NO_NAMES }: { readonly moves: readonly Move[]; readonly named?: Named },
-  partner: PartnerSources = NOBODY,
+  partner: PartnerSources = NO_PARTNER_SOURCES,
 ): BookTransaction[] {
   const ends = moves.length + named.size === 0 ? null : endsOf(transactions, moves, named);
   const book: BookTransaction[] = [];
@@ -38,7 +38,7 @@ export function applyTransfers(
 
 const isEnd = ({ type }: Transaction): boolean => type === "transfer" || type === "bridge";
 
-const NOBODY: PartnerSources = new Set();
+const NO_PARTNER_SOURCES: PartnerSources = new Set();
 type Named = ReadonlyMap<string, WalletRef | null>;
 const NO_NAMES: Named = new Map();
 
@@ -47,9 +47,9 @@ function endsOf(transactions: readonly Transaction[], moves: readonly Move[], na
   const received = new Map<string, Sent[]>();
   for (const by of transactions) {
     const move = isEnd(by) ? sent.get(keyOf(by)) : undefined;
-    for (const [place, { amount, ...ref }] of (move?.received ?? []).entries()) {
+    for (const [index, { amount, ...ref }] of (move?.received ?? []).entries()) {
       const its = received.get(refKey(ref));
-      const one = { by, amount, deal: { first: move!.received[0]!.transactionId, place } };
+      const one = { by, amount, deal: { first: move!.received[0]!.transactionId, place: index } };
       if (its === undefined) received.set(refKey(ref), [one]);
       else its.push(one);
     }
@@ -93,12 +93,12 @@ function arrival(received: Transaction, senders: readonly Sent[]): BookTransacti
   const time = departures.map(({ arrives }) => arrives).reduce(later);
   // Whichever end tells of the bridge: coins came over it.
   const type = senders.some(({ by }) => by.type === "bridge") ? "bridge" : received.type;
-  const told =
+  const withDeals =
     departures.length === 1
       ? departures
-      : departures.map((one, place) => ({ ...one, deal: { first: received.id, place } }));
+      : departures.map((one, index) => ({ ...one, deal: { first: received.id, place: index } }));
   // What is added stands before what is there already: else each would have a hidden class of its own.
-  return { to: walletOf(received), departures: told, ...received, type, time };
+  return { to: walletOf(received), departures: withDeals, ...received, type, time };
 }
 
 /** The first of two times of one moment. */
@@ -149,21 +149,21 @@ function whatIsLeft(sender: Transaction, { fee: taken, rest }: Move): BookTransa
 }
 
 function isSameAmount(a: DecimalText, b: DecimalText): boolean {
-  const scale = Math.max(decimalPlaces(a), decimalPlaces(b));
+  const scale = Math.max(countDecimals(a), countDecimals(b));
   return parseScaled(a, scale) === parseScaled(b, scale);
 }
 
 /** A unit of a euro fine enough that no cent depends on it. */
-const VALUE_PLACES = 12;
+const VALUE_DECIMALS = 12;
 
 /** A part of a leg, with its share of the value where somebody has said what the whole was worth. */
 function partOf(whole: Leg, amount: DecimalText): Leg {
   if (whole.valueEur === null) return leg(whole.asset, amount);
-  const scale = Math.max(decimalPlaces(whole.amount), decimalPlaces(amount));
-  const places = Math.max(VALUE_PLACES, decimalPlaces(whole.valueEur));
-  const value = parseScaled(whole.valueEur, places);
+  const scale = Math.max(countDecimals(whole.amount), countDecimals(amount));
+  const decimals = Math.max(VALUE_DECIMALS, countDecimals(whole.valueEur));
+  const value = parseScaled(whole.valueEur, decimals);
   const part = parseScaled(amount, scale);
   const all = parseScaled(whole.amount, scale);
   if (value === null || part === null || all === null) return leg(whole.asset, amount);
-  return { ...whole, amount, valueEur: formatScaled(share(value, part, all), places) };
+  return { ...whole, amount, valueEur: formatScaled(share(value, part, all), decimals) };
 }

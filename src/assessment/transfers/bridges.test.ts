@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { leg, plainTransaction, type Transaction } from "../../ledger/index.ts";
-import { DEFAULT_COUNTRY, yearResult, type Readings } from "../../tax/index.ts";
+import { DEFAULT_COUNTRY, yearResult, type Interpretations } from "../../tax/index.ts";
 import { applyTransfers } from "./apply.ts";
 import { at, decision, HOUR, into, match, out, short } from "./testing/ends.ts";
 
@@ -9,14 +9,14 @@ const hashOf = (letter: string): string => `0x${letter.repeat(64)}`;
 
 /** An end of a bridge on a chain, as the reader of chains names it. */
 const over = (
-  make: typeof out,
+  build: typeof out,
   chain: string,
   letter: string,
   amount: string,
   minutes: number,
   asset = "ETH",
 ) =>
-  make({
+  build({
     id: `${chain}:${hashOf(letter)}`,
     hash: hashOf(letter),
     type: "bridge",
@@ -168,9 +168,9 @@ const LEDGER: readonly Transaction[] = [
 ];
 
 describe("in the book", () => {
-  const of = (readings: Readings, ledger = LEDGER) => {
+  const of = (interpretations: Interpretations, ledger = LEDGER) => {
     const result = DEFAULT_COUNTRY.calculate(applyTransfers(ledger, match(ledger)), {
-      readings,
+      readings: interpretations,
       currentYear: 2025,
     });
     const { assessment, complete } = yearResult(result, 2024);

@@ -1,5 +1,5 @@
-import { isApart, type Decided } from "./decided.ts";
-import { settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
+import { isExcluded, type Decided } from "./decided.ts";
+import { settleMatch, unmatchedRow, type Move, type SortedTransfer } from "./rows.ts";
 import { bridgeFee, type Match } from "./settle.ts";
 import type { AssetSides, Side } from "./side.ts";
 import { refKey } from "./transfer.ts";
@@ -25,22 +25,22 @@ const TIERS: readonly Tier[] = [
 const MAX_LOOKED = 2_000_000;
 
 export type Crossed = {
-  readonly rows: readonly Row[];
+  readonly rows: readonly SortedTransfer[];
   readonly moves: readonly Move[];
   /** Transfers that are the other end of a bridge, by a decision of the person. */
   readonly taken: ReadonlySet<string>;
   /** Rows of everything else, with what may belong to a bridge as a suggestion. */
-  readonly suggest: (rows: readonly Row[]) => readonly Row[];
+  readonly suggest: (rows: readonly SortedTransfer[]) => readonly SortedTransfer[];
 };
 
 /**
  * Coins that left for another chain and arrived there: two hashes, so coin, amount less fee and time tell, and that a
  * bridge's own contract stands at both ends. Where one of the ends is a plain transfer the pair is only suggested.
  */
-export function matchBridges(groups: readonly AssetSides[], { links, apart }: Decided): Crossed {
+export function matchBridges(groups: readonly AssetSides[], { links, excluded: apart }: Decided): Crossed {
   const matches: { readonly match: Match; readonly scale: number }[] = [];
   const done = new Set<Side>();
-  const keep = (match: Match, scale: number): void => {
+  const accept = (match: Match, scale: number): void => {
     matches.push({ match, scale });
     for (const side of [...match.sent, ...match.received]) done.add(side);
   };
@@ -50,12 +50,12 @@ export function matchBridges(groups: readonly AssetSides[], { links, apart }: De
       isAfter(from, to, tier) &&
       isAmount(from, to, tier) &&
       !isSameChain(from, to) &&
-      !isApart(apart, from, to);
+      !isExcluded(apart, from, to);
   const left = (sides: readonly Side[]): readonly Side[] => sides.filter((side) => !done.has(side));
   for (const { sent, received, scale } of groups) {
     for (const side of sent) {
       const its = links.get(side);
-      if (its !== undefined) keep({ sent: [side], received: its, basis: "decision" }, scale);
+      if (its !== undefined) accept({ sent: [side], received: its, basis: "decision" }, scale);
     }
     for (const tier of TIERS)
       for (const [from, to] of onlyPairs(
@@ -64,7 +64,7 @@ export function matchBridges(groups: readonly AssetSides[], { links, apart }: De
         tier,
         fits(tier),
       ))
-        keep({ sent: [from], received: [to], basis: "amount" }, scale);
+        accept({ sent: [from], received: [to], basis: "amount" }, scale);
   }
   const settled = matches.map(({ match, scale }) => settleMatch(match, scale));
   return {
@@ -132,20 +132,21 @@ function onlyPairs(
   fits: Fits,
 ): readonly (readonly [Side, Side])[] {
   const candidates = candidatesOf(sent, received, tier, fits);
-  const wanted = new Map<Side, number>();
-  for (const its of candidates.values()) for (const to of its) wanted.set(to, (wanted.get(to) ?? 0) + 1);
+  const candidateCounts = new Map<Side, number>();
+  for (const its of candidates.values())
+    for (const to of its) candidateCounts.set(to, (candidateCounts.get(to) ?? 0) + 1);
   return [...candidates].flatMap(([from, [to, ...others]]) =>
-    others.length === 0 && wanted.get(to!) === 1 ? [[from, to!] as const] : [],
+    others.length === 0 && candidateCounts.get(to!) === 1 ? [[from, to!] as const] : [],
   );
 }
 
 /** Of what is left: bridges among each other, and with transfers that nothing else explains. */
 function suggested(
   groups: readonly AssetSides[],
-  rows: readonly Row[],
+  rows: readonly SortedTransfer[],
   left: (sides: readonly Side[]) => readonly Side[],
   fits: (tier: Tier) => Fits,
-): readonly Row[] {
+): readonly SortedTransfer[] {
   const open = new Set(
     rows.flatMap(({ transfer: { status, sent, received } }) =>
       status === "open" ? [refKey((sent ?? received)!)] : [],
@@ -153,14 +154,14 @@ function suggested(
   );
   const isOpen = (side: Side): boolean => side.bridge || open.has(refKey(side.view));
   const replaced = new Set<string>();
-  const more: Row[] = [];
+  const more: SortedTransfer[] = [];
   const [near, far] = [TIERS[1]!, TIERS[2]!];
   const isLikely: Fits = (from, to) =>
     (from.bridge || to.bridge) && (fits(near)(from, to) || (from.bridge && to.bridge && fits(far)(from, to)));
   for (const { sent, received } of groups) {
     const [senders, receivers] = [left(sent).filter(isOpen), left(received).filter(isOpen)];
     const candidates = candidatesOf(senders, receivers, far, isLikely);
-    const wanted = new Set([...candidates.values()].flat());
+    const claimed = new Set([...candidates.values()].flat());
     for (const side of senders) {
       const its = candidates.get(side)?.slice(0, MAX_CANDIDATES) ?? [];
       if (!side.bridge && its.length === 0) continue;
@@ -168,14 +169,14 @@ function suggested(
       more.push(unmatchedRow(side, null, its));
     }
     for (const side of receivers) {
-      if (!side.bridge && !wanted.has(side)) continue;
+      if (!side.bridge && !claimed.has(side)) continue;
       replaced.add(refKey(side.view));
-      if (!wanted.has(side)) more.push(unmatchedRow(null, side, []));
+      if (!claimed.has(side)) more.push(unmatchedRow(null, side, []));
     }
   }
-  const kept = rows.filter(
+  const remaining = rows.filter(
     ({ transfer: { status, sent, received } }) =>
       status !== "open" || !replaced.has(refKey((sent ?? received)!)),
   );
-  return [...kept, ...more];
+  return [...remaining, ...more];
 }

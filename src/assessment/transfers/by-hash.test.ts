@@ -29,9 +29,9 @@ describe("the same chain transaction", () => {
       out({ id: "a", amount: "1", hash, address: from }),
       into({ id: "b", amount: "1", hash, address: to }),
     ];
-    const apart = ["suggested a>-: b"];
-    expect(short(ends("ff"))).toEqual(same ? ["matched hash a>b"] : apart);
-    expect(short(ends(null))).toEqual(same ? ["matched amount a>b"] : apart);
+    const unmatched = ["suggested a>-: b"];
+    expect(short(ends("ff"))).toEqual(same ? ["matched hash a>b"] : unmatched);
+    expect(short(ends(null))).toEqual(same ? ["matched amount a>b"] : unmatched);
   });
 
   it("may arrive in several places, as long as it is no more than was sent", () => {

@@ -1,4 +1,4 @@
-import { isApart, type Apart } from "./decided.ts";
+import { isExcluded, type ExcludedPairs } from "./decided.ts";
 import { sumOf, type Match } from "./settle.ts";
 import { twoPercent, type Side } from "./side.ts";
 import { findCandidates, uniquePairs } from "./unique-pairs.ts";
@@ -8,30 +8,34 @@ export type HashMatches = {
   readonly matches: readonly Match[];
   /** Sides of one chain transaction that nothing tells apart: what a person may choose from. */
   readonly candidates: ReadonlyMap<Side, readonly Side[]>;
-  readonly wanted: ReadonlySet<Side>;
+  readonly claimed: ReadonlySet<Side>;
 };
 
 /** The same chain transaction on both sides is one transfer, whenever each side wrote it down. */
-export function matchByHash(sent: readonly Side[], received: readonly Side[], apart: Apart): HashMatches {
+export function matchByHash(
+  sent: readonly Side[],
+  received: readonly Side[],
+  excluded: ExcludedPairs,
+): HashMatches {
   const matches: Match[] = [];
   const candidates = new Map<Side, readonly Side[]>();
-  const wanted = new Set<Side>();
-  const judged = new Set([...apart].flatMap(([side, others]) => [side, ...others]));
+  const claimed = new Set<Side>();
+  const judged = new Set([...excluded].flatMap(([side, others]) => [side, ...others]));
   // Most chain transactions have one end here: only the others are put in groups.
   const hashes = new Set(sent.map(({ hash }) => hash));
   const arrivals = groupBy(received, ({ hash }) => (hashes.has(hash) ? hash : null));
   for (const [hash, senders] of groupBy(sent, (side) => (arrivals.has(side.hash) ? side.hash : null))) {
     const receivers = arrivals.get(hash)!;
-    const found = matchGroup(senders, receivers, apart, judged);
+    const found = matchGroup(senders, receivers, excluded, judged);
     for (const match of found) matches.push(match);
     const done = new Set(found.flatMap((match) => [...match.sent, ...match.received]));
     const [from, to] = [remaining(senders, done), remaining(receivers, done)];
     if (from.length === 0 || to.length === 0) continue;
-    const left = findCandidates(from, to, apart, { sameChainTransaction: true, anyAmount: true });
+    const left = findCandidates(from, to, excluded, { sameChainTransaction: true, anyAmount: true });
     for (const [side, its] of left.candidates) candidates.set(side, its);
-    for (const side of left.wanted.keys()) wanted.add(side);
+    for (const side of left.claimed.keys()) claimed.add(side);
   }
-  return { matches, candidates, wanted };
+  return { matches, candidates, claimed };
 }
 
 /**
@@ -41,7 +45,7 @@ export function matchByHash(sent: readonly Side[], received: readonly Side[], ap
 function matchGroup(
   sent: readonly Side[],
   received: readonly Side[],
-  apart: Apart,
+  excluded: ExcludedPairs,
   judged: ReadonlySet<Side>,
 ): readonly Match[] {
   const [only, ...others] = sent;
@@ -49,32 +53,36 @@ function matchGroup(
     const whole = takeAll(
       only,
       received.filter((side) => isSameAddress(only, side)),
-      apart,
+      excluded,
     );
     if (whole !== null) return [whole];
   }
-  const joined = takeTogether(sent, received, apart);
+  const joined = takeTogether(sent, received, excluded);
   if (joined !== null) return [joined];
-  const byAddress = matchByAddress(sent, received, apart);
+  const byAddress = matchByAddress(sent, received, excluded);
   const done = new Set(byAddress.flatMap((match) => [...match.sent, ...match.received]));
-  return [...byAddress, ...matchAlike(remaining(sent, done), remaining(received, done), apart, judged)];
+  return [...byAddress, ...matchAlike(remaining(sent, done), remaining(received, done), excluded, judged)];
 }
 
 /** A hash counts only where both addresses are the same or one is not known. */
 const isSameAddress = (a: Side, b: Side): boolean =>
   a.address === null || b.address === null || a.address === b.address;
 
-function takeAll(sent: Side, received: readonly Side[], apart: Apart): Match | null {
-  const its = received.filter((side) => !isApart(apart, sent, side));
+function takeAll(sent: Side, received: readonly Side[], excluded: ExcludedPairs): Match | null {
+  const its = received.filter((side) => !isExcluded(excluded, sent, side));
   const fits = its.length > 0 && sumOf(its) <= sent.amount;
   return fits ? { sent: [sent], received: its, basis: "hash" } : null;
 }
 
 /** An own payment from several accounts: what they sent, less the fee, is what came. */
-function takeTogether(sent: readonly Side[], received: readonly Side[], apart: Apart): Match | null {
+function takeTogether(
+  sent: readonly Side[],
+  received: readonly Side[],
+  excluded: ExcludedPairs,
+): Match | null {
   const [arrived, ...others] = received;
   if (arrived === undefined || others.length > 0 || sent.length < 2) return null;
-  const isIts = (side: Side): boolean => isSameAddress(side, arrived) && !isApart(apart, side, arrived);
+  const isIts = (side: Side): boolean => isSameAddress(side, arrived) && !isExcluded(excluded, side, arrived);
   const all = sumOf(sent);
   const fees = sumOf(sent.map(({ fee }) => ({ amount: fee })));
   const least = all - (fees > 0n ? fees : twoPercent(all));
@@ -82,11 +90,15 @@ function takeTogether(sent: readonly Side[], received: readonly Side[], apart: A
   return fits ? { sent, received, basis: "hash" } : null;
 }
 
-function matchByAddress(sent: readonly Side[], received: readonly Side[], apart: Apart): readonly Match[] {
+function matchByAddress(
+  sent: readonly Side[],
+  received: readonly Side[],
+  excluded: ExcludedPairs,
+): readonly Match[] {
   const arrivals = groupBy(received, ({ address }) => address);
   return [...groupBy(sent, ({ address }) => address)].flatMap(([address, [only, ...others]]) => {
     if (only === undefined || others.length > 0) return [];
-    return takeAll(only, arrivals.get(address) ?? [], apart) ?? [];
+    return takeAll(only, arrivals.get(address) ?? [], excluded) ?? [];
   });
 }
 
@@ -97,7 +109,7 @@ function matchByAddress(sent: readonly Side[], received: readonly Side[], apart:
 function matchAlike(
   sent: readonly Side[],
   received: readonly Side[],
-  apart: Apart,
+  excluded: ExcludedPairs,
   judged: ReadonlySet<Side>,
 ): readonly Match[] {
   const kindOf = (side: Side): string => {
@@ -117,7 +129,7 @@ function matchAlike(
   const senders = kinds(sent, kindOf);
   const receivers = kinds(received, kindOf);
   const rule = { sameChainTransaction: true, anyAmount: false };
-  return uniquePairs(findCandidates([...senders.keys()], [...receivers.keys()], apart, rule)).flatMap(
+  return uniquePairs(findCandidates([...senders.keys()], [...receivers.keys()], excluded, rule)).flatMap(
     ([firstSent, firstReceived]) => {
       const from = senders.get(firstSent) ?? [];
       const to = receivers.get(firstReceived) ?? [];

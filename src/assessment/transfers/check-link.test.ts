@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Transaction } from "../../ledger/index.ts";
 import { checkLink } from "./index.ts";
 import { at, HOUR, into, out } from "./testing/ends.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const sent = out({ id: "a", amount: "1" });
 const received = into({ id: "b", amount: "0.4" });
@@ -65,5 +65,5 @@ it.each<[string, Transaction, Transaction, string, string, RegExp]>([
 ])("%s", (code, from, to, linked, field, message) => {
   const problem = checkLink(from, to, linked);
   expect(problem).toMatchObject({ code, field });
-  expect(textOf(problem!.said, "en")).toMatch(message);
+  expect(textOf(problem!.message, "en")).toMatch(message);
 });

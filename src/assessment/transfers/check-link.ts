@@ -1,9 +1,9 @@
 import { coinAcross, coinOf, type DecimalText, type Transaction } from "../../ledger/index.ts";
-import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
+import { countDecimals, formatScaled, parseScaled } from "../../money/index.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { NO_NAMES, type SourceNames } from "./own-wallets.ts";
 import { oneSided } from "./side.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 export type LinkProblem = {
   readonly field: "sent" | "received";
@@ -13,7 +13,7 @@ export type LinkProblem = {
     | "different-assets"
     | "more-received-than-sent"
     | "arrived-before-sent";
-  readonly said: Said;
+  readonly message: Message;
 };
 
 const DAY_MS = 86_400_000;
@@ -26,17 +26,18 @@ export function checkLink(
   names: SourceNames = NO_NAMES,
 ): LinkProblem | null {
   if (sent.sourceId === received.sourceId && sent.id === received.id) {
-    return problem("received", "same-transaction", say("transaction.transactionCannotLinkedItself"));
+    return problem("received", "same-transaction", message("transaction.transactionCannotLinkedItself"));
   }
   const from = oneSided(sent, namedBy(names)(sent, received));
-  if (!from.ok) return problem("sent", "not-a-side", say("transaction.namedAsSent", { why: from.error }));
+  if (!from.ok) return problem("sent", "not-a-side", message("transaction.namedAsSent", { why: from.error }));
   if (from.value.direction !== "sent") {
-    return problem("sent", "not-a-side", say("transaction.transactionNamedSentReceived"));
+    return problem("sent", "not-a-side", message("transaction.transactionNamedSentReceived"));
   }
   const to = oneSided(received, namedBy(names)(received, sent));
-  if (!to.ok) return problem("received", "not-a-side", say("transaction.namedAsReceived", { why: to.error }));
+  if (!to.ok)
+    return problem("received", "not-a-side", message("transaction.namedAsReceived", { why: to.error }));
   if (to.value.direction !== "received") {
-    return problem("received", "not-a-side", say("transaction.transactionNamedReceivedSent"));
+    return problem("received", "not-a-side", message("transaction.transactionNamedReceivedSent"));
   }
   const gave = from.value.leg;
   const got = to.value.leg;
@@ -46,21 +47,21 @@ export function checkLink(
     return problem(
       "received",
       "different-assets",
-      say("transaction.sentButReceived", { asset: gave.asset, asset2: got.asset }),
+      message("transaction.sentButReceived", { asset: gave.asset, asset2: got.asset }),
     );
   }
-  const scale = Math.max(...[gave.amount, got.amount, linked].map(decimalPlaces));
+  const scale = Math.max(...[gave.amount, got.amount, linked].map(countDecimals));
   const arrived = (parseScaled(got.amount, scale) ?? 0n) + (parseScaled(linked, scale) ?? 0n);
   if (arrived > (parseScaled(gave.amount, scale) ?? 0n)) {
     const all = formatScaled(arrived, scale);
     const facts = { all, asset: got.asset, sent: gave.amount };
-    const said = /[1-9]/.test(linked)
-      ? say("transaction.wouldHaveArrivedLinked", { ...facts, linked })
-      : say("transaction.wouldHaveArrived", facts);
-    return problem("received", "more-received-than-sent", said);
+    const detail = /[1-9]/.test(linked)
+      ? message("transaction.wouldHaveArrivedLinked", { ...facts, linked })
+      : message("transaction.wouldHaveArrived", facts);
+    return problem("received", "more-received-than-sent", detail);
   }
   if (from.value.at - to.value.at > DAY_MS) {
-    return problem("received", "arrived-before-sent", say("transaction.arrivedMoreThanDay"));
+    return problem("received", "arrived-before-sent", message("transaction.arrivedMoreThanDay"));
   }
   return null;
 }
@@ -71,8 +72,8 @@ const namedBy =
   ({ ownWallet }: Transaction, { sourceId, wallet }: Transaction): WalletRef | null =>
     ownWallet === wallet || ownWallet === names.get(sourceId ?? "") ? { sourceId, name: wallet } : null;
 
-const problem = (field: LinkProblem["field"], code: LinkProblem["code"], said: Said): LinkProblem => ({
+const problem = (field: LinkProblem["field"], code: LinkProblem["code"], detail: Message): LinkProblem => ({
   field,
   code,
-  said,
+  message: detail,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { circleOf, waysBack } from "./index.ts";
+import { circleOf, returnLinks } from "./index.ts";
 import { at, COINBASE, HOUR, into, KRAKEN, LEDGER, out, refOf } from "./testing/ends.ts";
 
 const link = (from: string, sentAt: number, to: string, receivedAt: number, asset = "BTC") => ({
@@ -44,6 +44,6 @@ it("looks at other links only where a way leads back", () => {
   });
   const there = refs(link(KRAKEN, 8, COINBASE, 9));
   const [on, back] = [refs(link(COINBASE, 10, LEDGER, 11)), refs(link(LEDGER, 12, KRAKEN, 13))];
-  expect(waysBack(there, [there, on])).toEqual([]);
-  expect(waysBack(there, [there, back, on])).toEqual([on, back, there]);
+  expect(returnLinks(there, [there, on])).toEqual([]);
+  expect(returnLinks(there, [there, back, on])).toEqual([on, back, there]);
 });

@@ -9,7 +9,7 @@ export type Linked = { readonly sent: Transaction; readonly received: Transactio
 type Ends = { readonly sent: Ref; readonly received: Ref };
 
 /** The links on a way from where this one ends; none where no way leads back to where it begins. */
-export function waysBack<Link extends Ends>(link: Ends, links: readonly Link[]): readonly Link[] {
+export function returnLinks<Link extends Ends>(link: Ends, links: readonly Link[]): readonly Link[] {
   const bySource = groupBy(links, ({ sent }) => sent.sourceId);
   const found: Link[] = [];
   const reached = new Set([link.received.sourceId]);
@@ -31,7 +31,7 @@ export function circleOf(link: Linked, links: readonly Linked[]): readonly Linke
   // By wallet and coin, the earliest first: what a later arrival can feed, an earlier one has fed before.
   const earliestFirst = [link, ...links].toSorted((a, b) => instantOf(a.sent.time) - instantOf(b.sent.time));
   const leaving = new Map(
-    [...groupBy(earliestFirst, ({ sent }) => shelf(sent, sent.sent?.asset))].map(([key, group]) => [
+    [...groupBy(earliestFirst, ({ sent }) => walletKey(sent, sent.sent?.asset))].map(([key, group]) => [
       key,
       [...group],
     ]),
@@ -40,23 +40,23 @@ export function circleOf(link: Linked, links: readonly Linked[]): readonly Linke
   const queue = [link];
   for (const one of queue) {
     const { received } = one;
-    const group = leaving.get(shelf(received, received.received?.asset)) ?? [];
+    const group = leaving.get(walletKey(received, received.received?.asset)) ?? [];
     const arrived = instantOf(received.time);
     while (group.length > 0 && instantOf(group.at(-1)!.sent.time) > arrived) {
       const next = group.pop()!;
       cameBy.set(next, one);
-      if (next === link) return wayTo(one, link, cameBy);
+      if (next === link) return pathTo(one, link, cameBy);
       queue.push(next);
     }
   }
   return null;
 }
 
-function wayTo(last: Linked, first: Linked, cameBy: ReadonlyMap<Linked, Linked>): readonly Linked[] {
-  const way = [last];
-  while (way[0] !== first) way.unshift(cameBy.get(way[0]!)!);
-  return way;
+function pathTo(last: Linked, first: Linked, cameBy: ReadonlyMap<Linked, Linked>): readonly Linked[] {
+  const path = [last];
+  while (path[0] !== first) path.unshift(cameBy.get(path[0]!)!);
+  return path;
 }
 
-const shelf = ({ sourceId, wallet }: Transaction, asset: string | undefined): string =>
+const walletKey = ({ sourceId, wallet }: Transaction, asset: string | undefined): string =>
   JSON.stringify([sourceId, wallet, coinAcross(asset ?? "")]);

@@ -28,11 +28,11 @@ describe("decisions", () => {
 
   it("take apart what matched by itself, for good, until they are linked again", () => {
     const to = into({ id: "d", amount: "10" });
-    const apart = decision("apart", sent, to);
+    const exclusion = decision("apart", sent, to);
     expect(short([sent, to])).toEqual(["matched amount a>d"]);
-    expect(short([sent, to], [apart])).toEqual(["open a>-", "open ->d"]);
-    expect(short([sent, to], [apart, decision("link", sent, to)])).toEqual(["matched decision a>d"]);
-    expect(short([sent, to], [decision("link", sent, to), apart])).toEqual(["open a>-", "open ->d"]);
+    expect(short([sent, to], [exclusion])).toEqual(["open a>-", "open ->d"]);
+    expect(short([sent, to], [exclusion, decision("link", sent, to)])).toEqual(["matched decision a>d"]);
+    expect(short([sent, to], [decision("link", sent, to), exclusion])).toEqual(["open a>-", "open ->d"]);
   });
 
   it("take apart what the chain matched", () => {
@@ -54,13 +54,13 @@ describe("decisions", () => {
   });
 
   it("say nothing about what is gone, of another coin, or more than was sent", () => {
-    const gone = into({ id: "gone", amount: "1" });
+    const absent = into({ id: "gone", amount: "1" });
     const ether = into({ id: "e", amount: "1", asset: "ETH", time: at(300 * HOUR) });
     const more = into({ id: "f", amount: "7", time: at(300 * HOUR) });
     const rows = short(
       [sent, first, ether, more],
       [
-        decision("link", sent, gone),
+        decision("link", sent, absent),
         decision("link", sent, ether),
         decision("link", sent, first),
         decision("link", sent, more),

@@ -2,13 +2,13 @@ import type { AssetSides, Side } from "./side.ts";
 import { refKey, type TransferDecision } from "./transfer.ts";
 
 /** Pairs that a person took apart, by the sent side. */
-export type Apart = ReadonlyMap<Side, ReadonlySet<Side>>;
+export type ExcludedPairs = ReadonlyMap<Side, ReadonlySet<Side>>;
 
 /** What a person's decisions mean for the ledger as it is now. */
 export type Decided = {
   /** The received sides of a sent one, in the order in which they were linked. */
   readonly links: ReadonlyMap<Side, readonly Side[]>;
-  readonly apart: Apart;
+  readonly excluded: ExcludedPairs;
 };
 
 /**
@@ -21,9 +21,9 @@ export function decide(
   /** Only what is about a bridge. */
   bridgesOnly = false,
 ): Decided {
-  const apart = new Map<Side, Set<Side>>();
+  const excluded = new Map<Side, Set<Side>>();
   const links = new Map<Side, Side[]>();
-  if (decisions.length === 0) return { links, apart };
+  if (decisions.length === 0) return { links, excluded };
   const senders = bySideKey(assets, "sent");
   const receivers = bySideKey(assets, "received");
   const linked = new Map<Side, Side>();
@@ -33,7 +33,7 @@ export function decide(
     if (from === undefined || to === undefined || from.coin !== to.coin) continue;
     if (bridgesOnly && !from.side.bridge && !to.side.bridge) continue;
     if (kind === "apart") {
-      apart.set(from.side, (apart.get(from.side) ?? new Set()).add(to.side));
+      excluded.set(from.side, (excluded.get(from.side) ?? new Set()).add(to.side));
     } else {
       // What arrived once came from one place: a later link of the same received side replaces an earlier one.
       linked.delete(to.side);
@@ -49,12 +49,12 @@ export function decide(
     if (others === undefined) links.set(sent, [received]);
     else others.push(received);
   }
-  return { links, apart };
+  return { links, excluded };
 }
 
 /** Taken apart, or told to be between other wallets. */
-export const isApart = (apart: Apart, sent: Side, received: Side): boolean =>
-  (apart.get(sent)?.has(received) ?? false) || !isOf(sent.other, received) || !isOf(received.other, sent);
+export const isExcluded = (excluded: ExcludedPairs, sent: Side, received: Side): boolean =>
+  (excluded.get(sent)?.has(received) ?? false) || !isOf(sent.other, received) || !isOf(received.other, sent);
 
 const isOf = (named: Side["other"], { view }: Side): boolean =>
   named === null || (named.sourceId === view.sourceId && named.name === view.wallet);

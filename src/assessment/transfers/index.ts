@@ -1,6 +1,6 @@
 export { applyTransfers } from "./apply.ts";
 export { checkLink, type LinkProblem } from "./check-link.ts";
-export { circleOf, waysBack } from "./circle.ts";
+export { circleOf, returnLinks } from "./circle.ts";
 export { linkedWith, linksOf } from "./links.ts";
 export { matchTransfers, type Contested, type MatchedTransfers, type TransferInput } from "./match.ts";
 export {

@@ -3,7 +3,7 @@ import type { WalletRef } from "../../tax/index.ts";
 import { matchBridges } from "./bridges.ts";
 import { matchByHash } from "./by-hash.ts";
 import { decide, type Decided } from "./decided.ts";
-import { compareRows, settleMatch, unmatchedRow, type Move, type Row } from "./rows.ts";
+import { compareRows, settleMatch, unmatchedRow, type Move, type SortedTransfer } from "./rows.ts";
 import type { Match } from "./settle.ts";
 import { connectedWallets, type ConnectedWallets, type SourceNames } from "./own-wallets.ts";
 import { readCrossings, readSides, type AssetSides, type Side } from "./side.ts";
@@ -48,7 +48,7 @@ export type Contested = {
 export function matchTransfers({
   transactions,
   decisions,
-  proven = NOBODY,
+  proven = NONE_TAKEN,
   names,
   wallets = connectedWallets(transactions, names),
 }: TransferInput): MatchedTransfers {
@@ -68,10 +68,13 @@ export function matchTransfers({
   };
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE_TAKEN: ReadonlySet<string> = new Set();
 
 /** Without the transfers that are the other end of a bridge. */
-function without(taken: ReadonlySet<string> = NOBODY, assets: readonly AssetSides[]): readonly AssetSides[] {
+function without(
+  taken: ReadonlySet<string> = NONE_TAKEN,
+  assets: readonly AssetSides[],
+): readonly AssetSides[] {
   if (taken.size === 0) return assets;
   const isLeft = ({ view }: Side): boolean => !taken.has(refKey(view));
   return assets.map((one) => ({
@@ -85,65 +88,71 @@ type Named = readonly [string, WalletRef | null];
 
 function matchAsset(
   sides: AssetSides,
-  { links, apart }: Decided,
+  { links, excluded: apart }: Decided,
   proven: ReadonlySet<string> | null,
-): { rows: Row[]; moves: Move[]; contested: Contested[]; named: Named[] } {
+): { rows: SortedTransfer[]; moves: Move[]; contested: Contested[]; named: Named[] } {
   const contested: Contested[] = [];
   const suggested = new Map<Side, Side[]>();
   /** An origin that the person has stated is a decision; one that stands in a file gives way to the chain alone. */
   const contests = (side: Side, basis: Match["basis"]): boolean =>
     proven !== null && side.hasOrigin && (basis === "amount" || proven.has(refKey(side.view)));
-  const offer = (match: Match): void => {
+  const propose = (match: Match): void => {
     const isContested = match.received.some((side) => contests(side, match.basis));
     for (const sent of match.sent)
       for (const received of match.received)
         if (proven !== null && received.hasOrigin)
           contested.push({ sent: sent.view, received: received.view, matched: !isContested });
-    if (!isContested) return keep(match);
+    if (!isContested) return accept(match);
     for (const sent of match.sent) suggested.set(sent, [...match.received]);
-    for (const side of [...match.sent, ...match.received]) held.add(side);
+    for (const side of [...match.sent, ...match.received]) contestedSides.add(side);
   };
-  const held = new Set<Side>();
+  const contestedSides = new Set<Side>();
   const done = new Set<Side>();
   const matches: Match[] = [];
-  const keep = (match: Match): void => {
+  const accept = (match: Match): void => {
     matches.push(match);
     for (const side of [...match.sent, ...match.received]) done.add(side);
   };
   const sent = () => sides.sent.filter((side) => !done.has(side));
   const received = () => sides.received.filter((side) => !done.has(side));
 
-  const isFree = (side: Side): boolean => !held.has(side);
+  const isFree = (side: Side): boolean => !contestedSides.has(side);
 
   for (const side of sides.sent) {
     const its = links.get(side);
-    if (its !== undefined) keep({ sent: [side], received: its, basis: "decision" });
+    if (its !== undefined) accept({ sent: [side], received: its, basis: "decision" });
   }
   const chain = matchByHash(sent(), received(), apart);
-  chain.matches.forEach(offer);
+  chain.matches.forEach(propose);
   const likely = findCandidates(sent().filter(isFree), received().filter(isFree), apart, {
     sameChainTransaction: false,
     anyAmount: false,
   });
   for (const [from, to] of uniquePairs(likely)) {
     // Where the chain leaves a choice, that choice is the person's: such a side only competes here.
-    if (chain.candidates.has(from) || chain.wanted.has(to)) continue;
-    offer({ sent: [from], received: [to], basis: "amount" });
+    if (chain.candidates.has(from) || chain.claimed.has(to)) continue;
+    propose({ sent: [from], received: [to], basis: "amount" });
   }
   // Hash or address keep a pair apart that is one by time and amount: that is the person's to judge.
-  const isTold = (side: Side): boolean => isFree(side) && (side.hash !== null || side.address !== null);
-  const unlikely = findCandidates(sent().filter(isTold), received().filter(isTold), apart, {
-    sameChainTransaction: false,
-    anyAmount: false,
-    anyChain: true,
-  });
+  const hasChainIdentity = (side: Side): boolean =>
+    isFree(side) && (side.hash !== null || side.address !== null);
+  const unlikely = findCandidates(
+    sent().filter(hasChainIdentity),
+    received().filter(hasChainIdentity),
+    apart,
+    {
+      sameChainTransaction: false,
+      anyAmount: false,
+      anyChain: true,
+    },
+  );
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
   const named: Named[] = [];
   /** What lies in a wallet that she has named moved there, whether or not its own records tell; then nothing is open. */
-  const isMoved = (side: Side, isWanted: boolean): boolean => {
-    if (side.other !== null) named.push([refKey(side.view), isWanted ? null : side.other]);
-    return side.other !== null && !isWanted;
+  const isMoved = (side: Side, hasCandidate: boolean): boolean => {
+    if (side.other !== null) named.push([refKey(side.view), hasCandidate ? null : side.other]);
+    return side.other !== null && !hasCandidate;
   };
   const open = sent().flatMap((side) => {
     const found = [chain, likely, unlikely].flatMap(({ candidates }) => candidates.get(side) ?? []);
@@ -151,14 +160,14 @@ function matchAsset(
     if (isMoved(side, candidates.size > 0)) return [];
     return unmatchedRow(side, null, [...candidates].slice(0, MAX_CANDIDATES));
   });
-  const isWanted = (side: Side): boolean =>
-    held.has(side) || [chain, likely, unlikely].some(({ wanted }) => wanted.has(side));
-  const unwanted = received().filter((side) => !isMoved(side, isWanted(side)) && !isWanted(side));
+  const isClaimed = (side: Side): boolean =>
+    contestedSides.has(side) || [chain, likely, unlikely].some(({ claimed: wanted }) => wanted.has(side));
+  const unclaimed = received().filter((side) => !isMoved(side, isClaimed(side)) && !isClaimed(side));
   return {
     rows: [
       ...settled.flatMap(({ rows }) => rows),
       ...open,
-      ...unwanted.map((side) => unmatchedRow(null, side, [])),
+      ...unclaimed.map((side) => unmatchedRow(null, side, [])),
     ],
     moves: settled.flatMap(({ moves }) => moves),
     contested,

@@ -158,10 +158,10 @@ function byTheLetter(transactions: readonly Transaction[], decisions: readonly T
     const minutes = (Date.parse(r.time) - Date.parse(s.time)) / 60_000;
     if (minutes < -15 || minutes > 72 * 60) return false;
     if (s.address !== null && r.address !== null && s.address !== r.address) return false;
-    const said = decisions.findLast(
+    const decided = decisions.findLast(
       ({ sent, received }) => sent.transactionId === s.id && received.transactionId === r.id,
     );
-    if (said?.kind === "apart") return false;
+    if (decided?.kind === "apart") return false;
     const missing = units(s.sent.amount) - units(r.received.amount);
     return (
       missing >= 0 && (s.fee === null ? missing * 50 <= units(s.sent.amount) : missing <= units(s.fee.amount))
@@ -178,12 +178,12 @@ it("matches by amount and time exactly what the rule says", () => {
   fc.assert(
     fc.property(cases, ({ transactions, decisions }) => {
       const ledger = transactions.map((one) => ({ ...one, hash: null }));
-      const apart = decisions.filter(({ kind }) => kind === "apart");
-      const { transfers } = matchTransfers({ transactions: ledger, decisions: apart });
+      const exclusions = decisions.filter(({ kind }) => kind === "apart");
+      const { transfers } = matchTransfers({ transactions: ledger, decisions: exclusions });
       const pairs = transfers.flatMap(({ status, sent, received }) =>
         status === "matched" ? [`${sent?.transactionId}>${received?.transactionId}`] : [],
       );
-      expect(pairs.toSorted()).toEqual(byTheLetter(ledger, apart).toSorted());
+      expect(pairs.toSorted()).toEqual(byTheLetter(ledger, exclusions).toSorted());
     }),
     { numRuns: casesOf(200, 1500) },
   );

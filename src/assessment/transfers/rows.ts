@@ -1,13 +1,13 @@
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import { formatScaled } from "../../money/index.ts";
-import { pairsOf, settle, sumOf, type Match, type Pair } from "./settle.ts";
+import { pairsOf, settle, sumOf, type Match, type SettledPair } from "./settle.ts";
 import { compareSides, compareTexts, type Side } from "./side.ts";
 import { transferId } from "./transfer-id.ts";
 import type { Ref, Transfer } from "./transfer.ts";
 
 /** A row with what it is sorted by. */
-export type Row = {
+export type SortedTransfer = {
   readonly at: number;
   readonly sides: readonly (Side | null)[];
   readonly transfer: Transfer;
@@ -25,7 +25,10 @@ export type Move = {
 };
 
 /** The rows of what belongs together, and what is applied: of each sent side one move. */
-export function settleMatch(match: Match, scale: number): { rows: readonly Row[]; moves: readonly Move[] } {
+export function settleMatch(
+  match: Match,
+  scale: number,
+): { rows: readonly SortedTransfer[]; moves: readonly Move[] } {
   const pairs = pairsOf(match);
   const settled = match.sent.map((sent) => settleSent(sent, pairs, match.basis, scale));
   return { rows: settled.flatMap(({ rows }) => rows), moves: settled.map(({ move }) => move) };
@@ -33,16 +36,16 @@ export function settleMatch(match: Match, scale: number): { rows: readonly Row[]
 
 function settleSent(
   sent: Side,
-  all: readonly Pair[],
+  all: readonly SettledPair[],
   basis: Match["basis"],
   scale: number,
-): { rows: readonly Row[]; move: Move } {
+): { rows: readonly SortedTransfer[]; move: Move } {
   const pairs = all.filter((pair) => pair.sent === sent);
   const text = (amount: bigint): DecimalText | null => (amount > 0n ? formatScaled(amount, scale) : null);
   const settled = settle(sent, sumOf(pairs));
   const fee = text(settled.fee);
   const rest = text(settled.rest);
-  const rows = pairs.map(({ received, amount }, index): Row => {
+  const rows = pairs.map(({ received, amount }, index): SortedTransfer => {
     const at = Math.min(sent.at, received.at);
     return {
       at,
@@ -72,7 +75,11 @@ function settleSent(
 }
 
 /** An end without another: with candidates a suggestion, open without. */
-export function unmatchedRow(sent: Side | null, received: Side | null, candidates: readonly Side[]): Row {
+export function unmatchedRow(
+  sent: Side | null,
+  received: Side | null,
+  candidates: readonly Side[],
+): SortedTransfer {
   const at = sent?.at ?? received?.at ?? 0;
   return {
     at,
@@ -93,7 +100,7 @@ export function unmatchedRow(sent: Side | null, received: Side | null, candidate
 
 const refOf = ({ view: { sourceId, transactionId } }: Side): Ref => ({ sourceId, transactionId });
 
-export function compareRows(a: Row, b: Row): number {
+export function compareRows(a: SortedTransfer, b: SortedTransfer): number {
   if (a.at !== b.at) return a.at - b.at;
   const byAsset = compareTexts(a.transfer.asset, b.transfer.asset);
   if (byAsset !== 0) return byAsset;

@@ -35,7 +35,7 @@ function looks(shape: Shape, n: number): number {
   const [sides] = readSides(transactions, new Map());
   return [WINDOW, { ...WINDOW, anyChain: true }]
     .map((rule) => findCandidates(sides?.sent ?? [], sides?.received ?? [], new Map(), rule).looked)
-    .reduce((most, one) => Math.max(most, one));
+    .reduce((max, one) => Math.max(max, one));
 }
 
 it.each(Object.keys(SHAPES))("looks at few sides for each: %s", (name) => {

@@ -11,10 +11,10 @@ export type Match = {
 };
 
 /** What of a sent side arrived at a received one. */
-export type Pair = { readonly sent: Side; readonly received: Side; readonly amount: bigint };
+export type SettledPair = { readonly sent: Side; readonly received: Side; readonly amount: bigint };
 
 /** In the order in which lots are dealt: by arrival, then by amount, then by id. */
-export function pairsOf({ sent, received }: Match): readonly Pair[] {
+export function pairsOf({ sent, received }: Match): readonly SettledPair[] {
   const [only, ...others] = sent;
   if (only !== undefined && others.length === 0) {
     return received

@@ -1,12 +1,12 @@
 import { instantOf } from "../../calendar/index.ts";
 import { coinAcross, coinOf, isFiat, type Leg, type Transaction } from "../../ledger/index.ts";
-import { decimalPlaces, isDecimal, parseScaled } from "../../money/index.ts";
+import { countDecimals, isDecimal, parseScaled } from "../../money/index.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { WalletRef } from "../../tax/index.ts";
 import { canonicalAddress, canonicalHash } from "./chain-text.ts";
 import { type ConnectedWallets, namedWallet } from "./own-wallets.ts";
 import type { TransferSide } from "./transfer.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
 export type Side = {
@@ -47,23 +47,26 @@ export type OneSided = {
 };
 
 /** Whether a transaction is an end of a transfer, and if not, why. */
-export function oneSided(transaction: Transaction, other: WalletRef | null = null): Result<OneSided, Said> {
+export function oneSided(
+  transaction: Transaction,
+  other: WalletRef | null = null,
+): Result<OneSided, Message> {
   const { type, sent, received, sourceId, time } = transaction;
-  if (type !== "transfer" && type !== "bridge") return err(say("transaction.noTransfer", { type }));
-  if (transaction.excluded) return err(say("transaction.leftOut"));
+  if (type !== "transfer" && type !== "bridge") return err(message("transaction.noTransfer", { type }));
+  if (transaction.excluded) return err(message("transaction.leftOut"));
   if (transaction.toWallet !== null)
-    return err(say("transaction.namesTarget", { wallet: transaction.toWallet }));
+    return err(message("transaction.namesTarget", { wallet: transaction.toWallet }));
   if (transaction.ownWallet !== null && other === null)
-    return err(say("transaction.namesOwnWallet", { wallet: transaction.ownWallet }));
-  if (sent !== null && received !== null) return err(say("transaction.bothSides"));
+    return err(message("transaction.namesOwnWallet", { wallet: transaction.ownWallet }));
+  if (sent !== null && received !== null) return err(message("transaction.bothSides"));
   const leg = sent ?? received;
-  if (leg === null) return err(say("transaction.noCoins"));
-  if (isFiat(leg.asset)) return err(say("transaction.money", { asset: leg.asset }));
+  if (leg === null) return err(message("transaction.noCoins"));
+  if (isFiat(leg.asset)) return err(message("transaction.money", { asset: leg.asset }));
   const at = instantOf(time);
   if (!isDecimal(leg.amount) || !/[1-9]/.test(leg.amount) || leg.amount.startsWith("-")) {
-    return err(say("transaction.noAmount"));
+    return err(message("transaction.noAmount"));
   }
-  if (sourceId === null || Number.isNaN(at)) return err(say("transaction.noSourceOrTime"));
+  if (sourceId === null || Number.isNaN(at)) return err(message("transaction.noSourceOrTime"));
   return ok({ direction: sent === null ? "received" : "sent", leg, sourceId, at });
 }
 
@@ -97,7 +100,7 @@ function groupSides(
   /** The coin that an end is of; null where it is none of these. */
   coinIn: (transaction: Transaction, asset: string) => string | null,
 ): readonly AssetSides[] {
-  const found = new Map<string, Told[]>();
+  const found = new Map<string, TransferEnd[]>();
   for (const transaction of transactions) {
     if (transaction.type !== "transfer" && transaction.type !== "bridge") continue;
     const other = namedWallet(transaction, wallets);
@@ -106,20 +109,20 @@ function groupSides(
     const coin = coinIn(transaction, end.value.leg.asset);
     if (coin === null) continue;
     const ends = found.get(coin);
-    const told = { transaction, end: end.value, other };
-    if (ends === undefined) found.set(coin, [told]);
-    else ends.push(told);
+    const transferEnd = { transaction, end: end.value, other };
+    if (ends === undefined) found.set(coin, [transferEnd]);
+    else ends.push(transferEnd);
   }
   return [...found].map(([coin, ends]) => {
     let scale = 0;
     for (const { transaction, end } of ends)
       scale = Math.max(
         scale,
-        decimalPlaces(end.leg.amount),
-        decimalPlaces(coinFee(transaction, end.leg.asset)),
+        countDecimals(end.leg.amount),
+        countDecimals(coinFee(transaction, end.leg.asset)),
       );
     const sides: Record<OneSided["direction"], Side[]> = { sent: [], received: [] };
-    for (const told of ends) sides[told.end.direction].push(readSide(told, scale));
+    for (const transferEnd of ends) sides[transferEnd.end.direction].push(readSide(transferEnd, scale));
     return {
       coin,
       scale,
@@ -129,13 +132,13 @@ function groupSides(
   });
 }
 
-type Told = {
+type TransferEnd = {
   readonly transaction: Transaction;
   readonly end: OneSided;
   readonly other: WalletRef | null;
 };
 
-function readSide({ transaction, end, other }: Told, scale: number): Side {
+function readSide({ transaction, end, other }: TransferEnd, scale: number): Side {
   const { id, wallet, time, hash, address } = transaction;
   const { leg, sourceId, at } = end;
   const amount = parseScaled(leg.amount, scale) ?? 0n;

@@ -1,7 +1,7 @@
-import type { Output } from "../host.ts";
-import type { Style } from "./style.ts";
+import type { OutputStream } from "../host.ts";
+import type { TerminalStyle } from "./style.ts";
 
-export type Progress = {
+export type ProgressBar = {
   /** What is going on, and how far it is (0 to 1) where that is known. */
   readonly update: (label: string, fraction?: number | null) => void;
   /** Wipes the line. */
@@ -15,17 +15,17 @@ const BAR = 24;
 const SPINNER = ["|", "/", "-", "\\"];
 
 /** A spinner, or a bar where the end is known, on stderr and only on a terminal. */
-export function progressOn(screen: Output, style: Style, label: string): Progress {
+export function progressOn(screen: OutputStream, style: TerminalStyle, label: string): ProgressBar {
   if (!screen.isTTY) return { update: () => {}, stop: () => {} };
   let text = label;
   let fraction: number | null = null;
   let frame = 0;
-  let shown = false;
+  let isVisible = false;
   const draw = (): void => {
-    shown = true;
+    isVisible = true;
     const head = fraction === null ? SPINNER[frame++ % SPINNER.length]! : bar(fraction);
-    const room = (screen.columns || 80) - head.length - 2;
-    screen.write(`\r\u001b[2K${style.good(head)} ${text.slice(0, Math.max(0, room))}`);
+    const available = (screen.columns || 80) - head.length - 2;
+    screen.write(`\r\u001b[2K${style.good(head)} ${text.slice(0, Math.max(0, available))}`);
   };
   let repeat: NodeJS.Timeout | undefined;
   const appear = setTimeout(() => {
@@ -40,7 +40,7 @@ export function progressOn(screen: Output, style: Style, label: string): Progres
     stop: () => {
       clearTimeout(appear);
       clearInterval(repeat);
-      if (shown) screen.write("\r\u001b[2K");
+      if (isVisible) screen.write("\r\u001b[2K");
     },
   };
 }

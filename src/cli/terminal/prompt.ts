@@ -2,13 +2,13 @@ import { createInterface } from "node:readline/promises";
 import { StringDecoder } from "node:string_decoder";
 import { interrupted, wrongUse } from "../failure.ts";
 import { host } from "../host.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Whether there is a person to ask. */
-export const canAsk = (): boolean => host().stdin.isTTY === true && host().stderr.isTTY === true;
+export const isInteractive = (): boolean => host().stdin.isTTY === true && host().stderr.isTTY === true;
 
 /** One line from the person, asked on stderr so that stdout stays clean. */
-export async function ask(question: string): Promise<string> {
+export async function prompt(question: string): Promise<string> {
   const { stdin, stderr } = host();
   const reader = createInterface({ input: stdin, output: stderr });
   try {
@@ -35,7 +35,7 @@ const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = [
 ];
 
 /** A secret from the person; nothing of it, not even its length, shows on the screen. */
-export function askSecret(question: string): Promise<string> {
+export function promptSecret(question: string): Promise<string> {
   const { stdin, stderr } = host();
   return new Promise((resolve, reject) => {
     const decoder = new StringDecoder("utf8");
@@ -74,9 +74,9 @@ export async function secretFromStdin(): Promise<string> {
   const stdin = host().stdin.setEncoding("utf8");
   for await (const chunk of stdin) {
     text += chunk as string;
-    if (text.length > STDIN_LIMIT) throw wrongUse(say("cli.whatCameStdinToo"));
+    if (text.length > STDIN_LIMIT) throw wrongUse(message("cli.whatCameStdinToo"));
   }
   const secret = text.replace(/\r?\n$/, "");
-  if (secret === "") throw wrongUse(say("cli.noPasswordStdin"));
+  if (secret === "") throw wrongUse(message("cli.noPasswordStdin"));
   return secret;
 }

@@ -1,5 +1,5 @@
 /** How text is shown where it goes: its colours, and how many columns there are. */
-export type Style = {
+export type TerminalStyle = {
   /** Of a terminal; a pipe or a file takes lines of any length. */
   readonly width: number;
   readonly bold: (text: string) => string;
@@ -13,7 +13,7 @@ type Target = { readonly isTTY?: boolean | undefined; readonly columns?: number 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Colours on a terminal alone, and not where NO_COLOR (no-color.org) or a dumb terminal says otherwise. */
-export function styleFor(target: Target, env: Env): Style {
+export function styleFor(target: Target, env: Env): TerminalStyle {
   const noColor = env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "";
   const on = target.isTTY === true && !noColor && env["TERM"] !== "dumb";
   // Node's own styleText looks at stdout, whatever the text is for.
@@ -31,8 +31,8 @@ export function styleFor(target: Target, env: Env): Style {
 
 /** COLUMNS tells it where nobody else does. */
 const columnsOf = (target: Target, env: Env): number => {
-  const told = (target.isTTY === true ? target.columns : undefined) ?? Number(env["COLUMNS"] ?? "");
-  return Number.isInteger(told) && told > 0 ? Math.max(40, told) : Infinity;
+  const columns = (target.isTTY === true ? target.columns : undefined) ?? Number(env["COLUMNS"] ?? "");
+  return Number.isInteger(columns) && columns > 0 ? Math.max(40, columns) : Infinity;
 };
 
 /** Names and messages come from exchanges and files: none of them may steer the terminal. */

@@ -1,4 +1,4 @@
-import { plain, type Style } from "./style.ts";
+import { plain, type TerminalStyle } from "./style.ts";
 
 /** How large a file is, for people. */
 export const sizeText = (bytes: number): string =>
@@ -8,7 +8,7 @@ export const sizeText = (bytes: number): string =>
       ? `${(bytes / 1000).toFixed(1)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-export type Column<T> = {
+export type TableColumn<T> = {
   readonly title: string;
   readonly value: (row: T) => string | number | null | undefined;
   /** Amounts and counts stand on the right, so that their digits line up. */
@@ -19,7 +19,7 @@ export type Column<T> = {
   readonly narrow?: "wrap" | "omit";
 };
 
-type Laid<T> = Column<T> & { readonly cells: readonly string[] };
+type LaidOutColumn<T> = TableColumn<T> & { readonly cells: readonly string[] };
 
 const GAP = "  ";
 /** Narrower than this nobody reads a sentence. */
@@ -29,7 +29,11 @@ const SENTENCE = 24;
  * Rows under a dim header. What is not known is a dash, never a zero. Where the terminal is too narrow titles and
  * sentences wrap; where that is not enough each row is a block of its own.
  */
-export function table<T>(style: Style, columns: readonly Column<T>[], rows: readonly T[]): string {
+export function table<T>(
+  style: TerminalStyle,
+  columns: readonly TableColumn<T>[],
+  rows: readonly T[],
+): string {
   const all = columns.map((column) => ({ ...column, cells: rows.map((row) => cellOf(column.value(row))) }));
   const natural = all.map(({ title, cells }) => longest([title, ...cells]));
   if (across(natural) <= style.width) return grid(style, all, natural, rows);
@@ -37,26 +41,26 @@ export function table<T>(style: Style, columns: readonly Column<T>[], rows: read
     const widths = laid.map(({ title, cells }) => longest([...title.split(" "), ...cells]));
     if (across(widths) <= style.width) return grid(style, laid, widths, rows);
     const at = laid.findIndex(({ narrow }) => narrow === "wrap");
-    const room = style.width - across(widths) + (widths[at] ?? 0);
-    if (at >= 0 && room >= SENTENCE) return grid(style, laid, widths.with(at, room), rows);
+    const available = style.width - across(widths) + (widths[at] ?? 0);
+    if (at >= 0 && available >= SENTENCE) return grid(style, laid, widths.with(at, available), rows);
   }
   return blocks(style, all, rows);
 }
 
 const longest = (texts: readonly string[]): number =>
-  texts.reduce((most, { length }) => Math.max(most, length), 0);
+  texts.reduce((max, { length }) => Math.max(max, length), 0);
 const across = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
 
 function grid<T>(
-  style: Style,
-  columns: readonly Laid<T>[],
+  style: TerminalStyle,
+  columns: readonly LaidOutColumn<T>[],
   widths: readonly number[],
   rows: readonly T[],
 ): string {
   const linesOf = (
     texts: readonly string[],
-    paint: (cell: string, column: Laid<T>) => string,
+    paint: (cell: string, column: LaidOutColumn<T>) => string,
   ): readonly string[] => {
     const cells = texts.map((text, i) => (text === "" ? [""] : wrap(text, widths[i]!).split("\n")));
     return Array.from({ length: Math.max(1, ...cells.map(({ length }) => length)) }, (_, line) =>
@@ -83,7 +87,7 @@ function grid<T>(
 }
 
 /** Every row under one another, each value behind its title. */
-function blocks<T>(style: Style, columns: readonly Laid<T>[], rows: readonly T[]): string {
+function blocks<T>(style: TerminalStyle, columns: readonly LaidOutColumn<T>[], rows: readonly T[]): string {
   const width = longest(columns.map(({ title }) => title));
   return rows
     .map((row, r) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { binance } from "./index.ts";
 
 const AT = Date.parse("2024-05-01T12:00:00Z");
@@ -73,7 +73,7 @@ describeConformance({
 describe("Binance between people", () => {
   it("coins for money of another person's bank, and what Binance Pay did", () => {
     const { issues, transactions } = normalize(binance, BETWEEN_PEOPLE);
-    expect(told({ transactions }).toSorted()).toEqual([
+    expect(summarize({ transactions }).toSorted()).toEqual([
       "payment: -0.02 BNB",
       "payment: -20 USDT",
       "spot_buy: -9 EUR +10 BUSD fee 0.1 BUSD",

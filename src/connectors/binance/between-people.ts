@@ -1,22 +1,31 @@
 import { absolute, signOf } from "../../ledger/amounts.ts";
 import { asAmount, asObject, type Loose } from "../wire.ts";
-import { byWord, feeOf, flowOf, one, out, outward, type Part, type Told } from "./told.ts";
+import {
+  byWord,
+  feeOf,
+  flowOf,
+  one,
+  out,
+  outward,
+  type EventPart,
+  type ParsedBinanceRow,
+} from "./parsed-row.ts";
 
 /** Coins against money that one person pays another from her bank. */
-export const personToPerson = (wire: Loose): Told => {
+export const personToPerson = (wire: Loose): ParsedBinanceRow => {
   const not = byWord(wire["orderStatus"], ["COMPLETED"]);
   if (not !== null) return not;
   const side = wire["tradeType"];
   if (side !== "BUY" && side !== "SELL") return side === undefined ? "missing-field" : "unknown-type";
   const coins = flowOf(wire["asset"], wire["amount"]);
   const money = flowOf(wire["fiat"], wire["totalPrice"]);
-  const told = one(
+  const parsed = one(
     "exchange",
     wire["createTime"],
     side === "BUY" ? [outward(money), coins] : [outward(coins), money],
     feeOf(wire["asset"], wire["commission"]),
   );
-  return typeof told === "string" ? told : { ...told, moneyElsewhere: true };
+  return typeof parsed === "string" ? parsed : { ...parsed, moneyElsewhere: true };
 };
 
 /** What Binance Pay does: a shop is paid, the rest is between people and for a person to say. */
@@ -33,7 +42,7 @@ const PAID: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Below zero it was paid; several coins may have paid for it together. */
-export const pay = (wire: Loose): Told => {
+export const pay = (wire: Loose): ParsedBinanceRow => {
   const kind = wire["orderType"];
   if (!PAID.has(kind)) return kind === undefined ? "missing-field" : "unknown-type";
   const amount = asAmount(wire["amount"]);
@@ -47,7 +56,7 @@ export const pay = (wire: Loose): Told => {
           return flowOf(row?.["currency"], row?.["amount"]);
         })
       : [flowOf(wire["currency"], absolute(amount))];
-  const parts: Part[] = [];
+  const parts: EventPart[] = [];
   for (const flow of named) {
     if (flow === null) return "bad-amount";
     if (signOf(flow.amount) !== 0) parts.push({ moved: [leaves ? out(flow) : flow], fees: [] });

@@ -3,20 +3,20 @@ import { accountByKey } from "../credentials.ts";
 import { add, signOf } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { moreThanAny } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, parseObject } from "../wire.ts";
-import { type Client, keyCanDoMore, openExchange } from "../exchange/client.ts";
+import { type ExchangeClient, keyCanDoMore, openExchange } from "../exchange/client.ts";
 import { client as spec } from "./client.ts";
-import { type List, LISTS } from "./lists.ts";
-import { type Pair, pairsOf, readPairs } from "./pairs.ts";
+import { type BinanceList, LISTS } from "./lists.ts";
+import { type TradingPair, pairsOf, readPairs } from "./pairs.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { TRADE } from "./read.ts";
-import { assetOf } from "./told.ts";
+import { assetOf } from "./parsed-row.ts";
 import { walkList } from "./walk.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What a key must not be able to do. */
 const POWERS = [
@@ -54,13 +54,13 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openExchange(spec, context);
-  const held = yield* beginWith(readBalances(client, signal));
-  if (held === null) return;
+  const balances = yield* beginWithBalances(readBalances(client, signal));
+  if (balances === null) return;
   const before = fromCheckpoint(checkpoint);
   const end = before.run?.end ?? client.now();
   const assets = new Set([
     ...before.assets,
-    ...held.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),
+    ...balances.filter(({ amount }) => signOf(amount) !== 0).map(({ asset }) => asset),
   ]);
   const at: Record<string, number> = { ...before.run?.at };
   const trades: Record<string, number> = { ...before.trades };
@@ -74,7 +74,7 @@ export async function* fetchPages(
       run: { end, at: { ...at }, pairs: [...done] },
     });
   const refused: string[] = [];
-  const shown = { dust: 0, futures: 0 };
+  const counts = { dust: 0, futures: 0 };
   for (const list of LISTS) {
     // One window is read again: some rows are entered late.
     const from = at[list.name] ?? (before.settled[list.name] ?? 0) - list.windowMs;
@@ -93,7 +93,7 @@ export async function* fetchPages(
         return;
       }
       at[list.name] = page.until;
-      if (list.name === "dust" || list.name === "futures") shown[list.name] += page.records.length;
+      if (list.name === "dust" || list.name === "futures") counts[list.name] += page.records.length;
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
     }
   }
@@ -107,7 +107,7 @@ export async function* fetchPages(
     yield { kind: "failed", error: moreThanAny("Binance", LIMITS.providerAccounts) };
     return;
   }
-  const gone: string[] = [];
+  const delisted: string[] = [];
   for (const pair of pairs) {
     if (done.has(pair.symbol)) continue;
     for await (const page of walkTrades(client, pair, trades[pair.symbol] ?? null, signal)) {
@@ -115,50 +115,50 @@ export async function* fetchPages(
         yield { kind: "failed", error: page.error };
         return;
       }
-      if (page.gone === true) gone.push(pair.symbol);
+      if (page.isDelisted === true) delisted.push(pair.symbol);
       if (page.last !== null) trades[pair.symbol] = page.last;
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here() };
     }
     done.add(pair.symbol);
   }
-  if (shown.dust >= DUST_SHOWN)
-    yield { kind: "notice", code: "history-incomplete", message: say("provider.dustCut") };
-  if (shown.futures > 0)
-    yield { kind: "notice", code: "history-incomplete", message: say("provider.futuresCut") };
+  if (counts.dust >= DUST_LIMIT)
+    yield { kind: "notice", code: "history-incomplete", message: message("provider.dustCut") };
+  if (counts.futures > 0)
+    yield { kind: "notice", code: "history-incomplete", message: message("provider.futuresCut") };
   if (unlisted.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.coinsUnlisted", { coins: unlisted.slice(0, 10).join(", ") }),
+      message: message("provider.coinsUnlisted", { coins: unlisted.slice(0, 10).join(", ") }),
     };
-  if (gone.length > 0)
+  if (delisted.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.pairsUnlisted", { pairs: gone.slice(0, 10).join(", ") }),
+      message: message("provider.pairsUnlisted", { pairs: delisted.slice(0, 10).join(", ") }),
     };
   const staked = refused.filter((name) => /^(?:eth|sol)-/.test(name));
-  const besides = LISTS.flatMap(({ name, besides: apart }) =>
-    apart === true && refused.includes(name) ? [name] : [],
+  const besides = LISTS.flatMap(({ name, besides: isAdditional }) =>
+    isAdditional === true && refused.includes(name) ? [name] : [],
   );
   const others = refused.filter((name) => !staked.includes(name) && !besides.includes(name));
   if (besides.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.otherAccountsRefused", { lists: besides.join(", ") }),
+      message: message("provider.otherAccountsRefused", { lists: besides.join(", ") }),
     };
   if (staked.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.stakingRefused", { lists: staked.join(", ") }),
+      message: message("provider.stakingRefused", { lists: staked.join(", ") }),
     };
   if (others.length > 0)
     yield {
       kind: "notice",
       code: "history-incomplete",
-      message: say("provider.listsRefused", { label: "Binance", lists: others.join(", ") }),
+      message: message("provider.listsRefused", { label: "Binance", lists: others.join(", ") }),
     };
   const settled = Object.fromEntries(
     LISTS.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),
@@ -170,10 +170,10 @@ export async function* fetchPages(
 }
 
 /** The key is good, for the balances were shown: a list that is refused all the same is not for it. */
-const isRefused = ({ mayBeRefused, besides }: List, { code, permanent }: ProviderError): boolean =>
+const isRefused = ({ mayBeRefused, besides }: BinanceList, { code, permanent }: ProviderError): boolean =>
   mayBeRefused === true && permanent && (code === "rejected" || besides === true);
 
-const DUST_SHOWN = 100;
+const DUST_LIMIT = 100;
 const LIMIT = 1_000;
 const INVALID_SYMBOL = "-1121";
 
@@ -183,14 +183,14 @@ type TradePage =
       readonly records: readonly RawRecord[];
       readonly last: number | null;
       /** Taken off the list: what was traded there before is shown no longer. */
-      readonly gone?: true;
+      readonly isDelisted?: true;
     }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** By id, oldest first. */
 async function* walkTrades(
-  client: Client,
-  { symbol, base, quote }: Pair,
+  client: ExchangeClient,
+  { symbol, base, quote }: TradingPair,
   last: number | null,
   signal: AbortSignal,
 ): AsyncGenerator<TradePage, void, undefined> {
@@ -198,19 +198,21 @@ async function* walkTrades(
   for (;;) {
     const from = next;
     const params = { symbol, fromId: String(from), limit: String(LIMIT) };
-    const answer = await client(
+    const response = await client(
       "/api/v3/myTrades",
       params,
       signal,
       (json) =>
         Array.isArray(json) && json.every((row) => Number(asObject(row)?.["id"] ?? Number.NaN) >= from),
     );
-    if (!answer.ok) {
-      yield answer.code === INVALID_SYMBOL ? { ok: true, records: [], last: null, gone: true } : answer;
+    if (!response.ok) {
+      yield response.code === INVALID_SYMBOL
+        ? { ok: true, records: [], last: null, isDelisted: true }
+        : response;
       return;
     }
-    const rows = itemsOf(answer.text);
-    const wires = Array.isArray(answer.json) ? answer.json.map(asObject) : [];
+    const rows = itemsOf(response.text);
+    const wires = Array.isArray(response.json) ? response.json.map(asObject) : [];
     const ids = wires.map((wire) => Number(wire?.["id"]));
     const greatest = ids.length === 0 ? null : Math.max(...ids);
     const records = rows.map(({ text }, i): RawRecord => ({
@@ -233,22 +235,22 @@ const BESIDES = [
   { path: "/dapi/v1/balance", rows: [], amount: "balance" },
 ] as const;
 
-const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
-  const answer = await client("/api/v3/account", {}, signal, (json) =>
+const readBalances = async (client: ExchangeClient, signal: AbortSignal): Promise<BalancesResult> => {
+  const response = await client("/api/v3/account", {}, signal, (json) =>
     Array.isArray(asObject(json)?.["balances"]),
   );
-  if (!answer.ok) return answer;
-  const held = new Map<string, DecimalText>();
+  if (!response.ok) return response;
+  const totals = new Map<string, DecimalText>();
   const count = (rows: readonly { readonly text: string }[], first: string, second?: string): void => {
     for (const { text } of rows) {
       const wire = parseObject(text);
       const [code, amount] = [asText(wire?.["asset"]), asAmount(wire?.[first])];
       if (code === null || amount === null) continue;
       const more = second === undefined ? "0" : (asAmount(wire?.[second]) ?? "0");
-      held.set(code, add(add(held.get(code) ?? "0", amount), more));
+      totals.set(code, add(add(totals.get(code) ?? "0", amount), more));
     }
   };
-  count(itemsOf(answer.text, "balances"), "free", "locked");
+  count(itemsOf(response.text, "balances"), "free", "locked");
   for (const { path, rows, amount } of BESIDES) {
     const other = await client(path, {}, signal, (json) =>
       Array.isArray(rows.length === 0 ? json : asObject(json)?.[rows[0]]),
@@ -259,6 +261,6 @@ const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> 
   }
   return {
     ok: true,
-    balances: [...held].map(([code, amount]) => ({ accountRef: code, asset: assetOf(code), amount })),
+    balances: [...totals].map(([code, amount]) => ({ accountRef: code, asset: assetOf(code), amount })),
   };
 };

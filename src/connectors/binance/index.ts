@@ -2,11 +2,11 @@ import type { FetchingConnector } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, assembleTyped, type Flow } from "../flows.ts";
 import { signOf } from "../../ledger/amounts.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { fetchPages, identify } from "./fetch.ts";
 import { provider } from "./provider.ts";
-import { type BinanceRow, effectsOf, type EventRow, readRecord } from "./read.ts";
+import { type BinanceRow, effectsOf, type BinanceEventRow, readRecord } from "./read.ts";
 
 export const binance: FetchingConnector<BinanceRow> = {
   ...provider,
@@ -19,7 +19,7 @@ export const binance: FetchingConnector<BinanceRow> = {
     );
     return joinAssembled(
       rows.map((row) =>
-        row.kind === "void" || (row.earn === "repeated" && isToldNear(days, dayOf(row)))
+        row.kind === "void" || (row.earn === "repeated" && hasRewardNear(days, dayOf(row)))
           ? noEffect([row.recordId])
           : assembleEvent(row),
       ),
@@ -27,16 +27,16 @@ export const binance: FetchingConnector<BinanceRow> = {
   },
 };
 
-const askAbout = (moved: readonly Flow[]): Said =>
+const unclearOriginMessage = (moved: readonly Flow[]): Message =>
   moved.some(({ amount }) => signOf(amount) > 0)
-    ? say("row.credited", { provider: "Binance" })
-    : say("row.debited", { provider: "Binance" });
+    ? message("row.credited", { provider: "Binance" })
+    : message("row.debited", { provider: "Binance" });
 
 const DAY_MS = 86_400_000;
-const dayOf = ({ time }: EventRow): number => Math.floor(Date.parse(time) / DAY_MS);
+const dayOf = ({ time }: BinanceEventRow): number => Math.floor(Date.parse(time) / DAY_MS);
 
 /** A distribution follows what was earned of the coin by a day at most. */
-const isToldNear = (days: ReadonlySet<number>, day: number): boolean =>
+const hasRewardNear = (days: ReadonlySet<number>, day: number): boolean =>
   days.has(day - 1) || days.has(day) || days.has(day + 1);
 
 const assembleEvent = ({
@@ -48,18 +48,18 @@ const assembleEvent = ({
   address,
   earn,
   unclear,
-}: EventRow): Assembled => {
-  const made = parts.map(({ moved, fees }, i) => {
+}: BinanceEventRow): Assembled => {
+  const assembled = parts.map(({ moved, fees }, i) => {
     const id = parts.length === 1 ? recordId : `${recordId}:${i}`;
-    const issue = unclear ? { code: "unclear-origin" as const, message: askAbout(moved) } : null;
+    const issue = unclear ? { code: "unclear-origin" as const, message: unclearOriginMessage(moved) } : null;
     const event = { id, time, recordIds: [recordId], hash, address, provider: "Binance", issue };
     if (type === "exchange") return assembleTrade(event, moved, fees);
     return type === "wrap" ? assembleTyped(event, type, moved, fees) : assembleMove(event, type, moved, fees);
   });
-  const failed = made.find(({ outcomes }) => outcomes.some(({ status }) => status === "failed"));
+  const failed = assembled.find(({ outcomes }) => outcomes.some(({ status }) => status === "failed"));
   if (failed !== undefined) return failed;
-  const [first = noEffect([recordId])] = made;
+  const [first = noEffect([recordId])] = assembled;
   // Several exchanges of one record, and one outcome of it.
-  const joined = { ...joinAssembled(made), outcomes: first.outcomes };
+  const joined = { ...joinAssembled(assembled), outcomes: first.outcomes };
   return earn === "repeated" ? { ...joined, effects: effectsOf(parts) } : joined;
 };

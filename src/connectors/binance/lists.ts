@@ -3,7 +3,7 @@ import type { Params } from "../exchange/client.ts";
 const DAY_MS = 86_400_000;
 
 /** Each list that Binance keeps of an account, and how it is walked. */
-export type List = {
+export type BinanceList = {
   /** Under this name its records are stored and read. */
   readonly name: string;
   readonly path: string;
@@ -44,7 +44,7 @@ export type List = {
 
 const LAUNCH = "2017-07-01";
 
-const earn = (name: string, path: string, params: Params): List => ({
+const earn = (name: string, path: string, params: Params): BinanceList => ({
   name,
   path: `/sapi/v1/simple-earn/${path}/history/rewardsRecord`,
   params,
@@ -64,7 +64,7 @@ const staking = (
   path: string,
   since: string,
   [from, amount, to]: readonly [from: string, amount: string, to: string],
-): List => ({
+): BinanceList => ({
   name,
   path: `/sapi/v1/${path}`,
   params: {},
@@ -82,7 +82,7 @@ const staking = (
 const STAKED = ["asset", "amount", "distributeAsset"] as const;
 const WRAPPED = ["fromAsset", "fromAmount", "toAsset"] as const;
 
-const fiat = (name: string, path: string, transactionType: "0" | "1"): List => ({
+const fiat = (name: string, path: string, transactionType: "0" | "1"): BinanceList => ({
   name,
   path: `/sapi/v1/fiat/${path}`,
   params: { transactionType },
@@ -96,7 +96,11 @@ const fiat = (name: string, path: string, transactionType: "0" | "1"): List => (
 });
 
 /** What futures brought and cost, and what was moved there. Ids are unique within a kind of income. */
-const income = (name: string, path: string, more: Pick<List, "since" | "windowMs" | "backDays">): List => ({
+const income = (
+  name: string,
+  path: string,
+  more: Pick<BinanceList, "since" | "windowMs" | "backDays">,
+): BinanceList => ({
   name,
   path,
   params: {},
@@ -111,7 +115,7 @@ const income = (name: string, path: string, more: Pick<List, "since" | "windowMs
   assets: ["asset"],
 });
 
-export const LISTS: readonly List[] = [
+export const LISTS: readonly BinanceList[] = [
   {
     name: "deposit",
     path: "/sapi/v1/capital/deposit/hisrec",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { binance } from "./index.ts";
 
 const row = (list: string, id: string, wire: object): RawRecord => ({
@@ -56,7 +56,7 @@ describe("Binance besides the main account", () => {
   it("rebates are income, interest is a cost, results of futures are theirs, and what is moved there stays", () => {
     const { issues, transactions } = normalize(binance, DOCUMENTED);
     expect(issues).toEqual([]);
-    expect(told({ transactions }).toSorted()).toEqual([
+    expect(summarize({ transactions }).toSorted()).toEqual([
       "derivative_settlement: +0.00000001 BTC",
       "derivative_settlement: +12.5 USDT",
       "derivative_settlement: -0.01 USDT",
@@ -72,7 +72,7 @@ describe("Binance besides the main account", () => {
       row("futures", "1", { ...income, incomeType: "WELCOME_BONUS", income: "-5" }),
       row("futures", "2", { ...income, incomeType: "AUTO_EXCHANGE", income: "3" }),
     ]);
-    expect(told({ transactions }).toSorted()).toEqual(["transfer: +3 USDT", "transfer: -5 USDT"]);
+    expect(summarize({ transactions }).toSorted()).toEqual(["transfer: +3 USDT", "transfer: -5 USDT"]);
     expect(issues.map(({ code }) => code)).toEqual(["unclear-origin", "unclear-origin"]);
   });
 

@@ -1,10 +1,10 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { signOf } from "../../ledger/amounts.ts";
 import { asAmount, asText, type Loose } from "../wire.ts";
-import { assetOf, flowOf, one, outward, type Told } from "./told.ts";
+import { assetOf, flowOf, one, outward, type ParsedBinanceRow } from "./parsed-row.ts";
 
 /** Of trades of those whom one has brought (1), or of one's own, because somebody brought one (2). */
-export const rebate = (wire: Loose): Told => {
+export const rebate = (wire: Loose): ParsedBinanceRow => {
   const { type } = wire;
   if (type !== 1 && type !== 2) return type === undefined ? "missing-field" : "unknown-type";
   return one("referral_reward", wire["updateTime"], [flowOf(wire["asset"], wire["amount"])]);
@@ -19,7 +19,7 @@ const INTEREST: ReadonlySet<unknown> = new Set([
 ]);
 
 /** Added to what is owed, hour by hour, in the coin that it is counted in: BNB where that was chosen. */
-export const marginInterest = (wire: Loose): Told => {
+export const marginInterest = (wire: Loose): ParsedBinanceRow => {
   const { type } = wire;
   if (!INTEREST.has(type)) return type === undefined ? "missing-field" : "unknown-type";
   return one("fee", wire["interestAccuredTime"], [outward(flowOf(wire["asset"], wire["interest"]))]);
@@ -54,7 +54,7 @@ const KINDS: ReadonlyMap<unknown, LedgerType | "own" | "unclear"> = new Map(
 );
 
 /** Above zero it came. A bonus that is taken back is no income below zero: it is asked about. */
-export const income = (wire: Loose): Told => {
+export const income = (wire: Loose): ParsedBinanceRow => {
   const kind = KINDS.get(wire["incomeType"]);
   if (kind === undefined) return wire["incomeType"] === undefined ? "missing-field" : "unknown-type";
   const [asset, amount] = [asText(wire["asset"]), asAmount(wire["income"])];

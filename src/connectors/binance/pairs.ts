@@ -3,10 +3,10 @@ import type { FetchContext, ProviderError } from "../fetching.ts";
 import { DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
 import { asObject, asText } from "../wire.ts";
 
-export type Pair = { readonly symbol: string; readonly base: string; readonly quote: string };
+export type TradingPair = { readonly symbol: string; readonly base: string; readonly quote: string };
 
 type Listed =
-  | { readonly ok: true; readonly pairs: readonly Pair[] }
+  | { readonly ok: true; readonly pairs: readonly TradingPair[] }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** Every pair that Binance lists: public, so nothing is signed. */
@@ -16,11 +16,11 @@ export const readPairs = async (context: FetchContext, signal: AbortSignal): Pro
     headers: { accept: "application/json" },
   });
   const policy = { ...DEFAULT_RETRY, ...context.retry };
-  const asked = await sendWithRetry("Binance", attempt, policy, signal, ({ json }) =>
+  const result = await sendWithRetry("Binance", attempt, policy, signal, ({ json }) =>
     Array.isArray(asObject(json)?.["symbols"]) ? null : { error: unreadable("Binance"), waitMs: null },
   );
-  if (!asked.ok) return asked;
-  const symbols = asObject(asked.answer.json)?.["symbols"];
+  if (!result.ok) return result;
+  const symbols = asObject(result.response.json)?.["symbols"];
   const rows: readonly unknown[] = Array.isArray(symbols) ? symbols : [];
   const pairs = rows.flatMap((row) => {
     const wire = asObject(row);
@@ -35,9 +35,9 @@ const QUOTES = ["EUR", "USDT", "USDC", "BUSD", "FDUSD", "BTC", "ETH", "BNB"];
 
 /** The pairs both of whose coins the account can have had, and the coins whose pairs are gone. */
 export const pairsOf = (
-  listed: readonly Pair[],
+  listed: readonly TradingPair[],
   assets: ReadonlySet<string>,
-): { readonly pairs: readonly Pair[]; readonly unlisted: readonly string[] } => {
+): { readonly pairs: readonly TradingPair[]; readonly unlisted: readonly string[] } => {
   const quotes = new Set([...assets, ...QUOTES]);
   const known = new Set(listed.flatMap(({ base, quote }) => [base, quote]));
   return {

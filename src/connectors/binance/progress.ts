@@ -5,7 +5,7 @@ import { asObject, asText } from "../wire.ts";
  * How far each list is read, in milliseconds since 1970, the last trade of each pair, and every coin the account was seen
  * with: only their pairs are asked for. `run` is there while a run is under way: its end, and what it has finished.
  */
-export type Progress = {
+export type BinanceProgress = {
   readonly settled: Readonly<Record<string, number>>;
   readonly trades: Readonly<Record<string, number>>;
   readonly assets: readonly string[];
@@ -18,7 +18,7 @@ export type Progress = {
 
 const VERSION = 1;
 
-export const toCheckpoint = ({ settled, trades, assets, run }: Progress): Checkpoint => ({
+export const toCheckpoint = ({ settled, trades, assets, run }: BinanceProgress): Checkpoint => ({
   version: VERSION,
   settled,
   trades,
@@ -27,7 +27,7 @@ export const toCheckpoint = ({ settled, trades, assets, run }: Progress): Checkp
 });
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): BinanceProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION)
     return { settled: {}, trades: {}, assets: [], run: null };
   const run = asObject(checkpoint["run"]);

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
+import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "binance",
@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Binance Holdings Limited",
   country: "KY",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -30,12 +30,12 @@ export const provider = {
         },
       ],
       fields: keyAndSecret(
-        { help: LETTERS, pattern: "[\\w-]{4,200}" },
-        { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+        { help: ALPHANUMERIC_HELP, pattern: "[\\w-]{4,200}" },
+        { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: API_SECRET_HELP, alias: "secretKey" },
       ),
     },
   ],
-  seen: { at: "developers.binance.com", when: "2026-11-17" },
+  documentation: { url: "developers.binance.com", checkedOn: "2026-11-17" },
   settings: [
     {
       name: "apiUrl",

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { signQuery } from "./client.ts";
 import { binance } from "./index.ts";
 import { LISTS } from "./lists.ts";
 import { pairsOf } from "./pairs.ts";
 import { KNOWN_LISTS } from "./read.ts";
-import { assetOf } from "./told.ts";
+import { assetOf } from "./parsed-row.ts";
 
 const AT = Date.parse("2024-05-01T12:00:00Z");
 const row = (list: string, id: string, wire: object): RawRecord => ({
@@ -182,8 +182,8 @@ describe("signing for Binance", () => {
 });
 
 describe("what Binance tells", () => {
-  const say = (...lists: string[]): string[] =>
-    told(
+  const summariesOf = (...lists: string[]): string[] =>
+    summarize(
       normalize(
         binance,
         SAMPLE.filter(({ accountRef }) => lists.includes(accountRef)),
@@ -194,39 +194,39 @@ describe("what Binance tells", () => {
     expect([...LISTS.map(({ name }) => name), "trade"].toSorted()).toEqual(KNOWN_LISTS.toSorted()));
 
   it("trades, their fee often in another coin", () =>
-    expect(say("trade")).toEqual([
+    expect(summariesOf("trade")).toEqual([
       "crypto_swap: -0.01 BTC +2 LTC fee 0.002 BNB",
       "crypto_swap: -2 LTC +0.01 BTC fee 0.00001 BTC",
     ]));
 
   it("transfers: what arrives, and the fee besides; only what is done", () => {
-    expect(say("deposit")).toEqual(["transfer: +0.5 ETH"]);
-    expect(say("withdrawal")).toEqual(["transfer: -8.91 USDT fee 0.004 USDT"]);
+    expect(summariesOf("deposit")).toEqual(["transfer: +0.5 ETH"]);
+    expect(summariesOf("withdrawal")).toEqual(["transfer: -8.91 USDT fee 0.004 USDT"]);
     const { transactions } = normalize(binance, SAMPLE.slice(0, 3));
     expect(transactions.map(({ hash }) => hash)).toEqual(["0xh", null]);
   });
 
   it("money and cards: the fee is inside what was paid", () => {
-    expect(say("fiat-in")).toEqual(["deposit_fiat: +17 EUR"]);
-    expect(say("fiat-out")).toEqual(["withdraw_fiat: -17 EUR fee 3 EUR"]);
+    expect(summariesOf("fiat-in")).toEqual(["deposit_fiat: +17 EUR"]);
+    expect(summariesOf("fiat-out")).toEqual(["withdraw_fiat: -17 EUR fee 3 EUR"]);
     // 19.80 at 4.437472 are 4.462.
-    expect(say("card-buy")).toEqual(["spot_buy: -19.8 EUR +4.462 LUNA fee 0.2 EUR"]);
+    expect(summariesOf("card-buy")).toEqual(["spot_buy: -19.8 EUR +4.462 LUNA fee 0.2 EUR"]);
     // 4 × 4.3 = 17.2: the 17 are what is left of it after the fee.
-    expect(say("card-sell")).toEqual([
+    expect(summariesOf("card-sell")).toEqual([
       "spot_sell: -4 LUNA +17.2 EUR fee 0.2 EUR",
       "spot_sell: -10 LUNA +50 EUR fee 0.5 EUR",
     ]);
   });
 
   it("converts, small balances, earnings, distributions, each once", () => {
-    expect(say("convert")).toEqual(["crypto_swap: -20 USDT +0.06154036 BNB"]);
-    expect(say("dust")).toEqual([
+    expect(summariesOf("convert")).toEqual(["crypto_swap: -20 USDT +0.06154036 BNB"]);
+    expect(summariesOf("dust")).toEqual([
       "crypto_swap: -0.009 USDT +0.000882 BNB",
       "crypto_swap: -0.000001 ATOM +0.00001078 BNB",
     ]);
-    expect(say("earn-realtime")).toEqual(["lending_interest: +0.1 USDT"]);
-    expect(say("earn-locked")).toEqual(["staking_reward: +21 AXS"]);
-    expect(say("dividend", "earn-rewards").toSorted()).toEqual([
+    expect(summariesOf("earn-realtime")).toEqual(["lending_interest: +0.1 USDT"]);
+    expect(summariesOf("earn-locked")).toEqual(["staking_reward: +21 AXS"]);
+    expect(summariesOf("dividend", "earn-rewards").toSorted()).toEqual([
       "airdrop: +10 BHFT",
       "lending_interest: +0.2 USDT",
       "referral_reward: +1 BNB",
@@ -235,13 +235,13 @@ describe("what Binance tells", () => {
   });
 
   it("staked coins, for those that stand for them, once they have arrived", () => {
-    expect(say("eth-stake", "eth-redeem", "sol-stake", "sol-redeem").toSorted()).toEqual([
+    expect(summariesOf("eth-stake", "eth-redeem", "sol-stake", "sol-redeem").toSorted()).toEqual([
       "crypto_swap: -1 BNSOL +1.06 SOL",
       "crypto_swap: -2 SOL +1.9 BNSOL",
       "crypto_swap: -21312.23223 ETH +21286.42584 WBETH",
       "crypto_swap: -21312.23223 WBETH +21338.0699 ETH",
     ]);
-    expect(say("eth-wrap", "eth-unwrap")).toEqual(["wrap: -2 BETH +1.99 WBETH"]);
+    expect(summariesOf("eth-wrap", "eth-unwrap")).toEqual(["wrap: -2 BETH +1.99 WBETH"]);
   });
 
   it.each([
@@ -256,7 +256,7 @@ describe("what Binance tells", () => {
     ["BHFT distribution", "airdrop"],
   ])("%s is %s, as in the account statement", (enInfo, type) =>
     expect(
-      told(normalize(binance, [row("dividend", "1", { amount: "1", asset: "X", divTime: AT, enInfo })])),
+      summarize(normalize(binance, [row("dividend", "1", { amount: "1", asset: "X", divTime: AT, enInfo })])),
     ).toEqual([`${type}: +1 X`]),
   );
 
@@ -272,7 +272,7 @@ describe("what Binance tells", () => {
       paid("4", "USDT", "Simple Earn Flexible", AT + 3_600_000),
       row("earn-rewards", "1", { asset: "USDT", rewards: "2", type: "REWARDS", time: AT }),
     ]);
-    expect(told(read)).toEqual([
+    expect(summarize(read)).toEqual([
       "staking_reward: +2 ADA",
       "lending_interest: +2 USDT",
       "airdrop: +2 USDT",

@@ -12,21 +12,31 @@ import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import type { BalanceEffect } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose } from "../wire.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 import { pay, personToPerson } from "./between-people.ts";
 import { income, marginInterest, rebate } from "./other-accounts.ts";
-import { byStatus, byWord, feeOf, flowOf, one, out, outward, type Part, type Told } from "./told.ts";
+import {
+  byStatus,
+  byWord,
+  feeOf,
+  flowOf,
+  one,
+  out,
+  outward,
+  type EventPart,
+  type ParsedBinanceRow,
+} from "./parsed-row.ts";
 
 export const TRADE = "trade";
 
 /** One event of the account. Each row tells all of it. */
-export type BinanceRow = (Row & { readonly kind: "void" }) | EventRow;
-export type EventRow = Row & {
+export type BinanceRow = (Row & { readonly kind: "void" }) | BinanceEventRow;
+export type BinanceEventRow = Row & {
   readonly kind: "event";
   readonly type: LedgerType | "exchange";
   readonly time: string;
   /** Of small balances there may be several in one record, each an exchange of its own. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly EventPart[];
   readonly hash: string | null;
   readonly address: string | null;
   /** Earned by a product with a list of its own, or a distribution that may only repeat what such a list tells. */
@@ -37,46 +47,50 @@ export type EventRow = Row & {
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const reader = READERS.get(record.accountRef);
   if (reader === undefined)
-    return unread(record, "unknown-type", say("record.binanceSListNot", { accountRef: record.accountRef }));
-  const told = reader(wire);
-  if (told === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
-  if (typeof told === "string")
-    return unread(record, told, MESSAGES[told] ?? say("record.recordNotUnderstood"));
-  const time = timeOf(told.time);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+    return unread(
+      record,
+      "unknown-type",
+      message("record.binanceSListNot", { accountRef: record.accountRef }),
+    );
+  const parsed = reader(wire);
+  if (parsed === "void") return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
+  if (typeof parsed === "string")
+    return unread(record, parsed, MESSAGES[parsed] ?? message("record.recordNotUnderstood"));
+  const time = timeOf(parsed.time);
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const own = record.accountRef.startsWith("earn-")
     ? "earn"
     : record.accountRef === "rebate"
       ? "rebate"
       : null;
-  const earn = told.repeated !== undefined ? "repeated" : own === null ? null : "told";
-  const hash = asText(told.chain?.["txId"]);
+  const earn = parsed.repeated !== undefined ? "repeated" : own === null ? null : "told";
+  const hash = asText(parsed.chain?.["txId"]);
   return {
     ok: true,
     row: {
       recordId,
-      group: earn === null ? null : `${told.repeated ?? own}:${told.parts[0]?.moved[0]?.asset ?? ""}`,
+      group: earn === null ? null : `${parsed.repeated ?? own}:${parsed.parts[0]?.moved[0]?.asset ?? ""}`,
       effects:
         earn === "repeated"
           ? []
-          : effectsOf(told.parts).filter(({ asset }) => told.moneyElsewhere !== true || !isFiat(asset)),
+          : effectsOf(parsed.parts).filter(({ asset }) => parsed.moneyElsewhere !== true || !isFiat(asset)),
       kind: "event",
-      type: told.type,
+      type: parsed.type,
       time,
-      parts: told.parts,
+      parts: parsed.parts,
       // A transfer between two accounts of Binance is on no chain, and says so in words.
       hash: hash === null || hash.includes(" ") ? null : hash,
-      address: asText(told.chain?.["address"]),
+      address: asText(parsed.chain?.["address"]),
       earn,
-      unclear: told.unclear === true,
+      unclear: parsed.unclear === true,
     },
   };
 };
 
-export const effectsOf = (parts: readonly Part[]): readonly BalanceEffect[] =>
+export const effectsOf = (parts: readonly EventPart[]): readonly BalanceEffect[] =>
   sumFlows(
     parts.flatMap(({ moved, fees }) => [
       ...moved,
@@ -84,11 +98,11 @@ export const effectsOf = (parts: readonly Part[]): readonly BalanceEffect[] =>
     ]),
   ).map(({ asset, amount }) => ({ accountRef: asset, asset, amount }));
 
-const MESSAGES: Partial<Record<FailureCode, Said>> = {
-  "bad-amount": say("record.amountMissingNotNumber"),
-  "missing-field": say("record.fieldNeededMissing"),
-  "unknown-type": say("record.statusNotKnown"),
-  "bad-fee": say("record.feeNotNumber"),
+const MESSAGES: Partial<Record<FailureCode, Message>> = {
+  "bad-amount": message("record.amountMissingNotNumber"),
+  "missing-field": message("record.fieldNeededMissing"),
+  "unknown-type": message("record.statusNotKnown"),
+  "bad-fee": message("record.feeNotNumber"),
 };
 
 /** Milliseconds, or UTC without saying so: `2024-05-01 12:00:00`. */
@@ -100,12 +114,12 @@ const timeOf = (value: unknown): string | null => {
 };
 
 /** Pending, rejected, wrong, waiting for somebody; 1 and 6 are credited. */
-const deposit = (wire: Loose): Told =>
+const deposit = (wire: Loose): ParsedBinanceRow =>
   byStatus(wire["status"], [1, 6], [0, 2, 7, 8]) ??
   one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
 
 /** The amount is what arrives; the fee left besides. */
-const withdrawal = (wire: Loose): Told =>
+const withdrawal = (wire: Loose): ParsedBinanceRow =>
   byStatus(wire["status"], [6], [0, 1, 2, 3, 4, 5]) ??
   one(
     "transfer",
@@ -120,7 +134,7 @@ const undone = ({ status }: Loose): ReturnType<typeof byStatus> =>
 
 const fiat =
   (sign: "in" | "out") =>
-  (wire: Loose): Told => {
+  (wire: Loose): ParsedBinanceRow => {
     const not = undone(wire);
     if (not !== null) return not;
     const amount = flowOf(wire["fiatCurrency"], wire["amount"]);
@@ -131,7 +145,7 @@ const fiat =
   };
 
 /** The fee is inside what was paid. */
-const cardBuy = (wire: Loose): Told => {
+const cardBuy = (wire: Loose): ParsedBinanceRow => {
   const not = undone(wire);
   if (not !== null) return not;
   const paid = flowOf(wire["fiatCurrency"], wire["sourceAmount"]);
@@ -151,7 +165,7 @@ const cardBuy = (wire: Loose): Told => {
  * Of a sale Binance describes the first amount as the money and the second as the coins, as of a purchase; other answers
  * have it the other way round. The price says which it is, and whether the fee is still in the money.
  */
-const cardSell = (wire: Loose): Told => {
+const cardSell = (wire: Loose): ParsedBinanceRow => {
   const not = undone(wire);
   if (not !== null) return not;
   const [first, second] = [asAmount(wire["sourceAmount"]), asAmount(wire["obtainAmount"])];
@@ -177,11 +191,11 @@ const fromTo = (wire: Loose): readonly (Flow | null)[] => [
   flowOf(wire["toAsset"], wire["toAmount"]),
 ];
 
-const convert = (wire: Loose): Told =>
+const convert = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["orderStatus"], ["SUCCESS"]) ?? one("exchange", wire["createTime"], fromTo(wire));
 
 /** Staked ETH and SOL stand on the account as other coins: to the law an exchange. What is redeemed leaves when it is asked for. */
-const staking = (wire: Loose): Told =>
+const staking = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["status"], ["SUCCESS"]) ??
   one("exchange", wire["time"], [
     outward(flowOf(wire["asset"], wire["amount"])),
@@ -189,22 +203,22 @@ const staking = (wire: Loose): Told =>
   ]);
 
 /** BETH and WBETH both stand for staked ETH: the one is wrapped into the other. */
-const wrap = (wire: Loose): Told =>
+const wrap = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["status"], ["SUCCESS"]) ?? one("wrap", wire["time"], fromTo(wire));
 
 const earn =
   (type: LedgerType) =>
-  (wire: Loose): Told =>
+  (wire: Loose): ParsedBinanceRow =>
     one(type, wire["time"], [flowOf(wire["asset"], wire["rewards"] ?? wire["amount"])]);
 
 /** What was earned may also be told by a list of its own, which does not reach back as far. */
-const dividend = (wire: Loose): Told => {
+const dividend = (wire: Loose): ParsedBinanceRow => {
   const info = asText(wire["enInfo"]) ?? "";
   const [type] = DISTRIBUTED.find(([, words]) => words.test(info)) ?? ["airdrop" as const];
-  const told = one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
-  if (typeof told === "string" || /airdrop/i.test(info)) return told;
-  if (/simple earn|flexible|locked/i.test(info)) return { ...told, repeated: "earn" };
-  return /rebate|kickback|referral commission/i.test(info) ? { ...told, repeated: "rebate" } : told;
+  const parsed = one(type, wire["divTime"], [flowOf(wire["asset"], wire["amount"])]);
+  if (typeof parsed === "string" || /airdrop/i.test(info)) return parsed;
+  if (/simple earn|flexible|locked/i.test(info)) return { ...parsed, repeated: "earn" };
+  return /rebate|kickback|referral commission/i.test(info) ? { ...parsed, repeated: "rebate" } : parsed;
 };
 
 /** As the account statement's words are read. */
@@ -219,10 +233,10 @@ const DISTRIBUTED: readonly (readonly [LedgerType, RegExp])[] = [
 ];
 
 /** Each small balance is an exchange for BNB; what arrives is after the service charge. */
-const dust = (wire: Loose): Told => {
+const dust = (wire: Loose): ParsedBinanceRow => {
   const details = wire["userAssetDribbletDetails"];
   if (!Array.isArray(details)) return "missing-field";
-  const parts: Part[] = [];
+  const parts: EventPart[] = [];
   for (const detail of details) {
     const row = asObject(detail);
     const sent = outward(flowOf(row?.["fromAsset"], row?.["amount"]));
@@ -233,7 +247,7 @@ const dust = (wire: Loose): Told => {
   return { type: "exchange", time: wire["operateTime"], parts };
 };
 
-const trade = (wire: Loose): Told => {
+const trade = (wire: Loose): ParsedBinanceRow => {
   const row = asObject(wire["trade"]);
   if (row === null || typeof row["isBuyer"] !== "boolean") return "missing-field";
   const base = flowOf(wire["base"], row["qty"]);
@@ -242,7 +256,7 @@ const trade = (wire: Loose): Told => {
   return one("exchange", row["time"], moved, feeOf(row["commissionAsset"], row["commission"]));
 };
 
-const READERS: ReadonlyMap<string, (wire: Loose) => Told> = new Map(
+const READERS: ReadonlyMap<string, (wire: Loose) => ParsedBinanceRow> = new Map(
   Object.entries({
     deposit,
     withdrawal,

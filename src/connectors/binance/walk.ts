@@ -3,9 +3,9 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, haveNoId, idByContent, type Loose } from "../wire.ts";
-import { askAhead } from "../exchange/ahead.ts";
-import type { ApiResult, Ask } from "../exchange/client.ts";
-import type { List } from "./lists.ts";
+import { prefetch } from "../exchange/ahead.ts";
+import type { ApiResult, ExchangeCall } from "../exchange/client.ts";
+import type { BinanceList } from "./lists.ts";
 
 export type WindowPage =
   | {
@@ -28,8 +28,8 @@ export const AHEAD = 3;
 
 /** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
 export async function* walkList(
-  client: Ask,
-  list: List,
+  client: ExchangeCall,
+  list: BinanceList,
   from: number,
   end: number,
   signal: AbortSignal,
@@ -37,8 +37,8 @@ export async function* walkList(
   const oldest = list.backDays === undefined ? 0 : end - list.backDays * DAY_MS;
   let start = Math.max(from, oldest, Date.parse(`${list.since}T00:00:00Z`));
   const untilOf = (at: number): number => Math.min(end, at + list.windowMs);
-  const first = askAhead(
-    (at) => askFor(client, list, at, untilOf(at), 0, signal),
+  const first = prefetch(
+    (at) => requestPage(client, list, at, untilOf(at), 0, signal),
     (at) => (untilOf(at) < end ? untilOf(at) : null),
     AHEAD,
   );
@@ -58,32 +58,32 @@ export async function* walkList(
 }
 
 async function* walkWindow(
-  client: Ask,
-  list: List,
+  client: ExchangeCall,
+  list: BinanceList,
   start: number,
   until: number,
   signal: AbortSignal,
   first?: Promise<ApiResult>,
 ): AsyncGenerator<WindowPage, void, undefined> {
   const { page } = list;
-  for (let turn = 0; ; turn += 1) {
-    const coming = turn === 0 ? first : undefined;
-    const answer = await (coming ?? askFor(client, list, start, until, turn, signal));
-    if (!answer.ok) {
-      yield answer;
+  for (let pageIndex = 0; ; pageIndex += 1) {
+    const coming = pageIndex === 0 ? first : undefined;
+    const response = await (coming ?? requestPage(client, list, start, until, pageIndex, signal));
+    if (!response.ok) {
+      yield response;
       return;
     }
-    const rows = itemsOf(answer.text, ...list.rows).map(({ text }) => text);
-    if (page.by === "halves" && isFull(answer, rows.length, page.limit) && until - start > 1_000) {
+    const rows = itemsOf(response.text, ...list.rows).map(({ text }) => text);
+    if (page.by === "halves" && isFull(response, rows.length, page.limit) && until - start > 1_000) {
       const middle = Math.floor((start + until) / 2);
       yield* walkWindow(client, list, start, middle, signal);
       yield* walkWindow(client, list, middle, until, signal);
       return;
     }
-    const wires = wiresOf(list, answer.json);
+    const wires = wiresOf(list, response.json);
     yield {
       ok: true,
-      records: apart(rows.map((text, i) => recordOf(list, text, wires[i] ?? null))),
+      records: withUniqueIds(rows.map((text, i) => recordOf(list, text, wires[i] ?? null))),
       assets: wires.flatMap((wire) => assetsIn(list, wire)),
       until: start,
     };
@@ -91,43 +91,43 @@ async function* walkWindow(
   }
 }
 
-const askFor = (
-  client: Ask,
-  list: List,
+const requestPage = (
+  client: ExchangeCall,
+  list: BinanceList,
   start: number,
   until: number,
-  turn: number,
+  pageIndex: number,
   signal: AbortSignal,
 ): Promise<ApiResult> =>
   client(
     list.path,
-    { ...list.params, ...spanOf(list, start, until), ...pageOf(list, turn) },
+    { ...list.params, ...spanOf(list, start, until), ...pageOf(list, pageIndex) },
     signal,
     (json) => isList(list, json),
   );
 
 /** The rows as they were understood with the whole answer; none where it has no list. */
-const wiresOf = ({ rows: path }: List, json: unknown): readonly (Loose | null)[] => {
+const wiresOf = ({ rows: path }: BinanceList, json: unknown): readonly (Loose | null)[] => {
   const rows = path.reduce<unknown>((value, name) => asObject(value)?.[name], json);
   return Array.isArray(rows) ? rows.map(asObject) : [];
 };
 
-const spanOf = (list: List, start: number, until: number): Record<string, string> => ({
+const spanOf = (list: BinanceList, start: number, until: number): Record<string, string> => ({
   [list.from]: String(start),
   [list.from === "startTimestamp" ? "endTimestamp" : "endTime"]: String(until),
 });
 
-const pageOf = ({ page }: List, turn: number): Record<string, string> => {
+const pageOf = ({ page }: BinanceList, pageIndex: number): Record<string, string> => {
   if (page.by === "halves") return { limit: String(page.limit) };
-  if (page.by === "offset") return { limit: String(page.limit), offset: String(turn * page.limit) };
+  if (page.by === "offset") return { limit: String(page.limit), offset: String(pageIndex * page.limit) };
   return {
     ...(page.size === null ? {} : { [page.size]: String(page.limit) }),
-    [page.name]: String(turn + 1),
+    [page.name]: String(pageIndex + 1),
   };
 };
 
 /** Lists stand at the top or below a name; one that is empty may be missing where Binance says that all went well. */
-const isList = ({ rows: path, id, shared }: List, json: unknown): boolean => {
+const isList = ({ rows: path, id, shared }: BinanceList, json: unknown): boolean => {
   const isNamed = (rows: unknown): boolean =>
     Array.isArray(rows) && (shared === true || !id.every((field) => haveNoId(rows, field)));
   const name = path.at(-1);
@@ -149,7 +149,7 @@ const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit:
 };
 
 /** No answer tells a row twice: what has the id of another in it is one of its own. */
-const apart = (records: readonly RawRecord[]): readonly RawRecord[] => {
+const withUniqueIds = (records: readonly RawRecord[]): readonly RawRecord[] => {
   const seen = new Map<string, number>();
   return records.map((record) => {
     const count = (seen.get(record.providerId) ?? 0) + 1;
@@ -158,7 +158,7 @@ const apart = (records: readonly RawRecord[]): readonly RawRecord[] => {
   });
 };
 
-const recordOf = (list: List, text: string, wire: Loose | null): RawRecord => {
+const recordOf = (list: BinanceList, text: string, wire: Loose | null): RawRecord => {
   // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
   const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
   const ids =
@@ -180,7 +180,7 @@ const namedBy = (fields: readonly string[], sent: ReadonlyMap<string | null, str
 
 const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-const assetsIn = (list: List, wire: Loose | null): readonly string[] => {
+const assetsIn = (list: BinanceList, wire: Loose | null): readonly string[] => {
   const details = wire?.["userAssetDribbletDetails"];
   const rows = [wire, ...(Array.isArray(details) ? details.map(asObject) : [])];
   return rows.flatMap((row) => list.assets.flatMap((field) => asText(row?.[field]) ?? []));

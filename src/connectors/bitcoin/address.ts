@@ -4,16 +4,16 @@ import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";
 import { type Network, written } from "./network.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** What cannot be used, in words for the person who pasted it. */
-export type Refusal = Said;
+export type AddressProblem = Message;
 
 /** No address is longer: bech32 ends there (BIP 173), base58 long before, which takes the square of its length to read. */
 const MAX_ADDRESS = 90;
 
 /** An address of this network in the one form that Esplora writes it in; otherwise what is wrong with it. */
-export function readAddress(text: string, network: Network): Result<string, Refusal> {
+export function readAddress(text: string, network: Network): Result<string, AddressProblem> {
   if (text.length > MAX_ADDRESS) return err(mistakeIn(text, network));
   // In bech32 all letters may be large, as in a QR code (BIP 173); in base58 every letter counts.
   const address = text === text.toUpperCase() && isBech32(text, network) ? text.toLowerCase() : text;
@@ -22,10 +22,10 @@ export function readAddress(text: string, network: Network): Result<string, Refu
   const cash = network.write === undefined ? null : cashOfLegacy(address);
   // Before 2018 both chains wrote addresses alike, and which of them is meant nobody can tell.
   if (cash !== null)
-    return err(say("address.legacyCash", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
+    return err(message("address.legacyCash", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
   const other = chainOfAddress(address);
   if (other !== null && other !== network.name)
-    return err(say("address.addressNot", { other, name: network.name }));
+    return err(message("address.addressNot", { other, name: network.name }));
   return err(mistakeIn(address, network));
 }
 
@@ -42,18 +42,18 @@ function isAddressOf(text: string, { addresses }: Network): boolean {
 const isBech32 = (text: string, { addresses }: Network): boolean =>
   addresses.bech32 !== "" && text.toLowerCase().startsWith(`${addresses.bech32}1`);
 
-function mistakeIn(text: string, network: Network): Refusal {
+function mistakeIn(text: string, network: Network): AddressProblem {
   const secret = secretIn(text);
   if (secret !== null) return secret;
-  if (/^(lnbc|lnurl)/i.test(text)) return say("address.lightningInvoiceLightningPayments");
-  if (/^ltcmweb1/i.test(text)) return say("address.hiddenLitecoin");
-  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return say("address.extendedPublicKeyNot");
-  if (text.length > MAX_ADDRESS) return say("address.longerThanAnyAddress");
+  if (/^(lnbc|lnurl)/i.test(text)) return message("address.lightningInvoiceLightningPayments");
+  if (/^ltcmweb1/i.test(text)) return message("address.hiddenLitecoin");
+  if (/^(?:[xyz]pub|[LM]tub|dgub)/i.test(text)) return message("address.extendedPublicKeyNot");
+  if (text.length > MAX_ADDRESS) return message("address.longerThanAnyAddress");
   if (isBech32(text, network) || network.begins.split(/, | or /).some((start) => text.startsWith(start)))
-    return say("address.checksumAddressWrongLetter");
-  return say("address.noAddressTheyBegin", { name: network.name, begins: network.begins });
+    return message("address.checksumAddressWrongLetter");
+  return message("address.noAddressTheyBegin", { name: network.name, begins: network.begins });
 }
 
 /** What can spend the coins is refused with a warning, and what to send instead. */
-export const secretIn = (text: string): Refusal | null =>
-  spendsInsteadOfAddress(text) ? say("address.spendsKey") : null;
+export const secretIn = (text: string): AddressProblem | null =>
+  spendsInsteadOfAddress(text) ? message("address.spendsKey") : null;

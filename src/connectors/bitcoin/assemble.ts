@@ -1,9 +1,16 @@
-import { assembleEntry, type Entry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
+import {
+  assembleEntry,
+  type LedgerEntry,
+  failAll,
+  joinAssembled,
+  noEffect,
+  type EntryLeg,
+} from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import type { Network } from "./network.ts";
 import { BEFORE_FORK, coins } from "./read.ts";
 import type { BitcoinRow, TouchRow } from "./row.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /**
  * All that one transaction did to the wallet. Its addresses are one wallet: what comes back to one of them is change, and
@@ -11,7 +18,7 @@ import { say } from "../../wording/said/index.ts";
  */
 export const assembleRows = (network: Network, rows: readonly BitcoinRow[]): Assembled => {
   const touches = rows.filter((row) => row.kind === "touch");
-  if (touches.some(({ shared }) => shared)) return heldAtFork(network, touches);
+  if (touches.some(({ shared }) => shared)) return assembleFork(network, touches);
   if (touches.length === rows.length) return assembleTouches(network, touches);
   const voids = rows.filter((row) => row.kind === "void").map(({ recordId }) => recordId);
   const parts = [noEffect(voids)];
@@ -23,18 +30,18 @@ export const assembleRows = (network: Network, rows: readonly BitcoinRow[]): Ass
  * Rn 67: whoever held the old coin when the chain parted holds the new one too, from that moment on. What was done before was
  * done with the old coin, whose chain tells it.
  */
-const heldAtFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Assembled => {
+const assembleFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Assembled => {
   const recordIds = rows.map(({ recordId }) => recordId);
-  const held = sum(rows, "gotSats") - sum(rows, "spentSats");
-  if (held === 0) return noEffect(recordIds);
-  if (held < 0) return failAll(recordIds, "ambiguous-group", say("record.spentBeforeParting"));
+  const balance = sum(rows, "gotSats") - sum(rows, "spentSats");
+  if (balance === 0) return noEffect(recordIds);
+  if (balance < 0) return failAll(recordIds, "ambiguous-group", message("record.spentBeforeParting"));
   return assembleEntry({
     id: BEFORE_FORK,
     time: fork?.at ?? rows[0]!.time,
     type: "hard_fork",
     // Of the old coin nothing leaves: it says whose lots are shared.
     sent: { asset: "BTC", amount: "0", value: null },
-    received: { asset, amount: coins(held), value: null },
+    received: { asset, amount: coins(balance), value: null },
     recordIds,
   });
 };
@@ -53,7 +60,7 @@ const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled
       row.coinbase === coinbase,
   );
   if (!agree || spent > inputSats || got > outputSats)
-    return failAll(recordIds, "ambiguous-group", say("record.walletSAddressesTell"));
+    return failAll(recordIds, "ambiguous-group", message("record.walletSAddressesTell"));
   const common = { asset: network.asset, txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);
@@ -65,8 +72,8 @@ const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled
 };
 
 type Common = Pick<TouchRow, "txid" | "time"> &
-  Pick<Entry, "recordIds"> &
-  Required<Pick<Entry, "issue">> & { readonly asset: string };
+  Pick<LedgerEntry, "recordIds"> &
+  Required<Pick<LedgerEntry, "issue">> & { readonly asset: string };
 
 const arrive = (
   { asset, txid, time, recordIds, issue }: Common,
@@ -74,24 +81,24 @@ const arrive = (
   got: number,
   address: string | null,
 ): Assembled =>
-  assembleEntry({ id: txid, time, type, received: side(asset, got), hash: txid, address, recordIds, issue });
+  assembleEntry({ id: txid, time, type, received: leg(asset, got), hash: txid, address, recordIds, issue });
 
 /** What went to others, and the fee, which is itself a disposal of the coin. */
 const leave = (
   { asset, txid, time, recordIds, issue }: Common,
-  away: number,
+  outgoing: number,
   fee: number,
   address: string | null,
 ): Assembled => {
-  if (away === 0 && fee === 0) return noEffect(recordIds);
+  if (outgoing === 0 && fee === 0) return noEffect(recordIds);
   return assembleEntry({
     id: txid,
     time,
-    type: away === 0 ? "fee" : "transfer",
-    sent: side(asset, away === 0 ? fee : away),
-    fee: away === 0 || fee === 0 ? null : side(asset, fee),
+    type: outgoing === 0 ? "fee" : "transfer",
+    sent: leg(asset, outgoing === 0 ? fee : outgoing),
+    fee: outgoing === 0 || fee === 0 ? null : leg(asset, fee),
     hash: txid,
-    address: away === 0 ? null : address,
+    address: outgoing === 0 ? null : address,
     recordIds,
     issue,
   });
@@ -105,7 +112,7 @@ const assembleShared = (
 ): Assembled => {
   const issue = {
     code: "shared-inputs" as const,
-    message: say("record.sharedInputs", {
+    message: message("record.sharedInputs", {
       inputSats: coins(of.inputSats),
       asset: common.asset,
       spent: coins(of.spent),
@@ -124,7 +131,7 @@ const shareOfFee = (of: Record<"spent" | "inputSats" | "outputSats", number>): n
   return Number((fee * part * 2n + whole) / (whole * 2n));
 };
 
-const side = (asset: string, sats: number): Side => ({ asset, amount: coins(sats), value: null });
+const leg = (asset: string, sats: number): EntryLeg => ({ asset, amount: coins(sats), value: null });
 
 const sum = (rows: readonly TouchRow[], name: "spentSats" | "gotSats"): number =>
   rows.reduce((total, row) => total + row[name], 0);

@@ -84,16 +84,16 @@ const fromWords = (words: readonly number[]): Uint8Array | null => {
 /** Bits in groups of another size; what is left over at the end is filled up, or has to be nothing. */
 const regroup = (values: Iterable<number>, from: number, to: number, pad: boolean): number[] | null => {
   const found: number[] = [];
-  let [held, bits] = [0, 0];
+  let [buffer, bits] = [0, 0];
   for (const value of values) {
-    held = (held << from) | value;
+    buffer = (buffer << from) | value;
     bits += from;
     while (bits >= to) {
       bits -= to;
-      found.push((held >> bits) & ((1 << to) - 1));
+      found.push((buffer >> bits) & ((1 << to) - 1));
     }
-    held &= (1 << bits) - 1;
+    buffer &= (1 << bits) - 1;
   }
-  if (pad && bits > 0) found.push((held << (to - bits)) & ((1 << to) - 1));
-  return !pad && (bits >= from || held !== 0) ? null : found;
+  if (pad && bits > 0) found.push((buffer << (to - bits)) & ((1 << to) - 1));
+  return !pad && (bits >= from || buffer !== 0) ? null : found;
 };

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../basics/result.ts";
-import { readAddress, type Refusal, secretIn } from "./address.ts";
+import { readAddress, type AddressProblem, secretIn } from "./address.ts";
 import { descriptorChecksum } from "./descriptor-checksum.ts";
 import { readKeyExpression, type KeyExpression } from "./key-expression.ts";
 import type { Network, ScriptKind } from "./network.ts";
 import type { Multisig } from "./scripts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** An output descriptor (BIP 380 to 386, 389), as far as wallets hand them out. */
 export type Descriptor =
@@ -14,13 +14,13 @@ export type Descriptor =
 
 const KNOWN = "pkh, wpkh, sh(wpkh), tr with one key, multi and sortedmulti in sh or wsh, addr";
 
-export function readDescriptor(text: string, network: Network): Result<Descriptor, Refusal> {
+export function readDescriptor(text: string, network: Network): Result<Descriptor, AddressProblem> {
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   const [body = "", checksum, ...more] = text.split("#");
-  if (more.length > 0) return err(say("address.descriptorMostOneBefore"));
+  if (more.length > 0) return err(message("address.descriptorMostOneBefore"));
   if (checksum !== undefined && descriptorChecksum(body) !== checksum)
-    return err(say("address.checksumDescriptorBehindWrong"));
+    return err(message("address.checksumDescriptorBehindWrong"));
   const calls = unwrap(body);
   const inner = calls.pop() ?? "";
   const shape = calls.join("-");
@@ -30,14 +30,14 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   }
   if (isSingle(shape) && !/[(),]/.test(inner)) {
     if (!network.kinds.includes(shape))
-      return err(say("address.descriptorAddressesDoesNot", { name: network.name }));
+      return err(message("address.descriptorAddressesDoesNot", { name: network.name }));
     const key = readKeyExpression(inner, network);
     return key.ok ? ok({ form: "single", kind: shape, key: key.value }) : key;
   }
   const several = /^(sh|wsh|sh-wsh)-(sorted)?multi$/.exec(shape);
-  if (several === null) return err(say("address.descriptorCannotReadHere", { known: KNOWN }));
+  if (several === null) return err(message("address.descriptorCannotReadHere", { known: KNOWN }));
   if (several[1] !== "sh" && !network.kinds.includes("wpkh"))
-    return err(say("address.descriptorAddressesDoesNot", { name: network.name }));
+    return err(message("address.descriptorAddressesDoesNot", { name: network.name }));
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
 }
 
@@ -58,15 +58,15 @@ function readMultisig(
   sorted: boolean,
   inner: string,
   network: Network,
-): Result<Descriptor, Refusal> {
+): Result<Descriptor, AddressProblem> {
   const [count = "", ...texts] = inner.split(",");
   const threshold = Number(count);
   if (wrap === "sh" && texts.length > MAX_SIGNERS.sh)
-    return err(say("address.descriptorKeysButSh", { texts: texts.length, sh: MAX_SIGNERS.sh }));
+    return err(message("address.descriptorKeysButSh", { texts: texts.length, sh: MAX_SIGNERS.sh }));
   if (texts.length > MAX_SIGNERS.wsh)
-    return err(say("address.descriptorKeysButMost", { texts: texts.length, wsh: MAX_SIGNERS.wsh }));
+    return err(message("address.descriptorKeysButMost", { texts: texts.length, wsh: MAX_SIGNERS.wsh }));
   if (!/^\d{1,2}$/.test(count) || threshold < 1 || threshold > texts.length)
-    return err(say("address.descriptorDoesNotSay"));
+    return err(message("address.descriptorDoesNotSay"));
   const keys: KeyExpression[] = [];
   for (const one of texts) {
     const key = readKeyExpression(one, network);
@@ -74,7 +74,7 @@ function readMultisig(
     keys.push(key.value);
   }
   const branches = new Set(keys.map(({ paths }) => paths.length).filter((n) => n > 1));
-  if (branches.size > 1) return err(say("address.keysDescriptorDifferentNumbers"));
+  if (branches.size > 1) return err(message("address.keysDescriptorDifferentNumbers"));
   const script: Multisig = {
     wrap: wrap === "sh" || wrap === "wsh" ? wrap : "sh-wsh",
     threshold,

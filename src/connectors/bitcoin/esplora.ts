@@ -1,11 +1,11 @@
 import type { FetchContext, ProviderError } from "../fetching.ts";
-import { type Answer, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
+import { type HttpResponse, DEFAULT_RETRY, sendWithRetry, unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
 import type { Network } from "./network.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-export type Asked<T> =
+export type EsploraResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ProviderError };
 
@@ -17,48 +17,54 @@ export type Listed = { readonly txid: string; readonly wire: Loose; readonly tex
 /** The questions we ask Esplora (blockstream.info, mempool.space, or one's own). */
 export type Esplora = {
   /** Height of the newest block; null where the server does not say. */
-  tip(signal: AbortSignal): Promise<Asked<number | null>>;
-  stats(address: string, signal: AbortSignal): Promise<Asked<AddressStats>>;
+  tip(signal: AbortSignal): Promise<EsploraResult<number | null>>;
+  stats(address: string, signal: AbortSignal): Promise<EsploraResult<AddressStats>>;
   /** Confirmed transactions, newest first, behind the one named. */
-  history(address: string, after: string | null, signal: AbortSignal): Promise<Asked<readonly Listed[]>>;
+  history(
+    address: string,
+    after: string | null,
+    signal: AbortSignal,
+  ): Promise<EsploraResult<readonly Listed[]>>;
   /** Whether a transaction is in the chain, as the server says it. */
-  status(txid: string, signal: AbortSignal): Promise<Asked<{ confirmed: boolean; text: string }>>;
+  status(txid: string, signal: AbortSignal): Promise<EsploraResult<{ confirmed: boolean; text: string }>>;
 };
 
 export function openEsplora(network: Network, { settings, retry }: FetchContext): Esplora {
   const policy = { ...DEFAULT_RETRY, ...retry };
-  const ask = async <T>(
+  const request = async <T>(
     path: string,
     signal: AbortSignal,
-    read: (answer: Answer) => T | null,
+    read: (response: HttpResponse) => T | null,
     missing: T | null = null,
-  ): Promise<Asked<T>> => {
+  ): Promise<EsploraResult<T>> => {
     let value: T | null = null;
     const result = await sendWithRetry(
       "Esplora",
       () => ({ url: `${settings["apiUrl"]}${path}`, headers: { accept: "application/json" } }),
       policy,
       signal,
-      (answer) => {
-        value = answer.status < 400 ? read(answer) : null;
-        return answer.status < 400 && value === null ? { error: unreadable("Esplora"), waitMs: null } : null;
+      (response) => {
+        value = response.status < 400 ? read(response) : null;
+        return response.status < 400 && value === null
+          ? { error: unreadable("Esplora"), waitMs: null }
+          : null;
       },
     );
     if (!result.ok) return result;
-    const { status } = result.answer;
+    const { status } = result.response;
     if (status === 404 && missing !== null) return { ok: true, value: missing };
     return value === null ? { ok: false, error: rejected(network, status) } : { ok: true, value };
   };
   return {
     tip: async (signal) => {
-      const height = await ask("/blocks/tip/height", signal, ({ json }) => wholeOf(json), -1);
+      const height = await request("/blocks/tip/height", signal, ({ json }) => wholeOf(json), -1);
       return height.ok ? { ok: true, value: height.value < 0 ? null : height.value } : height;
     },
-    stats: (address, signal) => ask(`/address/${address}`, signal, ({ json }) => statsOf(json)),
+    stats: (address, signal) => request(`/address/${address}`, signal, ({ json }) => statsOf(json)),
     history: (address, after, signal) =>
-      ask(`/address/${address}/txs/chain${after === null ? "" : `/${after}`}`, signal, listOf),
+      request(`/address/${address}/txs/chain${after === null ? "" : `/${after}`}`, signal, listOf),
     status: (txid, signal) =>
-      ask(
+      request(
         `/tx/${txid}/status`,
         signal,
         ({ json, text }) => {
@@ -73,7 +79,7 @@ export function openEsplora(network: Network, { settings, retry }: FetchContext)
 const rejected = ({ name, esplora }: Network, status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: say("provider.esploraRefusedRequestStatus", { status, env: esplora.env, name }),
+  message: message("provider.esploraRefusedRequestStatus", { status, env: esplora.env, name }),
 });
 
 const wholeOf = (value: unknown): number | null =>
@@ -91,7 +97,7 @@ const statsOf = (json: unknown): AddressStats | null => {
 
 const TXID = /^[0-9a-f]{64}$/;
 
-const listOf = ({ json, text }: Answer): readonly Listed[] | null => {
+const listOf = ({ json, text }: HttpResponse): readonly Listed[] | null => {
   if (!Array.isArray(json)) return null;
   const texts = itemsOf(text);
   const listed = json.flatMap((value, i) => {

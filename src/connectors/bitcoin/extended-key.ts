@@ -2,9 +2,9 @@ import { HDKey } from "@scure/bip32";
 import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../basics/result.ts";
-import { type Refusal, secretIn } from "./address.ts";
+import { type AddressProblem, secretIn } from "./address.ts";
 import { type Network, NETWORKS, type PublicPrefix } from "./network.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** A public extended key (BIP 32) and what its prefix says about the scripts below it (SLIP 132). */
 export type ExtendedKey = PublicPrefix & { readonly key: HDKey };
@@ -14,28 +14,28 @@ const LENGTH = 78;
 /** What is longer is not even decoded: that takes the square of its length. */
 const MAX_TEXT = 120;
 
-export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, Refusal> {
+export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, AddressProblem> {
   const secret = secretIn(text);
   if (secret !== null) return err(secret);
   if (!/^(?:[a-zA-Z]pub|[LM]tub|dgub)[1-9A-HJ-NP-Za-km-z]+$/.test(text))
-    return err(say("address.noExtendedPublicKey", { network: prefixesOf(network) }));
+    return err(message("address.noExtendedPublicKey", { network: prefixesOf(network) }));
   const bytes = text.length > MAX_TEXT ? null : decode(text);
-  if (bytes === null || bytes.length !== LENGTH) return err(say("address.checksumExtendedPublicKey"));
+  if (bytes === null || bytes.length !== LENGTH) return err(message("address.checksumExtendedPublicKey"));
   const version = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const prefix = network.publicKeys[version];
   if (prefix === undefined) {
     const other = NETWORKS.find((one) => one.publicKeys[version] !== undefined);
     return err(
       other === undefined
-        ? say("address.noWalletWritesKeys", { name: network.name, slice: text.slice(0, 4) })
-        : say("address.keyNot", { name: other.name, name2: network.name }),
+        ? message("address.noWalletWritesKeys", { name: network.name, slice: text.slice(0, 4) })
+        : message("address.keyNot", { name: other.name, name2: network.name }),
     );
   }
   try {
     const versions = { public: version, private: network.privateKeys[0]! };
     return ok({ ...prefix, key: HDKey.fromExtendedKey(text, versions) });
   } catch {
-    return err(say("address.extendedPublicKeyHolds"));
+    return err(message("address.extendedPublicKeyHolds"));
   }
 }
 

@@ -5,11 +5,11 @@ import { moreThanAny, unreadable } from "../http.ts";
 import { asObject } from "../wire.ts";
 import { type Esplora, type Listed, openEsplora } from "./esplora.ts";
 import type { Network } from "./network.ts";
-import { fromCheckpoint, type Known, type Progress, toCheckpoint } from "./progress.ts";
+import { fromCheckpoint, type Known, type BitcoinProgress, toCheckpoint } from "./progress.ts";
 import { coins } from "./read.ts";
 import { readWallet } from "./wallet.ts";
 import { walkAddresses } from "./walk.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /**
  * Every transaction of every address of the wallet, one record for each address it touches. After a complete run only
@@ -27,7 +27,7 @@ export async function* fetchPages(
     const error: ProviderError = {
       code: "bad-credentials",
       permanent: true,
-      message: say("provider.connectWalletAgain", { why: wallet.error.message }),
+      message: message("provider.connectWalletAgain", { why: wallet.error.message }),
     };
     yield { kind: "failed", error };
     return;
@@ -39,7 +39,7 @@ export async function* fetchPages(
     return;
   }
   // A block that comes while we read has been seen by some addresses only: its transactions are for the next run.
-  const reading = {
+  const scan = {
     esplora,
     signal,
     tip: tip.value ?? Infinity,
@@ -53,7 +53,7 @@ export async function* fetchPages(
   let used = 0;
   for (const { account, address } of walkAddresses(wallet.value, progress.accounts, isUsed)) {
     if (step >= resumed)
-      for await (const event of readAddress(reading, address, progress, step)) {
+      for await (const event of readAddress(scan, address, progress, step)) {
         if (event.kind === "failed") {
           yield event;
           return;
@@ -88,7 +88,7 @@ export async function* fetchPages(
 /** No chain has ever been reorganised as far back as this. */
 const SETTLED_MS = 48 * 3_600_000;
 
-type Reading = {
+type AddressScan = {
   readonly esplora: Esplora;
   readonly signal: AbortSignal;
   readonly tip: number;
@@ -96,16 +96,16 @@ type Reading = {
 };
 
 type AddressEvent =
-  | { readonly kind: "page"; readonly records: readonly RawRecord[]; readonly progress: Progress }
+  | { readonly kind: "page"; readonly records: readonly RawRecord[]; readonly progress: BitcoinProgress }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
 async function* readAddress(
-  reading: Reading,
+  scan: AddressScan,
   address: string,
-  before: Progress,
+  before: BitcoinProgress,
   step: number,
 ): AsyncGenerator<AddressEvent, void, undefined> {
-  const { esplora, signal, tip } = reading;
+  const { esplora, signal, tip } = scan;
   const stats = await esplora.stats(address, signal);
   if (!stats.ok) {
     yield { kind: "failed", error: stats.error };
@@ -113,7 +113,7 @@ async function* readAddress(
   }
   const known = before.known[address];
   const resumed = before.run !== null && before.run.finished === step ? before.run : null;
-  const finish = (now: Known | undefined): Progress => ({
+  const finish = (now: Known | undefined): BitcoinProgress => ({
     ...before,
     known: now === undefined ? before.known : { ...before.known, [address]: now },
     run: { finished: step + 1, after: null, settled: null, open: [], read: 0, count: null },
@@ -149,7 +149,7 @@ async function* readAddress(
     const fresh = stop === -1 ? page.value : page.value.slice(0, stop);
     for (const { txid, wire } of fresh) {
       seen.add(txid);
-      if (isSettled(wire, reading.settledMs)) settled ??= txid;
+      if (isSettled(wire, scan.settledMs)) settled ??= txid;
       else open.push(txid);
     }
     if (open.length > LIMITS.openTransactions || seen.size > LIMITS.fetchedRecords) {
@@ -162,13 +162,13 @@ async function* readAddress(
     const last = stop !== -1 || page.value.length === 0 || read >= count;
     const records = fresh.flatMap((one) => (heightOf(one) > tip ? [] : [recordOf(address, one)]));
     if (last) {
-      const gone = await goneSince(reading, address, known?.open ?? [], new Set([...open, ...seen]));
-      if (!gone.ok) {
-        yield { kind: "failed", error: gone.error };
+      const vanished = await findVanished(scan, address, known?.open ?? [], new Set([...open, ...seen]));
+      if (!vanished.ok) {
+        yield { kind: "failed", error: vanished.error };
         return;
       }
       const now = { count, balanceSats, settled: settled ?? known?.settled ?? null, open };
-      yield { kind: "page", records: [...records, ...gone.records], progress: finish(now) };
+      yield { kind: "page", records: [...records, ...vanished.records], progress: finish(now) };
       return;
     }
     coming = esplora.history(address, after, signal);
@@ -179,8 +179,8 @@ async function* readAddress(
 }
 
 /** Transactions that were in the chain when we last looked and are not any more: reorganised away, or replaced. */
-async function goneSince(
-  { esplora, signal }: Reading,
+async function findVanished(
+  { esplora, signal }: AddressScan,
   address: string,
   before: readonly string[],
   still: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 import type { HDKey } from "@scure/bip32";
 import { err, ok, type Result } from "../../basics/result.ts";
-import type { Refusal } from "./address.ts";
+import type { AddressProblem } from "./address.ts";
 import { readExtendedKey } from "./extended-key.ts";
 import type { Network } from "./network.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** A key inside a descriptor: one point, or an extended key with the paths below it (several by BIP 389). */
 export type KeyExpression = {
@@ -16,10 +16,10 @@ export type KeyExpression = {
 const ORIGIN = /^\[[0-9a-f]{8}(\/\d+['hH]?)*\]/i;
 
 /** `[d34db33f/84'/0'/0']xpub.../<0;1>/*` */
-export function readKeyExpression(text: string, network: Network): Result<KeyExpression, Refusal> {
+export function readKeyExpression(text: string, network: Network): Result<KeyExpression, AddressProblem> {
   const trimmed = text.trim();
   const body = trimmed.replace(ORIGIN, "");
-  if (body.startsWith("[")) return err(say("address.partSquareBracketsDescriptor"));
+  if (body.startsWith("[")) return err(message("address.partSquareBracketsDescriptor"));
   if (/^(0[23][0-9a-f]{64}|[0-9a-f]{64})$/i.test(body))
     return ok({ key: Buffer.from(body, "hex"), paths: [[]], ranged: false });
   const [first = "", ...steps] = body.split("/");
@@ -32,15 +32,15 @@ export function readKeyExpression(text: string, network: Network): Result<KeyExp
 
 const MAX_BRANCHES = 8;
 
-function readPaths(steps: readonly string[]): Result<readonly (readonly number[])[], Refusal> {
+function readPaths(steps: readonly string[]): Result<readonly (readonly number[])[], AddressProblem> {
   let paths: readonly (readonly number[])[] = [[]];
   for (const step of steps) {
-    if (/['hH*]/.test(step)) return err(say("address.belowPublicKeyNo"));
+    if (/['hH*]/.test(step)) return err(message("address.belowPublicKeyNo"));
     const choices = /^<(\d+(?:;\d+)+)>$/.exec(step)?.[1]?.split(";") ?? [step];
     if (!choices.every((one) => /^\d{1,10}$/.test(one) && Number(one) < 2 ** 31))
-      return err(say("address.noStepDescriptor", { step: step.slice(0, 20) }));
-    if (choices.length > 1 && paths.length > 1) return err(say("address.keyDescriptorMayBranch"));
-    if (choices.length > MAX_BRANCHES) return err(say("address.descriptorMoreBranchesThan"));
+      return err(message("address.noStepDescriptor", { step: step.slice(0, 20) }));
+    if (choices.length > 1 && paths.length > 1) return err(message("address.keyDescriptorMayBranch"));
+    if (choices.length > MAX_BRANCHES) return err(message("address.descriptorMoreBranchesThan"));
     paths = paths.flatMap((path) => choices.map((one) => [...path, Number(one)]));
   }
   return ok(paths);

@@ -30,7 +30,7 @@ export type Network = {
   /** Where it is read: an Esplora, and the variable that names another. */
   readonly esplora: { readonly url: string; readonly env: string; readonly path?: string };
   /** Where the shapes of that server were seen, and when; null where only others' word for it could be had. */
-  readonly seen: { readonly at: string; readonly when: string } | null;
+  readonly documentation: { readonly url: string; readonly checkedOn: string } | null;
   /** Where it parted from Bitcoin: what was held in that block is held here as well since then. */
   readonly fork?: { readonly height: number; readonly at: string };
 };
@@ -61,7 +61,7 @@ export const MAINNET: Network = {
   kinds: SCRIPT_KINDS,
   ...BITCOIN_KEYS,
   esplora: { url: "https://blockstream.info/api", env: "ESPLORA_URL", path: "/api" },
-  seen: { at: "Blockstream/esplora, API.md", when: "2026-11-17" },
+  documentation: { url: "Blockstream/esplora, API.md", checkedOn: "2026-11-17" },
 };
 
 const TEST_KEYS = {
@@ -107,7 +107,7 @@ const LITECOIN: Network = {
   },
   privateKeys: [0x019d9cfe, 0x01b26792, ...BITCOIN_KEYS.privateKeys],
   esplora: { url: "https://litecoinspace.org/api", env: "LITECOIN_URL", path: "/api" },
-  seen: null,
+  documentation: null,
 };
 
 const LEGACY_ONLY = {
@@ -126,7 +126,7 @@ const DOGECOIN: Network = {
   publicKeys: { 0x02facafd: { prefix: "dgub", kinds: ["pkh"] }, ...LEGACY_ONLY.publicKeys },
   privateKeys: [0x02fac398, ...LEGACY_ONLY.privateKeys],
   esplora: { url: "https://doge-electrs-demo.qed.me", env: "DOGECOIN_URL" },
-  seen: null,
+  documentation: null,
 };
 
 const BITCOIN_CASH: Network = {
@@ -138,7 +138,7 @@ const BITCOIN_CASH: Network = {
   write: (address) => withoutPrefix(cashOfLegacy(address) ?? address.toLowerCase()),
   ...LEGACY_ONLY,
   esplora: { url: "https://bchexplorer.cash/api", env: "BITCOIN_CASH_URL", path: "/api" },
-  seen: null,
+  documentation: null,
   fork: { height: 478_558, at: "2017-08-01T18:12:41.000Z" },
 };
 

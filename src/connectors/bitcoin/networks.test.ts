@@ -8,7 +8,7 @@ import { bitcoinOn } from "./index.ts";
 import { COIN_NETWORKS, type Network } from "./network.ts";
 import { records } from "./testing/records.ts";
 import { readWallet } from "./wallet.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const networkOf = (key: string): Network => COIN_NETWORKS.find((one) => one.key === key)!;
 const [LITECOIN, DOGECOIN, CASH] = ["litecoin", "dogecoin", "bitcoin-cash"].map(networkOf) as [

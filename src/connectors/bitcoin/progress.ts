@@ -13,7 +13,7 @@ export type Known = {
 };
 
 /** How far we have read. `run` is there while a run is under way. */
-export type Progress = {
+export type BitcoinProgress = {
   readonly known: Readonly<Record<string, Known>>;
   /** Which of the wallet's accounts were found in use; null before the first complete run. */
   readonly accounts: readonly string[] | null;
@@ -31,12 +31,12 @@ export type Progress = {
 };
 
 const VERSION = 1;
-const START: Progress = { known: {}, accounts: null, run: null };
+const START: BitcoinProgress = { known: {}, accounts: null, run: null };
 
-export const toCheckpoint = (progress: Progress): Checkpoint => ({ version: VERSION, ...progress });
+export const toCheckpoint = (progress: BitcoinProgress): Checkpoint => ({ version: VERSION, ...progress });
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): BitcoinProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return START;
   const known: Record<string, Known> = {};
   for (const [address, value] of Object.entries(asObject(checkpoint["known"]) ?? {})) {
@@ -49,7 +49,7 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   return { known, accounts: Array.isArray(accounts) ? texts(accounts) : null, run: runOf(checkpoint["run"]) };
 };
 
-const runOf = (value: Json | undefined): Progress["run"] => {
+const runOf = (value: Json | undefined): BitcoinProgress["run"] => {
   const run = asObject(value);
   const [finished, read, count] = [run?.["finished"], run?.["read"], run?.["count"]];
   if (run === null || typeof finished !== "number" || typeof read !== "number") return null;

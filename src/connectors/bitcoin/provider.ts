@@ -1,4 +1,4 @@
-import type { Field, Fields, Provider, Way } from "../provider.ts";
+import type { Field, Fields, Provider, ConnectionMethod } from "../provider.ts";
 import { prefixesOf } from "./extended-key.ts";
 import type { Network } from "./network.ts";
 import { readWallet } from "./wallet.ts";
@@ -29,7 +29,7 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
     type: "wallet",
     operator: null,
     country: null,
-    ways: [
+    connectionMethods: [
       {
         kind: "address",
         label: { de: "Mit dem öffentlichen Schlüssel der Wallet", en: "With the wallet's public key" },
@@ -79,9 +79,9 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
         ],
         check,
       },
-      ...(network.kinds.includes("wpkh") ? [descriptorWay(check)] : []),
+      ...(network.kinds.includes("wpkh") ? [descriptorMethod(check)] : []),
     ],
-    seen: network.seen,
+    documentation: network.documentation,
     settings: [
       {
         name: "apiUrl",
@@ -96,7 +96,7 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
 };
 
 /** Wallets of the chains that have no other scripts write none. */
-const descriptorWay = (check: NonNullable<Way["check"]>): Way => ({
+const descriptorMethod = (check: NonNullable<ConnectionMethod["check"]>): ConnectionMethod => ({
   kind: "address",
   label: { de: "Mit einem Descriptor", en: "With a descriptor" },
   steps: [

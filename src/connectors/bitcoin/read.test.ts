@@ -80,7 +80,10 @@ const paidToUs = records(
   A,
   B,
 );
-const waiting = records({ txid: "waits", inputs: [[OTHER, 2_000]], outputs: [[A, 1_500]], waits: true }, A);
+const unconfirmed = records(
+  { txid: "waits", inputs: [[OTHER, 2_000]], outputs: [[A, 1_500]], waits: true },
+  A,
+);
 const twoOfOurs = records(
   {
     txid: "two",
@@ -93,10 +96,10 @@ const twoOfOurs = records(
   A,
   B,
 );
-const SAMPLE = [received, paid, together, mined, joined, paidToUs, waiting, twoOfOurs].flat();
+const SAMPLE = [received, paid, together, mined, joined, paidToUs, unconfirmed, twoOfOurs].flat();
 
 const ledger = (...rows: readonly RawRecord[]) => normalize(reader, rows);
-const told = (rows: readonly RawRecord[]): string[] => ledger(...rows).transactions.map(short);
+const summariesOf = (rows: readonly RawRecord[]): string[] => ledger(...rows).transactions.map(short);
 
 describeConformance({
   name: "Bitcoin",
@@ -107,7 +110,7 @@ describeConformance({
 
 describe("a transaction", () => {
   it("that pays the wallet is a transfer from outside, known by its hash and our address", () => {
-    expect(told(received)).toEqual(["transfer in 0.005 BTC @?"]);
+    expect(summariesOf(received)).toEqual(["transfer in 0.005 BTC @?"]);
     expect(ledger(...received).transactions).toMatchObject([
       { id: "in", hash: "in", address: A, time: "2024-05-01T12:00:00.000Z" },
     ]);
@@ -115,32 +118,32 @@ describe("a transaction", () => {
 
   it("that the wallet pays sends what went to others; change is no event", () => {
     // 700,000 in, 399,000 back, 1,000 of fee.
-    expect(told(paid)).toEqual(["transfer out 0.003 BTC @? fee 0.00001 BTC @?"]);
+    expect(summariesOf(paid)).toEqual(["transfer out 0.003 BTC @? fee 0.00001 BTC @?"]);
     expect(ledger(...paid).transactions[0]).toMatchObject({ hash: "paid", address: SHOP });
   });
 
   it("to oneself costs the fee and nothing else", () =>
-    expect(told(together)).toEqual(["fee out 0.000005 BTC @?"]));
+    expect(summariesOf(together)).toEqual(["fee out 0.000005 BTC @?"]));
 
   it("out of nothing is a miner's reward", () =>
-    expect(told(mined)).toEqual(["mining_reward in 3.125 BTC @?"]));
+    expect(summariesOf(mined)).toEqual(["mining_reward in 3.125 BTC @?"]));
 
   it("to several of our addresses arrives once, at none of them in particular", () => {
-    expect(told(twoOfOurs)).toEqual(["transfer in 0.00008 BTC @?"]);
+    expect(summariesOf(twoOfOurs)).toEqual(["transfer in 0.00008 BTC @?"]);
     expect(ledger(...twoOfOurs).transactions[0]?.address).toBeNull();
   });
 
   it("into which others paid shares the fee by what each put in, and is flagged", () => {
     // 60,000 of 100,000 are ours: 600 of the fee of 1,000. 60,000 - 29,000 - 600 went to the shop.
-    expect(told(joined)).toEqual(["transfer out 0.000304 BTC @? fee 0.000006 BTC @?"]);
+    expect(summariesOf(joined)).toEqual(["transfer out 0.000304 BTC @? fee 0.000006 BTC @?"]);
     expect(ledger(...joined).issues.map(({ code }) => code)).toEqual(["shared-inputs"]);
     // 10,000 put in, 40,000 got back.
-    expect(told(paidToUs)).toEqual(["transfer in 0.0003 BTC @?"]);
+    expect(summariesOf(paidToUs)).toEqual(["transfer in 0.0003 BTC @?"]);
     expect(ledger(...paidToUs).issues.map(({ code }) => code)).toEqual(["shared-inputs"]);
   });
 
   it("that waits has no effect, and is no failure", () => {
-    const { transactions, outcomes } = ledger(...waiting);
+    const { transactions, outcomes } = ledger(...unconfirmed);
     expect(transactions).toEqual([]);
     expect(outcomes).toMatchObject([{ status: "normalized", transactionId: null }]);
   });

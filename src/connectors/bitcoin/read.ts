@@ -4,7 +4,7 @@ import { asMoment, asObject, asText, type Loose } from "../wire.ts";
 import { addressOfKey } from "./bare-key.ts";
 import { type Network, written } from "./network.ts";
 import type { BitcoinRow } from "./row.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** What was done before a chain parted from Bitcoin: one group of all of it, which says what was held then. */
 export const BEFORE_FORK = "before-fork";
@@ -13,30 +13,30 @@ export const BEFORE_FORK = "before-fork";
 export const readRecord = (network: Network, record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const status = asObject(wire["status"]);
   const txid = asText(wire["txid"]);
   if (status === null || txid === null || typeof status["confirmed"] !== "boolean")
-    return unread(record, "missing-field", say("record.transactionNoIdNo"));
+    return unread(record, "missing-field", message("record.transactionNoIdNo"));
   if (!status["confirmed"]) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const [vin, vout] = [wire["vin"], wire["vout"]];
   if (!Array.isArray(vin) || !Array.isArray(vout))
-    return unread(record, "missing-field", say("record.transactionNoInputsNo"));
+    return unread(record, "missing-field", message("record.transactionNoInputsNo"));
   const time = typeof status["block_time"] === "number" ? asMoment(status["block_time"] * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", say("record.blockSTimeMissing"));
+  if (time === null) return unread(record, "bad-time", message("record.blockSTimeMissing"));
   const [inputs, outputs] = [vin.map(asObject), vout.map(asObject)];
   const coinbase = inputs.some((input) => input?.["is_coinbase"] === true);
   const spent = coinbase ? NOTHING : sumOf(network, inputs.map(prevoutOf), record.accountRef);
   const got = sumOf(network, outputs, record.accountRef);
   if ("code" in spent) return unread(record, "bad-amount", spent);
   if ("code" in got) return unread(record, "bad-amount", got);
-  if (!spent.named && !got.named) return unread(record, "missing-field", say("record.addressNotNamed"));
+  if (!spent.named && !got.named) return unread(record, "missing-field", message("record.addressNotNamed"));
   const unknown = spent.unknown ?? got.unknown;
   if (unknown !== null)
-    return unread(record, "unknown-type", say("record.scriptWalletSAddress", { unknown }));
+    return unread(record, "unknown-type", message("record.scriptWalletSAddress", { unknown }));
   const fee = spent.all - got.all;
   if (!coinbase && (fee < 0 || (wire["fee"] !== undefined && wire["fee"] !== fee)))
-    return unread(record, "bad-fee", say("record.feeNotWhatInputs"));
+    return unread(record, "bad-fee", message("record.feeNotWhatInputs"));
   const [spentSats, gotSats] = [spent.mine, got.mine];
   const height = status["block_height"];
   const shared = network.fork !== undefined && typeof height === "number" && height <= network.fork.height;
@@ -61,10 +61,10 @@ export const readRecord = (network: Network, record: RawRecord): ReadResult<Bitc
   };
 };
 
-const PLACES = 8;
+const DECIMALS = 8;
 
 /** Satoshi as bitcoin. */
-export const coins = (sats: number): string => formatScaled(BigInt(sats), PLACES);
+export const coins = (sats: number): string => formatScaled(BigInt(sats), DECIMALS);
 
 /** What Esplora calls the scripts that a wallet of ours can have. */
 const SCRIPTS: ReadonlySet<string> = new Set(["p2pk", "p2pkh", "p2sh", "v0_p2wpkh", "v0_p2wsh", "v1_p2tr"]);
@@ -82,14 +82,14 @@ const NOTHING: Sum = { all: 0, mine: 0, named: false, unknown: null };
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
 /** What these outputs are worth together, and those of the address among them. */
-const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | Said => {
+const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | Message => {
   let [all, mine] = [0, 0];
   let unknown: string | null = null;
   let named = false;
   for (const output of outputs) {
     const value = output?.["value"];
     if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0)
-      return say("record.inputOutputNoAmount");
+      return message("record.inputOutputNoAmount");
     all += value;
     if (output === null || !paysTo(network, output, address)) continue;
     mine += value;
@@ -97,7 +97,7 @@ const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: st
     const script = asText(output["scriptpubkey_type"]) ?? "";
     if (!SCRIPTS.has(script)) unknown ??= script;
   }
-  return Number.isSafeInteger(all) ? { all, mine, named, unknown } : say("record.amountsMoreThanCan");
+  return Number.isSafeInteger(all) ? { all, mine, named, unknown } : message("record.amountsMoreThanCan");
 };
 
 /** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */

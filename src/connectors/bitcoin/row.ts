@@ -4,10 +4,10 @@ import type { Row } from "../connector.ts";
  * What one transaction did to one address of the wallet. The addresses that a transaction touches each tell it: together
  * they say which of its inputs and outputs are ours. Amounts in satoshi, which never leave the safe integers.
  */
-export type BitcoinRow = VoidRow | TouchRow;
+export type BitcoinRow = BitcoinVoidRow | TouchRow;
 
 /** Not in the chain: it waits, or was replaced. */
-export type VoidRow = Row & { readonly kind: "void" };
+export type BitcoinVoidRow = Row & { readonly kind: "void" };
 
 export type TouchRow = Row & {
   readonly kind: "touch";

@@ -1,6 +1,6 @@
-import type { Chain, Wallet } from "./wallet.ts";
+import type { AddressChain, BitcoinWallet } from "./wallet.ts";
 
-export type Step = { readonly account: string | null; readonly address: string };
+export type AddressStep = { readonly account: string | null; readonly address: string };
 
 /**
  * The addresses to ask for, in an order and number that do not depend on which of them are used: whole batches of
@@ -8,12 +8,12 @@ export type Step = { readonly account: string | null; readonly address: string }
  * from the asking no more than from the wallet's last batch.
  */
 export function* walkAddresses(
-  { addresses, chains, gapLimit }: Wallet,
+  { addresses, chains, gapLimit }: BitcoinWallet,
   accounts: readonly string[] | null,
   isUsed: (address: string) => boolean,
-): Generator<Step, void, undefined> {
+): Generator<AddressStep, void, undefined> {
   for (const address of addresses) yield { account: null, address };
-  const byAccount = new Map<string, Chain[]>();
+  const byAccount = new Map<string, AddressChain[]>();
   for (const chain of chains)
     if (accounts === null || accounts.length === 0 || accounts.includes(chain.account))
       byAccount.set(chain.account, [...(byAccount.get(chain.account) ?? []), chain]);

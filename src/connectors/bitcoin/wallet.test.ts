@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { descriptorChecksum } from "./descriptor-checksum.ts";
 import { MAINNET, REGTEST } from "./network.ts";
-import { readWallet, type Wallet } from "./wallet.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { readWallet, type BitcoinWallet } from "./wallet.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const XPUB44 =
   "xpub6BosfCnifzxcFwrSzQiqu2DBVTshkCXacvNsWGYJVVhhawA7d4R5WSWGFNbi8Aw6ZRc1brxMyWMzG3DSSSSoekkudhUd9yLb6qx39T9nMdj";
@@ -13,7 +13,7 @@ const ZPUB84 =
 const XPUB86 =
   "xpub6BgBgsespWvERF3LHQu6CnqdvfEvtMcQjYrcRzx53QJjSxarj2afYWcLteoGVky7D3UKDP9QyrLprQ3VCECoY49yfdDEHGCtMMj92pReUsQ";
 
-const wallet = (fields: Record<string, string>, network = MAINNET): Wallet => {
+const wallet = (fields: Record<string, string>, network = MAINNET): BitcoinWallet => {
   const read = readWallet(fields, network);
   if (!read.ok) throw new Error(textOf(read.error.message, "en"));
   return read.value;
@@ -25,7 +25,7 @@ const refusal = (fields: Record<string, string>) => {
 const keysBelow = (count: number): string =>
   Array.from({ length: count }, (_, i) => `${XPUB44}/${i}/*`).join(",");
 const addresses = (
-  { chains }: Wallet,
+  { chains }: BitcoinWallet,
   account: string,
   ...at: readonly [branch: number, index: number][]
 ) => {

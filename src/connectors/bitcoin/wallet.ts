@@ -8,24 +8,24 @@ import { fingerprintOf, readExtendedKey } from "./extended-key.ts";
 import type { KeyExpression } from "./key-expression.ts";
 import type { Network, ScriptKind } from "./network.ts";
 import { multisigAddress, singleAddress } from "./scripts.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /**
  * Addresses that follow one another. Chains of one account (receiving and change) are walked in step; `account` tells
  * those apart that may turn out to be unused altogether.
  */
-export type Chain = { readonly account: string; readonly addressAt: (index: number) => string };
+export type AddressChain = { readonly account: string; readonly addressAt: (index: number) => string };
 
 /** All that one person's wallet can be paid at: listed addresses, and chains without an end. */
-export type Wallet = {
+export type BitcoinWallet = {
   /** The same for the same wallet, however it was written; tells nothing about its keys. */
   readonly id: string;
   readonly addresses: readonly string[];
-  readonly chains: readonly Chain[];
+  readonly chains: readonly AddressChain[];
   readonly gapLimit: number;
 };
 
-export type Flaw = { readonly field: string; readonly message: Said };
+export type Flaw = { readonly field: string; readonly message: Message };
 
 /** What wallets look ahead by when they are restored (BIP 44). */
 const GAP_LIMIT = 20;
@@ -33,12 +33,12 @@ const MAX_GAP = 1_000;
 const MAX_ADDRESSES = 500;
 
 /** The wallet behind whichever field was filled in. */
-export function readWallet(fields: Fields, network: Network): Result<Wallet, Flaw> {
+export function readWallet(fields: Fields, network: Network): Result<BitcoinWallet, Flaw> {
   const gap = fields["gapLimit"] ?? String(GAP_LIMIT);
   if (!/^\d{1,4}$/.test(gap) || Number(gap) < GAP_LIMIT || Number(gap) > MAX_GAP)
     return err({
       field: "gapLimit",
-      message: say("address.gaplimitNumberFrom", { gapLimit: GAP_LIMIT, maxGap: MAX_GAP }),
+      message: message("address.gaplimitNumberFrom", { gapLimit: GAP_LIMIT, maxGap: MAX_GAP }),
     });
   const gapLimit = Number(gap);
   if (fields["descriptor"] !== undefined) return fromDescriptors(fields["descriptor"], gapLimit, network);
@@ -46,12 +46,12 @@ export function readWallet(fields: Fields, network: Network): Result<Wallet, Fla
   return fromAddresses(fields["address"] ?? "", gapLimit, network);
 }
 
-function fromAddresses(text: string, gapLimit: number, network: Network): Result<Wallet, Flaw> {
+function fromAddresses(text: string, gapLimit: number, network: Network): Result<BitcoinWallet, Flaw> {
   const field = "address";
   const texts = text.split(/[\s,;]+/).filter((one) => one !== "");
   if (texts.length > MAX_ADDRESSES)
-    return err({ field, message: say("address.mostAddressesMakeOne", { maxAddresses: MAX_ADDRESSES }) });
-  if (texts.length === 0) return err({ field, message: say("address.noAddressHereSeparators") });
+    return err({ field, message: message("address.mostAddressesMakeOne", { maxAddresses: MAX_ADDRESSES }) });
+  if (texts.length === 0) return err({ field, message: message("address.noAddressHereSeparators") });
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
   const addresses = new Set<string>();
@@ -62,7 +62,7 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
         field,
         message:
           texts.length > 1
-            ? say("address.oneOf", { address: one.slice(0, 20), why: address.error })
+            ? message("address.oneOf", { address: one.slice(0, 20), why: address.error })
             : address.error,
       });
     addresses.add(address.value);
@@ -74,7 +74,7 @@ function fromAddresses(text: string, gapLimit: number, network: Network): Result
 /** The depth of an account: purpose, coin, account (BIP 44). */
 const ACCOUNT_DEPTH = 3;
 
-function fromExtendedKey(text: string, gapLimit: number, network: Network): Result<Wallet, Flaw> {
+function fromExtendedKey(text: string, gapLimit: number, network: Network): Result<BitcoinWallet, Flaw> {
   const field = "xpub";
   const read = readExtendedKey(text, network);
   if (!read.ok) return err({ field, message: read.error });
@@ -82,12 +82,12 @@ function fromExtendedKey(text: string, gapLimit: number, network: Network): Resu
   if (multisig === true)
     return err({
       field,
-      message: say("address.oneSeveralKeysSign", { prefix }),
+      message: message("address.oneSeveralKeysSign", { prefix }),
     });
   if (key.depth !== ACCOUNT_DEPTH)
     return err({
       field,
-      message: say("address.keyNotAccountDepth", { depth: key.depth, accountDepth: ACCOUNT_DEPTH }),
+      message: message("address.keyNotAccountDepth", { depth: key.depth, accountDepth: ACCOUNT_DEPTH }),
     });
   const chains = kinds.flatMap((kind) =>
     RECEIVE_AND_CHANGE.map((branch) => singleChain(kind, key, [branch], kind, network)),
@@ -97,7 +97,7 @@ function fromExtendedKey(text: string, gapLimit: number, network: Network): Resu
 
 const RECEIVE_AND_CHANGE = [0, 1] as const;
 
-function fromDescriptors(text: string, gapLimit: number, network: Network): Result<Wallet, Flaw> {
+function fromDescriptors(text: string, gapLimit: number, network: Network): Result<BitcoinWallet, Flaw> {
   const field = "descriptor";
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
@@ -109,7 +109,7 @@ function fromDescriptors(text: string, gapLimit: number, network: Network): Resu
     descriptors.push(read.value);
   }
   // By their first address: one descriptor may name the change of another again.
-  const chains = new Map<string, Chain>();
+  const chains = new Map<string, AddressChain>();
   const addresses = new Set<string>();
   try {
     for (const descriptor of descriptors)
@@ -117,7 +117,7 @@ function fromDescriptors(text: string, gapLimit: number, network: Network): Resu
         if (ranged) chains.set(addressAt(0), { account: "", addressAt });
         else addresses.add(addressAt(0));
   } catch {
-    return err({ field, message: say("address.oneKeysDescriptorCannot") });
+    return err({ field, message: message("address.oneKeysDescriptorCannot") });
   }
   const list = [...addresses].toSorted();
   const id = accountIn(descriptors) ?? (list.length === 1 && chains.size === 0 ? list[0]! : null);
@@ -168,7 +168,7 @@ function singleChain(
   path: readonly number[],
   account: string,
   network: Network,
-): Chain {
+): AddressChain {
   const pointAt = pointsOf({ key, paths: [path], ranged: true }, 0);
   return { account, addressAt: (index) => singleAddress(kind, pointAt(index), network) };
 }

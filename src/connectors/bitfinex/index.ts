@@ -1,4 +1,4 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel } from "../wire.ts";
 import { nameOf } from "../file/formats/bitfinex.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
@@ -33,7 +33,7 @@ export const bitfinex = exchangeConnector({
     },
   },
   // Wallet, currency, balance.
-  held: [{ path: "wallets", rows: rowsAt(), asset: "1", amounts: ["2"] }],
+  balanceLists: [{ path: "wallets", rows: rowsAt(), asset: "1", amounts: ["2"] }],
   lists: [
     {
       ...COMMON,
@@ -57,5 +57,5 @@ export const bitfinex = exchangeConnector({
   readers: READERS,
   join,
   assetOf: nameOf,
-  lacks: [say("provider.bitfinexLacks")],
+  limitations: [message("provider.bitfinexLacks")],
 });

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitfinex",
@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "iFinex Inc.",
   country: "VG",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -25,9 +25,12 @@ export const provider = {
           en: "Confirm the key by the mail that Bitfinex sends, and copy key and secret.",
         },
       ],
-      fields: keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+      fields: keyAndSecret(
+        { help: API_KEY_HELP },
+        { label: { de: "Geheimnis", en: "API secret" }, help: API_SECRET_HELP },
+      ),
     },
   ],
-  seen: { at: "docs.bitfinex.com", when: "2026-11-17" },
+  documentation: { url: "docs.bitfinex.com", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["BITFINEX_URL"], kind: "address", default: "https://api.bitfinex.com" }],
 } as const satisfies Provider;

@@ -1,7 +1,7 @@
 import { absolute, negate, signOf } from "../../ledger/amounts.ts";
 import { nameOf, wordIn, WORDS } from "../file/formats/bitfinex.ts";
 import { joinLegs } from "../file/formats/joined-legs.ts";
-import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import { chainEntry, joinChain, transfersOf } from "../exchange/chain.ts";
 import {
@@ -16,31 +16,31 @@ import {
 } from "../exchange/read.ts";
 
 const LABEL = "Bitfinex";
-const MEANINGS = wordsOf<Meaning>(WORDS);
+const MEANINGS = wordsOf<EventType>(WORDS);
 
 /** id, currency, wallet, time, -, amount, balance, -, a sentence that says what it was: as in the exported ledger. */
-const ledger = (row: Loose): Told => {
+const ledger = (row: Loose): ParsedRow => {
   const sentence = asText(row["8"]);
-  const as = sentence === null ? undefined : MEANINGS.get(wordIn(sentence));
-  if (sentence === null || as === undefined) return unknownWord(LABEL, row["8"]);
+  const type = sentence === null ? undefined : MEANINGS.get(wordIn(sentence));
+  if (sentence === null || type === undefined) return unknownWord(LABEL, row["8"]);
   const asset = nameOf(coinIn(row, "1"));
   const time = timeIn(row, "3");
-  const isTrade = as === "trade" || (as === "fee" && /^trading/i.test(sentence));
+  const isTrade = type === "trade" || (type === "fee" && /^trading/i.test(sentence));
   return event({
-    as,
+    type,
     time,
     flows: [{ asset, amount: amountIn(row, "5") }],
     group: isTrade
       ? `${time?.slice(0, 10) ?? ""}|${asLabel(row["2"])}`
-      : as === "transfer"
+      : type === "transfer"
         ? transfersOf(asset)
         : null,
-    note: as === "trade" ? sentence : null,
+    note: type === "trade" ? sentence : null,
   });
 };
 
 /** id, currency, -, -, -, begun, updated, -, -, status, -, -, amount, fees, -, -, address, -, -, -, the chain's id. */
-const movement = (row: Loose): Told => {
+const movement = (row: Loose): ParsedRow => {
   const status = asLabel(row["9"]);
   if (status !== "COMPLETED") return /^[A-Z ]{4,40}$/.test(status) ? nothing : unknownWord(LABEL, row["9"]);
   const fee = amountOrNone(row, "13");
@@ -56,6 +56,6 @@ const movement = (row: Loose): Told => {
 
 /** A trade is told leg by leg, with its moment and its sentence to join them. */
 export const join: Join = (rows, standard) =>
-  rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : joinChain(rows, standard);
+  rows.some(({ type }) => type === "trade") ? joinLegs(rows, standard) : joinChain(rows, standard);
 
 export const READERS: Readers = { ledger, movement };

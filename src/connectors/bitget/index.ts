@@ -1,13 +1,13 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
-import { exchangeConnector, type HeldList, rowsAt } from "../exchange/connector.ts";
+import { exchangeConnector, type BalanceList, rowsAt } from "../exchange/connector.ts";
 import type { Params } from "../exchange/client.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-const list = (name: string, path: string, params: Params = {}): List => ({
+const list = (name: string, path: string, params: Params = {}): ListSpec => ({
   name,
   path: `/tax/${path}-record`,
   params: { ...params, limit: "500" },
@@ -21,13 +21,13 @@ const list = (name: string, path: string, params: Params = {}): List => ({
 });
 
 /** Not everybody has them: without these the spot account is still worth having. */
-const beside = (name: string, path: string, params?: Params): List => ({
+const optionalList = (name: string, path: string, params?: Params): ListSpec => ({
   ...list(name, path, params),
   mayBeRefused: true,
 });
 
 /** Coins of contracts lie in an account of their own for each sort. */
-const contracts = (productType: string): HeldList => ({
+const contracts = (productType: string): BalanceList => ({
   path: "/mix/account/accounts",
   params: { productType },
   rows: rowsAt("data"),
@@ -50,7 +50,7 @@ export const bitget = exchangeConnector({
       return { id, canDoMore: authorities.some((one) => typeof one === "string" && one.endsWith("w")) };
     },
   },
-  held: [
+  balanceLists: [
     {
       path: "/spot/account/assets",
       rows: rowsAt("data"),
@@ -61,11 +61,11 @@ export const bitget = exchangeConnector({
   ],
   lists: [
     list("spot", "spot"),
-    beside("future", "future"),
-    beside("margin-crossed", "margin", { marginType: "crossed" }),
-    beside("margin-isolated", "margin", { marginType: "isolated" }),
-    beside("p2p", "p2p"),
+    optionalList("future", "future"),
+    optionalList("margin-crossed", "margin", { marginType: "crossed" }),
+    optionalList("margin-isolated", "margin", { marginType: "isolated" }),
+    optionalList("p2p", "p2p"),
   ],
   readers: READERS,
-  lacks: [say("provider.bitgetLacks")],
+  limitations: [message("provider.bitgetLacks")],
 });

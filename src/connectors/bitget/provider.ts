@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
@@ -8,7 +8,7 @@ export const provider = {
   type: "exchange",
   operator: "Bitget",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -28,13 +28,17 @@ export const provider = {
       ],
       fields: [
         ...keyAndSecret(
-          { help: SHORTER },
-          { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+          { help: API_KEY_HELP },
+          {
+            label: { de: "Geheimer Schlüssel", en: "secret key" },
+            help: API_SECRET_HELP,
+            alias: "secretKey",
+          },
         ),
         PASSPHRASE,
       ],
     },
   ],
-  seen: { at: "www.bitget.com/api-doc", when: "2026-11-17" },
+  documentation: { url: "www.bitget.com/api-doc", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["BITGET_URL"], kind: "address", default: "https://api.bitget.com" }],
 } as const satisfies Provider;

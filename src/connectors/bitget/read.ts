@@ -1,7 +1,7 @@
 import { absolute, subtract } from "../../ledger/amounts.ts";
-import { event, failure, type Meaning, type Told } from "../file/table/told.ts";
+import { event, failure, type EventType, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import {
   amountIn,
   amountOrNone,
@@ -17,7 +17,7 @@ import {
 const LABEL = "Bitget";
 
 /** What a type means, and whether the coins came (1) or went (-1); null: as the amount is signed. */
-export type Kind = readonly [as: Meaning, sign: 1 | -1 | null];
+export type BitgetKind = readonly [as: EventType, sign: 1 | -1 | null];
 
 /** The words of the spot account, which its files have too. */
 export const SPOT_WORDS = {
@@ -43,48 +43,48 @@ export const SPOT_WORDS = {
   "copy trade expense": ["unclear", null],
   "buy crypto": ["unclear", 1],
   "buy with card": ["unclear", 1],
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const satisfies Readonly<Record<string, BitgetKind>>;
 
-const TYPES = wordsOf<Kind>(SPOT_WORDS);
+const TYPES = wordsOf<BitgetKind>(SPOT_WORDS);
 
 /** One row: one coin; the fee is taken from it besides. */
-const spot = (row: Loose): Told => {
+const spot = (row: Loose): ParsedRow => {
   const word = asText(row["spotTaxType"]);
   const kind = word === null ? undefined : TYPES.get(word.trim().toLowerCase());
   if (kind === undefined) return unknownWord(LABEL, row["spotTaxType"]);
-  const [as, sign] = kind;
+  const [type, sign] = kind;
   const amount = amountIn(row, "amount");
   const fee = amountOrNone(row, "fee");
   const asset = coinIn(row, "coin");
   const size = sign === null ? amount : signed(amount, sign);
   return event({
-    as,
+    type,
     time: timeIn(row, "ts"),
     flows: [{ asset, amount: size }],
-    fees: as === "own" ? [] : [{ asset, amount: fee === null ? null : absolute(fee) }],
+    fees: type === "own" ? [] : [{ asset, amount: fee === null ? null : absolute(fee) }],
     // Rows of older times name no order.
-    group: as === "trade" ? fillOf([asLabel(row["bizOrderId"])], row["ts"]) : null,
+    group: type === "trade" ? fillOf([asLabel(row["bizOrderId"])], row["ts"]) : null,
   });
 };
 
 /** Results, funding and fees of contracts, in the coin of the margin; moves to and from the spot account stay the person's. */
-const future = (row: Loose): Told => {
+const future = (row: Loose): ParsedRow => {
   const word = (asText(row["futureTaxType"]) ?? "").trim().toLowerCase();
-  const as: Meaning | undefined = /^trans(?:fer)?[ _]/.test(word)
+  const type: EventType | undefined = /^trans(?:fer)?[ _]/.test(word)
     ? "own"
     : /open|close|settle|funding|liquidat|burst|pnl|profit|loss|fee/.test(word)
       ? "derivative_settlement"
       : undefined;
-  if (as === undefined) return unknownWord(LABEL, row["futureTaxType"]);
+  if (type === undefined) return unknownWord(LABEL, row["futureTaxType"]);
   const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "fee")];
   return event({
-    as,
+    type,
     time: timeIn(row, "ts"),
     flows: [
       {
         asset: coinIn(row, "marginCoin"),
         amount:
-          amount === null || fee === null ? null : as === "own" ? amount : subtract(amount, absolute(fee)),
+          amount === null || fee === null ? null : type === "own" ? amount : subtract(amount, absolute(fee)),
       },
     ],
     note: asText(row["symbol"]),
@@ -94,10 +94,10 @@ const future = (row: Loose): Told => {
 /** Loans beside the trade, or money that changed hands elsewhere: neither is told, and nothing is guessed. */
 const untold =
   (field: string) =>
-  (row: Loose): Told =>
+  (row: Loose): ParsedRow =>
     asText(row[field]) === null
-      ? failure("missing-field", say("record.recordNoType"))
-      : failure("unknown-type", say("record.otherSideUntold", { label: LABEL }));
+      ? failure("missing-field", message("record.recordNoType"))
+      : failure("unknown-type", message("record.otherSideUntold", { label: LABEL }));
 
 export const READERS: Readers = {
   spot,

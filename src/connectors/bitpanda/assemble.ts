@@ -1,18 +1,19 @@
 import { isFiat } from "../../ledger/index.ts";
 import { absolute, negate, signOf } from "../../ledger/amounts.ts";
 import { assembleEntry, joinAssembled, noEffect } from "../entry.ts";
-import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
+import { assembleMove, assembleTrade, type LedgerEvent, type Flow, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
 import { byTime, earliest } from "../pairs.ts";
-import type { BitpandaRow, LegRow } from "./read.ts";
-import { say } from "../../wording/said/index.ts";
+import type { BitpandaRow, BitpandaLegRow } from "./read.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** All legs of one operation. */
 export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
-  const legs = rows.filter((row): row is LegRow => row.kind !== "void").toSorted(byTime);
+  const legs = rows.filter((row): row is BitpandaLegRow => row.kind !== "void").toSorted(byTime);
   const silent = rows.filter(({ kind }) => kind === "void").map(({ recordId }) => recordId);
   const taxes = legs.filter(({ tax }) => tax);
-  const isBack = ({ givesBack, asset }: LegRow): boolean => givesBack && taxes.length > 0 && isFiat(asset);
+  const isBack = ({ givesBack, asset }: BitpandaLegRow): boolean =>
+    givesBack && taxes.length > 0 && isFiat(asset);
   const back = legs.filter((row) => !row.tax && isBack(row));
   const others = legs.filter((row) => !row.tax && !isBack(row));
   return joinAssembled([
@@ -34,15 +35,15 @@ export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
   ]);
 };
 
-const eventOf = (rows: readonly LegRow[]): Event => {
+const eventOf = (rows: readonly BitpandaLegRow[]): LedgerEvent => {
   const recordIds = rows.map(({ recordId }) => recordId).toSorted();
   return { id: recordIds[0] ?? "", time: earliest(rows), recordIds, provider: "Bitpanda" };
 };
 
-const feesOf = (rows: readonly LegRow[]): readonly Flow[] =>
+const feesOf = (rows: readonly BitpandaLegRow[]): readonly Flow[] =>
   rows.map(({ asset, fee }) => ({ asset, amount: fee }));
 
-const assembleOperation = (rows: readonly LegRow[]): Assembled => {
+const assembleOperation = (rows: readonly BitpandaLegRow[]): Assembled => {
   const event = eventOf(rows);
   const kinds = new Set(rows.map(({ kind }) => kind));
   const credit = rows.every(({ amount }) => signOf(amount) > 0);
@@ -52,9 +53,9 @@ const assembleOperation = (rows: readonly LegRow[]): Assembled => {
   const cash = rows.every(({ asset }) => isFiat(asset));
   if (kinds.has("move") || cash) return assembleMove(event, "transfer", rows, feesOf(rows));
   // Between two wallets of the account nothing is left of it; one leg alone needs a person.
-  const message = credit ? say("record.bitpandaCredited") : say("record.bitpandaDebited");
+  const reason = credit ? message("record.bitpandaCredited") : message("record.bitpandaDebited");
   return assembleMove(
-    { ...event, issue: { code: "unclear-origin", message } },
+    { ...event, issue: { code: "unclear-origin", message: reason } },
     "transfer",
     rows,
     feesOf(rows),
@@ -62,7 +63,7 @@ const assembleOperation = (rows: readonly LegRow[]): Assembled => {
 };
 
 /** A coin gets another name, or two wallets become one. */
-const assembleMerger = (event: Event, rows: readonly LegRow[]): Assembled => {
+const assembleMerger = (event: LedgerEvent, rows: readonly BitpandaLegRow[]): Assembled => {
   const flows = sumFlows(rows);
   const out = flows.find(({ amount }) => signOf(amount) < 0);
   const into = flows.find(({ amount }) => signOf(amount) > 0);
@@ -70,7 +71,7 @@ const assembleMerger = (event: Event, rows: readonly LegRow[]): Assembled => {
   if (flows.length !== 2 || out === undefined || into === undefined || fees.length > 0)
     return assembleTrade(event, rows, feesOf(rows));
   const { provider: _provider, ...facts } = event;
-  const side = ({ asset, amount }: Flow) => ({ asset, amount: absolute(amount), value: null });
+  const legOf = ({ asset, amount }: Flow) => ({ asset, amount: absolute(amount), value: null });
   // The letter leaves token migration open: the engine flags it, nobody guesses here.
-  return assembleEntry({ ...facts, type: "wrap", sent: side(out), received: side(into) });
+  return assembleEntry({ ...facts, type: "wrap", sent: legOf(out), received: legOf(into) });
 };

@@ -4,26 +4,26 @@ import { asObject } from "../wire.ts";
 import { type GetObject, moreThanAny, tooLarge } from "../http.ts";
 
 /** What Bitpanda says about an asset, as it was sent; null where it no longer knows it. */
-export type Asset = { readonly text: string; readonly symbol: string | null };
+export type BitpandaAsset = { readonly text: string; readonly symbol: string | null };
 
 export type AssetResult =
-  | { readonly ok: true; readonly asset: Asset | null }
+  | { readonly ok: true; readonly asset: BitpandaAsset | null }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** Asks for each asset once in a run: transactions name them by ids alone. */
 export const openAssets = (client: GetObject) => {
-  const known = new Map<string, Asset | null>();
+  const known = new Map<string, BitpandaAsset | null>();
   let characters = 0;
   return async (id: string, signal: AbortSignal): Promise<AssetResult> => {
     const seen = known.get(id);
     if (seen !== undefined) return { ok: true, asset: seen };
-    const answer = await client(
+    const response = await client(
       `/assets/${encodeURIComponent(id)}`,
       signal,
       (body) => asObject(body["data"]) !== null,
     );
-    if (!answer.ok && answer.status !== 404) return { ok: false, error: answer.error };
-    const data = answer.ok ? asObject(answer.body["data"]) : null;
+    if (!response.ok && response.status !== 404) return { ok: false, error: response.error };
+    const data = response.ok ? asObject(response.body["data"]) : null;
     const symbol = data?.["symbol"];
     const asset =
       data === null
@@ -31,7 +31,7 @@ export const openAssets = (client: GetObject) => {
         : { text: JSON.stringify(data), symbol: typeof symbol === "string" ? symbol : null };
     const length = asset?.text.length ?? 0;
     characters += length;
-    if (length > LIMITS.recordCharacters || characters > LIMITS.heldRecords.characters)
+    if (length > LIMITS.recordCharacters || characters > LIMITS.bufferedRecords.characters)
       return { ok: false, error: tooLarge("Bitpanda") };
     known.set(id, asset);
     if (known.size > LIMITS.providerAccounts)

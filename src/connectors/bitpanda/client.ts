@@ -16,14 +16,14 @@ const SPEC: ClientSpec = {
 };
 
 export const openClient = (context: FetchContext): GetObject => {
-  const ask = openExchange(SPEC, context);
+  const call = openExchange(SPEC, context);
   return async (path, signal, acceptable = () => true) => {
-    const answer = await ask(path, {}, signal, (json) => {
+    const response = await call(path, {}, signal, (json) => {
       const body = asObject(json);
       return body !== null && acceptable(body);
     });
-    return answer.ok
-      ? { ok: true, body: asObject(answer.json) ?? {}, text: answer.text }
-      : { ok: false, error: answer.error, status: answer.code === null ? null : Number(answer.code) };
+    return response.ok
+      ? { ok: true, body: asObject(response.json) ?? {}, text: response.text }
+      : { ok: false, error: response.error, status: response.code === null ? null : Number(response.code) };
   };
 };

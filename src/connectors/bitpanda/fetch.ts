@@ -1,7 +1,7 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError, ReportedBalance } from "../fetching.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
 import {
   asAmount,
@@ -18,7 +18,7 @@ import { openAssets } from "./assets.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { type GetObject, moreThanAny, type ObjectResult } from "../http.ts";
 import { openClient } from "./client.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const PAGE_SIZE = 100;
 /** What was credited in the last week is read again. */
@@ -27,8 +27,8 @@ const REREAD_MS = 7 * 86_400_000;
 /** Every transaction names its account; one that has none yet is known by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
-  const held = await client(`/wallets/?page_size=1`, signal);
-  if (!held.ok) return held;
+  const wallets = await client(`/wallets/?page_size=1`, signal);
+  if (!wallets.ok) return wallets;
   const first = await client(`/transactions?page_size=1`, signal);
   if (!first.ok) return first;
   const [row] = itemsOf(first.text, "data");
@@ -65,10 +65,10 @@ export async function* fetchPages(
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
   const assetOf = openAssets(client);
-  if ((yield* beginWith(readBalances(client, assetOf, signal))) === null) return;
+  if ((yield* beginWithBalances(readBalances(client, assetOf, signal))) === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const since = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
-  const ask = (cursor: string | null): Promise<ObjectResult> => {
+  const fetchPage = (cursor: string | null): Promise<ObjectResult> => {
     const query = new URLSearchParams({
       page_size: String(PAGE_SIZE),
       ...(since === null ? {} : { from_including: since }),
@@ -80,26 +80,26 @@ export async function* fetchPages(
   };
   let newest = run?.newest ?? null;
   let cursor = run?.cursor ?? null;
-  let coming = ask(cursor);
+  let coming = fetchPage(cursor);
   for (;;) {
-    let answer = await coming;
+    let response = await coming;
     // A cursor is opaque and may be forgotten: then the list is read from its top.
-    if (!answer.ok && cursor !== null && (answer.status === 400 || answer.status === 404)) {
+    if (!response.ok && cursor !== null && (response.status === 400 || response.status === 404)) {
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: say("provider.bitpandaForgotWhereWe"),
+        message: message("provider.bitpandaForgotWhereWe"),
       };
       cursor = null;
-      answer = await ask(null);
+      response = await fetchPage(null);
     }
-    if (!answer.ok) {
-      yield { kind: "failed", error: answer.error };
+    if (!response.ok) {
+      yield { kind: "failed", error: response.error };
       return;
     }
-    const next = answer.body["has_next_page"] === true ? asCursor(answer.body["end_cursor"]) : null;
-    if (next !== null) coming = ask(next);
-    const found = await recordsOf(itemsOf(answer.text, "data"), assetOf, signal);
+    const next = response.body["has_next_page"] === true ? asCursor(response.body["end_cursor"]) : null;
+    if (next !== null) coming = fetchPage(next);
+    const found = await recordsOf(itemsOf(response.text, "data"), assetOf, signal);
     if (!found.ok) {
       yield { kind: "failed", error: found.error };
       return;
@@ -107,9 +107,13 @@ export async function* fetchPages(
     for (const time of found.times) if (newest === null || time > newest) newest = time;
     // Behind the last page there is nothing to go on with: it is read again.
     const at = next ?? cursor;
-    const place = at === null ? null : { cursor: at, newest };
+    const position = at === null ? null : { cursor: at, newest };
     if (found.records.length > 0)
-      yield { kind: "page", records: found.records, checkpoint: toCheckpoint({ newest: known, run: place }) };
+      yield {
+        kind: "page",
+        records: found.records,
+        checkpoint: toCheckpoint({ newest: known, run: position }),
+      };
     if (next === null) break;
     cursor = next;
   }
@@ -156,18 +160,18 @@ const readBalances = async (
   client: GetObject,
   assetOf: ReturnType<typeof openAssets>,
   signal: AbortSignal,
-): Promise<Held> => {
+): Promise<BalancesResult> => {
   const balances = new Map<string, ReportedBalance>();
   const visited = new Set<string>();
   let cursor: string | null = null;
   for (;;) {
     const query: string = `page_size=${PAGE_SIZE}${cursor === null ? "" : `&after=${encodeURIComponent(cursor)}`}`;
     const after: string | null = cursor;
-    const answer: ObjectResult = await client(`/wallets/?${query}`, signal, (body) =>
+    const response: ObjectResult = await client(`/wallets/?${query}`, signal, (body) =>
       isPage(body, after, "wallet_id"),
     );
-    if (!answer.ok) return answer;
-    for (const { text } of itemsOf(answer.text, "data")) {
+    if (!response.ok) return response;
+    for (const { text } of itemsOf(response.text, "data")) {
       const wire = parseObject(text);
       const found = await assetOf(asText(wire?.["asset_id"]) ?? "", signal);
       if (!found.ok) return found;
@@ -177,7 +181,7 @@ const readBalances = async (
       if (accountRef !== null && amount !== null && asset !== null)
         balances.set(accountRef, { accountRef, asset, amount });
     }
-    cursor = answer.body["has_next_page"] === true ? asCursor(answer.body["end_cursor"]) : null;
+    cursor = response.body["has_next_page"] === true ? asCursor(response.body["end_cursor"]) : null;
     if (cursor === null || visited.has(cursor)) return { ok: true, balances: [...balances.values()] };
     if (balances.size > LIMITS.providerAccounts || visited.size > LIMITS.providerPages)
       return { ok: false, error: moreThanAny("Bitpanda", LIMITS.providerAccounts) };

@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Bitpanda GmbH",
   country: "AT",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -40,7 +40,7 @@ export const provider = {
       ],
     },
   ],
-  seen: { at: "bitpanda-labs/bitpanda-public-api-mcp", when: "2025-11" },
+  documentation: { url: "bitpanda-labs/bitpanda-public-api-mcp", checkedOn: "2025-11" },
   settings: [
     {
       name: "apiUrl",

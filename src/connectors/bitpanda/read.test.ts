@@ -5,7 +5,7 @@ import type { RawRecord } from "../connector.ts";
 import { add } from "../../ledger/amounts.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { assembleRows } from "./assemble.ts";
 import { KNOWN_TYPES, readRecord } from "./read.ts";
 import page from "./testing/transactions.json" with { type: "json" };
@@ -68,7 +68,7 @@ describeConformance({
 
 describe("a page of transactions in Bitpanda's layout", () => {
   it("is a purchase, two mergers, a sale with withheld tax, and the tax given back", () =>
-    expect(told(normalize(reader, PAGE))).toEqual([
+    expect(summarize(normalize(reader, PAGE))).toEqual([
       "spot_buy: -120 USD +0.00187342 BTC",
       "wrap: -52.7183046 MATIC +52.7183046 POL",
       "wrap: -0.00187342 BTC +0.00187342 WBTC",
@@ -108,7 +108,7 @@ describe("the page that Bitpanda has published", () => {
 });
 
 describe("what Bitpanda tells", () => {
-  const say = (...records: readonly RawRecord[]) => told(normalize(reader, records));
+  const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
   it("knows every operation of the sample", () => {
     const types = new Set(SAMPLE.map(({ payload }) => /"operation_type":"(\w+)"/.exec(payload)?.[1]));
@@ -116,16 +116,16 @@ describe("what Bitpanda tells", () => {
   });
 
   it("moves within the account leave nothing behind, one leg alone is asked about", () => {
-    expect(say(leg("a", "transfer", "-7 ADA"), leg("b", "transfer", "+7 ADA"))).toEqual([]);
+    expect(summariesOf(leg("a", "transfer", "-7 ADA"), leg("b", "transfer", "+7 ADA"))).toEqual([]);
     const { issues } = normalize(reader, [leg("b", "transfer", "+7 ADA")]);
     expect(issues).toMatchObject([{ code: "unclear-origin" }]);
   });
 
   it("transfers and rewards", () => {
-    expect(say(leg("a", "withdrawal", "-0.5 ETH", { fee_amount: "0.001" }))).toEqual([
+    expect(summariesOf(leg("a", "withdrawal", "-0.5 ETH", { fee_amount: "0.001" }))).toEqual([
       "transfer: -0.5 ETH fee 0.001 ETH",
     ]);
-    expect(say(leg("a", "reward", "0.1 ADA"))).toEqual(["staking_reward: +0.1 ADA"]);
+    expect(summariesOf(leg("a", "reward", "0.1 ADA"))).toEqual(["staking_reward: +0.1 ADA"]);
   });
 
   it.each([

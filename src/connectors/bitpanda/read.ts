@@ -2,7 +2,7 @@ import type { DecimalText } from "../../ledger/index.ts";
 import { type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What the operations mean to us. */
 const KINDS = {
@@ -18,15 +18,15 @@ const KINDS = {
   refund: "refund",
 } as const satisfies Record<string, string>;
 
-export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export type BitpandaKind = (typeof KINDS)[keyof typeof KINDS];
 export const KNOWN_TYPES = Object.keys(KINDS);
-const BY_TYPE: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+const BY_TYPE: ReadonlyMap<string, BitpandaKind> = new Map(Object.entries(KINDS));
 
-export type BitpandaRow = LegRow | (Row & { readonly kind: "void" });
+export type BitpandaRow = BitpandaLegRow | (Row & { readonly kind: "void" });
 
 /** One leg of an operation. */
-export type LegRow = Row & {
-  readonly kind: Kind;
+export type BitpandaLegRow = Row & {
+  readonly kind: BitpandaKind;
   readonly time: string;
   readonly asset: string;
   /** Signed, the fee not in it. */
@@ -42,27 +42,27 @@ export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
   const recordId = record.providerId;
   const both = parseObject(record.payload);
   const wire = asObject(both?.["transaction"]);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotTransactionBitpanda"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotTransactionBitpanda"));
   const type = asText(wire["operation_type"]);
   const operation = asText(wire["operation_id"]);
   if (type === null || operation === null)
-    return unread(record, "missing-field", say("record.recordNoOperation"));
+    return unread(record, "missing-field", message("record.recordNoOperation"));
   const kind = BY_TYPE.get(type.toLowerCase());
   if (kind === undefined)
-    return unread(record, "unknown-type", say("record.bitpandaSOperationNot", { type }));
+    return unread(record, "unknown-type", message("record.bitpandaSOperationNot", { type }));
   const asset = asText(asObject(both?.["asset"])?.["symbol"]);
   if (asset === null || !/^[\w.-]{1,32}$/.test(asset))
-    return unread(record, "missing-field", say("record.bitpandaDoesNotSay"));
+    return unread(record, "missing-field", message("record.bitpandaDoesNotSay"));
   const amount = asAmount(wire["asset_amount"]);
   const fee = wire["fee_amount"] === undefined ? "0" : asAmount(wire["fee_amount"]);
   const flow = asText(wire["flow"])?.toLowerCase();
   if (amount === null || signOf(amount) < 0)
-    return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
-  if (fee === null || signOf(fee) < 0) return unread(record, "bad-fee", say("record.feeNotNumber"));
+    return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (fee === null || signOf(fee) < 0) return unread(record, "bad-fee", message("record.feeNotNumber"));
   if (flow !== "incoming" && flow !== "outgoing")
-    return unread(record, "missing-field", say("record.recordNoDirection"));
+    return unread(record, "missing-field", message("record.recordNoDirection"));
   const time = asInstant(wire["credited_at"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   if (signOf(amount) === 0 && signOf(fee) === 0)
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const signed = flow === "outgoing" ? negate(amount) : amount;

@@ -1,11 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { type Ask, type ClientSpec, openExchange, queryOf, type Refusal } from "../exchange/client.ts";
+import {
+  type ExchangeCall,
+  type ClientSpec,
+  openExchange,
+  queryOf,
+  type RefusalKind,
+} from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
 /** POST of a form. */
-export type Client = Ask;
+export type BitstampClient = ExchangeCall;
 
 export type Signed = {
   readonly key: string;
@@ -26,7 +32,7 @@ export const signRequest = (secret: string, { key, host, path, nonce, time, body
     .digest("hex");
 
 /** Whatever begins so and is not told below is about the key or its signature. */
-const KEY_REFUSALS: Readonly<Record<string, Refusal>> = Object.fromEntries(
+const KEY_REFUSALS: Readonly<Record<string, RefusalKind>> = Object.fromEntries(
   Array.from({ length: 100 }, (_, i) => [`API${String(i).padStart(4, "0")}`, "key"] as const),
 );
 
@@ -68,4 +74,4 @@ const SPEC: ClientSpec = {
   },
 };
 
-export const openClient = (context: FetchContext): Client => openExchange(SPEC, context);
+export const openClient = (context: FetchContext): BitstampClient => openExchange(SPEC, context);

@@ -1,10 +1,10 @@
 import type { IdentifyResult, RawRecord } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asLabel, asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
-import { type Client, openClient } from "./client.ts";
+import { type BitstampClient, openClient } from "./client.ts";
 import { CHAIN, HISTORY } from "./read.ts";
 
 const LIMIT = 1_000;
@@ -12,8 +12,8 @@ const LIMIT = 1_000;
 /** Bitstamp tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
-  const held = await readBalances(client, signal);
-  if (!held.ok) return held;
+  const balances = await readBalances(client, signal);
+  if (!balances.ok) return balances;
   const first = await client(
     "/user_transactions/",
     { limit: "1", sort: "asc", offset: "0" },
@@ -39,9 +39,9 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  if ((yield* beginWith(readBalances(client, signal))) === null) return;
+  if ((yield* beginWithBalances(readBalances(client, signal))) === null) return;
   let since = sinceOf(checkpoint);
-  const ask = (from: string | null) =>
+  const fetchPage = (from: string | null) =>
     client(
       "/user_transactions/",
       { limit: String(LIMIT), sort: "asc", offset: "0", ...(from === null ? {} : { since_id: from }) },
@@ -51,39 +51,39 @@ export async function* fetchPages(
         !haveNoId(json, "id") &&
         (from === null || idOf(json[0]) === null || !isBefore(idOf(json[0])!, from)),
     );
-  let coming = ask(since);
+  let coming = fetchPage(since);
   for (;;) {
-    const answer = await coming;
-    if (!answer.ok) {
-      yield { kind: "failed", error: answer.error };
+    const response = await coming;
+    if (!response.ok) {
+      yield { kind: "failed", error: response.error };
       return;
     }
-    const all = recordsOf(answer.text);
+    const all = recordsOf(response.text);
     const from = since;
     // The first may be the one we already have.
     const records = all.filter(({ providerId }) => providerId !== from);
     const last = all.findLast(({ providerId }) => /^\d+$/.test(providerId))?.providerId ?? since;
     const more = all.length >= LIMIT && last !== since;
     since = last;
-    if (more) coming = ask(since);
+    if (more) coming = fetchPage(since);
     if (records.length > 0) yield { kind: "page", records, checkpoint: { version: VERSION, since } };
     if (!more) break;
   }
   for (let offset = 0; ; offset += LIMIT) {
-    const answer = await client(
+    const response = await client(
       "/crypto-transactions/",
       { limit: String(LIMIT), offset: String(offset) },
       signal,
       (json) => Array.isArray(asObject(json)?.["deposits"]) && Array.isArray(asObject(json)?.["withdrawals"]),
     );
-    if (!answer.ok) {
+    if (!response.ok) {
       // A key that may not see this still sees the whole history; only the chain's ids are missing.
-      if (answer.error.permanent) break;
-      yield { kind: "failed", error: answer.error };
+      if (response.error.permanent) break;
+      yield { kind: "failed", error: response.error };
       return;
     }
     const lists = (["deposits", "withdrawals"] as const).map((list) =>
-      itemsOf(answer.text, list).map(({ text }): RawRecord => ({
+      itemsOf(response.text, list).map(({ text }): RawRecord => ({
         providerId: `${list}:${chainIdOf(text)}`,
         accountRef: `${CHAIN}${list}`,
         payload: text,
@@ -118,12 +118,12 @@ const chainIdOf = (text: string): string => {
 };
 
 /** `btc_balance` is all there is of it, reserved or not. */
-const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
-  const answer = await client("/balance/", {}, signal, (json) =>
+const readBalances = async (client: BitstampClient, signal: AbortSignal): Promise<BalancesResult> => {
+  const response = await client("/balance/", {}, signal, (json) =>
     Object.keys(asObject(json) ?? {}).some((name) => name.endsWith("_balance")),
   );
-  if (!answer.ok) return answer;
-  const balances = Object.entries(asObject(answer.json) ?? {}).flatMap(([name, value]) => {
+  if (!response.ok) return response;
+  const balances = Object.entries(asObject(response.json) ?? {}).flatMap(([name, value]) => {
     const code = /^([a-z0-9]+)_balance$/.exec(name)?.[1];
     const amount = asAmount(value);
     if (code === undefined || amount === null) return [];

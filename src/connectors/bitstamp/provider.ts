@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, LETTERS, type Provider, SECOND } from "../provider.ts";
+import { keyAndSecret, ALPHANUMERIC_HELP, type Provider, API_SECRET_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitstamp",
@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Bitstamp Europe S.A.",
   country: "LU",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -29,10 +29,13 @@ export const provider = {
           en: "Copy key and secret, which Bitstamp shows once.",
         },
       ],
-      fields: keyAndSecret({ help: LETTERS }, { label: { de: "Geheimnis", en: "secret" }, help: SECOND }),
+      fields: keyAndSecret(
+        { help: ALPHANUMERIC_HELP },
+        { label: { de: "Geheimnis", en: "secret" }, help: API_SECRET_HELP },
+      ),
     },
   ],
-  seen: null,
+  documentation: null,
   settings: [
     {
       name: "apiUrl",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { assembleRows } from "./assemble.ts";
 import { signRequest } from "./client.ts";
 import { KNOWN_TYPES, readRecord } from "./read.ts";
@@ -71,7 +71,7 @@ describe("signing for Bitstamp", () => {
 });
 
 describe("what Bitstamp tells", () => {
-  const say = (...records: readonly RawRecord[]) => told(normalize(reader, records));
+  const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
   it("knows every type of the sample", () => {
     const types = new Set(SAMPLE.map(({ payload }) => /"type":"(\d+)"/.exec(payload)?.[1]));
@@ -79,9 +79,9 @@ describe("what Bitstamp tells", () => {
   });
 
   it("the fee is in the quote and comes on top", () => {
-    expect(say(SAMPLE[5]!)).toEqual(["spot_buy: -2000 EUR +0.5 BTC fee 5 EUR"]);
-    expect(say(SAMPLE[6]!)).toEqual(["spot_sell: -0.25 BTC +1100 USD fee 2.75 USD"]);
-    expect(say(SAMPLE[7]!)).toEqual(["crypto_swap: -1.5 ETH +0.1 BTC fee 0.0001 BTC"]);
+    expect(summariesOf(SAMPLE[5]!)).toEqual(["spot_buy: -2000 EUR +0.5 BTC fee 5 EUR"]);
+    expect(summariesOf(SAMPLE[6]!)).toEqual(["spot_sell: -0.25 BTC +1100 USD fee 2.75 USD"]);
+    expect(summariesOf(SAMPLE[7]!)).toEqual(["crypto_swap: -1.5 ETH +0.1 BTC fee 0.0001 BTC"]);
     const read = readRecord(SAMPLE[5]!);
     expect(read.ok && read.row.effects).toEqual([
       { accountRef: "EUR", asset: "EUR", amount: "-2005" },
@@ -99,7 +99,7 @@ describe("what Bitstamp tells", () => {
   });
 
   it("staking moves nothing, rewards are income, other accounts are asked about", () => {
-    expect(say(SAMPLE[9]!, SAMPLE[10]!, SAMPLE[11]!)).toEqual([
+    expect(summariesOf(SAMPLE[9]!, SAMPLE[10]!, SAMPLE[11]!)).toEqual([
       "staking_reward: +0.001 ETH",
       "staking_deposit: -2 ETH",
       "staking_withdrawal: +1 ETH",
@@ -108,7 +108,7 @@ describe("what Bitstamp tells", () => {
   });
 
   it("a coin may have a name of one letter", () =>
-    expect(say(row(1, "0", { s: "12.5" }))).toEqual(["transfer: +12.5 S"]));
+    expect(summariesOf(row(1, "0", { s: "12.5" }))).toEqual(["transfer: +12.5 S"]));
 
   it("the time is UTC", () =>
     expect(normalize(reader, [SAMPLE[0]!]).transactions[0]?.time).toBe("2024-05-01T12:00:00.123Z"));

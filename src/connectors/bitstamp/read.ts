@@ -5,7 +5,7 @@ import { type RawRecord, type ReadResult, type Row, unread } from "../connector.
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asMoment, asText, type Loose, parseObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const HISTORY = "history";
 /** Followed by the name of the list. */
@@ -25,41 +25,41 @@ const KINDS = {
   "35": "unclear",
 } as const satisfies Record<string, string>;
 
-export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export type BitstampKind = (typeof KINDS)[keyof typeof KINDS];
 export const KNOWN_TYPES = Object.keys(KINDS);
-const BY_TYPE: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+const BY_TYPE: ReadonlyMap<string, BitstampKind> = new Map(Object.entries(KINDS));
 
-export type BitstampRow = HistoryRow | ChainRow | (Row & { readonly kind: "void" });
+export type BitstampRow = BitstampHistoryRow | BitstampChainRow | (Row & { readonly kind: "void" });
 
-export type HistoryRow = Row & {
-  readonly kind: Kind;
+export type BitstampHistoryRow = Row & {
+  readonly kind: BitstampKind;
   readonly time: string;
   /** Signed, fees not in it. */
   readonly moved: readonly Flow[];
   readonly fees: readonly Flow[];
 };
 
-export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
+export type BitstampChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitstampRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitstampRow> => {
   const type = typeof wire["type"] === "number" ? String(wire["type"]) : asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", say("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
   const kind = BY_TYPE.get(type);
-  if (kind === undefined) return unread(record, "unknown-type", say("record.bitstampSTypeNot", { type }));
+  if (kind === undefined) return unread(record, "unknown-type", message("record.bitstampSTypeNot", { type }));
   const moved = legsOf(wire);
-  if (moved === null) return unread(record, "bad-amount", say("record.amountNotNumber"));
+  if (moved === null) return unread(record, "bad-amount", message("record.amountNotNumber"));
   const fee = wire["fee"] === undefined || wire["fee"] === null ? "0" : asAmount(wire["fee"]);
   const feeAsset = feeAssetOf(wire, moved);
   if (fee === null || (signOf(fee) !== 0 && feeAsset === null))
-    return unread(record, "bad-fee", say("record.feeNotNumberNobody"));
+    return unread(record, "bad-fee", message("record.feeNotNumberNobody"));
   const time = timeOf(wire["datetime"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const recordId = record.providerId;
   const fees = signOf(fee) === 0 || feeAsset === null ? [] : [{ asset: feeAsset, amount: fee }];
   const effects = sumFlows([

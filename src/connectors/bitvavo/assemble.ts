@@ -2,19 +2,19 @@ import { isFiat, type LedgerType } from "../../ledger/index.ts";
 import { findChainIds } from "../chain-ids.ts";
 import { add, negate, signOf } from "../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
-import { assembleMove, assembleTrade, type Event, sumFlows } from "../flows.ts";
+import { assembleMove, assembleTrade, type LedgerEvent, sumFlows } from "../flows.ts";
 import type { Assembled } from "../normalized.ts";
-import { type Movement, pairByTime } from "../pairs.ts";
-import type { BitvavoRow, ChainRow, HistoryRow, Kind } from "./read.ts";
-import { say } from "../../wording/said/index.ts";
+import { type BalanceMovement, pairByTime } from "../pairs.ts";
+import type { BitvavoRow, BitvavoChainRow, BitvavoHistoryRow, BitvavoKind } from "./read.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
 /** A withdrawal that is cancelled is so within weeks. */
 const CANCEL_MS = 30 * DAY_MS;
 
 export const assembleRows = (rows: readonly BitvavoRow[]): Assembled => {
-  const history = rows.filter((row): row is HistoryRow => row.kind !== "void" && row.kind !== "chain");
-  const chain = rows.filter((row): row is ChainRow => row.kind === "chain");
+  const history = rows.filter((row): row is BitvavoHistoryRow => row.kind !== "void" && row.kind !== "chain");
+  const chain = rows.filter((row): row is BitvavoChainRow => row.kind === "chain");
   const silent = rows
     .filter(({ kind }) => kind === "void" || kind === "chain")
     .map(({ recordId }) => recordId);
@@ -28,7 +28,7 @@ export const assembleRows = (rows: readonly BitvavoRow[]): Assembled => {
   ]);
 };
 
-const eventOf = ({ recordId, time, address }: HistoryRow): Event => ({
+const eventOf = ({ recordId, time, address }: BitvavoHistoryRow): LedgerEvent => ({
   id: recordId,
   time,
   recordIds: [recordId],
@@ -36,13 +36,13 @@ const eventOf = ({ recordId, time, address }: HistoryRow): Event => ({
   provider: "Bitvavo",
 });
 
-const INCOME: Partial<Record<Kind, LedgerType>> = {
+const INCOME: Partial<Record<BitvavoKind, LedgerType>> = {
   staking_reward: "staking_reward",
   referral_reward: "referral_reward",
   cashback: "cashback",
 };
 
-const assembleOne = (row: HistoryRow): Assembled => {
+const assembleOne = (row: BitvavoHistoryRow): Assembled => {
   const event = eventOf(row);
   if (row.kind === "trade") return assembleTrade(event, row.moved, row.fees);
   const credit = row.moved.some(({ amount }) => signOf(amount) > 0);
@@ -51,11 +51,11 @@ const assembleOne = (row: HistoryRow): Assembled => {
   const cash = row.kind === "cashback" && row.moved.every(({ asset }) => isFiat(asset));
   if (income !== undefined && credit)
     return assembleMove(event, cash ? "transfer" : income, row.moved, row.fees);
-  const message = credit
-    ? say("record.bitvavoCredited", { type: row.type })
-    : say("record.bitvavoDebited", { type: row.type });
+  const reason = credit
+    ? message("record.bitvavoCredited", { type: row.type })
+    : message("record.bitvavoDebited", { type: row.type });
   return assembleMove(
-    { ...event, issue: { code: "unclear-origin", message } },
+    { ...event, issue: { code: "unclear-origin", message: reason } },
     "transfer",
     row.moved,
     row.fees,
@@ -63,16 +63,25 @@ const assembleOne = (row: HistoryRow): Assembled => {
 };
 
 /** What a transfer did in all, to find what undoes it. */
-const netOf = ({ recordId, time, moved, fees, type }: HistoryRow): Movement & { readonly type: string } => {
+const netOf = ({
+  recordId,
+  time,
+  moved,
+  fees,
+  type,
+}: BitvavoHistoryRow): BalanceMovement & { readonly type: string } => {
   const [net] = sumFlows([...moved, ...fees.map(({ asset, amount }) => ({ asset, amount: negate(amount) }))]);
   return { recordId, time, asset: net?.asset ?? "", amount: net?.amount ?? "0", type };
 };
 
 /** What it moved, its fee not in it. */
-const movementOf = ({ recordId, time, moved: [flow] }: HistoryRow): readonly Movement[] =>
+const movementOf = ({ recordId, time, moved: [flow] }: BitvavoHistoryRow): readonly BalanceMovement[] =>
   flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
 
-const assembleMoves = (rows: readonly HistoryRow[], chain: readonly ChainRow[]): readonly Assembled[] => {
+const assembleMoves = (
+  rows: readonly BitvavoHistoryRow[],
+  chain: readonly BitvavoChainRow[],
+): readonly Assembled[] => {
   const nets = rows.map(netOf);
   const { pairs } = pairByTime(
     nets,

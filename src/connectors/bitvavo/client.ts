@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { type ClientSpec, openExchange, type Refusal } from "../exchange/client.ts";
+import { type ClientSpec, openExchange, type RefusalKind } from "../exchange/client.ts";
 import type { FetchContext } from "../fetching.ts";
 import type { JsonResult } from "../http.ts";
 import { asLabel, asObject } from "../wire.ts";
 
 /** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
-export type Client = (
+export type BitvavoClient = (
   path: string,
   signal: AbortSignal,
   acceptable?: (json: unknown) => boolean,
@@ -21,7 +21,7 @@ const WINDOW_MS = "60000";
 /** Below so many points the next request waits until the minute is over: who overdraws is banned. */
 const SPARE_POINTS = 50;
 
-const codes = (from: number, to: number, refusal: Refusal): Readonly<Record<string, Refusal>> =>
+const codes = (from: number, to: number, refusal: RefusalKind): Readonly<Record<string, RefusalKind>> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [from + i, refusal]));
 
 const SPEC: ClientSpec = {
@@ -65,7 +65,7 @@ const SPEC: ClientSpec = {
   },
 };
 
-export const openClient = (context: FetchContext): Client => {
-  const ask = openExchange(SPEC, context);
-  return (path, signal, acceptable) => ask(path, {}, signal, acceptable);
+export const openClient = (context: FetchContext): BitvavoClient => {
+  const call = openExchange(SPEC, context);
+  return (path, signal, acceptable) => call(path, {}, signal, acceptable);
 };

@@ -3,10 +3,10 @@ import { accountByKey } from "../credentials.ts";
 import { add } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import { itemsOf } from "../json-items.ts";
 import { asAmount, asInstant, asObject, asText, haveNoId, idByContent, parseObject } from "../wire.ts";
-import { type Client, openClient } from "./client.ts";
+import { type BitvavoClient, openClient } from "./client.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { HISTORY } from "./read.ts";
 import { walkTransfers } from "./transfers.ts";
@@ -18,12 +18,12 @@ const REREAD_MS = 7 * 86_400_000;
 /** Bitvavo tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
-  const ask = (page: number) => readPage(client, context.now(), page, null, signal);
-  const held = await readBalances(client, signal);
-  if (!held.ok) return held;
-  const first = await ask(1);
+  const fetchPage = (page: number) => readPage(client, context.now(), page, null, signal);
+  const balances = await readBalances(client, signal);
+  if (!balances.ok) return balances;
+  const first = await fetchPage(1);
   if (!first.ok) return first;
-  const last = first.pages > 1 ? await ask(first.pages) : first;
+  const last = first.pages > 1 ? await fetchPage(first.pages) : first;
   if (!last.ok) return last;
   const oldest = last.records.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1))[0];
   const key = accountByKey(context.credentials, "apiKey");
@@ -37,7 +37,7 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  if ((yield* beginWith(readBalances(client, signal))) === null) return;
+  if ((yield* beginWithBalances(readBalances(client, signal))) === null) return;
   const { newest: known, run } = fromCheckpoint(checkpoint);
   const enough = known === null ? null : new Date(Date.parse(known) - REREAD_MS).toISOString();
   let newest = run?.newest ?? null;
@@ -45,12 +45,12 @@ export async function* fetchPages(
   let before: string | null = null;
   let coming = readPage(client, context.now(), page, before, signal);
   for (;;) {
-    const answer = await coming;
-    if (!answer.ok) {
-      yield { kind: "failed", error: answer.error };
+    const response = await coming;
+    if (!response.ok) {
+      yield { kind: "failed", error: response.error };
       return;
     }
-    const times = answer.records.map(timeOf);
+    const times = response.records.map(timeOf);
     newest = times.reduce<string | null>(
       (last, time) => (last === null || time > last ? time : last),
       newest,
@@ -58,14 +58,14 @@ export async function* fetchPages(
     // Only where the list really runs backwards does an old row mean that nothing newer follows.
     const descending = (times[0] ?? "") >= (times.at(-1) ?? "");
     const reached = enough !== null && descending && (times.at(-1) ?? "") < enough;
-    const more = page < answer.pages && answer.records.length > 0 && !reached;
-    before = answer.records[0]?.providerId ?? null;
+    const more = page < response.pages && response.records.length > 0 && !reached;
+    before = response.records[0]?.providerId ?? null;
     if (more) {
       page += 1;
       coming = readPage(client, context.now(), page, before, signal);
     }
     const next = toCheckpoint({ newest: known, run: { page, newest } });
-    if (answer.records.length > 0) yield { kind: "page", records: answer.records, checkpoint: next };
+    if (response.records.length > 0) yield { kind: "page", records: response.records, checkpoint: next };
     if (!more) break;
   }
   const after = toCheckpoint({ newest: known, run: { page, newest } });
@@ -88,13 +88,13 @@ type Page =
 
 /** Without a range the history is that of the last thirty days, whatever the reference says: it is asked for from its beginning. */
 const readPage = async (
-  client: Client,
+  client: BitvavoClient,
   now: Date,
   page: number,
   before: string | null,
   signal: AbortSignal,
 ): Promise<Page> => {
-  const answer = await client(
+  const response = await client(
     `/account/history?fromDate=0&toDate=${now.getTime() + DAY_MS}&page=${page}&maxItems=100`,
     signal,
     (json) => {
@@ -105,9 +105,9 @@ const readPage = async (
       return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);
     },
   );
-  if (!answer.ok) return answer;
-  const pages = asObject(answer.json)?.["totalPages"];
-  const records = itemsOf(answer.text, "items").map(({ text }) => ({
+  if (!response.ok) return response;
+  const pages = asObject(response.json)?.["totalPages"];
+  const records = itemsOf(response.text, "items").map(({ text }) => ({
     providerId: asText(parseObject(text)?.["transactionId"]) ?? idByContent(text),
     accountRef: HISTORY,
     payload: text,
@@ -118,13 +118,13 @@ const readPage = async (
 const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
 
 /** What can be traded, and what is locked in fixed staking, which the one list leaves out and the other names. */
-const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
-  const answer = await client("/balance", signal, Array.isArray);
-  if (!answer.ok) return answer;
+const readBalances = async (client: BitvavoClient, signal: AbortSignal): Promise<BalancesResult> => {
+  const response = await client("/balance", signal, Array.isArray);
+  if (!response.ok) return response;
   const staked = await client("/stakingBalance", signal, Array.isArray);
   // An account that has no staking may be refused the list: then nothing is staked.
   if (!staked.ok && !staked.error.permanent) return staked;
-  const held = new Map<string, DecimalText>();
+  const totals = new Map<string, DecimalText>();
   const count = (json: unknown, ...names: readonly string[]): void => {
     for (const row of Array.isArray(json) ? (json as readonly unknown[]) : []) {
       const wire = asObject(row);
@@ -132,13 +132,13 @@ const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> 
       const [first, ...others] = names.map((name) => asAmount(wire?.[name]));
       if (asset === null || first === null || first === undefined) continue;
       const sum = others.reduce<DecimalText>((total, amount) => add(total, amount ?? "0"), first);
-      held.set(asset, add(held.get(asset) ?? "0", sum));
+      totals.set(asset, add(totals.get(asset) ?? "0", sum));
     }
   };
-  count(answer.json, "available", "inOrder");
+  count(response.json, "available", "inOrder");
   if (staked.ok) count(staked.json, "amount");
   return {
     ok: true,
-    balances: [...held].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
+    balances: [...totals].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
   };
 };

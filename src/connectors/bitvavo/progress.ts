@@ -5,17 +5,21 @@ import { asObject, asText } from "../wire.ts";
  * `newest` is the time of the newest row of the last complete run: what lies well before it is known. While a run is under
  * way, `page` is where it goes on: rows that come meanwhile push the others to later pages, so nothing is missed.
  */
-export type Progress = {
+export type BitvavoProgress = {
   readonly newest: string | null;
   readonly run: { readonly page: number; readonly newest: string | null } | null;
 };
 
 const VERSION = 1;
 
-export const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERSION, newest, run });
+export const toCheckpoint = ({ newest, run }: BitvavoProgress): Checkpoint => ({
+  version: VERSION,
+  newest,
+  run,
+});
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): BitvavoProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
   const run = asObject(checkpoint["run"]);
   const page = run?.["page"];

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bitvavo",
@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Bitvavo B.V.",
   country: "NL",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -30,7 +30,7 @@ export const provider = {
         },
       ],
       fields: keyAndSecret(
-        { help: SHORTER },
+        { help: API_KEY_HELP },
         {
           label: { de: "Geheimnis", en: "API secret" },
           help: { de: "Die längere Zeichenfolge, ohne Leerzeichen.", en: "The longer text, without spaces." },
@@ -38,7 +38,7 @@ export const provider = {
       ),
     },
   ],
-  seen: { at: "docs.bitvavo.com", when: "2026-11" },
+  documentation: { url: "docs.bitvavo.com", checkedOn: "2026-11" },
   settings: [
     {
       name: "apiUrl",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
 import { describeConformance } from "../testing/conformance.ts";
-import { told } from "../testing/told.ts";
+import { summarize } from "../testing/summaries.ts";
 import { asObject } from "../wire.ts";
 import { assembleRows } from "./assemble.ts";
 import { signRequest } from "./client.ts";
@@ -65,7 +65,7 @@ describe("signing for Bitvavo", () => {
 });
 
 describe("what Bitvavo tells", () => {
-  const say = (...records: readonly RawRecord[]) => told(normalize(reader, records));
+  const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
   it("knows every type of the sample", () => {
     const types = new Set(SAMPLE.map(({ payload }) => asObject(JSON.parse(payload))?.["type"]));
@@ -74,9 +74,9 @@ describe("what Bitvavo tells", () => {
 
   it("a fee comes on top, on both sides of a trade", () => {
     // 299.25187032 + 0.74812968 is the 300.00 that were paid.
-    expect(say(SAMPLE[0]!)).toEqual(["spot_buy: -299.25187032 EUR +0.0125 BTC fee 0.74812968 EUR"]);
-    expect(say(SAMPLE[1]!)).toEqual(["spot_sell: -0.01 BTC +250 EUR fee 0.63 EUR"]);
-    expect(say(SAMPLE[2]!)).toEqual(["crypto_swap: -10 ADA +4 USDC fee 0.01 USDC"]);
+    expect(summariesOf(SAMPLE[0]!)).toEqual(["spot_buy: -299.25187032 EUR +0.0125 BTC fee 0.74812968 EUR"]);
+    expect(summariesOf(SAMPLE[1]!)).toEqual(["spot_sell: -0.01 BTC +250 EUR fee 0.63 EUR"]);
+    expect(summariesOf(SAMPLE[2]!)).toEqual(["crypto_swap: -10 ADA +4 USDC fee 0.01 USDC"]);
   });
 
   it("finds the chain's id of a transfer by amount and time, fee in it or not", () => {
@@ -98,18 +98,20 @@ describe("what Bitvavo tells", () => {
       item({ id: "w2", type: "withdrawal", sent: "5 SOL", fee: "0.01 SOL" }),
       item({ id: "w3", type: "withdrawal_cancelled", received: "5.01 SOL", at: "2024-05-02T12:00:00.000Z" }),
     ];
-    expect(say(...rows)).toEqual([]);
-    expect(say(rows[1]!)).toEqual(["transfer: +5.01 SOL"]);
+    expect(summariesOf(...rows)).toEqual([]);
+    expect(summariesOf(rows[1]!)).toEqual(["transfer: +5.01 SOL"]);
   });
 
   it("rewards are income, a rebate in money is money", () => {
-    expect(say(item({ id: "a", type: "staking", received: "0.2 ADA" }))).toEqual([
+    expect(summariesOf(item({ id: "a", type: "staking", received: "0.2 ADA" }))).toEqual([
       "staking_reward: +0.2 ADA",
     ]);
-    expect(say(item({ id: "a", type: "affiliate", received: "10 EUR" }))).toEqual([
+    expect(summariesOf(item({ id: "a", type: "affiliate", received: "10 EUR" }))).toEqual([
       "referral_reward: +10 EUR",
     ]);
-    expect(say(item({ id: "a", type: "rebate", received: "1.5 EUR" }))).toEqual(["deposit_fiat: +1.5 EUR"]);
+    expect(summariesOf(item({ id: "a", type: "rebate", received: "1.5 EUR" }))).toEqual([
+      "deposit_fiat: +1.5 EUR",
+    ]);
   });
 
   it("asks about what nobody can know", () => {

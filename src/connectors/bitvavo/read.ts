@@ -3,7 +3,7 @@ import { type RawRecord, type ReadResult, type Row, unread } from "../connector.
 import { negate, signOf } from "../../ledger/amounts.ts";
 import { type Flow, sumFlows } from "../flows.ts";
 import { asAmount, asInstant, asMoment, asText, type Loose, parseObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const HISTORY = "history";
 
@@ -27,14 +27,14 @@ const KINDS = {
   loan: "unclear",
 } as const satisfies Record<string, string>;
 
-export type Kind = (typeof KINDS)[keyof typeof KINDS];
+export type BitvavoKind = (typeof KINDS)[keyof typeof KINDS];
 export const KNOWN_TYPES = Object.keys(KINDS);
-const BY_TYPE: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+const BY_TYPE: ReadonlyMap<string, BitvavoKind> = new Map(Object.entries(KINDS));
 
-export type BitvavoRow = HistoryRow | ChainRow | (Row & { readonly kind: "void" });
+export type BitvavoRow = BitvavoHistoryRow | BitvavoChainRow | (Row & { readonly kind: "void" });
 
-export type HistoryRow = Row & {
-  readonly kind: Kind;
+export type BitvavoHistoryRow = Row & {
+  readonly kind: BitvavoKind;
   readonly type: string;
   readonly time: string;
   /** Signed, fees not in it. */
@@ -44,29 +44,30 @@ export type HistoryRow = Row & {
 };
 
 /** A transfer as the lists of deposits and withdrawals tell it. They share no id with the history. */
-export type ChainRow = Row & ChainEntry & { readonly kind: "chain" };
+export type BitvavoChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   return record.accountRef === HISTORY ? readHistory(record, wire) : readChain(record, wire);
 };
 
 const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", say("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
   const kind = BY_TYPE.get(type.toLowerCase());
-  if (kind === undefined) return unread(record, "unknown-type", say("record.bitvavoSTypeNot", { type }));
+  if (kind === undefined) return unread(record, "unknown-type", message("record.bitvavoSTypeNot", { type }));
   const [sent, received, fee] = [legOf(wire, "sent"), legOf(wire, "received"), legOf(wire, "fees")];
-  if (sent === null || received === null) return unread(record, "bad-amount", say("record.amountNotNumber"));
-  if (fee === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
+  if (sent === null || received === null)
+    return unread(record, "bad-amount", message("record.amountNotNumber"));
+  if (fee === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const time = asInstant(wire["executedAt"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const recordId = record.providerId;
   const moved = [...sent.map((flow) => ({ ...flow, amount: negate(flow.amount) })), ...received];
   const effects = sumFlows([...moved, ...fee.map((flow) => ({ ...flow, amount: negate(flow.amount) }))]);
   if (!LEGS.some((leg) => `${leg}Amount` in wire))
-    return unread(record, "missing-field", say("record.recordNamesNoAmount"));
+    return unread(record, "missing-field", message("record.recordNamesNoAmount"));
   if (effects.length === 0) return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   const asset = moved[0]?.asset ?? fee[0]?.asset ?? "";
   return {
@@ -115,9 +116,9 @@ const readChain = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => {
   const millis = wire["timestamp"];
   const time = typeof millis === "number" ? asMoment(millis) : null;
   const status = asText(wire["status"]);
-  if (asset === null) return unread(record, "missing-field", say("record.recordNoAsset"));
-  if (amount === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (asset === null) return unread(record, "missing-field", message("record.recordNoAsset"));
+  if (amount === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   if (status !== null && !DONE.test(status))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
   return {

@@ -2,7 +2,7 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asLabel, asObject, asText, idByContent, parseObject } from "../wire.ts";
-import type { Client } from "./client.ts";
+import type { BitvavoClient } from "./client.ts";
 
 export type TransferList = "depositHistory" | "withdrawalHistory";
 
@@ -16,7 +16,7 @@ const MAX_LISTS = 100;
 
 /** Deposits or withdrawals with the chain's ids, newest first; a full list goes on before its oldest. */
 export async function* walkTransfers(
-  client: Client,
+  client: BitvavoClient,
   list: TransferList,
   since: string | null,
   signal: AbortSignal,
@@ -27,12 +27,12 @@ export async function* walkTransfers(
   for (let lists = 0; lists < MAX_LISTS; lists += 1) {
     const start = since === null ? "" : `&start=${Date.parse(since)}`;
     const path = `/${list}?limit=${LIMIT}${start}${end === null ? "" : `&end=${end}`}`;
-    const answer = await client(path, signal, Array.isArray);
-    if (!answer.ok) {
-      yield answer;
+    const response = await client(path, signal, Array.isArray);
+    if (!response.ok) {
+      yield response;
       return;
     }
-    const rows = itemsOf(answer.text);
+    const rows = itemsOf(response.text);
     const all = rows.map(({ text }) => recordOf(list, text));
     const before = seen;
     const fresh = all.filter(({ providerId }) => !before.has(providerId));

@@ -1,7 +1,7 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
-import { exchangeConnector, type HeldList, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { exchangeConnector, type BalanceList, rowsAt } from "../exchange/connector.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
@@ -16,7 +16,7 @@ const COMMON = {
   page: { by: "cursor", param: "cursor", at: ["result", "nextPageCursor"] },
 } as const;
 
-const LISTS: readonly List[] = [
+const LISTS: readonly ListSpec[] = [
   {
     ...COMMON,
     name: "log",
@@ -52,7 +52,7 @@ const LISTS: readonly List[] = [
 ];
 
 /** What was moved into Earn is still this person's. */
-const earn = (category: string): HeldList => ({
+const earn = (category: string): BalanceList => ({
   path: "/earn/position",
   params: { category },
   rows: rowsAt("result", "list"),
@@ -72,7 +72,7 @@ export const bybit = exchangeConnector({
       return id === "" ? null : { id, canDoMore: asLabel(result?.["readOnly"]) !== "1" };
     },
   },
-  held: [
+  balanceLists: [
     {
       path: "/account/wallet-balance",
       params: { accountType: "UNIFIED" },
@@ -95,5 +95,5 @@ export const bybit = exchangeConnector({
   ],
   lists: LISTS,
   readers: READERS,
-  lacks: [say("provider.bybitLacks")],
+  limitations: [message("provider.bybitLacks")],
 });

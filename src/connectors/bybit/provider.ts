@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "bybit",
@@ -8,7 +8,7 @@ export const provider = {
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "Bybit",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -30,10 +30,13 @@ export const provider = {
           en: "Bybit shows the last two years only, and not the funding account: add both exports as files.",
         },
       ],
-      fields: keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+      fields: keyAndSecret(
+        { help: API_KEY_HELP },
+        { label: { de: "Geheimnis", en: "API secret" }, help: API_SECRET_HELP },
+      ),
     },
   ],
-  seen: { at: "bybit-exchange.github.io/docs/v5", when: "2026-11-17" },
+  documentation: { url: "bybit-exchange.github.io/docs/v5", checkedOn: "2026-11-17" },
   settings: [
     { name: "apiUrl", env: ["BYBIT_URL"], kind: "address", default: "https://api.bybit.eu" },
     {

@@ -1,5 +1,5 @@
 import { add, signOf } from "../../ledger/amounts.ts";
-import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import {
   amountIn,
@@ -17,7 +17,7 @@ import {
 const LABEL = "Bybit";
 
 /** The types of the log; a trade's meaning follows from what was traded. */
-const TYPES = wordsOf<Meaning>({
+const TYPES = wordsOf<EventType>({
   TRANSFER_IN: "own",
   TRANSFER_OUT: "own",
   SETTLEMENT: "derivative_settlement",
@@ -39,7 +39,7 @@ const TYPES = wordsOf<Meaning>({
   FIXED_STAKING_SUBSCRIPTION: "own",
 });
 
-const TRADED = wordsOf<Meaning>({
+const TRADED = wordsOf<EventType>({
   spot: "trade",
   linear: "derivative_settlement",
   inverse: "derivative_settlement",
@@ -47,21 +47,21 @@ const TRADED = wordsOf<Meaning>({
 });
 
 /** One row: one coin. `change` is cash flow and funding without the fee, which is above zero where it was charged. */
-const log = (row: Loose): Told => {
+const log = (row: Loose): ParsedRow => {
   const type = asLabel(row["type"]);
-  const as = type === "TRADE" ? TRADED.get(asLabel(row["category"])) : TYPES.get(type);
-  if (as === undefined)
+  const eventType = type === "TRADE" ? TRADED.get(asLabel(row["category"])) : TYPES.get(type);
+  if (eventType === undefined)
     return unknownWord(LABEL, type === "TRADE" ? `TRADE ${asLabel(row["category"])}`.trim() : row["type"]);
   const [change, fee] = [amountIn(row, "change"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "currency");
-  const charged = as === "trade" && fee !== null && signOf(fee) > 0;
+  const charged = eventType === "trade" && fee !== null && signOf(fee) > 0;
   return event({
-    as,
+    type: eventType,
     time: timeIn(row, "transactionTime"),
     flows: [{ asset, amount: change === null || fee === null ? null : charged ? add(change, fee) : change }],
     fees: charged ? [{ asset, amount: fee }] : [],
     group:
-      as === "trade"
+      eventType === "trade"
         ? fillOf([asLabel(row["orderId"]), asLabel(row["tradeId"])], row["transactionTime"])
         : null,
     note: asText(row["symbol"]),
@@ -69,14 +69,14 @@ const log = (row: Loose): Told => {
 };
 
 /** 3 is credited, 10003 and 10004 too after a check; the others wait or failed. */
-const deposit = (row: Loose): Told => {
+const deposit = (row: Loose): ParsedRow => {
   const status = asLabel(row["status"]);
   if (!["3", "10003", "10004"].includes(status))
     return /^\d{1,5}$/.test(status) ? nothing : unknownWord(LABEL, row["status"]);
   const [amount, fee] = [amountIn(row, "amount"), amountOrNone(row, "depositFee")];
   const asset = coinIn(row, "coin");
   return event({
-    as: "transfer",
+    type: "transfer",
     time: timeIn(row, "successAt"),
     flows: [{ asset, amount }],
     fees: [{ asset, amount: fee }],
@@ -85,7 +85,7 @@ const deposit = (row: Loose): Told => {
   });
 };
 
-const WAITING = new Set([
+const PENDING_STATUSES = new Set([
   "SecurityCheck",
   "Pending",
   "CancelByUser",
@@ -96,12 +96,12 @@ const WAITING = new Set([
 ]);
 
 /** What arrives, and its fee besides. One that the chain has confirmed is on its way to `success`. */
-const withdrawal = (row: Loose): Told => {
+const withdrawal = (row: Loose): ParsedRow => {
   const status = asLabel(row["status"]);
-  if (status !== "success") return WAITING.has(status) ? nothing : unknownWord(LABEL, row["status"]);
+  if (status !== "success") return PENDING_STATUSES.has(status) ? nothing : unknownWord(LABEL, row["status"]);
   const asset = coinIn(row, "coin");
   return event({
-    as: "transfer",
+    type: "transfer",
     time: timeIn(row, "createTime"),
     flows: [{ asset, amount: signed(amountIn(row, "amount"), -1) }],
     fees: [{ asset, amount: amountOrNone(row, "withdrawFee") }],

@@ -2,7 +2,7 @@ import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { type Asked, type Koios, openKoios } from "./koios.ts";
+import { type KoiosResult, type Koios, openKoios } from "./koios.ts";
 import { readAddress } from "./provider.ts";
 import { ada, lovelaceIn } from "./read.ts";
 
@@ -46,13 +46,13 @@ export async function* fetchPages(
     }
     for (let i = 0; i < listed.rows.length; i += BATCH) {
       const some = listed.rows.slice(i, i + BATCH);
-      const told = await transactionsOf(koios, some, signal);
-      if (!told.ok) {
-        yield { kind: "failed", error: told.error };
+      const fetched = await transactionsOf(koios, some, signal);
+      if (!fetched.ok) {
+        yield { kind: "failed", error: fetched.error };
         return;
       }
-      const records = itemsOf(told.text).map(({ text }, j): RawRecord => ({
-        providerId: asLabel(told.rows[j]?.["tx_hash"]),
+      const records = itemsOf(fetched.text).map(({ text }, j): RawRecord => ({
+        providerId: asLabel(fetched.rows[j]?.["tx_hash"]),
         accountRef: stake,
         payload: text,
       }));
@@ -91,7 +91,7 @@ const listOf = (
   from: number | null,
   offset: number,
   signal: AbortSignal,
-): Promise<Asked> =>
+): Promise<KoiosResult> =>
   koios(
     // "After" leaves that height out: the last block that was read is asked for again.
     `/account_txs?_stake_address=${stake}&_after_block_height=${Math.max(0, (from ?? 0) - 1)}&order=block_height.asc,tx_hash.asc&offset=${offset}&limit=${LIMIT}`,
@@ -102,15 +102,19 @@ const listOf = (
   );
 
 /** All of them, or it is no answer. */
-const transactionsOf = (koios: Koios, listed: readonly Loose[], signal: AbortSignal): Promise<Asked> => {
+const transactionsOf = (
+  koios: Koios,
+  listed: readonly Loose[],
+  signal: AbortSignal,
+): Promise<KoiosResult> => {
   const hashes = listed.map((row) => asLabel(row["tx_hash"]));
   return koios(
     "/tx_info",
     { _tx_hashes: hashes, _inputs: true, _assets: true, _withdrawals: true, _certs: true },
     signal,
     (rows) => {
-      const told = new Set(rows.map((row) => asLabel(row["tx_hash"])));
-      return rows.length === hashes.length && hashes.every((hash) => told.has(hash));
+      const returned = new Set(rows.map((row) => asLabel(row["tx_hash"])));
+      return rows.length === hashes.length && hashes.every((hash) => returned.has(hash));
     },
   );
 };

@@ -2,7 +2,7 @@ import type { FetchContext, ProviderError } from "../fetching.ts";
 import { openJsonApi } from "../json-api.ts";
 import { asObject, type Loose } from "../wire.ts";
 
-export type Asked =
+export type KoiosResult =
   | { readonly ok: true; readonly rows: readonly Loose[]; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError };
 
@@ -12,16 +12,16 @@ export type Koios = (
   body: Loose | null,
   signal: AbortSignal,
   acceptable: (rows: readonly Loose[]) => boolean,
-) => Promise<Asked>;
+) => Promise<KoiosResult>;
 
 export function openKoios(context: FetchContext): Koios {
   const api = openJsonApi("Koios", "KOIOS_URL", context);
   return async (path, body, signal, acceptable) => {
-    const asked = await api(path, body, signal, (json) => {
+    const result = await api(path, body, signal, (json) => {
       const rows = rowsIn(json);
       return rows !== null && acceptable(rows);
     });
-    return asked.ok ? { ok: true, rows: rowsIn(asked.json) ?? [], text: asked.text } : asked;
+    return result.ok ? { ok: true, rows: rowsIn(result.json) ?? [], text: result.text } : result;
   };
 }
 

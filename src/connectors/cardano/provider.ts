@@ -1,7 +1,7 @@
 import { bech32 } from "@scure/base";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 
@@ -13,26 +13,27 @@ const LONGEST = 120;
  * The stake address by which all addresses of a wallet are known, of itself or of one of them: behind a first byte and
  * twenty-eight bytes of who may spend stand the twenty-eight of who stakes.
  */
-export function readAddress(text: string): Result<string, Said> {
+export function readAddress(text: string): Result<string, Message> {
   if (
     spendsInsteadOfAddress(text) ||
     /^(?:xprv|root_xsk|acct_xsk|addr_xsk|stake_xsk|ed25519e?_sk)1/.test(text)
   )
-    return err(say("address.spendsWallet"));
+    return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
-  if (chain !== null && chain !== CHAIN) return err(say("address.ofOtherChain", { chain, name: CHAIN }));
+  if (chain !== null && chain !== CHAIN) return err(message("address.ofOtherChain", { chain, name: CHAIN }));
   if (/_test1/.test(text))
-    return err(say("address.ofOtherChain", { chain: "Cardano's test network", name: CHAIN }));
+    return err(message("address.ofOtherChain", { chain: "Cardano's test network", name: CHAIN }));
   if (!/^(?:stake|addr)1/.test(text))
-    return err(say("address.noAddressTheyBegin", { name: CHAIN, begins: "stake1 / addr1" }));
+    return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "stake1 / addr1" }));
   const decoded = bech32.decodeUnsafe(text, LONGEST);
-  if (decoded === undefined) return err(say("address.checksumAddressWrongLetter"));
+  if (decoded === undefined) return err(message("address.checksumAddressWrongLetter"));
   const bytes = bech32.fromWords(decoded.words);
   const [head = 0] = bytes;
   if (decoded.prefix === "stake" && bytes.length === 29) return ok(text);
   // Kinds 0 to 3 name who stakes; 2 and 3 by a script.
   const kind = head >> 4;
-  if (decoded.prefix !== "addr" || bytes.length !== 57 || kind > 3) return err(say("address.noStakePart"));
+  if (decoded.prefix !== "addr" || bytes.length !== 57 || kind > 3)
+    return err(message("address.noStakePart"));
   const stake = Uint8Array.from([kind < 2 ? 0xe1 : 0xf1, ...bytes.slice(29)]);
   return ok(bech32.encode("stake", bech32.toWords(stake), LONGEST));
 }
@@ -43,7 +44,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "address",
       label: { de: "Mit der Stake-Adresse", en: "With the stake address" },
@@ -70,7 +71,7 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "cardano-community/koios-artifacts", when: "2026-11-17" },
+  documentation: { url: "cardano-community/koios-artifacts", checkedOn: "2026-11-17" },
   settings: [
     { name: "apiUrl", env: ["KOIOS_URL"], kind: "address", default: "https://api.koios.rest/api/v1" },
   ],

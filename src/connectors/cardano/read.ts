@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import { signOf } from "../../ledger/amounts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { objectOf, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { failAll, joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Flow, sumFlows } from "../flows.ts";
@@ -19,9 +19,9 @@ export type CardanoRow = Row & {
   readonly shared: { readonly all: string; readonly own: string } | null;
 };
 
-const PLACES = 6;
+const DECIMALS = 6;
 /** A lovelace is the millionth part. */
-export const ada = (lovelace: bigint): string => formatScaled(lovelace, PLACES);
+export const ada = (lovelace: bigint): string => formatScaled(lovelace, DECIMALS);
 
 export const lovelaceIn = (value: unknown): bigint | null =>
   typeof value === "string" && /^-?\d{1,20}$/.test(value)
@@ -45,7 +45,7 @@ const REWARDS: ReadonlyMap<string, "reward" | "returned"> = new Map(
 /** One transaction as `tx_info` tells it, or one reward. */
 export const readRecord = (record: RawRecord): ReadResult<CardanoRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   return record.providerId.startsWith("reward:") ? readReward(record, wire) : readTransaction(record, wire);
 };
 
@@ -55,19 +55,19 @@ const EPOCH = { number: 208, startS: 1_596_059_091, lengthS: 432_000 } as const;
 /** It can be spent from the beginning of an epoch on: then it came. */
 const readReward = (record: RawRecord, wire: Loose): ReadResult<CardanoRow> => {
   const type = asText(wire["type"]);
-  if (type === null) return unread(record, "missing-field", say("record.recordNoType"));
+  if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
   const kind = REWARDS.get(type);
   if (kind === undefined)
-    return unread(record, "unknown-type", say("record.cardanoReward", { type: type.slice(0, 40) }));
+    return unread(record, "unknown-type", message("record.cardanoReward", { type: type.slice(0, 40) }));
   const epoch = wire["spendable_epoch"];
   const time =
     typeof epoch === "number" && Number.isSafeInteger(epoch)
       ? asMoment((EPOCH.startS + (epoch - EPOCH.number) * EPOCH.lengthS) * 1_000)
       : null;
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const amount = lovelaceIn(wire["amount"]);
   if (amount === null || amount < 0n)
-    return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
+    return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
   const moved = sumFlows([{ asset: "ADA", amount: ada(amount) }]);
   return rowOf(record, { kind, time, moved, fee: "0", hash: null, address: null, shared: null });
 };
@@ -76,14 +76,14 @@ const readTransaction = (record: RawRecord, wire: Loose): ReadResult<CardanoRow>
   const own = record.accountRef;
   const seconds = wire["tx_timestamp"];
   const time = typeof seconds === "number" ? asMoment(seconds * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const [inputs, outputs] = [outputsIn(wire["inputs"]), outputsIn(wire["outputs"])];
   const withdrawals = withdrawalsIn(wire["withdrawals"]);
   if (inputs === null || outputs === null || withdrawals === null)
-    return unread(record, "bad-amount", say("record.amountNotNumber"));
+    return unread(record, "bad-amount", message("record.amountNotNumber"));
   const [fee, deposit] = [lovelaceIn(wire["fee"]), lovelaceIn(wire["deposit"] ?? "0")];
   if (fee === null || deposit === null || fee < 0n)
-    return unread(record, "bad-fee", say("record.feeNotNumber"));
+    return unread(record, "bad-fee", message("record.feeNotNumber"));
   const mine = (one: { readonly stake: string | null }): boolean => one.stake === own;
   // Rewards were counted when they came: taking them out only moves them.
   const taken = withdrawals.filter(mine).reduce((sum, { amount }) => sum + amount, 0n);
@@ -110,20 +110,20 @@ const readTransaction = (record: RawRecord, wire: Loose): ReadResult<CardanoRow>
 
 const rowOf = (
   { providerId: recordId, accountRef }: RawRecord,
-  told: Omit<CardanoRow, "recordId" | "group" | "effects">,
+  parts: Omit<CardanoRow, "recordId" | "group" | "effects">,
 ): ReadResult<CardanoRow> => ({
   ok: true,
   row: {
     recordId,
     group: null,
-    effects: sumFlows([...told.moved, negated({ asset: "ADA", amount: told.fee })]).map(
+    effects: sumFlows([...parts.moved, negated({ asset: "ADA", amount: parts.fee })]).map(
       ({ asset, amount }) => ({
         accountRef,
         asset,
         amount,
       }),
     ),
-    ...told,
+    ...parts,
   },
 });
 
@@ -164,17 +164,18 @@ const tokensIn = (value: unknown): readonly Flow[] | null => {
   const flows: Flow[] = [];
   for (const one of value as readonly unknown[]) {
     const wire = asObject(one);
-    const [units, places, print] = [
+    const [units, decimals, print] = [
       lovelaceIn(wire?.["quantity"]),
       wire?.["decimals"] ?? 0,
       asText(wire?.["fingerprint"]),
     ];
     if (units === null || units < 0n || print === null || !/^asset1[02-9ac-hj-np-z]{38}$/.test(print))
       return null;
-    if (typeof places !== "number" || !Number.isInteger(places) || places < 0 || places > 30) return null;
+    if (typeof decimals !== "number" || !Number.isInteger(decimals) || decimals < 0 || decimals > 30)
+      return null;
     flows.push({
       asset: `${nameOf(asText(wire?.["asset_name"]))}@cardano:${print}`,
-      amount: formatScaled(units, places),
+      amount: formatScaled(units, decimals),
     });
   }
   return flows;
@@ -217,7 +218,7 @@ export const assembleRows = (rows: readonly CardanoRow[]): Assembled => {
     shared !== null
       ? {
           code: "shared-inputs" as const,
-          message: say("record.sharedInputs", { inputSats: shared.all, asset: "ADA", spent: shared.own }),
+          message: message("record.sharedInputs", { inputSats: shared.all, asset: "ADA", spent: shared.own }),
         }
       : null;
   const out = moved.filter(({ amount }) => signOf(amount) < 0).length;
@@ -230,7 +231,7 @@ type Moving = Parameters<typeof assembleMove>[0];
 
 /** A token never travels alone: some ADA goes with it, and each of them is a transfer. */
 const assembleEach = (event: Moving, moved: readonly Flow[], fees: readonly Flow[]): Assembled => {
-  const made = moved.map((flow, i) =>
+  const assembled = moved.map((flow, i) =>
     assembleMove(
       { ...event, id: i === 0 ? event.id : `${event.id}:${flow.asset}` },
       "transfer",
@@ -238,7 +239,8 @@ const assembleEach = (event: Moving, moved: readonly Flow[], fees: readonly Flow
       i === 0 ? fees : [],
     ),
   );
-  const [first = failAll(event.recordIds, "ambiguous-group", say("record.moreThanTwoAssets"))] = made;
+  const [first = failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets"))] =
+    assembled;
   // Several transfers of one record, and one outcome of it.
-  return { ...joinAssembled(made), outcomes: first.outcomes };
+  return { ...joinAssembled(assembled), outcomes: first.outcomes };
 };

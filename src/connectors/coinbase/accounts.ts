@@ -6,7 +6,7 @@ import { assetOf } from "./assets.ts";
 import { PAGE_SIZE, walkPages } from "./paging.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
-export type Accounts =
+export type AccountList =
   | { readonly ok: true; readonly ids: readonly string[]; readonly balances: readonly ReportedBalance[] }
   | { readonly ok: false; readonly error: ProviderError };
 
@@ -14,7 +14,7 @@ export type Accounts =
  * Every account, whatever its balance: an empty or renamed wallet may hold years of history, and a wallet never
  * used has its currency code for an id.
  */
-export const listAccounts = async (client: GetObject, signal: AbortSignal): Promise<Accounts> => {
+export const listAccounts = async (client: GetObject, signal: AbortSignal): Promise<AccountList> => {
   const ids = new Set<string>();
   const balances: ReportedBalance[] = [];
   for await (const page of walkPages(client, `/v2/accounts?limit=${PAGE_SIZE}`, signal)) {
@@ -24,7 +24,10 @@ export const listAccounts = async (client: GetObject, signal: AbortSignal): Prom
       const id = asText(account?.["id"]);
       // One that cannot be named cannot be read: going on would leave its history out without a word.
       if (account === null || id === null)
-        return { ok: false, error: { ...unreadable("Coinbase"), answer: { status: 200, body: item.text } } };
+        return {
+          ok: false,
+          error: { ...unreadable("Coinbase"), response: { status: 200, body: item.text } },
+        };
       if (ids.has(id)) continue;
       ids.add(id);
       if (ids.size > LIMITS.providerAccounts)

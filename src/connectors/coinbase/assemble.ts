@@ -4,11 +4,11 @@ import type { Assembled } from "../normalized.ts";
 import { assembleFills } from "./fills.ts";
 import { assembleConvert, assembleOrders } from "./orders.ts";
 import { assembleConversions, assembleInternal, assembleStaking } from "./paired.ts";
-import type { Kind } from "./kinds.ts";
+import type { CoinbaseKind } from "./kinds.ts";
 import { isMovement } from "./read.ts";
-import type { CoinbaseRow, MovementRow } from "./row.ts";
+import type { CoinbaseRow, CoinbaseMovementRow } from "./row.ts";
 import { assembleSingle } from "./singles.ts";
-import { byTime } from "./sides.ts";
+import { byTime } from "./legs.ts";
 
 /** One group of rows, or one row alone, into the ledger. */
 export const assembleRows = (rows: readonly CoinbaseRow[]): Assembled => {
@@ -19,13 +19,13 @@ export const assembleRows = (rows: readonly CoinbaseRow[]): Assembled => {
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
 };
 
-const assembleMovements = (rows: readonly MovementRow[]): Assembled => {
+const assembleMovements = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   const grouped = rows[0] && TOGETHER[rows[0].kind];
   return grouped === undefined ? joinAssembled(rows.map(assembleSingle)) : grouped(rows);
 };
 
 /** Kinds that are understood as a group; every other row stands alone. */
-const TOGETHER: Partial<Record<Kind, (rows: readonly MovementRow[]) => Assembled>> = {
+const TOGETHER: Partial<Record<CoinbaseKind, (rows: readonly CoinbaseMovementRow[]) => Assembled>> = {
   buy: (rows) => assembleOrders("buy", rows),
   sell: (rows) => assembleOrders("sell", rows),
   convert: assembleConvert,

@@ -1,6 +1,6 @@
 import type { Credentials, FetchContext, ProviderError } from "../fetching.ts";
 import {
-  type Answer,
+  type HttpResponse,
   DEFAULT_RETRY,
   type GetObject,
   type ObjectResult,
@@ -10,7 +10,7 @@ import {
 import { clocksDiffer, offsetIn } from "../clock.ts";
 import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** The wire format that everything here was written against, also the profile read at sign-in. */
 export const API_VERSION = "2024-02-07";
@@ -37,20 +37,20 @@ export const openClient = (context: FetchContext): GetObject => {
       async () => ({ url: url.href, headers: headersFor(await sign(url)) }),
       policy,
       signal,
-      (answer) => {
-        if (answer.status === 401 && credentials.kind === "fields") {
+      (response) => {
+        if (response.status === 401 && credentials.kind === "fields") {
           // A signature lives for two minutes: with a clock that is off, the best key is refused.
-          const off = offsetIn(answer.headers, now());
+          const off = offsetIn(response.headers, now());
           offset += off ?? 0;
           return off === null ? null : { error: clocksDiffer("Coinbase"), waitMs: 0 };
         }
-        return answer.status >= 400 || isSense(answer, acceptable)
+        return response.status >= 400 || isSense(response, acceptable)
           ? null
           : { error: unreadable("Coinbase"), waitMs: null };
       },
     );
     if (!result.ok) return { ok: false, error: result.error, status: null };
-    const { status, text, json } = result.answer;
+    const { status, text, json } = result.response;
     const body = asObject(json);
     if (status < 300 && body !== null) return { ok: true, body, text };
     if (status === 401 && mayRefresh && credentials.kind === "oauth" && context.refresh) {
@@ -67,8 +67,8 @@ export const openClient = (context: FetchContext): GetObject => {
   return (path, signal, acceptable = () => true) => send(path, signal, acceptable, true);
 };
 
-const isSense = (answer: Answer, acceptable: (body: Loose) => boolean): boolean => {
-  const body = asObject(answer.json);
+const isSense = (response: HttpResponse, acceptable: (body: Loose) => boolean): boolean => {
+  const body = asObject(response.json);
   return body !== null && acceptable(body);
 };
 
@@ -91,7 +91,7 @@ const headersFor = (token: string): Record<string, string> => ({
 const BAD_KEY: ProviderError = {
   code: "bad-credentials",
   permanent: true,
-  message: say("provider.notCoinbaseCdpApi"),
+  message: message("provider.notCoinbaseCdpApi"),
 };
 
 /** What a refusal means to the person who has to do something about it. */
@@ -102,25 +102,25 @@ const errorOf = (status: number, body: Loose | null, kind: Credentials["kind"]):
       ? {
           code: "access-revoked",
           permanent: true,
-          message: say("provider.coinbaseNoLongerLets"),
+          message: message("provider.coinbaseNoLongerLets"),
         }
       : {
           code: "bad-credentials",
           permanent: true,
-          message: say("provider.coinbaseRefusedApiKey"),
+          message: message("provider.coinbaseRefusedApiKey"),
         };
   }
   if (status === 403) {
     return {
       code: "access-denied",
       permanent: true,
-      message: say("provider.coinbaseDoesNotLet"),
+      message: message("provider.coinbaseDoesNotLet"),
     };
   }
   return {
     code: "rejected",
     permanent: true,
-    message: say("provider.coinbaseRefusedRequestStatus", { status, id: id === null ? "" : `, ${id}` }),
+    message: message("provider.coinbaseRefusedRequestStatus", { status, id: id === null ? "" : `, ${id}` }),
   };
 };
 

@@ -1,19 +1,23 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add, signOf } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, type Side } from "../entry.ts";
+import { assembleEntry, failAll, type EntryLeg } from "../entry.ts";
 import { exchangeType } from "../flows.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
-import { type MovementRow } from "./row.ts";
-import { earliest, idsOf, sideOf } from "./sides.ts";
-import { say } from "../../wording/said/index.ts";
+import { type CoinbaseMovementRow } from "./row.ts";
+import { earliest, idsOf, legOf } from "./legs.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export { exchangeType };
 
 /** What a transaction rests on. */
-export type Origin = { readonly id: string; readonly time: string; readonly recordIds: readonly string[] };
+export type EntryOrigin = {
+  readonly id: string;
+  readonly time: string;
+  readonly recordIds: readonly string[];
+};
 
-export const originOf = (id: string, rows: readonly MovementRow[]): Origin => ({
+export const originOf = (id: string, rows: readonly CoinbaseMovementRow[]): EntryOrigin => ({
   id,
   time: earliest(rows),
   recordIds: idsOf(rows),
@@ -23,33 +27,37 @@ export const originOf = (id: string, rows: readonly MovementRow[]): Origin => ({
  * Rows that together are one exchange: what left on one side, what came on the other. Spread and fee of a convert
  * are inside its amounts.
  */
-export const assembleExchange = (id: string, rows: readonly MovementRow[]): Assembled => {
+export const assembleExchange = (id: string, rows: readonly CoinbaseMovementRow[]): Assembled => {
   const origin = originOf(id, rows);
   const nets = netByAsset(rows);
   const out = nets.filter((net) => signOf(net.amount) < 0);
   const inward = nets.filter((net) => signOf(net.amount) > 0);
   if (out.length > 1 || inward.length > 1) {
-    const message = say("record.moreThanTwoAssets");
-    return failAll(origin.recordIds, "ambiguous-group", message);
+    const reason = message("record.moreThanTwoAssets");
+    return failAll(origin.recordIds, "ambiguous-group", reason);
   }
   if (nets.length === 1 && out.length + inward.length === 0) {
     const debit = rows.find((row) => signOf(row.amount) < 0);
     const credit = rows.find((row) => signOf(row.amount) > 0);
-    return assembleSides(origin, debit ? sideOf(debit) : null, credit ? sideOf(credit) : null);
+    return assembleLegs(origin, debit ? legOf(debit) : null, credit ? legOf(credit) : null);
   }
   const sent = out[0] ? { ...out[0], amount: absolute(out[0].amount) } : null;
-  return assembleSides(origin, sent, inward[0] ?? null);
+  return assembleLegs(origin, sent, inward[0] ?? null);
 };
 
 /** Both sides of an exchange; with one only, the ledger gets that side and a person is asked for the other. */
-export const assembleSides = (origin: Origin, sent: Side | null, received: Side | null): Assembled => {
+export const assembleLegs = (
+  origin: EntryOrigin,
+  sent: EntryLeg | null,
+  received: EntryLeg | null,
+): Assembled => {
   if (sent === null || received === null) return assembleHalf(origin, sent, received);
   if (sent.asset !== received.asset) {
     const type = exchangeType(sent.asset, received.asset);
     return assembleEntry({ ...origin, type, sent, received });
   }
   if (sent.amount !== received.amount) {
-    return failAll(origin.recordIds, "ambiguous-group", say("record.coinExchangedAnotherAmount"));
+    return failAll(origin.recordIds, "ambiguous-group", message("record.coinExchangedAnotherAmount"));
   }
   // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
   return assembleEntry({ ...origin, type: "staking_deposit", sent });
@@ -57,15 +65,15 @@ export const assembleSides = (origin: Origin, sent: Side | null, received: Side 
 
 /** One side of an exchange without the other: kept, so that the coins add up, and flagged. */
 export const assembleHalf = (
-  origin: Origin,
-  sent: Side | null,
-  received: Side | null,
-  fee: Side | null = null,
+  origin: EntryOrigin,
+  sent: EntryLeg | null,
+  received: EntryLeg | null,
+  fee: EntryLeg | null = null,
 ): Assembled => {
-  const side = sent ?? received;
-  const known = { amount: side?.amount ?? "", asset: side?.asset ?? "", provider: "Coinbase" };
-  const message = sent ? say("record.nothingInReturn", known) : say("record.nothingGiven", known);
-  const issue = { code: "missing-leg" as const, message };
+  const leg = sent ?? received;
+  const known = { amount: leg?.amount ?? "", asset: leg?.asset ?? "", provider: "Coinbase" };
+  const reason = sent ? message("record.nothingInReturn", known) : message("record.nothingGiven", known);
+  const issue = { code: "missing-leg" as const, message: reason };
   return assembleEntry({
     ...origin,
     type: halfType(sent, received),
@@ -76,14 +84,14 @@ export const assembleHalf = (
   });
 };
 
-const halfType = (sent: Side | null, received: Side | null): LedgerType => {
+const halfType = (sent: EntryLeg | null, received: EntryLeg | null): LedgerType => {
   if (sent && isFiat(sent.asset)) return "withdraw_fiat";
   return received && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
 };
 
 /** Signed sum per asset; a value only where every row of it has one in the same currency. */
-const netByAsset = (rows: readonly MovementRow[]): Side[] => {
-  const nets = new Map<string, Side>();
+const netByAsset = (rows: readonly CoinbaseMovementRow[]): EntryLeg[] => {
+  const nets = new Map<string, EntryLeg>();
   for (const row of rows) {
     const known = nets.get(row.asset);
     nets.set(row.asset, {

@@ -3,11 +3,11 @@ import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fet
 import { listAccounts } from "./accounts.ts";
 import type { GetObject } from "../http.ts";
 import { openClient } from "./client.ts";
-import { type Item, PAGE_SIZE, walkPages } from "./paging.ts";
-import { fromCheckpoint, isSettled, type Progress, toCheckpoint } from "./progress.ts";
+import { type PageItem, PAGE_SIZE, walkPages } from "./paging.ts";
+import { fromCheckpoint, isSettled, type CoinbaseProgress, toCheckpoint } from "./progress.ts";
 import { idByContent } from "../wire.ts";
 import { asObject, asText } from "./wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
@@ -22,7 +22,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
       error: {
         code: "unreadable-answer",
         permanent: false,
-        message: say("provider.coinbaseDidNotSay"),
+        message: message("provider.coinbaseDidNotSay"),
       },
     };
   }
@@ -33,13 +33,13 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 
 /** A key that can do more than read is not taken. Where Coinbase does not tell, the other answers decide. */
 const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<ProviderError | null> => {
-  const answer = await client("/api/v3/brokerage/key_permissions", signal);
-  if (!answer.ok) return answer.error.permanent ? null : answer.error;
-  if (answer.body["can_trade"] !== true && answer.body["can_transfer"] !== true) return null;
+  const response = await client("/api/v3/brokerage/key_permissions", signal);
+  if (!response.ok) return response.error.permanent ? null : response.error;
+  if (response.body["can_trade"] !== true && response.body["can_transfer"] !== true) return null;
   return {
     code: "access-denied",
     permanent: true,
-    message: say("provider.apiKeyCanDo2"),
+    message: message("provider.apiKeyCanDo2"),
   };
 };
 
@@ -86,14 +86,14 @@ type AccountEvent =
   | {
       readonly kind: "page";
       readonly records: readonly RawRecord[];
-      readonly progress: Progress;
+      readonly progress: CoinbaseProgress;
     }
   | Extract<FetchEvent, { kind: "notice" | "failed" }>;
 
 async function* readAccount(
   client: GetObject,
   account: string,
-  before: Progress,
+  before: CoinbaseProgress,
   now: Date,
   signal: AbortSignal,
 ): AsyncGenerator<AccountEvent, void, undefined> {
@@ -102,7 +102,7 @@ async function* readAccount(
   let settled = resumed?.settled ?? before.settled[account] ?? null;
   // Once one row may still change, nothing behind it is settled either.
   let open = resumed?.open ?? false;
-  const finish = (): Progress => ({
+  const finish = (): CoinbaseProgress => ({
     settled: settled === null ? before.settled : { ...before.settled, [account]: settled },
     run: { finished: [...finished, account], account: null, next: null, settled: null, open: false },
   });
@@ -122,7 +122,7 @@ async function* readAccount(
       const id = asText(asObject(value)?.["id"]);
       if (!open && id !== null) settled = id;
     }
-    const progress: Progress =
+    const progress: CoinbaseProgress =
       page.next === null
         ? finish()
         : { settled: before.settled, run: { finished, account, next: page.next, settled, open } };
@@ -139,7 +139,7 @@ async function* readAccount(
       yield {
         kind: "notice",
         code: "cursor-lost",
-        message: say("provider.accountReadAgainFrom", { account }),
+        message: message("provider.accountReadAgainFrom", { account }),
       };
       const { [account]: _lost, ...others } = before.settled;
       const run = before.run && { ...before.run, account: null, next: null };
@@ -149,7 +149,7 @@ async function* readAccount(
     yield {
       kind: "notice",
       code: "account-gone",
-      message: say("provider.coinbaseNoLongerShows", { account, status }),
+      message: message("provider.coinbaseNoLongerShows", { account, status }),
     };
     yield { kind: "page", records: [], progress: finish() };
   }
@@ -158,7 +158,7 @@ async function* readAccount(
 const pathAfter = (list: string, id: string | null): string =>
   `${list}?limit=${PAGE_SIZE}&order=asc${id === null ? "" : `&starting_after=${encodeURIComponent(id)}`}`;
 
-const recordOf = (accountRef: string, { value, text }: Item): RawRecord => ({
+const recordOf = (accountRef: string, { value, text }: PageItem): RawRecord => ({
   providerId: asText(asObject(value)?.["id"]) ?? idByContent(text),
   accountRef,
   payload: text,

@@ -1,19 +1,19 @@
 import { absolute, compareDecimals, multiply, signOf, subtract } from "../../ledger/amounts.ts";
-import { assembleEntry, joinAssembled, type Side, valueOfPart } from "../entry.ts";
+import { assembleEntry, joinAssembled, type EntryLeg, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
 import { isBase } from "./read.ts";
-import { type DetailOf, type MovementRow } from "./row.ts";
-import { byTime, earliest, idsOf, isCredit, sideOf } from "./sides.ts";
+import { type DetailOf, type CoinbaseMovementRow } from "./row.ts";
+import { byTime, earliest, idsOf, isCredit, legOf } from "./legs.ts";
 
-type FillRow = MovementRow & { readonly detail: DetailOf<"fill"> };
+type FillRow = CoinbaseMovementRow & { readonly detail: DetailOf<"fill"> };
 
 /**
  * All rows of one order at one price. Each fill has a row in the base and one in the quote wallet; an order may
  * have many fills in one second, so a quote row belongs to the base row whose quantity times price it is.
  */
-export const assembleFills = (rows: readonly MovementRow[]): Assembled => {
+export const assembleFills = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   const fills = rows.filter((row): row is FillRow => row.detail.of === "fill").toSorted(byTimeAndSize);
   const bases = fills.filter((row) => isBase(row.asset, row.detail.product));
   const quotes = fills.filter((row) => !isBase(row.asset, row.detail.product));
@@ -24,11 +24,11 @@ export const assembleFills = (rows: readonly MovementRow[]): Assembled => {
     parts.push(assembleFill(base, quote ?? null));
   }
   for (const quote of quotes) {
-    const side = sideOf(quote);
+    const leg = legOf(quote);
     const credit = isCredit(quote);
-    const fee = commissionOf(quote, side);
+    const fee = commissionOf(quote, leg);
     parts.push(
-      assembleHalf(originOf(quote.recordId, [quote]), credit ? null : side, credit ? side : null, fee),
+      assembleHalf(originOf(quote.recordId, [quote]), credit ? null : leg, credit ? leg : null, fee),
     );
   }
   return joinAssembled(parts);
@@ -54,8 +54,8 @@ const belongs = (base: FillRow, quote: FillRow): boolean => {
 const assembleFill = (base: FillRow, quote: FillRow | null): Assembled => {
   const rows = quote === null ? [base] : [base, quote];
   const buying = isCredit(base);
-  const coin = sideOf(base);
-  const money = quote === null ? quoteOf(base) : sideOf(quote);
+  const coin = legOf(base);
+  const money = quote === null ? quoteOf(base) : legOf(quote);
   if (money === null) {
     return assembleHalf(originOf(base.recordId, rows), buying ? null : coin, buying ? coin : null);
   }
@@ -71,7 +71,7 @@ const assembleFill = (base: FillRow, quote: FillRow | null): Assembled => {
 };
 
 /** The commission is not in the quote row's amount; it leaves the quote wallet beside it. */
-const commissionOf = ({ detail: { commission } }: FillRow, money: Side): Side | null =>
+const commissionOf = ({ detail: { commission } }: FillRow, money: EntryLeg): EntryLeg | null =>
   signOf(commission) === 0
     ? null
     : { asset: money.asset, amount: commission, value: valueOfPart(money.value, commission, money.amount) };
@@ -80,7 +80,7 @@ const commissionOf = ({ detail: { commission } }: FillRow, money: Side): Side | 
  * Without a quote row the fill itself says what was paid, as long as it was paid in a state currency. Not in
  * dollars: those books also settle in USDC, and nobody can tell which.
  */
-const quoteOf = (base: FillRow): Side | null => {
+const quoteOf = (base: FillRow): EntryLeg | null => {
   const currency = base.detail.product?.split("-")[1];
   if (currency === undefined || !isFiat(currency) || currency === "USD") return null;
   if (base.detail.price === null) return null;

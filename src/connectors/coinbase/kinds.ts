@@ -59,8 +59,8 @@ export const KINDS = {
 } as const satisfies Record<string, string>;
 
 export type WireType = keyof typeof KINDS;
-export type Kind = (typeof KINDS)[WireType];
+export type CoinbaseKind = (typeof KINDS)[WireType];
 
-const BY_TYPE: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
+const BY_TYPE: ReadonlyMap<string, CoinbaseKind> = new Map(Object.entries(KINDS));
 
-export const kindOf = (type: string): Kind | null => BY_TYPE.get(type) ?? null;
+export const kindOf = (type: string): CoinbaseKind | null => BY_TYPE.get(type) ?? null;

@@ -1,19 +1,19 @@
 import { absolute, add, compareDecimals, subtract } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, joinAssembled, type Side, valueOfPart } from "../entry.ts";
+import { assembleEntry, failAll, joinAssembled, type EntryLeg, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
 import type { Assembled, Money } from "../normalized.ts";
 import { assembleExchange, assembleHalf, originOf } from "./exchange.ts";
 import { pairByTime } from "../pairs.ts";
 import { priceOf } from "./read.ts";
-import { type MovementRow } from "./row.ts";
-import { earliest, idsOf, isCredit, sideOf } from "./sides.ts";
-import { say } from "../../wording/said/index.ts";
+import { type CoinbaseMovementRow } from "./row.ts";
+import { earliest, idsOf, isCredit, legOf } from "./legs.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** The two rows of one order are written within moments of each other. */
 const ORDER_MS = 60_000;
 
 /** Rows of one order, or rows that are alone under an order id of their own and name the same money. */
-export const assembleOrders = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+export const assembleOrders = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   if (rows.every(({ group }) => group !== null && group === rows[0]?.group)) return assembleOrder(side, rows);
   const { pairs, singles } = pairByTime(rows, ORDER_MS, (a, b) => isFiat(a.asset) !== isFiat(b.asset));
   return joinAssembled([
@@ -29,7 +29,7 @@ export const assembleOrders = (side: "buy" | "sell", rows: readonly MovementRow[
  * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
  * the same order id. Both say the same thing, so the pair is one transaction.
  */
-const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const id = orderId(rows);
   const coins = rows.filter((row) => !isFiat(row.asset));
   const cash = rows.filter((row) => isFiat(row.asset));
@@ -38,36 +38,36 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Asse
   if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
   if (coin === undefined) return cashOnly(id, side, rows);
   if (coins.length > 1 || cash.length > 1) {
-    return failAll(idsOf(rows), "ambiguous-group", say("record.moreThanTwoRecords", { side }));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.moreThanTwoRecords", { side }));
   }
   const total = totalOf(coin, cash[0]);
-  const given = sideOf(coin);
+  const given = legOf(coin);
   if (total === null || isCredit(coin) !== (side === "buy")) {
     if (cash.length > 0)
-      return failAll(idsOf(rows), "ambiguous-group", say("record.twoRecordsGoSame", { side }));
+      return failAll(idsOf(rows), "ambiguous-group", message("record.twoRecordsGoSame", { side }));
     return isCredit(coin)
       ? assembleHalf(originOf(id, rows), null, given)
       : assembleHalf(originOf(id, rows), given, null);
   }
   const fee = feeOf(coin, total);
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
-    return failAll(idsOf(rows), "bad-fee", say("record.feeGreaterThanWhole"));
+    return failAll(idsOf(rows), "bad-fee", message("record.feeGreaterThanWhole"));
   }
   // A buy's total is price plus fee, a sell's is price less fee; in the ledger the fee stands apart.
   const price = fee === null ? total.amount : (side === "buy" ? subtract : add)(total.amount, fee);
   const euros = coin.value?.currency === total.currency ? total : coin.value;
-  const money: Side = {
+  const money: EntryLeg = {
     asset: total.currency,
     amount: price,
     value: valueOfPart(euros, price, total.amount),
   };
-  const coinSide: Side = { ...given, value: valueOfPart(euros, price, total.amount) ?? given.value };
+  const coinLeg: EntryLeg = { ...given, value: valueOfPart(euros, price, total.amount) ?? given.value };
   return assembleEntry({
     id,
     time: earliest(rows),
     type: side === "buy" ? "spot_buy" : "spot_sell",
-    sent: side === "buy" ? money : coinSide,
-    received: side === "buy" ? coinSide : money,
+    sent: side === "buy" ? money : coinLeg,
+    received: side === "buy" ? coinLeg : money,
     fee:
       fee === null
         ? null
@@ -77,31 +77,31 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly MovementRow[]): Asse
 };
 
 /** The group is the order's own id: it stays when a late row joins. */
-const orderId = (rows: readonly MovementRow[]): string => rows[0]?.group ?? rows[0]?.recordId ?? "";
+const orderId = (rows: readonly CoinbaseMovementRow[]): string => rows[0]?.group ?? rows[0]?.recordId ?? "";
 
 /** What was paid or paid out, fee included: the fiat wallet's own row first, then what the order says, then the value. */
-const totalOf = (coin: MovementRow, cash: MovementRow | undefined): Money | null => {
+const totalOf = (coin: CoinbaseMovementRow, cash: CoinbaseMovementRow | undefined): Money | null => {
   if (cash !== undefined) return { amount: absolute(cash.amount), currency: cash.asset };
   const total = priceOf(coin);
   return total === null || !isFiat(total.currency) ? null : total;
 };
 
-const feeOf = (coin: MovementRow, total: Money): string | null => {
+const feeOf = (coin: CoinbaseMovementRow, total: Money): string | null => {
   const fee = coin.detail.of === "order" ? coin.detail.fee : null;
   return fee !== null && fee.currency === total.currency ? fee.amount : null;
 };
 
 /** The fiat side of an order whose coin wallet shows nothing. */
-const cashOnly = (id: string, side: "buy" | "sell", rows: readonly MovementRow[]): Assembled => {
+const cashOnly = (id: string, side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const row = rows[0];
   if (row === undefined || rows.length > 1) {
-    return failAll(idsOf(rows), "ambiguous-group", say("record.moreThanOneCash", { side }));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.moreThanOneCash", { side }));
   }
   return side === "buy"
-    ? assembleHalf(originOf(id, rows), sideOf(row), null)
-    : assembleHalf(originOf(id, rows), null, sideOf(row));
+    ? assembleHalf(originOf(id, rows), legOf(row), null)
+    : assembleHalf(originOf(id, rows), null, legOf(row));
 };
 
 /** A convert: two rows of one trade id, in two accounts, up to seconds apart. */
-export const assembleConvert = (rows: readonly MovementRow[]): Assembled =>
+export const assembleConvert = (rows: readonly CoinbaseMovementRow[]): Assembled =>
   assembleExchange(orderId(rows), rows);

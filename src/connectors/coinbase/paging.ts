@@ -8,10 +8,10 @@ import { asObject, asText, type Loose } from "./wire.ts";
 /** As we ask for in every list. */
 export const PAGE_SIZE = 100;
 
-export type Item = { readonly value: unknown; readonly text: string };
+export type PageItem = { readonly value: unknown; readonly text: string };
 
 export type PageResult =
-  | { readonly ok: true; readonly items: readonly Item[]; readonly next: string | null }
+  | { readonly ok: true; readonly items: readonly PageItem[]; readonly next: string | null }
   | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
 
 /**
@@ -28,12 +28,12 @@ export async function* walkPages(
   const left = new AbortController();
   const stop = AbortSignal.any([signal, left.signal]);
   let lastId: string | null = null;
-  const ask = (path: string): Promise<ObjectResult> => {
+  const fetchPage = (path: string): Promise<ObjectResult> => {
     visited.add(path);
     const after = lastId;
     return client(path, stop, (body) => isNextPage(body, visited, after));
   };
-  let coming: Promise<ObjectResult> | null = ask(firstPath);
+  let coming: Promise<ObjectResult> | null = fetchPage(firstPath);
   try {
     while (coming !== null) {
       const result: ObjectResult = await coming;
@@ -43,7 +43,7 @@ export async function* walkPages(
       }
       const page = pageOf(result);
       lastId = lastIdOf(page.items) ?? lastId;
-      coming = page.next === null ? null : ask(page.next);
+      coming = page.next === null ? null : fetchPage(page.next);
       yield page;
       if (visited.size > LIMITS.providerPages) {
         yield { ok: false, error: moreThanAny("Coinbase", LIMITS.providerPages), status: null };
@@ -78,5 +78,5 @@ const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | 
   return next === null || (next.startsWith("/v2/") && !visited.has(next));
 };
 
-const lastIdOf = (items: readonly Item[]): string | null => idOf(items.at(-1)?.value);
+const lastIdOf = (items: readonly PageItem[]): string | null => idOf(items.at(-1)?.value);
 const idOf = (value: unknown): string | null => asText(asObject(value)?.["id"]);

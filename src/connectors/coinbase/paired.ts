@@ -3,9 +3,9 @@ import { assembleEntry, joinAssembled, valueOfPart } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import { byTime, earliest, isCredit, otherAsset, type Paired, pairByTime, sameAmount } from "../pairs.ts";
 import { assembleHalf, exchangeType, originOf } from "./exchange.ts";
-import { type MovementRow } from "./row.ts";
-import { idsOf, sideOf } from "./sides.ts";
-import { say } from "../../wording/said/index.ts";
+import { type CoinbaseMovementRow } from "./row.ts";
+import { idsOf, legOf } from "./legs.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const SECONDS = 1_000;
 const HOURS = 3_600 * SECONDS;
@@ -17,10 +17,10 @@ const STAKING_MS = 10 * SECONDS;
 const INTERNAL_MS = 72 * HOURS;
 
 /** Wraps, migrations, dust sweeps, margin cash: two assets, two rows, no shared id. */
-export const assembleConversions = (rows: readonly MovementRow[]): Assembled =>
+export const assembleConversions = (rows: readonly CoinbaseMovementRow[]): Assembled =>
   each(pairByTime(rows, CONVERSION_MS, otherAsset), {
     pair: (debit, credit) => {
-      const [sent, received] = [sideOf(debit), sideOf(credit)];
+      const [sent, received] = [legOf(debit), legOf(credit)];
       const open = debit.kind === "wrap" || debit.kind === "migration";
       return assembleEntry({
         id: debit.recordId,
@@ -36,14 +36,14 @@ export const assembleConversions = (rows: readonly MovementRow[]): Assembled =>
       const credit = isCredit(row);
       return assembleHalf(
         originOf(row.recordId, [row]),
-        credit ? null : sideOf(row),
-        credit ? sideOf(row) : null,
+        credit ? null : legOf(row),
+        credit ? legOf(row) : null,
       );
     },
   });
 
 /** Into and out of staking: the coins stay this person's, in this wallet (Rn 13). */
-export const assembleStaking = (rows: readonly MovementRow[]): Assembled => {
+export const assembleStaking = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   const moves = rows.filter((row) => row.kind !== "instant_unstaking");
   const instant = rows.filter((row) => row.kind === "instant_unstaking");
   return joinAssembled([
@@ -60,29 +60,29 @@ export const assembleStaking = (rows: readonly MovementRow[]): Assembled => {
 
 const UNMATCHED = {
   code: "unmatched-internal",
-  message: say("record.movedBetweenTwoAccounts"),
+  message: message("record.movedBetweenTwoAccounts"),
 } as const;
 
 const stakingMove = (
-  row: MovementRow,
-  rows: readonly MovementRow[],
+  row: CoinbaseMovementRow,
+  rows: readonly CoinbaseMovementRow[],
   issue: typeof UNMATCHED | null,
 ): Assembled =>
   assembleEntry({
     id: row.recordId,
     time: earliest(rows),
     ...(isCredit(row)
-      ? { type: "staking_withdrawal" as const, received: sideOf(row) }
-      : { type: "staking_deposit" as const, sent: sideOf(row) }),
+      ? { type: "staking_withdrawal" as const, received: legOf(row) }
+      : { type: "staking_deposit" as const, sent: legOf(row) }),
     recordIds: idsOf(rows),
     issue,
   });
 
-const releasesMore = (debit: MovementRow, credit: MovementRow): boolean =>
+const releasesMore = (debit: CoinbaseMovementRow, credit: CoinbaseMovementRow): boolean =>
   debit.asset === credit.asset && signOf(add(debit.amount, credit.amount)) < 0;
 
 /** Unstaked at once for a fee: the full amount is released, less arrives, the difference paid for the service. */
-const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled => {
+const instantUnstaking = (debit: CoinbaseMovementRow, credit: CoinbaseMovementRow): Assembled => {
   const { asset, value } = debit;
   const amount = absolute(add(debit.amount, credit.amount));
   return assembleEntry({
@@ -95,7 +95,7 @@ const instantUnstaking = (debit: MovementRow, credit: MovementRow): Assembled =>
 };
 
 /** Between two accounts of this person at Coinbase, vaults included: one wallet, nothing happened to the coins. */
-export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
+export const assembleInternal = (rows: readonly CoinbaseMovementRow[]): Assembled =>
   each(pairByTime(rows, INTERNAL_MS, sameAmount), {
     pair: (debit, credit) =>
       assembleEntry({
@@ -103,8 +103,8 @@ export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
         time: earliest([debit, credit]),
         type: "transfer",
         toWallet: "", // the same one
-        sent: sideOf(debit),
-        received: sideOf(credit),
+        sent: legOf(debit),
+        received: legOf(credit),
         recordIds: [debit.recordId, credit.recordId],
       }),
     single: (row) =>
@@ -112,22 +112,22 @@ export const assembleInternal = (rows: readonly MovementRow[]): Assembled =>
         id: row.recordId,
         time: row.time,
         type: "transfer",
-        ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
+        ...(isCredit(row) ? { received: legOf(row) } : { sent: legOf(row) }),
         recordIds: [row.recordId],
         issue: UNMATCHED,
       }),
   });
 
 const each = (
-  { pairs, singles }: Paired<MovementRow>,
-  make: {
-    pair: (debit: MovementRow, credit: MovementRow) => Assembled;
-    single: (row: MovementRow) => Assembled;
+  { pairs, singles }: Paired<CoinbaseMovementRow>,
+  assemble: {
+    pair: (debit: CoinbaseMovementRow, credit: CoinbaseMovementRow) => Assembled;
+    single: (row: CoinbaseMovementRow) => Assembled;
   },
 ): Assembled =>
   joinAssembled([
     ...pairs
       .toSorted((a, b) => byTime(a.debit, b.debit))
-      .map(({ debit, credit }) => make.pair(debit, credit)),
-    ...singles.map((row) => make.single(row)),
+      .map(({ debit, credit }) => assemble.pair(debit, credit)),
+    ...singles.map((row) => assemble.single(row)),
   ]);

@@ -6,7 +6,7 @@ import { asObject, asText } from "./wire.ts";
  * How far we have read. Per account the id after which the next run starts: the last row before which everything
  * is settled. `run` is there while a run is under way.
  */
-export type Progress = {
+export type CoinbaseProgress = {
   readonly settled: Readonly<Record<string, string>>;
   readonly run: {
     readonly finished: readonly string[];
@@ -17,14 +17,18 @@ export type Progress = {
   } | null;
 };
 
-export const START: Progress = { settled: {}, run: null };
+export const START: CoinbaseProgress = { settled: {}, run: null };
 
 const VERSION = 1;
 
-export const toCheckpoint = ({ settled, run }: Progress): Checkpoint => ({ version: VERSION, settled, run });
+export const toCheckpoint = ({ settled, run }: CoinbaseProgress): Checkpoint => ({
+  version: VERSION,
+  settled,
+  run,
+});
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): CoinbaseProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return START;
   const settled = Object.fromEntries(
     Object.entries(asObject(checkpoint["settled"]) ?? {}).flatMap(([account, id]) => {
@@ -35,7 +39,7 @@ export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   return { settled, run: runOf(checkpoint["run"]) };
 };
 
-const runOf = (value: Json | undefined): Progress["run"] => {
+const runOf = (value: Json | undefined): CoinbaseProgress["run"] => {
   const run = asObject(value);
   if (run === null) return null;
   const finished = Array.isArray(run["finished"])

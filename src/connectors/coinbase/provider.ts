@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Coinbase Luxembourg S.A.",
   country: "LU",
-  ways: [
+  connectionMethods: [
     {
       kind: "oauth",
       label: { de: "Bei Coinbase anmelden", en: "Sign in at Coinbase" },
@@ -60,7 +60,7 @@ export const provider = {
       ],
     },
   ],
-  seen: { at: "docs.cdp.coinbase.com", when: "2026-11-17" },
+  documentation: { url: "docs.cdp.coinbase.com", checkedOn: "2026-11-17" },
   settings: [
     {
       name: "clientId",

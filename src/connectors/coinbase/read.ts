@@ -3,19 +3,19 @@ import { absolute, negate, readDecimal, signOf, subtract } from "../../ledger/am
 import { isFiat } from "../../ledger/index.ts";
 import type { Money } from "../normalized.ts";
 import { assetOf } from "./assets.ts";
-import { type Kind, kindOf } from "./kinds.ts";
-import type { CoinbaseRow, Detail, MovementRow } from "./row.ts";
+import { type CoinbaseKind, kindOf } from "./kinds.ts";
+import type { CoinbaseRow, Detail, CoinbaseMovementRow } from "./row.ts";
 import { parseObject } from "../wire.ts";
 import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const status = asText(wire["status"]);
-  if (status === null) return unread(record, "missing-field", say("record.recordNoStatus"));
+  if (status === null) return unread(record, "missing-field", message("record.recordNoStatus"));
   if (status.trim() !== "completed") return { ok: true, row: voidRow(recordId) };
 
   const kind = kindOfWire(wire);
@@ -24,14 +24,14 @@ export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
     return unread(
       record,
       "unknown-type",
-      say("record.coinbaseSTransactionType", { type: type ? `"${type}"` : "of this record" }),
+      message("record.coinbaseSTransactionType", { type: type ? `"${type}"` : "of this record" }),
     );
   }
   const money = asMoney(wire["amount"]);
-  if (money === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
+  if (money === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
   if (signOf(money.amount) === 0) return { ok: true, row: voidRow(recordId) };
   const time = asInstant(wire["created_at"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const detail = detailOf(kind, wire);
   if ("code" in detail) return unread(record, "bad-fee", detail);
 
@@ -65,7 +65,7 @@ export const voidRow = (recordId: string): CoinbaseRow => ({
 
 const CARD_TREASURY = "treasury+coinbase-card@coinbase.com";
 
-const kindOfWire = (wire: Loose): Kind | null => {
+const kindOfWire = (wire: Loose): CoinbaseKind | null => {
   const type = asText(wire["type"]);
   if (type !== null) return kindOf(type);
   // The first card spends carried no type at all, only the card's own address.
@@ -73,13 +73,13 @@ const kindOfWire = (wire: Loose): Kind | null => {
 };
 
 /** Old sells for money were unsigned; a coin never comes in from one. */
-const signedBySide = (kind: Kind, { amount, currency }: Money, detail: Detail): string => {
+const signedBySide = (kind: CoinbaseKind, { amount, currency }: Money, detail: Detail): string => {
   const forCoins = detail.of === "order" && detail.total !== null && !isFiat(detail.total.currency);
   if (kind !== "sell" || isFiat(currency) || forCoins) return amount;
   return negate(absolute(amount));
 };
 
-const detailOf = (kind: Kind, wire: Loose): Detail | Said => {
+const detailOf = (kind: CoinbaseKind, wire: Loose): Detail | Message => {
   if (kind === "buy" || kind === "sell" || kind === "convert") {
     return orderOf(orderIn(kind, wire), wire["native_amount"]);
   }
@@ -91,7 +91,7 @@ const orderIn = (kind: "buy" | "sell" | "convert", wire: Loose): Loose | null =>
   asObject(wire[kind === "convert" ? "trade" : kind]);
 
 /** What the rows of one order, trade or fill share. */
-const sharedKey = (kind: Kind, wire: Loose, detail: Detail): string | null => {
+const sharedKey = (kind: CoinbaseKind, wire: Loose, detail: Detail): string | null => {
   if (kind === "fill") {
     const id = asText(asObject(wire["advanced_trade_fill"])?.["order_id"]);
     return id === null || detail.of !== "fill" || detail.price === null ? null : `fill:${id}:${detail.price}`;
@@ -103,8 +103,8 @@ const sharedKey = (kind: Kind, wire: Loose, detail: Detail): string | null => {
 
 /** The two rows of a buy or a sell may carry ids of their own: then the money that changed hands is what they share. */
 const halfOf = (
-  kind: Kind,
-  row: Pick<MovementRow, "asset" | "amount" | "value" | "detail">,
+  kind: CoinbaseKind,
+  row: Pick<CoinbaseMovementRow, "asset" | "amount" | "value" | "detail">,
 ): string | null => {
   if (kind !== "buy" && kind !== "sell") return null;
   const money = isFiat(row.asset) ? { amount: absolute(row.amount), currency: row.asset } : priceOf(row);
@@ -112,12 +112,12 @@ const halfOf = (
 };
 
 /** What an order came to, fee included, by the row of its coin. */
-export const priceOf = ({ detail, value }: Pick<MovementRow, "value" | "detail">): Money | null =>
+export const priceOf = ({ detail, value }: Pick<CoinbaseMovementRow, "value" | "detail">): Money | null =>
   (detail.of === "order" ? detail.total : null) ?? value;
 
-const NEGATIVE_FEE = say("record.feeNegative");
+const NEGATIVE_FEE = message("record.feeNegative");
 
-const orderOf = (order: Loose | null, native: unknown): Detail | Said => {
+const orderOf = (order: Loose | null, native: unknown): Detail | Message => {
   const fee = asMoney(order?.["fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
   const total = asValue(order?.["total"]);
@@ -130,10 +130,10 @@ const orderOf = (order: Loose | null, native: unknown): Detail | Said => {
   };
 };
 
-const fillOf = (fill: Loose | null): Detail | Said => {
+const fillOf = (fill: Loose | null): Detail | Message => {
   const commission = fill?.["commission"] === undefined ? "0" : readDecimal(fill["commission"]);
-  if (commission === null) return say("record.commissionNotNumber");
-  if (signOf(commission) < 0) return say("record.commissionNegative");
+  if (commission === null) return message("record.commissionNotNumber");
+  if (signOf(commission) < 0) return message("record.commissionNegative");
   const price = readDecimal(fill?.["fill_price"]);
   return {
     of: "fill",
@@ -143,7 +143,7 @@ const fillOf = (fill: Loose | null): Detail | Said => {
   };
 };
 
-const sendOf = (wire: Loose): Detail | Said => {
+const sendOf = (wire: Loose): Detail | Message => {
   const network = asObject(wire["network"]);
   const fee = asMoney(network?.["transaction_fee"]);
   if (fee !== null && signOf(fee.amount) < 0) return NEGATIVE_FEE;
@@ -162,13 +162,13 @@ const sendOf = (wire: Loose): Detail | Said => {
 };
 
 /** Rows without a shared key that only another row explains: they are matched by time inside one group. */
-export const timeGroupOf = (kind: Kind, asset: string): string | null => {
+export const timeGroupOf = (kind: CoinbaseKind, asset: string): string | null => {
   if (kind === "staking_move" || kind === "instant_unstaking") return `staking:${asset}`;
   if (kind === "internal") return `internal:${asset}`;
   return MATCHED_BY_TIME.has(kind) ? kind : null;
 };
 
-const MATCHED_BY_TIME: ReadonlySet<Kind> = new Set(["wrap", "migration", "dust", "margin_cash"]);
+const MATCHED_BY_TIME: ReadonlySet<CoinbaseKind> = new Set(["wrap", "migration", "dust", "margin_cash"]);
 
 /** A fill's commission leaves the quote wallet without a row of its own. */
 const balanceChange = (amount: string, asset: string, detail: Detail): string => {
@@ -180,4 +180,4 @@ const balanceChange = (amount: string, asset: string, detail: Detail): string =>
 export const isBase = (asset: string, product: string | null): boolean =>
   product === null ? !isFiat(asset) : assetOf(product.split("-")[0] ?? "") === asset;
 
-export const isMovement = (row: CoinbaseRow): row is MovementRow => row.kind !== "void";
+export const isMovement = (row: CoinbaseRow): row is CoinbaseMovementRow => row.kind !== "void";

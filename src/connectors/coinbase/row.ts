@@ -1,16 +1,16 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Row } from "../connector.ts";
 import type { Money } from "../normalized.ts";
-import type { Kind } from "./kinds.ts";
+import type { CoinbaseKind } from "./kinds.ts";
 
 /** One wallet movement, read. Kept small: a year of a busy account is half a million of them. */
-export type CoinbaseRow = VoidRow | MovementRow;
+export type CoinbaseRow = CoinbaseVoidRow | CoinbaseMovementRow;
 
 /** A row that changed nothing: not completed, or of amount zero. */
-export type VoidRow = Row & { readonly kind: "void" };
+export type CoinbaseVoidRow = Row & { readonly kind: "void" };
 
-export type MovementRow = Row & {
-  readonly kind: Kind;
+export type CoinbaseMovementRow = Row & {
+  readonly kind: CoinbaseKind;
   readonly time: string;
   readonly asset: string;
   /** Signed change of the wallet. */

@@ -1,24 +1,24 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, compareDecimals, subtract } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, type Entry, valueOfPart } from "../entry.ts";
+import { assembleEntry, failAll, type LedgerEntry, valueOfPart } from "../entry.ts";
 import { isFiat } from "../../ledger/index.ts";
-import type { Assembled, IssueCode } from "../normalized.ts";
-import type { Kind } from "./kinds.ts";
-import { type MovementRow } from "./row.ts";
-import { isCredit, sideOf } from "./sides.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import type { Assembled, RecordIssueCode } from "../normalized.ts";
+import type { CoinbaseKind } from "./kinds.ts";
+import { type CoinbaseMovementRow } from "./row.ts";
+import { isCredit, legOf } from "./legs.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** A row that explains itself, alone. Money in a state currency only comes and goes. */
-export const assembleSingle = (row: MovementRow): Assembled => {
+export const assembleSingle = (row: CoinbaseMovementRow): Assembled => {
   if (isFiat(row.asset) && !ALSO_IN_CASH.has(row.kind)) return cashMove(row);
   const read = COINS[row.kind];
   return read === undefined ? move(row, "transfer") : read(row);
 };
 
 /** A bonus is income in euro as in coins; a settlement is capital income either way (§ 20 EStG). */
-const ALSO_IN_CASH: ReadonlySet<Kind> = new Set(["derivative", "referral_reward", "learning_reward"]);
+const ALSO_IN_CASH: ReadonlySet<CoinbaseKind> = new Set(["derivative", "referral_reward", "learning_reward"]);
 
-const COINS: Partial<Record<Kind, (row: MovementRow) => Assembled>> = {
+const COINS: Partial<Record<CoinbaseKind, (row: CoinbaseMovementRow) => Assembled>> = {
   send: (row) => coinMove(row),
   uncategorised: (row) => coinMove(row),
   derivative: (row) => move(row, "derivative_settlement"),
@@ -33,46 +33,50 @@ const COINS: Partial<Record<Kind, (row: MovementRow) => Assembled>> = {
   clawback: (row) => takenBack(row),
 };
 
-const move = (row: MovementRow, type: LedgerType, issue: Entry["issue"] = null): Assembled =>
+const move = (row: CoinbaseMovementRow, type: LedgerType, issue: LedgerEntry["issue"] = null): Assembled =>
   assembleEntry({
     id: row.recordId,
     time: row.time,
     type,
-    ...(isCredit(row) ? { received: sideOf(row) } : { sent: sideOf(row) }),
+    ...(isCredit(row) ? { received: legOf(row) } : { sent: legOf(row) }),
     ...chainOf(row.detail),
     recordIds: [row.recordId],
     issue,
   });
 
-const cashMove = (row: MovementRow): Assembled => move(row, isCredit(row) ? "deposit_fiat" : "withdraw_fiat");
+const cashMove = (row: CoinbaseMovementRow): Assembled =>
+  move(row, isCredit(row) ? "deposit_fiat" : "withdraw_fiat");
 
-const income = (row: MovementRow, type: LedgerType): Assembled =>
+const income = (row: CoinbaseMovementRow, type: LedgerType): Assembled =>
   isCredit(row) ? move(row, type) : takenBack(row);
 
 /** Coins taken back leave without a price: no disposal. Whether earlier income shrinks is for a person to say. */
-const takenBack = (row: MovementRow): Assembled => {
+const takenBack = (row: CoinbaseMovementRow): Assembled => {
   if (isFiat(row.asset)) return cashMove(row);
-  if (isCredit(row)) return move(row, "transfer", unclear(say("record.coinbaseGaveBackCoins")));
-  return move(row, "loss", issueOf("clawback", say("record.coinbaseTookBackCoins")));
+  if (isCredit(row)) return move(row, "transfer", unclear(message("record.coinbaseGaveBackCoins")));
+  return move(row, "loss", issueOf("clawback", message("record.coinbaseTookBackCoins")));
 };
 
-const coinMove = (row: MovementRow): Assembled => {
+const coinMove = (row: CoinbaseMovementRow): Assembled => {
   const { detail, kind } = row;
   if (detail.of !== "send") return move(row, "transfer");
   if (isCredit(row)) {
     if (detail.earn) return move(row, "learning_reward");
     if (kind === "uncategorised" || (detail.fromUser && detail.hash === null)) {
-      return move(row, "transfer", unclear(say("record.creditedAnotherUserCoinbase")));
+      return move(row, "transfer", unclear(message("record.creditedAnotherUserCoinbase")));
     }
     return move(row, "transfer");
   }
   if (kind === "uncategorised")
-    return move(row, "transfer", unclear(say("record.debitedWithoutReasonPayment")));
+    return move(row, "transfer", unclear(message("record.debitedWithoutReasonPayment")));
   return outgoing(row, detail);
 };
 
 /** What left the wallet includes the network's fee; the fee is itself a disposal of the coin. */
-const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of: "send" }>): Assembled => {
+const outgoing = (
+  row: CoinbaseMovementRow,
+  detail: Extract<CoinbaseMovementRow["detail"], { of: "send" }>,
+): Assembled => {
   const fee = detail.networkFee;
   if (fee === null) return move(row, "transfer");
   if (fee.currency !== row.asset) {
@@ -81,15 +85,15 @@ const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of:
       "transfer",
       issueOf(
         "fee-elsewhere",
-        say("record.networkFeeNotDebited", { amount: fee.amount, currency: fee.currency }),
+        message("record.networkFeeNotDebited", { amount: fee.amount, currency: fee.currency }),
       ),
     );
   }
   const total = absolute(row.amount);
   const arrives = subtract(total, fee.amount);
   const order = compareDecimals(fee.amount, total);
-  if (order > 0) return failAll([row.recordId], "bad-fee", say("record.networkFeeGreaterThan"));
-  const side = (amount: string) => ({
+  if (order > 0) return failAll([row.recordId], "bad-fee", message("record.networkFeeGreaterThan"));
+  const legWith = (amount: string) => ({
     asset: row.asset,
     amount,
     value: valueOfPart(row.value, amount, total),
@@ -98,16 +102,16 @@ const outgoing = (row: MovementRow, detail: Extract<MovementRow["detail"], { of:
     id: row.recordId,
     time: row.time,
     ...(order === 0
-      ? { type: "fee" as const, sent: side(total) }
-      : { type: "transfer" as const, sent: side(arrives), fee: side(fee.amount) }),
+      ? { type: "fee" as const, sent: legWith(total) }
+      : { type: "transfer" as const, sent: legWith(arrives), fee: legWith(fee.amount) }),
     ...chainOf(detail),
     recordIds: [row.recordId],
   });
 };
 
 /** What the chain knows it by, so that the other end of the transfer is found. */
-const chainOf = (detail: MovementRow["detail"]): Pick<Entry, "hash" | "address"> =>
+const chainOf = (detail: CoinbaseMovementRow["detail"]): Pick<LedgerEntry, "hash" | "address"> =>
   detail.of === "send" ? { hash: detail.hash, address: detail.address } : {};
 
-const issueOf = (code: IssueCode, message: Said): Entry["issue"] => ({ code, message });
-const unclear = (message: Said): Entry["issue"] => issueOf("unclear-origin", message);
+const issueOf = (code: RecordIssueCode, message: Message): LedgerEntry["issue"] => ({ code, message });
+const unclear = (message: Message): LedgerEntry["issue"] => issueOf("unclear-origin", message);

@@ -3,7 +3,7 @@ import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fet
 import { itemsOf } from "../json-items.ts";
 import { type JsonApi, openJsonApi } from "../json-api.ts";
 import { asInstant, asLabel, asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { readAddress } from "./provider.ts";
 import { atom, unitsIn } from "./read.ts";
 
@@ -32,9 +32,9 @@ export async function* fetchPages(
   }
   const account = address.value;
   const api = openJsonApi("Cosmos Hub", "COSMOS_URL", context);
-  const held = await heldBy(api, account, signal);
-  if (!held.ok) {
-    yield failed(held.error);
+  const balance = await readBalance(api, account, signal);
+  if (!balance.ok) {
+    yield failed(balance.error);
     return;
   }
   const heights: Record<string, number> = {};
@@ -46,17 +46,19 @@ export async function* fetchPages(
   for (const query of QUERIES) {
     const from = heights[query] ?? 0;
     for (let page = 1; ; page += 1) {
-      const asked = await api(pathOf(query, account, from, page), null, signal, (json) => isPage(json, from));
-      if (!asked.ok) {
-        yield failed(asked.error);
+      const response = await api(pathOf(query, account, from, page), null, signal, (json) =>
+        isPage(json, from),
+      );
+      if (!response.ok) {
+        yield failed(response.error);
         return;
       }
-      const records = itemsOf(asked.text, "tx_responses").map(({ text }): RawRecord => ({
+      const records = itemsOf(response.text, "tx_responses").map(({ text }): RawRecord => ({
         providerId: asLabel(asObject(JSON.parse(text) as unknown)?.["txhash"]),
         accountRef: account,
         payload: text,
       }));
-      const rows = rowsIn(asked.json) ?? [];
+      const rows = rowsIn(response.json) ?? [];
       heights[query] = Math.max(from, ...rows.map((row) => Number(row["height"])));
       if (records.length > 0) yield { kind: "page", records, checkpoint: here() };
       if (records.length < LIMIT) break;
@@ -67,13 +69,13 @@ export async function* fetchPages(
     yield {
       kind: "notice",
       code: "chain-unavailable",
-      message: say("provider.chainLacks", {
+      message: message("provider.chainLacks", {
         label: "Cosmos Hub",
         what: `txs < ${earliest}`,
         reason: "pruned",
       }),
     };
-  yield { kind: "balances", balances: [{ accountRef: account, asset: "ATOM", amount: atom(held.units) }] };
+  yield { kind: "balances", balances: [{ accountRef: account, asset: "ATOM", amount: atom(balance.units) }] };
   yield { kind: "done", checkpoint: here() };
 }
 
@@ -106,7 +108,7 @@ type Units =
   | { readonly ok: false; readonly error: ProviderError };
 
 /** What can be spent, what is staked, and what is on its way back. */
-const heldBy = async (api: JsonApi, account: string, signal: AbortSignal): Promise<Units> => {
+const readBalance = async (api: JsonApi, account: string, signal: AbortSignal): Promise<Units> => {
   let units = 0n;
   for (const [path, list, amounts] of [
     [`/cosmos/bank/v1beta1/balances/${account}`, "balances", (row: Loose) => [row]],
@@ -125,11 +127,11 @@ const heldBy = async (api: JsonApi, account: string, signal: AbortSignal): Promi
         })),
     ],
   ] as const) {
-    const asked = await api(`${path}?pagination.limit=1000`, null, signal, (json) =>
+    const response = await api(`${path}?pagination.limit=1000`, null, signal, (json) =>
       Array.isArray(asObject(json)?.[list]),
     );
-    if (!asked.ok) return asked;
-    const rows = asObject(asked.json)?.[list];
+    if (!response.ok) return response;
+    const rows = asObject(response.json)?.[list];
     for (const row of Array.isArray(rows) ? (rows as readonly unknown[]) : [])
       for (const one of amounts(asObject(row) ?? {})) {
         const coin = asObject(one);
@@ -141,8 +143,8 @@ const heldBy = async (api: JsonApi, account: string, signal: AbortSignal): Promi
 
 /** The first block that the node still has; 0 where it does not say. */
 const firstHeight = async (api: JsonApi, signal: AbortSignal): Promise<number> => {
-  const asked = await api("/cosmos/base/node/v1beta1/status", null, signal, () => true);
-  const height = asked.ok ? asLabel(asObject(asked.json)?.["earliest_store_height"]) : "";
+  const response = await api("/cosmos/base/node/v1beta1/status", null, signal, () => true);
+  const height = response.ok ? asLabel(asObject(response.json)?.["earliest_store_height"]) : "";
   return /^\d{1,12}$/.test(height) ? Number(height) : 0;
 };
 

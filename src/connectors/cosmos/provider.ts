@@ -1,23 +1,24 @@
 import { bech32 } from "@scure/base";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "Cosmos Hub";
 
 /** The account itself, or what is wrong with it in words. */
-export function readAddress(text: string): Result<string, Said> {
-  if (spendsInsteadOfAddress(text)) return err(say("address.spendsWallet"));
+export function readAddress(text: string): Result<string, Message> {
+  if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
   const decoded = text.length > 90 ? undefined : bech32.decodeUnsafe(text);
   if (decoded?.prefix === "cosmos") return ok(text);
   if (decoded?.prefix === "cosmosvaloper")
-    return err(say("address.ofOtherChain", { chain: `${CHAIN} (validator)`, name: CHAIN }));
+    return err(message("address.ofOtherChain", { chain: `${CHAIN} (validator)`, name: CHAIN }));
   const chain = chainOfAddress(text);
-  if (chain !== null && chain !== "Cosmos") return err(say("address.ofOtherChain", { chain, name: CHAIN }));
-  if (text.startsWith("cosmos1")) return err(say("address.checksumAddressWrongLetter"));
-  return err(say("address.noAddressTheyBegin", { name: CHAIN, begins: "cosmos1" }));
+  if (chain !== null && chain !== "Cosmos")
+    return err(message("address.ofOtherChain", { chain, name: CHAIN }));
+  if (text.startsWith("cosmos1")) return err(message("address.checksumAddressWrongLetter"));
+  return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "cosmos1" }));
 }
 
 export const provider = {
@@ -26,7 +27,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "address",
       label: { de: "Mit der Adresse", en: "With the address" },
@@ -53,7 +54,7 @@ export const provider = {
       },
     },
   ],
-  seen: null,
+  documentation: null,
   settings: [
     {
       name: "apiUrl",

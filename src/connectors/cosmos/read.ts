@@ -1,6 +1,6 @@
 import { formatScaled } from "../../money/index.ts";
 import { signOf } from "../../ledger/amounts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { objectOf, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import { assembleMove, assembleTrade, type Flow, sumFlows } from "../flows.ts";
@@ -18,8 +18,8 @@ export type CosmosRow = Row & {
   readonly note: string | null;
 };
 
-const PLACES = 6;
-export const atom = (units: bigint): string => formatScaled(units, PLACES);
+const DECIMALS = 6;
+export const atom = (units: bigint): string => formatScaled(units, DECIMALS);
 
 export const unitsIn = (value: unknown): bigint | null =>
   typeof value === "string" && /^\d{1,30}$/.test(value) ? BigInt(value) : null;
@@ -35,15 +35,15 @@ type Event = { readonly type: string; readonly attributes: ReadonlyMap<string, s
  */
 export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const time = asInstant(wire["timestamp"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const events = eventsIn(wire["events"]);
-  if (events === null) return unread(record, "missing-field", say("record.fieldNeededMissing"));
+  if (events === null) return unread(record, "missing-field", message("record.fieldNeededMissing"));
   const own = record.accountRef;
   const strange = events.find(({ type }) => UNTOLD.has(type));
   if (strange !== undefined)
-    return unread(record, "unknown-type", say("record.cosmosEvent", { type: strange.type }));
+    return unread(record, "unknown-type", message("record.cosmosEvent", { type: strange.type }));
   const senders = new Set(
     events.flatMap(({ type, attributes }) => (type === "message" ? (attributes.get("sender") ?? []) : [])),
   );
@@ -60,8 +60,8 @@ export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   const [rewards, staked] = [flowsOf(staking("withdraw_rewards")), flowsOf(staking("delegate"))];
   const fees = flowsOf(of("tx", "fee_payer"), "fee");
   if (spent === null || received === null || rewards === null || staked === null)
-    return unread(record, "bad-amount", say("record.amountNotNumber"));
-  if (fees === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
+    return unread(record, "bad-amount", message("record.amountNotNumber"));
+  if (fees === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const moved = sumFlows([
     ...received,
     ...spent.map(negated),

@@ -14,11 +14,11 @@ export const signRequest = (
     nonce,
   }: { method: string; id: string; key: string; params: Params; nonce: string },
 ): string => {
-  const told = Object.keys(params)
+  const paramText = Object.keys(params)
     .toSorted()
     .map((name) => `${name}${params[name]}`)
     .join("");
-  return createHmac("sha256", secret).update(`${method}${id}${key}${told}${nonce}`).digest("hex");
+  return createHmac("sha256", secret).update(`${method}${id}${key}${paramText}${nonce}`).digest("hex");
 };
 
 export const client: ClientSpec = {

@@ -1,13 +1,13 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
 /** What came and left the account on a chain. */
-const moves = (name: "deposit" | "withdrawal"): List => ({
+const moves = (name: "deposit" | "withdrawal"): ListSpec => ({
   name,
   path: `private/get-${name}-history`,
   rows: ["result", `${name}_list`],
@@ -31,7 +31,7 @@ export const cryptoComExchange = exchangeConnector({
       return id === "" ? null : { id, canDoMore: false };
     },
   },
-  held: [
+  balanceLists: [
     {
       path: "private/user-balance",
       rows: (json) => {
@@ -63,5 +63,5 @@ export const cryptoComExchange = exchangeConnector({
     moves("withdrawal"),
   ],
   readers: READERS,
-  lacks: [say("provider.cryptoComLacks")],
+  limitations: [message("provider.cryptoComLacks")],
 });

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "crypto-com-exchange",
@@ -8,7 +8,7 @@ export const provider = {
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "Crypto.com",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -31,11 +31,11 @@ export const provider = {
         },
       ],
       fields: keyAndSecret(
-        { help: SHORTER },
-        { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+        { help: API_KEY_HELP },
+        { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: API_SECRET_HELP, alias: "secretKey" },
       ),
     },
   ],
-  seen: { at: "exchange-developer.crypto.com", when: "2026-11-17" },
+  documentation: { url: "exchange-developer.crypto.com", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["CRYPTO_COM_URL"], kind: "address", default: "https://api.crypto.com" }],
 } as const satisfies Provider;

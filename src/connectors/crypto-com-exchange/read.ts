@@ -1,8 +1,8 @@
 import { negate } from "../../ledger/amounts.ts";
 import { pairOf } from "../file/formats/pair.ts";
-import { event, failure, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import {
   amountIn,
   amountOrNone,
@@ -17,12 +17,12 @@ import {
 const LABEL = "Crypto.com Exchange";
 
 /** `BTC_USDT` is of the spot market; contracts have a hyphen in their names, and their results in no list that is read here. */
-const trade = (row: Loose): Told => {
+const trade = (row: Loose): ParsedRow => {
   const side = asLabel(row["side"]);
   if (side !== "BUY" && side !== "SELL") return unknownWord(LABEL, row["side"]);
   const name = asLabel(row["instrument_name"]);
   const pair = name.includes("_") ? pairOf(name) : null;
-  if (pair === null) return failure("unknown-type", say("record.otherSideUntold", { label: LABEL }));
+  if (pair === null) return failure("unknown-type", message("record.otherSideUntold", { label: LABEL }));
   const fee = amountOrNone(row, "fees");
   return event({
     ...tradeAt({
@@ -41,12 +41,12 @@ const trade = (row: Loose): Told => {
 /** Which status says that it is done, and which that it is not, or not yet. */
 const moved =
   (sign: 1 | -1, done: string, open: RegExp) =>
-  (row: Loose): Told => {
+  (row: Loose): ParsedRow => {
     const status = asLabel(row["status"]);
     if (status !== done) return open.test(status) ? nothing : unknownWord(LABEL, row["status"]);
     const asset = coinIn(row, "currency");
     return event({
-      as: "transfer",
+      type: "transfer",
       time: timeIn(row, "create_time"),
       flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
       // What was charged for a deposit never arrived.

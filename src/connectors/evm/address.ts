@@ -3,24 +3,24 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 import { contractAt } from "./contracts.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 
 /** An account in lower case; otherwise what is wrong with it, in words. */
-export function readAddress(text: string): Result<string, Said> {
-  if (spendsInsteadOfAddress(text)) return err(say("address.spendsAccount"));
-  if (/\.eth$/i.test(text)) return err(say("address.sendAddressItselfWhich"));
+export function readAddress(text: string): Result<string, Message> {
+  if (spendsInsteadOfAddress(text)) return err(message("address.spendsAccount"));
+  if (/\.eth$/i.test(text)) return err(message("address.sendAddressItselfWhich"));
   const other = FORM.test(text) ? null : chainOfAddress(text);
-  if (other !== null) return err(say("address.addressNotEthereum", { other }));
-  if (!FORM.test(text)) return err(say("address.addressBeginsXFurther"));
+  if (other !== null) return err(message("address.addressNotEthereum", { other }));
+  if (!FORM.test(text)) return err(message("address.addressBeginsXFurther"));
   const address = text.toLowerCase();
   const digits = text.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!oneCase && checksummed(address) !== text) return err(say("address.checksumAddressWrongLetter2"));
-  if (isNobodys(address)) return err(say("address.addressBelongsNobodyZero"));
+  if (!oneCase && checksummed(address) !== text) return err(message("address.checksumAddressWrongLetter2"));
+  if (isNobodys(address)) return err(message("address.addressBelongsNobodyZero"));
   const contract = contractAt(address);
-  if (contract !== null) return err(say("address.contract", { contract }));
+  if (contract !== null) return err(message("address.contract", { contract }));
   return ok(address);
 }
 

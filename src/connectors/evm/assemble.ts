@@ -3,70 +3,71 @@ import {
   type Common,
   plus,
   senderOf,
-  sideOf,
+  legOf,
   together,
-  type Told,
+  type ChainMove,
   unsolicited,
   UNSURE,
 } from "../chain-moves.ts";
 import { negate, signOf } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
+import { assembleEntry, failAll, joinAssembled, noEffect, type EntryLeg } from "../entry.ts";
 import { compare } from "../normalize.ts";
 import type { Assembled, BalanceEffect } from "../normalized.ts";
 import { formatScaled } from "../../money/index.ts";
 import { chainOf } from "./chains.ts";
 import { isHarmless } from "./calls.ts";
 import { isExchangeCalled, understand } from "./classify.ts";
-import type { Situation } from "./label.ts";
+import type { TransactionContext } from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import { isReward, partsOf } from "./withdrawal.ts";
 import type { ReceiptFacts } from "./receipt.ts";
-import type { EvmRow, MovementRow, WithdrawalRow } from "./row.ts";
+import type { EvmRow, EvmMovementRow, WithdrawalRow } from "./row.ts";
 import { withoutRepeated, withoutVoid } from "./void.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
-export const assembleRows = (rows: readonly EvmRow[], held: Held = NOTHING_HELD): Assembled => {
+export const assembleRows = (rows: readonly EvmRow[], wasHeld: WasHeld = NOTHING_HELD): Assembled => {
   const [only] = rows;
   if (only !== undefined && rows.length === 1)
-    return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only], held);
+    return only.kind === "withdrawal" ? assembleWithdrawal(only) : assembleTransaction([only], wasHeld);
   const movements = rows.filter((row) => row.kind !== "withdrawal");
   const parts = rows.flatMap((row) => (row.kind === "withdrawal" ? assembleWithdrawal(row) : []));
   if (movements.length > 0)
     parts.push(
       assembleTransaction(
         movements.toSorted((a, b) => compare(a.recordId, b.recordId)),
-        held,
+        wasHeld,
       ),
     );
   return joinAssembled(parts);
 };
 
 /** Whether the account held a token before: then it is its own, though nobody knows the contract. */
-type Held = (asset: string) => boolean;
-const NOTHING_HELD: Held = () => false;
+type WasHeld = (asset: string) => boolean;
+const NOTHING_HELD: WasHeld = () => false;
 
-const assembleTransaction = (told: readonly MovementRow[], held: Held): Assembled => {
-  if (told.length === 1) return assembleMoved(told, held);
-  const once = withoutRepeated(told);
-  if (once === null) return failAll(idsOf(told), "ambiguous-group", say("record.contradictsItsHash"));
+const assembleTransaction = (movements: readonly EvmMovementRow[], wasHeld: WasHeld): Assembled => {
+  if (movements.length === 1) return assembleMoved(movements, wasHeld);
+  const once = withoutRepeated(movements);
+  if (once === null)
+    return failAll(idsOf(movements), "ambiguous-group", message("record.contradictsItsHash"));
   const { rows, effects } = withoutVoid(once.rows);
-  const assembled = assembleMoved(rows, held);
+  const assembled = assembleMoved(rows, wasHeld);
   return once.effects.length + effects.length === 0
     ? assembled
     : { ...assembled, effects: [...(assembled.effects ?? []), ...once.effects, ...effects] };
 };
 
-const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {
+const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assembled => {
   const time = rows.find((row) => row.time !== null)?.time ?? null;
   if (time === null)
-    return failAll(idsOf(rows), "ambiguous-group", say("record.receiptCameWithoutTransaction"));
+    return failAll(idsOf(rows), "ambiguous-group", message("record.receiptCameWithoutTransaction"));
   const facts = rows.find((row) => row.facts !== null)?.facts ?? null;
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
-  const isKnown = ({ known, asset }: ChainFlow): boolean => known || held(asset);
+  const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
   const gives = rows.some(({ flows }) => flows.some((flow) => isKnown(flow) && signOf(flow.amount) < 0));
   // What others move in tokens that nobody knows is no business of the account's, unless it gave something for it.
-  const isSpam = (row: MovementRow): boolean =>
+  const isSpam = (row: EvmMovementRow): boolean =>
     !initiated &&
     !gives &&
     row.flows.length > 0 &&
@@ -74,7 +75,8 @@ const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {
   const spam = rows.filter(isSpam);
   // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
   const [only] = rows;
-  const isHeld = rows.length === 1 && only!.kind === "token" && only!.flows.some(({ asset }) => held(asset));
+  const isHeld =
+    rows.length === 1 && only!.kind === "token" && only!.flows.some(({ asset }) => wasHeld(asset));
   if (spam.length === 0) return assembleOwn(rows, time, initiated, isHeld ? only!.recordId : undefined);
   const own = rows.filter((row) => !isSpam(row));
   const parts = spam.map((row) => {
@@ -89,16 +91,16 @@ const assembleMoved = (rows: readonly MovementRow[], held: Held): Assembled => {
  * Wallets that are contracts, orders that somebody else fills, a debt that is settled: the account acted, though another
  * one sent the transaction. It wrote an event itself, or one that a table knows names it.
  */
-const actsThroughOthers = (rows: readonly MovementRow[], facts: ReceiptFacts | null): boolean =>
+const actsThroughOthers = (rows: readonly EvmMovementRow[], facts: ReceiptFacts | null): boolean =>
   facts !== null &&
   (facts.own ||
     facts.to === rows[0]?.account ||
     facts.events.some(({ named, out, into }) => named && (out !== null || into !== "airdrop")));
 
-const NO_RECEIPT = { code: "receipt-missing", message: say("record.noWord") } as const;
+const NO_RECEIPT = { code: "receipt-missing", message: message("record.noWord") } as const;
 
 const assembleOwn = (
-  rows: readonly MovementRow[],
+  rows: readonly EvmMovementRow[],
   time: string,
   initiated: boolean,
   id?: string,
@@ -107,7 +109,7 @@ const assembleOwn = (
   const { chain, hash, account } = first!;
   const recordIds = idsOf(rows);
   const fee = rows.reduce((sum, row) => plus(sum, row.fee), "0");
-  const gas: Side | null =
+  const gas: EntryLeg | null =
     fee === "0" ? null : { asset: chainOf(chain)?.native ?? "", amount: fee, value: null };
   const moved = rows.flatMap(({ flows }) => flows);
   const call = rows.find((row) => row.call !== null)?.call ?? null;
@@ -116,7 +118,7 @@ const assembleOwn = (
   const gap = missingIn(chain, rows, call, facts);
   const plain = call === null && facts === null ? plainFlow(rows) : null;
   if (plain !== null) return plainTransfer(common, plain, account, gas, gap);
-  const situation: Situation = {
+  const situation: TransactionContext = {
     chain,
     account,
     initiated,
@@ -125,16 +127,16 @@ const assembleOwn = (
     nfts: rows.flatMap(({ nft }) => nft ?? []),
     exchange: isExchangeCalled(chain, call, facts),
   };
-  const told = understand(moved, situation);
-  if (told === null) return failAll(recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
-  if (told.length === 0) {
+  const understood = understand(moved, situation);
+  if (understood === null) return failAll(recordIds, "ambiguous-group", message("record.moreThanTwoAssets3"));
+  if (understood.length === 0) {
     // An approval, a call that failed, coins sent to oneself: only the fee was paid. Unless an event says that something of
     // the account's moved between others.
     const passed = facts?.events.some(({ named, token }) => named && token !== null) ?? false;
     const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
   }
-  const asked = told.map(({ sure, ...row }, i) => {
+  const moves = understood.map(({ sure, ...row }, i) => {
     const issue = i === 0 && gap !== null ? gap : sure ? null : UNSURE;
     return {
       ...row,
@@ -145,14 +147,14 @@ const assembleOwn = (
       issue: row.issue ?? issue,
     };
   });
-  return { ...together(common, asked, gas), effects: unknownIn(asked, `${chain}:${account}`) };
+  return { ...together(common, moves, gas), effects: unknownIn(moves, `${chain}:${account}`) };
 };
 
 /**
  * Most that ever happens on a chain: its own coin came or went, nothing was called, and no table knows the other end. Nothing
  * that a movement is understood by has an answer then.
  */
-const plainFlow = (rows: readonly MovementRow[]): ChainFlow | null => {
+const plainFlow = (rows: readonly EvmMovementRow[]): ChainFlow | null => {
   const { flows, nft, chain } = rows[0]!;
   const [flow] = flows;
   if (flow === undefined || flows.length > 1 || rows.length > 1 || nft !== null) return null;
@@ -164,7 +166,7 @@ const plainTransfer = (
   common: Common,
   flow: ChainFlow,
   account: string,
-  fee: Side | null,
+  fee: EntryLeg | null,
   issue: ReturnType<typeof missingIn>,
 ): Assembled => {
   const leaves = signOf(flow.amount) < 0;
@@ -174,8 +176,8 @@ const plainTransfer = (
     id,
     time,
     type: "transfer",
-    sent: leaves ? sideOf(flow) : null,
-    received: leaves ? null : sideOf(flow),
+    sent: leaves ? legOf(flow) : null,
+    received: leaves ? null : legOf(flow),
     fee,
     note,
     hash,
@@ -187,7 +189,7 @@ const plainTransfer = (
 };
 
 /** What the rows tell of tokens that nobody knows and of single pieces, of which no row counts anything by itself. */
-const unknownIn = (rows: readonly Told[], accountRef: string): readonly BalanceEffect[] =>
+const unknownIn = (rows: readonly ChainMove[], accountRef: string): readonly BalanceEffect[] =>
   rows.flatMap(({ sent, received }) => [
     ...(sent?.asset.includes("@") === true
       ? [{ accountRef, asset: sent.asset, amount: negate(sent.amount) }]
@@ -200,10 +202,10 @@ const unknownIn = (rows: readonly Told[], accountRef: string): readonly BalanceE
 /** What cannot be known without a receipt that did not come. */
 const missingIn = (
   chain: string,
-  rows: readonly MovementRow[],
-  call: MovementRow["call"],
+  rows: readonly EvmMovementRow[],
+  call: EvmMovementRow["call"],
   facts: ReceiptFacts | null,
-): { readonly code: "receipt-missing"; readonly message: Said } | null => {
+): { readonly code: "receipt-missing"; readonly message: Message } | null => {
   if (facts?.tooLong === true) return NO_RECEIPT;
   const listed = rows.some((row) => row.kind === "tx" && row.initiated && row.feeOpen);
   const feeOpen = listed && rows.every((row) => row.kind !== "receipt" || row.feeOpen);
@@ -216,9 +218,9 @@ const missingIn = (
 
 /** Where a single movement went to or came in; what a contract was given may have gone on from there. */
 const addressOf = (
-  { type, sent, received }: Pick<Told, "type" | "sent" | "received">,
+  { type, sent, received }: Pick<ChainMove, "type" | "sent" | "received">,
   moved: readonly ChainFlow[],
-  { chain, account, call }: Situation,
+  { chain, account, call }: TransactionContext,
 ): string | null => {
   if (sent && received) return null;
   if (received) return account;
@@ -234,24 +236,24 @@ const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
   const gwei = BigInt(row.amountGwei);
   const { recordId, time, asset } = row;
   const common = { id: recordId, time, recordIds: [recordId], address: row.account };
-  const side = (part: bigint): Side => ({ asset, amount: formatScaled(part, 9), value: null });
+  const legFor = (part: bigint): EntryLeg => ({ asset, amount: formatScaled(part, 9), value: null });
   const [first, above] = partsOf(gwei);
   if (first === undefined) return noEffect([recordId]);
   const main = assembleEntry({
     ...common,
     type: isReward(gwei) ? "staking_reward" : "staking_withdrawal",
-    received: side(first),
+    received: legFor(first),
   });
   if (above === undefined) return main;
   const issue = {
     code: "unclear-origin" as const,
-    message: say("record.moreCameBackThan"),
+    message: message("record.moreCameBackThan"),
   };
   const reward = assembleEntry({
     ...common,
     id: `${recordId}:reward`,
     type: "staking_reward",
-    received: side(above),
+    received: legFor(above),
     issue,
   });
   return { ...main, transactions: [...main.transactions, ...reward.transactions], issues: reward.issues };

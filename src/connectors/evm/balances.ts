@@ -1,7 +1,7 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { asPlaces, asText, type Loose } from "../wire.ts";
-import { type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { asDecimals, asText, type Loose } from "../wire.ts";
+import { type EvmChain, NATIVE_DECIMALS } from "./chains.ts";
 import type { Etherscan } from "./etherscan.ts";
 import { tokenOf } from "./tokens.ts";
 
@@ -16,11 +16,11 @@ export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): Seen
       asText(one)?.toLowerCase(),
     );
     if (contracts.includes(chain.wrapped.contract))
-      seen.set(`${chain.key}:${chain.wrapped.contract}`, NATIVE_PLACES);
+      seen.set(`${chain.key}:${chain.wrapped.contract}`, NATIVE_DECIMALS);
     const [contract] = contracts;
-    const places = asPlaces(wire?.["tokenDecimal"]);
-    if (contract !== undefined && places !== null && tokenOf(chain, contract, "").known)
-      seen.set(`${chain.key}:${contract}`, places);
+    const decimals = asDecimals(wire?.["tokenDecimal"]);
+    if (contract !== undefined && decimals !== null && tokenOf(chain, contract, "").known)
+      seen.set(`${chain.key}:${contract}`, decimals);
   }
   return seen;
 };
@@ -41,17 +41,17 @@ export async function balancesOn(
   const balances: ReportedBalance[] = [];
   for (const chain of chains) {
     const accountRef = `${chain.key}:${address}`;
-    const its = [...tokens].flatMap(([key, places]) => {
+    const its = [...tokens].flatMap(([key, decimals]) => {
       const [name, contract = ""] = key.split(":");
-      return name === chain.key && asPlaces(places) !== null
-        ? [{ contract, places, asset: tokenOf(chain, contract, "").asset }]
+      return name === chain.key && asDecimals(decimals) !== null
+        ? [{ contract, decimals, asset: tokenOf(chain, contract, "").asset }]
         : [];
     });
-    for (const { contract, places, asset } of [
-      { contract: null, places: NATIVE_PLACES, asset: chain.native },
+    for (const { contract, decimals, asset } of [
+      { contract: null, decimals: NATIVE_DECIMALS, asset: chain.native },
       ...its,
     ]) {
-      const answer = await etherscan.text(
+      const response = await etherscan.text(
         chain,
         {
           module: "account",
@@ -62,9 +62,9 @@ export async function balancesOn(
         },
         signal,
       );
-      if (answer.kind === "failed") return answer;
-      if (answer.kind !== "ok") return { kind: "ok", balances: null };
-      balances.push({ accountRef, asset, amount: formatScaled(BigInt(answer.value), places) });
+      if (response.kind === "failed") return response;
+      if (response.kind !== "ok") return { kind: "ok", balances: null };
+      balances.push({ accountRef, asset, amount: formatScaled(BigInt(response.value), decimals) });
     }
   }
   return { kind: "ok", balances };

@@ -1,7 +1,7 @@
-import type { Role } from "./protocols/index.ts";
+import type { ContractRole } from "./protocols/index.ts";
 import { topicOf } from "./protocols/index.ts";
 
-export type Called = { readonly out: Role | null; readonly into: Role | null };
+export type Called = { readonly out: ContractRole | null; readonly into: ContractRole | null };
 
 /** What the name of a function says; the first that fits. */
 const NAMES: readonly (readonly [RegExp, Called])[] = [

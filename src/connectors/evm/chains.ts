@@ -3,7 +3,7 @@ import { EVM_CHAINS as CHAINS, type EvmChain } from "../../ledger/chains.ts";
 export { EVM_CHAINS as CHAINS, type EvmChain } from "../../ledger/chains.ts";
 
 /** Of every native coin: a wei is its 18th decimal place. */
-export const NATIVE_PLACES = 18;
+export const NATIVE_DECIMALS = 18;
 
 export const CHAIN_KEYS = CHAINS.map(({ key }) => key);
 

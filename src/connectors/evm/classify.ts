@@ -1,21 +1,24 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import { isExchangeCall, isIssue } from "./calls.ts";
-import { composeRows, type Row } from "./compose.ts";
+import { composeRows, type ComposedRow } from "./compose.ts";
 import { chainOf } from "./chains.ts";
 import { isCertificate } from "./contracts.ts";
 import { isMoney } from "./doubt.ts";
-import { INCOME, labelLegs, type Leg, NOBODY, type Situation } from "./label.ts";
+import { INCOME, labelLegs, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import type { ReceiptFacts } from "./receipt.ts";
-import type { MovementRow, Piece } from "./row.ts";
+import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { knownToken } from "./tokens.ts";
 
 /**
  * What one transaction did to the account, in rows of the ledger. None where nothing moved; null where more than two
  * assets moved and nobody can tell which for which.
  */
-export const understand = (flows: readonly ChainFlow[], situation: Situation): readonly Row[] | null => {
+export const understand = (
+  flows: readonly ChainFlow[],
+  situation: TransactionContext,
+): readonly ComposedRow[] | null => {
   const { legs, left } = labelLegs(flows, situation);
   const { nfts } = situation;
   const tie = positionOf(legs, situation);
@@ -29,13 +32,18 @@ export const understand = (flows: readonly ChainFlow[], situation: Situation): r
   const rows = composeRows([...legs, ...handed], situation);
   if (rows === null) return null;
   // An event says that something was paid out, and nothing of that amount came.
-  const told = left.length > handed.length / 2 ? rows.map((row) => ({ ...row, sure: false })) : rows;
+  const composed = left.length > handed.length / 2 ? rows.map((row) => ({ ...row, sure: false })) : rows;
   if (tie !== null)
-    return told.map((row) => (row.type.startsWith("liquidity") ? { ...row, position: tie.position } : row));
-  const piece = nfts.length === 1 && isUnread(told) ? pieceRow(nfts[0]!, told, situation) : null;
-  if (piece !== null) return piece;
+    return composed.map((row) =>
+      row.type.startsWith("liquidity") ? { ...row, position: tie.position } : row,
+    );
+  const nftTrade =
+    nfts.length === 1 && isUnread(composed) ? nftTradeRow(nfts[0]!, composed, situation) : null;
+  if (nftTrade !== null) return nftTrade;
   // A piece that no row tells of: somebody should look.
-  return nfts.length === 0 ? told : told.map((row) => ({ ...asPieces(row, nfts, told), sure: false }));
+  return nfts.length === 0
+    ? composed
+    : composed.map((row) => ({ ...asNftRow(row, nfts, composed), sure: false }));
 };
 
 /**
@@ -43,23 +51,23 @@ export const understand = (flows: readonly ChainFlow[], situation: Situation): r
  * income all the same. The token is known by its contract, or nobody could tell how much it was.
  */
 const handedOver = (
-  legs: readonly Leg[],
-  left: readonly { readonly role: Leg["role"]; readonly contract: string; readonly units: string }[],
-  { chain, facts }: Situation,
-): readonly Leg[] =>
+  legs: readonly LabelledLeg[],
+  left: readonly { readonly role: LabelledLeg["role"]; readonly contract: string; readonly units: string }[],
+  { chain, facts }: TransactionContext,
+): readonly LabelledLeg[] =>
   left.flatMap(({ role, contract, units }) => {
     const token = knownToken(chain, contract);
-    const isKept = facts?.events.some(
+    const isDeposited = facts?.events.some(
       ({ named, out, amounts }) => named && out === "deposit" && amounts.includes(units),
     );
-    if (token === null || isKept !== true) return [];
+    if (token === null || isDeposited !== true) return [];
     const amount = formatScaled(BigInt(units), token.decimals);
     const leg = {
       asset: token.symbol,
       other: contract,
       known: true,
       contract,
-      places: token.decimals,
+      decimals: token.decimals,
       sure: true,
       share: false,
     };
@@ -74,8 +82,8 @@ const handedOver = (
 
 /** A position held as a certificate: its number ties what goes in and comes out. */
 const positionOf = (
-  legs: readonly Leg[],
-  { chain, nfts, facts }: Situation,
+  legs: readonly LabelledLeg[],
+  { chain, nfts, facts }: TransactionContext,
 ): { readonly role: "pool"; readonly sure: boolean; readonly position: string } | null => {
   const certificate = nfts.find(
     ({ contract }) =>
@@ -88,38 +96,46 @@ const positionOf = (
     certificate !== undefined ? [certificate.contract, certificate.id] : (filled ?? "#").split("#");
   // Anybody may add to a position of somebody else: only the certificate itself says whose it is.
   // And a certificate that only changes hands fills or empties nothing.
-  const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === NOBODY;
+  const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === ZERO_ADDRESS;
   return { role: "pool", sure: certificate !== undefined && moved, position: `#${id}@${chain}:${contract}` };
 };
 
-const isUnread = (rows: readonly Row[]): boolean => rows.every(({ type }) => type === "transfer");
+const isUnread = (rows: readonly ComposedRow[]): boolean => rows.every(({ type }) => type === "transfer");
 
-const nameOfPiece = ({ symbol, id, contract }: Piece, chain: string): string =>
+const nftAsset = ({ symbol, id, contract }: NftMovement, chain: string): string =>
   `${symbol === "" ? "piece" : symbol}#${id}@${chain}:${contract}`;
 
 /** One piece for what was paid, or the reverse. */
-const pieceRow = (piece: Piece, rows: readonly Row[], { chain, call }: Situation): readonly Row[] | null => {
+const nftTradeRow = (
+  nft: NftMovement,
+  rows: readonly ComposedRow[],
+  { chain, call }: TransactionContext,
+): readonly ComposedRow[] | null => {
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return null;
-  const side = { asset: nameOfPiece(piece, chain), amount: "1", value: null };
+  const nftLeg = { asset: nftAsset(nft, chain), amount: "1", value: null };
   // Made for another token than those that pieces are paid with, or by a call that says nothing of it, it may stand for
   // what was paid; destroyed, it was not sold.
   const paid = (row.sent ?? row.received)?.asset ?? "";
   const money = isMoney(chain, paid);
   const isPriced = money && (paid === chainOf(chain)?.native || isIssue(call?.name ?? ""));
-  if (piece.direction === "in" && row.sent && !row.received) {
-    const sure = row.sure && (piece.other !== NOBODY || isPriced);
-    return [{ ...row, type: "nft_purchase", received: side, address: null, sure }];
+  if (nft.direction === "in" && row.sent && !row.received) {
+    const sure = row.sure && (nft.other !== ZERO_ADDRESS || isPriced);
+    return [{ ...row, type: "nft_purchase", received: nftLeg, address: null, sure }];
   }
-  if (piece.direction === "out" && row.received && !row.sent) {
-    const sure = row.sure && money && piece.other !== NOBODY;
-    return [{ ...row, type: "nft_sale", sent: side, address: null, sure }];
+  if (nft.direction === "out" && row.received && !row.sent) {
+    const sure = row.sure && money && nft.other !== ZERO_ADDRESS;
+    return [{ ...row, type: "nft_sale", sent: nftLeg, address: null, sure }];
   }
   return null;
 };
 
 /** Several pieces at once: what each of them cost, nobody says. */
-const asPieces = (row: Row, nfts: readonly Piece[], rows: readonly Row[]): Row => {
+const asNftRow = (
+  row: ComposedRow,
+  nfts: readonly NftMovement[],
+  rows: readonly ComposedRow[],
+): ComposedRow => {
   if (!isUnread(rows)) return row;
   const [came, went] = ["in", "out"].map((direction) => nfts.some((one) => one.direction === direction));
   // Two coins at once are no price: what they are given for is a position.
@@ -130,7 +146,7 @@ const asPieces = (row: Row, nfts: readonly Piece[], rows: readonly Row[]): Row =
 
 export const isExchangeCalled = (
   chain: string,
-  call: MovementRow["call"],
+  call: EvmMovementRow["call"],
   facts: ReceiptFacts | null,
 ): boolean =>
   (call !== null && isExchangeCall(call.name)) ||

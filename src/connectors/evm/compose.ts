@@ -1,18 +1,18 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { absolute, add } from "../../ledger/amounts.ts";
-import { sideOf, type Told } from "../chain-moves.ts";
+import { legOf, type ChainMove } from "../chain-moves.ts";
 import { compare } from "../normalize.ts";
 import { isHandover } from "./calls.ts";
 import { chainOf } from "./chains.ts";
-import { isChangedOnTheWay, isTrade, mayBeOther } from "./doubt.ts";
-import { INCOME, type Leg, NOBODY, type Situation } from "./label.ts";
-import type { Role } from "./protocols/index.ts";
+import { isExchangedInTransit, isTrade, mayBeOther } from "./doubt.ts";
+import { INCOME, type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
+import type { ContractRole } from "./protocols/index.ts";
 import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What a role is called in the ledger where coins leave, and where they come. */
-const TYPES: Readonly<Record<Role, readonly [out: LedgerType, into: LedgerType]>> = {
+const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: LedgerType]>> = {
   deposit: ["lending_deposit", "lending_withdrawal"],
   pool: ["liquidity_deposit", "liquidity_withdrawal"],
   liquid: ["liquid_stake", "liquid_unstake"],
@@ -34,12 +34,15 @@ const TYPES: Readonly<Record<Role, readonly [out: LedgerType, into: LedgerType]>
 };
 
 /** Into which a share belongs that comes or goes beside the coin. */
-const WITH_SHARE: ReadonlySet<Role> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
+const WITH_SHARE: ReadonlySet<ContractRole> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
 
-export type Row = Told & { readonly sure: boolean };
+export type ComposedRow = ChainMove & { readonly sure: boolean };
 
 /** The ledger rows of labelled movements; null where nobody can tell what was given for what. */
-export const composeRows = (legs: readonly Leg[], situation: Situation): readonly Row[] | null => {
+export const composeRows = (
+  legs: readonly LabelledLeg[],
+  situation: TransactionContext,
+): readonly ComposedRow[] | null => {
   const { chain } = situation;
   const settled = settleBase(legs);
   const debts = settled.filter((leg) => isDebt(leg, settled, situation));
@@ -50,11 +53,11 @@ export const composeRows = (legs: readonly Leg[], situation: Situation): readonl
     ),
   );
   const nets = netLegs(rest).map((leg, _, all) => ({ ...leg, share: leg.share || isPoolShare(leg, all) }));
-  const isNative = (leg: Leg): boolean => leg.asset === chainOf(chain)?.native;
+  const isNative = (leg: LabelledLeg): boolean => leg.asset === chainOf(chain)?.native;
   const shares = nets.filter((leg) => leg.share && (leg.role === null || WITH_SHARE.has(leg.role)));
   const coins = nets.filter((leg) => !shares.includes(leg));
-  const rows: Row[] = [];
-  const used = new Set<Leg>();
+  const rows: ComposedRow[] = [];
+  const used = new Set<LabelledLeg>();
   for (const leaves of [true, false]) {
     // A deposit: coins go, shares come. What comes back: shares go, coins come.
     const mine = shares.filter((leg) => leg.leaves !== leaves);
@@ -70,19 +73,19 @@ export const composeRows = (legs: readonly Leg[], situation: Situation): readonl
     rows.push(...movement(given, mine, leaves, situation));
     for (const leg of [...given, ...mine]) used.add(leg);
   }
-  const [gone, come] = [true, false].map((leaves) =>
+  const [leaving, arriving] = [true, false].map((leaves) =>
     shares.filter((leg) => leg.leaves === leaves && !used.has(leg)),
-  ) as [Leg[], Leg[]];
-  if (gone.length > 0 && come.length > 0) {
-    rows.push(...movement(gone, come, true, situation));
-    for (const leg of [...gone, ...come]) used.add(leg);
+  ) as [LabelledLeg[], LabelledLeg[]];
+  if (leaving.length > 0 && arriving.length > 0) {
+    rows.push(...movement(leaving, arriving, true, situation));
+    for (const leg of [...leaving, ...arriving]) used.add(leg);
   }
-  for (const leg of [...gone, ...come].filter((one) => one.role === null && !used.has(one))) {
+  for (const leg of [...leaving, ...arriving].filter((one) => one.role === null && !used.has(one))) {
     // A share alone: asked back, or made for what no list shows.
-    const told = situation.facts?.events.some(
+    const isReported = situation.facts?.events.some(
       (event) => event.named && (leg.leaves ? event.into : event.out) === "deposit",
     );
-    if (told !== true) continue;
+    if (isReported !== true) continue;
     rows.push({ ...row(TYPES.deposit[leg.leaves ? 1 : 0], leg), sure: false });
     used.add(leg);
   }
@@ -102,40 +105,40 @@ export const composeRows = (legs: readonly Leg[], situation: Situation): readonl
             : { ...row(leg.leaves ? "transfer" : "staking_reward", leg), sure: false },
         );
   } else if (unlabelled.length > 0) {
-    const told = exchange(unlabelled, situation);
-    if (told === null) return null;
-    rows.push(...told);
+    const exchanged = exchange(unlabelled, situation);
+    if (exchanged === null) return null;
+    rows.push(...exchanged);
   }
-  const told = [...rows, ...income];
+  const composed = [...rows, ...income];
   // Left out, and said so: what counts a debt is in no list of holdings.
-  return told.map((one, i) => (i === 0 && debts.length > 0 ? { ...one, issue: debtIssue(debts) } : one));
+  return composed.map((one, i) => (i === 0 && debts.length > 0 ? { ...one, issue: debtIssue(debts) } : one));
 };
 
-const debtIssue = (debts: readonly Leg[]) =>
+const debtIssue = (debts: readonly LabelledLeg[]) =>
   ({
     code: "debt-token",
-    message: say("record.list", {
+    message: message("record.list", {
       all: debts.map(({ asset, amount }) => `${absolute(amount)} ${asset.split("@")[0]}`).join(", "),
     }),
   }) as const;
 
 /** What only the pool knows, beside what went into it or came out. */
-const isPoolShare = (leg: Leg, all: readonly Leg[]): boolean =>
+const isPoolShare = (leg: LabelledLeg, all: readonly LabelledLeg[]): boolean =>
   !leg.known &&
   leg.role === null &&
   all.every((one) => one === leg || (one.role === "pool" && one.leaves !== leg.leaves)) &&
   all.length > 1;
 
-const row = (type: LedgerType, leg: Leg): Row => ({
+const row = (type: LedgerType, leg: LabelledLeg): ComposedRow => ({
   type,
-  sent: leg.leaves ? sideOf(leg) : null,
-  received: leg.leaves ? null : sideOf(leg),
+  sent: leg.leaves ? legOf(leg) : null,
+  received: leg.leaves ? null : legOf(leg),
   address: null,
   sure: leg.sure,
 });
 
 /** What was issued anew stands for what was given, in one row; all else that is labelled has a row of its own. */
-const pairMigrations = (labelled: readonly Leg[]): readonly Row[] => {
+const pairMigrations = (labelled: readonly LabelledLeg[]): readonly ComposedRow[] => {
   const moved = labelled.filter(({ role }) => role === "migration");
   const [out, into] = [moved.filter((leg) => leg.leaves), moved.filter((leg) => !leg.leaves)];
   const others = labelled.filter((leg) => !(out.length === 1 && into.length === 1 && moved.includes(leg)));
@@ -147,8 +150,8 @@ const pairMigrations = (labelled: readonly Leg[]): readonly Row[] => {
   if (out.length === 1 && into.length === 1)
     rows.push({
       type: "token_migration",
-      sent: sideOf(out[0]!),
-      received: sideOf(into[0]!),
+      sent: legOf(out[0]!),
+      received: legOf(into[0]!),
       address: null,
       sure: out[0]!.sure && into[0]!.sure,
     });
@@ -157,11 +160,11 @@ const pairMigrations = (labelled: readonly Leg[]): readonly Row[] => {
 
 /** Coins for shares, or shares for coins: one movement, tied together by its position where it has several rows. */
 const movement = (
-  given: readonly Leg[],
-  shares: readonly Leg[],
+  given: readonly LabelledLeg[],
+  shares: readonly LabelledLeg[],
   deposit: boolean,
-  situation: Situation,
-): readonly Row[] => {
+  situation: TransactionContext,
+): readonly ComposedRow[] => {
   const { chain } = situation;
   const [coin, share] = [given[0]!, shares[0]!];
   const role = roleOf(given, shares, situation);
@@ -170,13 +173,13 @@ const movement = (
   const type: LedgerType = wrap ? "wrap" : TYPES[role][deposit ? 0 : 1];
   const several = given.length + shares.length > 2;
   const position = several ? { position: share.asset } : {};
-  const changed = isChangedOnTheWay(given, situation);
+  const changed = isExchangedInTransit(given, situation);
   const sure =
     wrap || (!changed && isSure(given, shares, situation) && share.asset.split("@")[0] !== "token");
-  const first: Row = {
+  const first: ComposedRow = {
     type,
-    sent: sideOf(deposit ? coin : share),
-    received: sideOf(deposit ? share : coin),
+    sent: legOf(deposit ? coin : share),
+    received: legOf(deposit ? share : coin),
     address: null,
     sure,
     ...position,
@@ -187,7 +190,11 @@ const movement = (
   ];
 };
 
-const roleOf = (given: readonly Leg[], shares: readonly Leg[], { chain, facts }: Situation): Role => {
+const roleOf = (
+  given: readonly LabelledLeg[],
+  shares: readonly LabelledLeg[],
+  { chain, facts }: TransactionContext,
+): ContractRole => {
   const labelled = [...given, ...shares].find(({ role }) => role !== null)?.role;
   const inPool = (at: string | undefined): boolean =>
     facts?.events.some(({ named, contract, out }) => named && contract === at && out === "pool") ?? false;
@@ -199,7 +206,11 @@ const roleOf = (given: readonly Leg[], shares: readonly Leg[], { chain, facts }:
 };
 
 /** An event that names the account said so; or the share was made for the account by the contract that has the coin. */
-const isSure = (given: readonly Leg[], shares: readonly Leg[], situation: Situation): boolean => {
+const isSure = (
+  given: readonly LabelledLeg[],
+  shares: readonly LabelledLeg[],
+  situation: TransactionContext,
+): boolean => {
   const { facts, call } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
@@ -216,13 +227,17 @@ const isSure = (given: readonly Leg[], shares: readonly Leg[], situation: Situat
     absolute(coin!.amount) !== absolute(shares[0]!.amount) &&
     shares.every(
       ({ other, contract }) =>
-        (other === NOBODY || other === contract) && [coin!.other, call?.target].includes(contract ?? ""),
+        (other === ZERO_ADDRESS || other === contract) &&
+        [coin!.other, call?.target].includes(contract ?? ""),
     )
   );
 };
 
 /** Two coins that changed hands, or one that only came or went. */
-const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | null => {
+const exchange = (
+  legs: readonly LabelledLeg[],
+  situation: TransactionContext,
+): readonly ComposedRow[] | null => {
   const { chain } = situation;
   const known = chainOf(chain);
   const [out, into] = [legs.filter((leg) => leg.leaves), legs.filter((leg) => !leg.leaves)];
@@ -237,35 +252,35 @@ const exchange = (legs: readonly Leg[], situation: Situation): readonly Row[] | 
     return [
       {
         type: wraps ? "wrap" : "crypto_swap",
-        sent: sideOf(sent),
-        received: sideOf(received),
+        sent: legOf(sent),
+        received: legOf(received),
         address: null,
         sure: wraps || isTrade(sent, received, situation),
       },
     ];
   // Two coins for a share that only the pool knows, or the reverse.
-  const shared = (many: readonly Leg[], one: readonly Leg[]): boolean =>
+  const shared = (many: readonly LabelledLeg[], one: readonly LabelledLeg[]): boolean =>
     many.length === 2 && one.length === 1 && !one[0]!.known && one[0]!.share;
   if (shared(out, into))
-    return movement(out, into, true, situation).map((told) => ({ ...told, sure: false }));
+    return movement(out, into, true, situation).map((moved) => ({ ...moved, sure: false }));
   if (shared(into, out))
-    return movement(into, out, false, situation).map((told) => ({ ...told, sure: false }));
+    return movement(into, out, false, situation).map((moved) => ({ ...moved, sure: false }));
   if (!isExchange(situation) || (out.length > 1 && into.length > 1)) return null;
   // Several for one, by an exchange that does so: what each was given for nobody says.
   return [
-    { type: "crypto_swap", sent: sideOf(sent), received: sideOf(received), address: null, sure: false },
+    { type: "crypto_swap", sent: legOf(sent), received: legOf(received), address: null, sure: false },
     ...[...out.slice(1), ...into.slice(1)].map((leg) => ({ ...row("crypto_swap", leg), sure: false })),
   ];
 };
 
-export const isExchange = ({ facts, exchange: by }: Situation): boolean =>
+export const isExchange = ({ facts, exchange: by }: TransactionContext): boolean =>
   by || (facts?.events.some(({ out }) => out === "swap") ?? false);
 
 const takeIncome = (
-  legs: readonly Leg[],
-): { readonly income: readonly Row[]; readonly rest: readonly Leg[] } => {
+  legs: readonly LabelledLeg[],
+): { readonly income: readonly ComposedRow[]; readonly rest: readonly LabelledLeg[] } => {
   const its = legs.filter((leg) => !leg.leaves && leg.role !== null && INCOME.has(leg.role));
-  const byKind = new Map<string, Leg>();
+  const byKind = new Map<string, LabelledLeg>();
   for (const leg of its) {
     const key = `${leg.role}:${leg.asset}`;
     const known = byKind.get(key);

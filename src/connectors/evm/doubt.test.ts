@@ -11,7 +11,7 @@ import {
   ME,
   moved,
   nft,
-  NOBODY,
+  ZERO_ADDRESS,
   NOVEL,
   OTHER_NOVEL,
   POOL,
@@ -89,26 +89,30 @@ it("as much of one coin for as much of another is no market's price", () =>
 
 it("a share of the chain's own coin that nobody knows may be a stake, one of as much a new name", () => {
   const put = (hash: string, more: readonly RawRecord[]) => [...more, receiptWith(hash, [], { to: NOVEL })];
-  const made = (hash: string, value: string) => token(hash, NOVEL, NOBODY, ME, value);
+  const minted = (hash: string, value: string) => token(hash, NOVEL, ZERO_ADDRESS, ME, value);
   const deposit = (hash: string, value = "0") => tx(hash, { to: NOVEL, value, ...call("deposit") });
-  expect(read(...put("e", [deposit("e", wei(2)), made("e", wei(1.9))]))).toEqual([
+  expect(read(...put("e", [deposit("e", wei(2)), minted("e", wei(1.9))]))).toEqual([
     "lending_deposit",
     "asked",
   ]);
   const given = (hash: string) => token(hash, OTHER_NOVEL, ME, NOVEL, wei(2));
-  expect(read(...put("t", [deposit("t"), given("t"), made("t", wei(1.9))]))).toEqual([
+  expect(read(...put("t", [deposit("t"), given("t"), minted("t", wei(1.9))]))).toEqual([
     "lending_deposit",
     "sure",
   ]);
-  expect(read(...put("o", [deposit("o"), given("o"), made("o", wei(2))]))).toEqual([
+  expect(read(...put("o", [deposit("o"), given("o"), minted("o", wei(2))]))).toEqual([
     "lending_deposit",
     "asked",
   ]);
 });
 
 it("a piece that is made for a protocol's own token may stand for it", () => {
-  const PIECE = "0x00000000000000000000000000000000000000ef";
-  const paid = (hash: string, coin: RawRecord) => [coin, nft(hash, NOBODY, ME, PIECE), receiptWith(hash, [])];
+  const NFT_CONTRACT = "0x00000000000000000000000000000000000000ef";
+  const paid = (hash: string, coin: RawRecord) => [
+    coin,
+    nft(hash, ZERO_ADDRESS, ME, NFT_CONTRACT),
+    receiptWith(hash, []),
+  ];
   expect(read(...paid("e", tx("e", { to: POOL, value: wei(1), ...call("doIt") })))).toEqual([
     "nft_purchase",
     "sure",
@@ -158,7 +162,7 @@ it("over a bridge goes one coin, and what the bridge costs", () => {
 
 it("two coins for two shares: which for which nobody says", () => {
   const gave = (contract: string) => token("g", contract, ME, POOL, wei(2));
-  const made = (contract: string, value: number) => token("g", contract, NOBODY, ME, wei(value));
+  const minted = (contract: string, value: number) => token("g", contract, ZERO_ADDRESS, ME, wei(value));
   const [COIN, SHARE] = [LUSD, OTHER_NOVEL];
   const supplied = (contract: string) =>
     log(
@@ -167,8 +171,8 @@ it("two coins for two shares: which for which nobody says", () => {
       [contract, ME],
       [ME, 2_000_000_000_000_000_000n],
     );
-  const one = [called("g", "multicall"), gave(COIN), made(NOVEL, 2.1)];
+  const one = [called("g", "multicall"), gave(COIN), minted(NOVEL, 2.1)];
   expect(read(...one, receiptWith("g", [supplied(COIN)]))).toEqual(["lending_deposit", "sure"]);
-  const two = [...one, gave(POOL), made(SHARE, 1.8)];
+  const two = [...one, gave(POOL), minted(SHARE, 1.8)];
   expect(read(...two, receiptWith("g", [supplied(COIN), supplied(POOL)])).at(-1)).toBe("asked");
 });

@@ -1,11 +1,11 @@
 import { absolute } from "../../ledger/amounts.ts";
 import { chainOf } from "./chains.ts";
-import type { Leg, Situation } from "./label.ts";
-import { meaningOfContract, type Role } from "./protocols/index.ts";
+import type { LabelledLeg, TransactionContext } from "./label.ts";
+import { meaningOfContract, type ContractRole } from "./protocols/index.ts";
 import { kindOfToken } from "./tokens.ts";
 
 /** Of which several coins at once are nothing unusual. */
-const SEVERAL: ReadonlySet<Role> = new Set([
+const SEVERAL: ReadonlySet<ContractRole> = new Set([
   "pool",
   "bridge",
   "migration",
@@ -20,7 +20,7 @@ const SEVERAL: ReadonlySet<Role> = new Set([
  * coins move and no event names the amount of the one, nobody can tell which it was. A pool takes its share back for what it
  * pays: of one coin alone it is not known whose share it was.
  */
-export const doubtMixed = (legs: readonly Leg[], filled: boolean, chain: string): void => {
+export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain: string): void => {
   const shared = legs.some(({ share }) => share);
   doubtBridged(legs.filter(({ role }) => role === "bridge"));
   for (const leg of legs) {
@@ -28,7 +28,7 @@ export const doubtMixed = (legs: readonly Leg[], filled: boolean, chain: string)
     const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
     if (leg.role === "pool" && !shared && !filled && others.length === 0) leg.sure = false;
     // Neither of two coins stands for the other.
-    const isCoin = ({ contract }: Leg): boolean =>
+    const isCoin = ({ contract }: LabelledLeg): boolean =>
       contract === undefined || kindOfToken(chain, contract) === "coin";
     const against = others.find((one) => one.leaves !== leg.leaves && one.role === "deposit");
     if (leg.role === "deposit" && against !== undefined && isCoin(leg) && isCoin(against)) leg.sure = false;
@@ -37,13 +37,13 @@ export const doubtMixed = (legs: readonly Leg[], filled: boolean, chain: string)
     const opposed = others.filter((one) => one.leaves !== leg.leaves && one.exact !== true);
     if (leg.role === "pool" && opposed.some(({ role }) => role === "pool")) leg.sure = false;
     if (SEVERAL.has(leg.role)) continue;
-    const beside = others.filter((one) => one.leaves === leg.leaves);
-    if ((!shared && opposed.length > 0) || (!leg.leaves && beside.length > 0)) leg.sure = false;
+    const sameDirection = others.filter((one) => one.leaves === leg.leaves);
+    if ((!shared && opposed.length > 0) || (!leg.leaves && sameDirection.length > 0)) leg.sure = false;
   }
 };
 
 /** Over a bridge one coin goes or comes, and what it costs goes beside it. */
-const doubtBridged = (legs: readonly Leg[]): void => {
+const doubtBridged = (legs: readonly LabelledLeg[]): void => {
   for (const leg of legs)
     if (
       legs.some((one) => one.asset !== leg.asset && !(one.leaves && leg.leaves && one.contract === undefined))
@@ -55,13 +55,17 @@ const doubtBridged = (legs: readonly Leg[]): void => {
  * Whether two coins changed hands: an exchange was called, or its event names the account, or it took the one and paid the
  * other. As much of something for as much of something else is no market's price.
  */
-export const isTrade = (sent: Leg, received: Leg, { chain, call, facts }: Situation): boolean => {
+export const isTrade = (
+  sent: LabelledLeg,
+  received: LabelledLeg,
+  { chain, call, facts }: TransactionContext,
+): boolean => {
   if (absolute(sent.amount) === absolute(received.amount)) return false;
   if (isExchangeAt(chain, call?.target) || isExchangeAt(chain, facts?.to)) return true;
   const trades = facts?.events.filter(({ out }) => out === "swap") ?? [];
   if (trades.some(({ named }) => named)) return true;
   const wrapped = chainOf(chain)?.wrapped.contract ?? "";
-  const isTraded = ({ contract, units }: Leg): boolean =>
+  const isTraded = ({ contract, units }: LabelledLeg): boolean =>
     facts?.traded.includes(contract ?? wrapped) === true ||
     trades.some(
       ({ amounts, protocol }) =>
@@ -80,9 +84,9 @@ const isExchangeAt = (chain: string, at: string | undefined): boolean =>
  * give their events, are the same.
  */
 export const mayBeOther = (
-  given: readonly Leg[],
-  shares: readonly Leg[],
-  { chain, call, facts }: Situation,
+  given: readonly LabelledLeg[],
+  shares: readonly LabelledLeg[],
+  { chain, call, facts }: TransactionContext,
 ): boolean => {
   if (meaningOfContract(chain, call?.target ?? facts?.to ?? "") !== null) return false;
   const known = chainOf(chain);
@@ -100,7 +104,10 @@ export const mayBeOther = (
  * Exchanged on the way, for what was handed over or out of what came back: two things happened, and a row would tell of one.
  * An event of its own protocol that names this very amount knows better.
  */
-export const isChangedOnTheWay = (given: readonly Leg[], { chain, facts }: Situation): boolean => {
+export const isExchangedInTransit = (
+  given: readonly LabelledLeg[],
+  { chain, facts }: TransactionContext,
+): boolean => {
   const wrapped = chainOf(chain)?.wrapped.contract ?? "";
   return given.some(
     ({ contract, units }) =>

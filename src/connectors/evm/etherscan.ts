@@ -1,20 +1,27 @@
 import type { FetchContext, ProviderError } from "../fetching.ts";
-import { type Again, type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unreadable } from "../http.ts";
+import {
+  type RetryDecision,
+  type HttpResponse,
+  DEFAULT_RETRY,
+  rateLimited,
+  sendWithRetry,
+  unreadable,
+} from "../http.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, copyOf, type Loose, parseObject } from "../wire.ts";
 import type { EvmChain } from "./chains.ts";
 import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
-import { say, textOf as inWords } from "../../wording/said/index.ts";
+import { message, textOf as inWords } from "../../wording/messages/index.ts";
 
 /** Where an indexer that is not Etherscan answers in its form, for a chain. */
 const INDEXERS: Readonly<Record<NonNullable<EvmChain["indexer"]>, string>> = {
   routescan: "https://api.routescan.io/v2/network/mainnet/evm/{chain_id}/etherscan/api",
 };
 
-export type Params = Readonly<Record<string, string | number>>;
+export type EtherscanParams = Readonly<Record<string, string | number>>;
 
-export type Asked<T> =
+export type EtherscanResult<T> =
   | { readonly kind: "ok"; readonly value: T }
   /** The server does not know this chain or this list, or does not give it to this key. */
   | { readonly kind: "refused"; readonly reason: string }
@@ -27,9 +34,13 @@ export type SentRow = { readonly text: string; readonly wire: Loose | null };
 
 /** The form of Etherscan's second version, which Blockscout speaks too. */
 export type Etherscan = {
-  rows(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<readonly SentRow[]>>;
+  rows(
+    chain: EvmChain,
+    params: EtherscanParams,
+    signal: AbortSignal,
+  ): Promise<EtherscanResult<readonly SentRow[]>>;
   /** One value: a balance as text. */
-  text(chain: EvmChain, params: Params, signal: AbortSignal): Promise<Asked<string>>;
+  text(chain: EvmChain, params: EtherscanParams, signal: AbortSignal): Promise<EtherscanResult<string>>;
   /** The receipts of these transactions as they were sent, those that there are; and why not all were asked for. */
   receipts(
     chain: EvmChain,
@@ -49,13 +60,13 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     const set = settings["chainUrl"] ?? "";
     return (set === "" ? INDEXERS[indexer] : set).replaceAll("{chain_id}", String(id));
   };
-  const ask = async <T>(
+  const query = async <T>(
     chain: EvmChain,
-    params: Params,
+    params: EtherscanParams,
     signal: AbortSignal,
-    read: (answer: Answer) => T | null,
+    read: (response: HttpResponse) => T | null,
     retries = policy,
-  ): Promise<Asked<T>> => {
+  ): Promise<EtherscanResult<T>> => {
     const query = new URLSearchParams();
     // Etherscan's name for the chain and Blockscout's; an indexer of one chain needs neither, and our key is not for it.
     const own = ownIndexer(chain);
@@ -74,17 +85,17 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
       }),
       retries,
       signal,
-      (answer) => {
-        value = read(answer);
-        return value === null ? laterFor(answer) : null;
+      (response) => {
+        value = read(response);
+        return value === null ? laterFor(response) : null;
       },
     );
     if (!result.ok) return { kind: "failed", error: result.error };
-    return value === null ? refusalOf(result.answer) : { kind: "ok", value };
+    return value === null ? refusalOf(result.response) : { kind: "ok", value };
   };
   return {
-    rows: (chain, params, signal) => ask(chain, params, signal, rowsOf),
-    text: (chain, params, signal) => ask(chain, params, signal, textOf),
+    rows: (chain, params, signal) => query(chain, params, signal, rowsOf),
+    text: (chain, params, signal) => query(chain, params, signal, textOf),
     receipts: async (chain, hashes, signal) => {
       const found = new Map<string, string>();
       const size = rpcUrl === "" ? AT_ONCE : BATCH;
@@ -97,7 +108,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
             : await batch(chain, some, found, signal);
         if (refused !== null) return { found, refused };
         for (const hash of some) characters += found.get(hash)?.length ?? 0;
-        if (characters > LIMITS.heldRecords.characters) return { found, refused: TOO_LARGE };
+        if (characters > LIMITS.bufferedRecords.characters) return { found, refused: TOO_LARGE };
       }
       return { found, refused: null };
     },
@@ -121,17 +132,17 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
       }),
       patience,
       signal,
-      (answer) => {
-        receipts = receiptsIn(answer);
-        return receipts === null && answer.status < 400
+      (response) => {
+        receipts = receiptsIn(response);
+        return receipts === null && response.status < 400
           ? { error: unreadable("The node"), waitMs: null }
           : null;
       },
     );
     if (!result.ok) return inWords(result.error.message, "en");
-    const told: ReadonlyMap<number, string> | null = receipts;
-    if (told === null) return `the node refused the question (status ${result.answer.status})`;
-    for (const [id, text] of told as ReadonlyMap<number, string>)
+    const parsed: ReadonlyMap<number, string> | null = receipts;
+    if (parsed === null) return `the node refused the question (status ${result.response.status})`;
+    for (const [id, text] of parsed as ReadonlyMap<number, string>)
       if (hashes[id] !== undefined && text.length <= LIMITS.recordCharacters)
         found.set(hashes[id], copyOf(text));
     return null;
@@ -144,9 +155,9 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     found: Map<string, string>,
     signal: AbortSignal,
   ): Promise<string | null> {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       hashes.map((txhash) =>
-        ask(
+        query(
           chain,
           { module: "proxy", action: "eth_getTransactionReceipt", txhash },
           signal,
@@ -156,11 +167,11 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
       ),
     );
     let refused: string | null = null;
-    answers.forEach((answer, i) => {
-      if (answer.kind === "ok" && answer.value !== "") found.set(hashes[i]!, answer.value);
-      if (answer.kind === "refused") refused = answer.reason;
-      if (answer.kind === "too-much") refused = TOO_LONG;
-      if (answer.kind === "failed") refused = inWords(answer.error.message, "en");
+    responses.forEach((response, i) => {
+      if (response.kind === "ok" && response.value !== "") found.set(hashes[i]!, response.value);
+      if (response.kind === "refused") refused = response.reason;
+      if (response.kind === "too-much") refused = TOO_LONG;
+      if (response.kind === "failed") refused = inWords(response.error.message, "en");
     });
     return refused;
   }
@@ -174,7 +185,7 @@ const AT_ONCE = 10;
 const NAME = "Etherscan";
 
 /** Nothing found is an empty list with status 0: that is no error. */
-const rowsOf = ({ status, json, text }: Answer): readonly SentRow[] | null => {
+const rowsOf = ({ status, json, text }: HttpResponse): readonly SentRow[] | null => {
   const result = asObject(json)?.["result"];
   if (status >= 400 || !Array.isArray(result)) return null;
   const items = itemsOf(text, "result");
@@ -183,13 +194,13 @@ const rowsOf = ({ status, json, text }: Answer): readonly SentRow[] | null => {
     : null;
 };
 
-const textOf = ({ status, json }: Answer): string | null => {
+const textOf = ({ status, json }: HttpResponse): string | null => {
   const result = asObject(json)?.["result"];
   return status < 400 && typeof result === "string" && /^\d{1,78}$/.test(result) ? result : null;
 };
 
 /** Empty where the node knows no such transaction, or writes more than any transaction has. */
-const proxied = ({ status, json, text }: Answer): string | null => {
+const proxied = ({ status, json, text }: HttpResponse): string | null => {
   const body = asObject(json);
   if (status >= 400 || body === null || !("jsonrpc" in body)) return null;
   if (body["result"] === null) return "";
@@ -199,7 +210,7 @@ const proxied = ({ status, json, text }: Answer): string | null => {
 };
 
 /** Errors come with status 200, as a sentence in `result` or `message`. */
-const sentenceOf = ({ json, text }: Answer): string => {
+const sentenceOf = ({ json, text }: HttpResponse): string => {
   const body = asObject(json) ?? parseObject(text);
   const error = asObject(body?.["error"])?.["message"];
   return [body?.["result"], body?.["message"], error].filter((one) => typeof one === "string").join(" ");
@@ -209,29 +220,31 @@ const UNKNOWN =
   /unsupported chain|chainid|free api access is not|invalid action|unknown action|unknown module/i;
 const NO_KEY = /invalid api ?key|missing.{0,10}api ?key|invalid api key attempts/i;
 
-const laterFor = (answer: Answer): Again | null => {
-  const sentence = sentenceOf(answer);
+const laterFor = (response: HttpResponse): RetryDecision | null => {
+  const sentence = sentenceOf(response);
   if (/rate limit/i.test(sentence)) return { error: rateLimited(NAME), waitMs: 1_100 };
   if (UNKNOWN.test(sentence) || NO_KEY.test(sentence) || /timeout/i.test(sentence)) return null;
   if (/temporarily unavailable/i.test(sentence)) return { error: rateLimited(NAME), waitMs: null };
-  return answer.status >= 400 || /^error/i.test(sentence) ? null : { error: unreadable(NAME), waitMs: null };
+  return response.status >= 400 || /^error/i.test(sentence)
+    ? null
+    : { error: unreadable(NAME), waitMs: null };
 };
 
-const refusalOf = (answer: Answer): Exclude<Asked<never>, { kind: "ok" }> => {
-  const sentence = sentenceOf(answer);
+const refusalOf = (response: HttpResponse): Exclude<EtherscanResult<never>, { kind: "ok" }> => {
+  const sentence = sentenceOf(response);
   if (/timeout/i.test(sentence)) return { kind: "too-much" };
   if (UNKNOWN.test(sentence)) return { kind: "refused", reason: sentence.slice(0, 120) };
   const error: ProviderError =
-    NO_KEY.test(sentence) || answer.status === 401
+    NO_KEY.test(sentence) || response.status === 401
       ? {
           code: "bad-credentials",
           permanent: true,
-          message: say("provider.etherscanDoesNotAccept"),
+          message: message("provider.etherscanDoesNotAccept"),
         }
       : {
           code: "rejected",
           permanent: true,
-          message: say("provider.etherscanRefusedRequestStatus", { status: answer.status }),
+          message: message("provider.etherscanRefusedRequestStatus", { status: response.status }),
         };
   return { kind: "failed", error };
 };

@@ -5,12 +5,12 @@ import { moreThanAny, unreadable } from "../http.ts";
 import { asObject, asText, copyOf, idByContent, type Loose, parseObject } from "../wire.ts";
 import { balancesOn, tokensIn } from "./balances.ts";
 import type { EvmChain } from "./chains.ts";
-import { type Asked, type Etherscan, openEtherscan, type SentRow, TOO_LONG } from "./etherscan.ts";
+import { type EtherscanResult, type Etherscan, openEtherscan, type SentRow, TOO_LONG } from "./etherscan.ts";
 import { type Feed, FEEDS, feedsOf } from "./feeds.ts";
 import { readAccount } from "./provider.ts";
 import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 import { fetchReceipts, openReceiptQueue, type ReceiptQueue, type Receipts } from "./receipts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Raised where more is asked for than before: then everything is read again, and what is known stays as it is. */
 const VERSION = 2;
@@ -50,8 +50,8 @@ export async function* fetchPages(
     read.add(chain);
     const queue = openReceiptQueue(chain, address);
     for (const feed of feedsOf(chain)) {
-      const reading = { etherscan, chain, feed, address, finalS, signal, queue };
-      for await (const event of readFeed(reading, from.get(`${chain.key}:${feed}`) ?? 0)) {
+      const feedContext = { etherscan, chain, feed, address, finalS, signal, queue };
+      for await (const event of readFeed(feedContext, from.get(`${chain.key}:${feed}`) ?? 0)) {
         if (event.kind === "failed") {
           yield event;
           return;
@@ -68,7 +68,7 @@ export async function* fetchPages(
         }
         // Where a receipt is not to be had the list is read again from there next time, and asked about again.
         if (feed === "withdrawal" || !feesUnknown.has(chain)) from.set(`${chain.key}:${feed}`, event.next);
-        for (const [token, places] of tokensIn(chain, event.wires)) tokens.set(token, places);
+        for (const [token, decimals] of tokensIn(chain, event.wires)) tokens.set(token, decimals);
         young ||= event.young;
         if (event.records.length > 0) yield { kind: "page", records: event.records, checkpoint: done() };
       }
@@ -91,7 +91,7 @@ const notice = ({ label }: EvmChain, what: string, reason: string) =>
   ({
     kind: "notice",
     code: "chain-unavailable",
-    message: say("provider.chainLacks", { label, what, reason }),
+    message: message("provider.chainLacks", { label, what, reason }),
   }) as const;
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
@@ -103,7 +103,7 @@ const numbersOf = (value: unknown): Readonly<Record<string, number>> =>
     ),
   );
 
-type Reading = {
+type FeedContext = {
   readonly etherscan: Etherscan;
   readonly chain: EvmChain;
   readonly feed: Feed;
@@ -127,14 +127,17 @@ type FeedEvent =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEvent, void, undefined> {
-  const { etherscan, chain, feed, address, finalS, signal, queue } = reading;
+async function* readFeed(
+  feedContext: FeedContext,
+  start: number,
+): AsyncGenerator<FeedEvent, void, undefined> {
+  const { etherscan, chain, feed, address, finalS, signal, queue } = feedContext;
   /** Once refused, not asked again in this run. */
   let refusal: string | null = null;
   let plan: PagePlan = { startBlock: start, page: 1, offset: 1_000 };
   /** Rows of a block that fills whole pages wait until the block is complete. */
-  let held: readonly SentRow[] = [];
-  const ask = (): Promise<Asked<readonly SentRow[]>> =>
+  let pending: readonly SentRow[] = [];
+  const fetchRows = (): Promise<EtherscanResult<readonly SentRow[]>> =>
     etherscan.rows(
       chain,
       {
@@ -149,55 +152,55 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
       },
       signal,
     );
-  let coming = ask();
+  let coming = fetchRows();
   for (;;) {
-    const answer = await coming;
-    if (answer.kind === "too-much" && plan.offset > 20) {
+    const response = await coming;
+    if (response.kind === "too-much" && plan.offset > 20) {
       plan = { startBlock: plan.startBlock, page: 1, offset: Math.floor(plan.offset / 4) };
-      held = [];
-      coming = ask();
+      pending = [];
+      coming = fetchRows();
       continue;
     }
-    if (answer.kind === "too-much") {
+    if (response.kind === "too-much") {
       yield { kind: "refused", reason: TOO_LONG };
       return;
     }
-    if (answer.kind !== "ok") {
-      yield answer;
+    if (response.kind !== "ok") {
+      yield response;
       return;
     }
-    const blocks = blocksOf([...held, ...answer.value]);
+    const blocks = blocksOf([...pending, ...response.value]);
     if (blocks === null) {
       yield failed({
         ...unreadable("Etherscan"),
-        answer: { status: 200, body: answer.value.map(({ text }) => text).join("\n") },
+        response: { status: 200, body: response.value.map(({ text }) => text).join("\n") },
       });
       return;
     }
-    const step = nextPage(plan, answer.value.length, blocks);
+    const step = nextPage(plan, response.value.length, blocks);
     const fresh = step.complete.filter(({ timeS }) => timeS <= finalS);
     const young = fresh.length < step.complete.length;
     const rows = fresh.flatMap((block) => block.rows);
     const records = fresh.flatMap((block) => recordsOf(chain, feed, address, block.rows));
-    const asked: Receipts =
+    const fetched: Receipts =
       refusal === null
-        ? await fetchReceipts(etherscan, chain, address, queue.wanted(feed, rows), signal)
+        ? await fetchReceipts(etherscan, chain, address, queue.needed(feed, rows), signal)
         : { receipts: [], refused: refusal };
-    const { receipts, refused } = asked;
+    const { receipts, refused } = fetched;
     refusal = refused;
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
     const isLast = step.done || young;
     plan = step.next;
     // The rows that were held already come first.
-    const known = held.length;
-    held = step.held.map((row, i) => (i < known ? row : { ...row, text: copyOf(row.text) }));
-    if (isTooMuch(held)) {
-      yield failed(moreThanAny("Etherscan", LIMITS.heldRecords.count));
+    const known = pending.length;
+    pending = step.pending.map((row, i) => (i < known ? row : { ...row, text: copyOf(row.text) }));
+    if (isTooMuch(pending)) {
+      yield failed(moreThanAny("Etherscan", LIMITS.bufferedRecords.count));
       return;
     }
     // The next page is on its way while the caller stores this one.
     if (!isLast) {
-      coming = ask();
+      coming = fetchRows();
       coming.catch(() => {}); // whoever waits for it hears of it
     }
     yield {
@@ -213,9 +216,9 @@ async function* readFeed(reading: Reading, start: number): AsyncGenerator<FeedEv
 }
 
 /** No block has so many rows of one account: a server that goes on filling one must not fill our memory. */
-const isTooMuch = (held: readonly SentRow[]): boolean =>
-  held.length > LIMITS.heldRecords.count ||
-  held.reduce((sum, { text }) => sum + text.length, 0) > LIMITS.heldRecords.characters;
+const isTooMuch = (pending: readonly SentRow[]): boolean =>
+  pending.length > LIMITS.bufferedRecords.count ||
+  pending.reduce((sum, { text }) => sum + text.length, 0) > LIMITS.bufferedRecords.characters;
 
 /** No list names its rows, and equal transfers of one transaction are told apart by nothing: they are counted. */
 function recordsOf(

@@ -2,16 +2,16 @@ import { signOf } from "../../ledger/amounts.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import { calledFor } from "./calls.ts";
 import { chainOf } from "./chains.ts";
-import { meaningOfContract, type Role } from "./protocols/index.ts";
+import { meaningOfContract, type ContractRole } from "./protocols/index.ts";
 import type { ChainEvent, ReceiptFacts } from "./receipt.ts";
-import type { MovementRow, Piece } from "./row.ts";
+import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { doubtMixed } from "./doubt.ts";
 import { kindOfToken } from "./tokens.ts";
 
 /** A movement and what it was. */
-export type Leg = ChainFlow & {
+export type LabelledLeg = ChainFlow & {
   readonly leaves: boolean;
-  role: Role | null;
+  role: ContractRole | null;
   /** Read from something that names the account, or from a contract that is known; otherwise guessed. */
   sure: boolean;
   /** A token that stands for what was handed over: made for it, or destroyed for what comes back. */
@@ -20,21 +20,21 @@ export type Leg = ChainFlow & {
   exact?: boolean;
 };
 
-export type Situation = {
+export type TransactionContext = {
   readonly chain: string;
   readonly account: string;
   readonly initiated: boolean;
-  readonly call: MovementRow["call"];
+  readonly call: EvmMovementRow["call"];
   readonly facts: ReceiptFacts | null;
-  readonly nfts: readonly Piece[];
+  readonly nfts: readonly NftMovement[];
   /** A contract was called, or a function by its name, that exchanges coins. */
   readonly exchange: boolean;
 };
 
-export const NOBODY = "0x0000000000000000000000000000000000000000";
-export const INCOME: ReadonlySet<Role> = new Set(["reward", "interest", "fees", "airdrop"]);
+export const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
+export const INCOME: ReadonlySet<ContractRole> = new Set(["reward", "interest", "fees", "airdrop"]);
 /** What an event of it says is of the whole transaction, not of one movement. */
-const LOOSE: ReadonlySet<Role> = new Set(["swap"]);
+const LOOSE: ReadonlySet<ContractRole> = new Set(["swap"]);
 
 /**
  * What each movement of a transaction was: by a bridge or another contract that a table knows, by the events that name the
@@ -42,9 +42,9 @@ const LOOSE: ReadonlySet<Role> = new Set(["swap"]);
  */
 export const labelLegs = (
   flows: readonly ChainFlow[],
-  situation: Situation,
-): { readonly legs: readonly Leg[]; readonly left: readonly Handed[] } => {
-  const legs = flows.map((flow): Leg => ({
+  situation: TransactionContext,
+): { readonly legs: readonly LabelledLeg[]; readonly left: readonly EventPayout[] } => {
+  const legs = flows.map((flow): LabelledLeg => ({
     ...flow,
     leaves: signOf(flow.amount) < 0,
     role: null,
@@ -52,7 +52,7 @@ export const labelLegs = (
     share: false,
   }));
   const { facts } = situation;
-  markShares(legs, situation);
+  flagShares(legs, situation);
   const events = facts?.events ?? [];
   const wrapped = chainOf(situation.chain)?.wrapped.contract;
   const named = events
@@ -84,10 +84,14 @@ export const labelLegs = (
 };
 
 /** What an event says was paid out and no movement shows; empty where the token is not told. */
-export type Handed = { readonly role: Role | null; readonly contract: string; readonly units: string };
+export type EventPayout = {
+  readonly role: ContractRole | null;
+  readonly contract: string;
+  readonly units: string;
+};
 
 /** The share came for the coin that was paid out, and not the coin. */
-const isPassedOn = (leg: Leg, { token }: ChainEvent): boolean =>
+const isPassedOn = (leg: LabelledLeg, { token }: ChainEvent): boolean =>
   leg.share && token !== null && token.contract !== leg.contract;
 
 const known = (chain: string, contract: string): Pick<ChainEvent, "out" | "into"> | null => {
@@ -96,7 +100,7 @@ const known = (chain: string, contract: string): Pick<ChainEvent, "out" | "into"
   return { out: meaning.out, into: meaning.into };
 };
 
-const give = (leg: Leg, role: Role | null, sure: boolean): void => {
+const give = (leg: LabelledLeg, role: ContractRole | null, sure: boolean): void => {
   if (leg.role !== null || role === null || LOOSE.has(role)) return;
   // What comes is no payment, and what goes no reward.
   if (leg.leaves ? INCOME.has(role) : role === "payment") return;
@@ -104,14 +108,14 @@ const give = (leg: Leg, role: Role | null, sure: boolean): void => {
   leg.sure = sure;
 };
 
-const sideOf = (leg: Leg, meaning: Pick<ChainEvent, "out" | "into">): Role | null =>
+const roleOf = (leg: LabelledLeg, meaning: Pick<ChainEvent, "out" | "into">): ContractRole | null =>
   leg.leaves ? meaning.out : meaning.into;
 
 /**
  * A leg minted from, or burnt to, nobody is a receipt and no trade, and so is one that was made in this transaction for
  * somebody who hands it on; or that goes back into its own contract. Coins that are made like this all the time are not.
  */
-const markShares = (legs: readonly Leg[], { chain, call, facts }: Situation): void => {
+const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: TransactionContext): void => {
   // An exchange may make a token on the way: two coins change hands all the same.
   const byExchange = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap",
@@ -124,44 +128,44 @@ const markShares = (legs: readonly Leg[], { chain, call, facts }: Situation): vo
     const kind = kindOfToken(chain, contract);
     if (kind === "coin" || kind === "wrapped") continue;
     const passedOn = (leg.leaves ? facts?.burnt : facts?.minted)?.includes(contract) ?? false;
-    leg.share = leg.other === NOBODY || leg.other === contract || passedOn;
+    leg.share = leg.other === ZERO_ADDRESS || leg.other === contract || passedOn;
   }
 };
 
 /** A bridge has all that moves with it, whatever else happened on the way. */
 const labelBridges = (
-  legs: readonly Leg[],
-  { chain, call, facts, initiated }: Situation,
+  legs: readonly LabelledLeg[],
+  { chain, call, facts, initiated }: TransactionContext,
   events: readonly ChainEvent[],
 ): void => {
   // Some bridges exchange coins, too, and say so.
   if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
-  const told = events.filter((event) => event.out === "bridge" || event.into === "bridge");
+  const bridgeEvents = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "bridge",
   );
   for (const leg of legs) {
     const known = called || meaningOfContract(chain, leg.other)?.out === "bridge";
-    const event = told.find((one) => sideOf(leg, one) === "bridge" && (one.named || !initiated));
+    const event = bridgeEvents.find((one) => roleOf(leg, one) === "bridge" && (one.named || !initiated));
     // Coins that were exchanged on the way arrive as others; and beside a token ether is what the bridge costs.
     const changed = events.some(({ out }) => out === "swap");
-    const beside =
+    const accompaniesToken =
       leg.contract === undefined &&
       legs.some((one) => one.contract !== undefined && one.leaves === leg.leaves);
-    if (known || event !== undefined) give(leg, "bridge", !changed && !(beside && leg.leaves));
+    if (known || event !== undefined) give(leg, "bridge", !changed && !(accompaniesToken && leg.leaves));
   }
 };
 
 /** `matched`: the events, and in which direction, that have found the movement they are about. */
 const labelByAmount = (
-  legs: readonly Leg[],
+  legs: readonly LabelledLeg[],
   named: readonly ChainEvent[],
   matched: Set<string>,
-  situation: Situation,
+  situation: TransactionContext,
 ): void => {
   for (const event of named)
     for (const leg of legs) {
-      const role = sideOf(leg, event);
+      const role = roleOf(leg, event);
       if (role === null || leg.role !== null || leg.units === undefined) continue;
       if (leg.share && !INCOME.has(role) && role !== "liquidation") continue;
       if (!event.amounts.includes(leg.units)) continue;
@@ -175,88 +179,105 @@ const labelByAmount = (
  * An event that only one protocol writes, or one of a contract that a table knows, needs nothing beside it. What many
  * write is believed where a share moves too, or where the call is named alike.
  */
-const isFirm = (event: ChainEvent, leg: Leg, legs: readonly Leg[], { chain, call }: Situation): boolean => {
-  const role = sideOf(leg, event);
+const isFirm = (
+  event: ChainEvent,
+  leg: LabelledLeg,
+  legs: readonly LabelledLeg[],
+  { chain, call }: TransactionContext,
+): boolean => {
+  const role = roleOf(leg, event);
   // Somebody between may hold the position for a moment: its share moves with the account all the same.
-  const held = legs.some((one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract);
-  if (event.foreign && !held) return false;
+  const shareMoves = legs.some(
+    (one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract,
+  );
+  if (event.foreign && !shareMoves) return false;
   if (!event.generic || meaningOfContract(chain, event.contract) !== null) return true;
   if (["Airdrop", "Vesting", "Gamma"].includes(event.protocol)) return false;
   if (!INCOME.has(role!) && legs.some((one) => one.share && one.leaves !== leg.leaves)) return true;
   const meant = call === null ? null : calledFor(call.name);
-  const said = leg.leaves ? meant?.out : meant?.into;
-  return said !== undefined && said !== null && (said === role || (INCOME.has(said) && INCOME.has(role!)));
+  const calledRole = leg.leaves ? meant?.out : meant?.into;
+  return (
+    calledRole !== undefined &&
+    calledRole !== null &&
+    (calledRole === role || (INCOME.has(calledRole) && INCOME.has(role!)))
+  );
 };
 
-const keyOf = ({ contract, amounts }: ChainEvent, { leaves }: Leg): string =>
+const keyOf = ({ contract, amounts }: ChainEvent, { leaves }: LabelledLeg): string =>
   `${contract} ${amounts.join()} ${leaves}`;
 
 const isIncome = ({ into }: ChainEvent): boolean => into !== null && INCOME.has(into);
 
 /** Of the contract at the other end; or of the one that was called, which speaks for one direction only. */
-const labelByContract = (legs: readonly Leg[], { chain, call, facts, exchange }: Situation): void => {
+const labelByContract = (
+  legs: readonly LabelledLeg[],
+  { chain, call, facts, exchange }: TransactionContext,
+): void => {
   const coins = legs.filter((leg) => !leg.share);
   const isIn = (leaves: boolean): boolean => legs.some((leg) => leg.share && leg.leaves === leaves);
-  const speaksFor = (leg: Leg): boolean =>
+  const appliesTo = (leg: LabelledLeg): boolean =>
     isIn(!leg.leaves) || (!isIn(leg.leaves) && coins.every((one) => one.leaves === leg.leaves));
   for (const leg of legs) {
     const end = meaningOfContract(chain, leg.other);
     const both = coins.some((one) => one.leaves !== leg.leaves);
-    const told = [
+    const meanings = [
       end !== null && !(both && exchange && end.out === "deposit") ? end : null,
       ...[call?.target, facts?.to].map((at) => (at === undefined ? null : meaningOfContract(chain, at))),
     ];
-    told.forEach((meaning, i) => {
-      const role = meaning === null ? null : sideOf(leg, meaning);
+    meanings.forEach((meaning, i) => {
+      const role = meaning === null ? null : roleOf(leg, meaning);
       // A share is part of a deposit, and a reward where it is one.
       if (role === null || (leg.share && !INCOME.has(role))) return;
-      if (i === 0 || role !== "deposit" || speaksFor(leg)) give(leg, role, true);
+      if (i === 0 || role !== "deposit" || appliesTo(leg)) give(leg, role, true);
     });
   }
 };
 
 /** Where the amount differs (a fee was kept, interest added) the event still says what the transaction was. */
 const labelByEvent = (
-  legs: readonly Leg[],
-  situation: Situation,
+  legs: readonly LabelledLeg[],
+  situation: TransactionContext,
   named: readonly ChainEvent[],
   matched: ReadonlySet<string>,
 ): void => {
   const { call, facts } = situation;
   for (const leg of legs) {
     const its = named.filter((event) => {
-      const role = sideOf(leg, event);
+      const role = roleOf(leg, event);
       if (role === "liquidation") return true;
       if (role === null || LOOSE.has(role) || (leg.share && !INCOME.has(role))) return false;
       // It is about another movement; only a pool takes several coins at once.
       return role === "pool" || !matched.has(keyOf(event, leg));
     });
-    const roles = new Set(its.map((event) => sideOf(leg, event)));
+    const roles = new Set(its.map((event) => roleOf(leg, event)));
     if (roles.size !== 1) continue;
     const [event] = its;
     const near = [leg.other, call?.target, facts?.to, leg.contract].includes(event!.contract);
-    give(leg, sideOf(leg, event!), near && !leg.share && isFirm(event!, leg, legs, situation));
+    give(leg, roleOf(leg, event!), near && !leg.share && isFirm(event!, leg, legs, situation));
   }
 };
 
 /** Through a contract that wraps or unwraps on the way: the very amount, against a share that is made or destroyed for it. */
-const labelThrough = (legs: readonly Leg[], events: readonly ChainEvent[]): void => {
+const labelThrough = (legs: readonly LabelledLeg[], events: readonly ChainEvent[]): void => {
   for (const leg of legs) {
     const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
     if (leg.share || leg.units === undefined || shared.length !== 1) continue;
     const event = events.find(
-      (one) => one.through && sideOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
+      (one) => one.through && roleOf(leg, one) === "deposit" && one.amounts.includes(leg.units!),
     );
     if (event !== undefined) give(leg, "deposit", true);
   }
 };
 
 /** The name of a call is the word of whoever wrote the contract: good enough to ask, not to be silent. */
-const labelByCall = (legs: readonly Leg[], { chain, call, facts, initiated, nfts }: Situation): void => {
+const labelByCall = (
+  legs: readonly LabelledLeg[],
+  { chain, call, facts, initiated, nfts }: TransactionContext,
+): void => {
   if (call === null || !initiated || chainOf(chain)?.wrapped.contract === call.target) return;
   const meant = calledFor(call.name);
-  const speaks = (facts?.speakers.includes(call.target) ?? false) && nfts.length === 0;
-  const isTaken = (leg: Leg, role: Role | null): boolean =>
+  const emitsOwnEvent = (facts?.emitters.includes(call.target) ?? false) && nfts.length === 0;
+  const isTaken = (leg: LabelledLeg, role: ContractRole | null): boolean =>
     role === "deposit" && legs.some((one) => !one.share && one.role === role && one.leaves === leg.leaves);
   for (const leg of legs) {
     if (leg.share) continue;
@@ -265,7 +286,7 @@ const labelByCall = (legs: readonly Leg[], { chain, call, facts, initiated, nfts
     if (call.name.startsWith("execTransaction") && leg.other === call.target) give(leg, "own", true);
     else if (meant !== null && !isTaken(leg, role)) give(leg, role, false);
     // A contract that takes coins and writes down whose they are has them for safe keeping.
-    else if (meant === null && speaks && leg.leaves && legs.every((one) => one.leaves || one.share))
+    else if (meant === null && emitsOwnEvent && leg.leaves && legs.every((one) => one.leaves || one.share))
       give(leg, "deposit", false);
   }
 };

@@ -6,7 +6,11 @@ import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 type Row = { readonly block: number; readonly id: number };
 
 /** An indexer as it answers: at most `limit` rows, whatever it is asked for. */
-const ask = (rows: readonly Row[], { startBlock, page, offset }: PagePlan, limit: number): SentRow[] => {
+const fetchPage = (
+  rows: readonly Row[],
+  { startBlock, page, offset }: PagePlan,
+  limit: number,
+): SentRow[] => {
   const last = page > 1 ? startBlock : Number.POSITIVE_INFINITY;
   const size = Math.min(offset, limit);
   return rows
@@ -20,15 +24,15 @@ const ask = (rows: readonly Row[], { startBlock, page, offset }: PagePlan, limit
 
 const readAll = (rows: readonly Row[], offset: number, limit: number): number[] => {
   let plan: PagePlan = { startBlock: 0, page: 1, offset };
-  let held: readonly SentRow[] = [];
+  let pending: readonly SentRow[] = [];
   const got: number[] = [];
-  for (let turn = 0; turn < 5_000; turn += 1) {
-    const page = ask(rows, plan, limit);
-    const step = nextPage(plan, page.length, blocksOf([...held, ...page]) ?? []);
+  for (let round = 0; round < 5_000; round += 1) {
+    const page = fetchPage(rows, plan, limit);
+    const step = nextPage(plan, page.length, blocksOf([...pending, ...page]) ?? []);
     for (const block of step.complete) for (const row of block.rows) got.push(Number(row.text));
     if (step.done) return got;
     plan = step.next;
-    held = step.held;
+    pending = step.pending;
   }
   throw new Error("no end");
 };

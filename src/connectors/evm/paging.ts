@@ -31,7 +31,7 @@ export type PageStep = {
   /** Blocks of which every row has come. */
   readonly complete: readonly Block[];
   /** Rows of a block that more than fills a page. */
-  readonly held: readonly SentRow[];
+  readonly pending: readonly SentRow[];
   readonly next: PagePlan;
   readonly done: boolean;
 };
@@ -45,21 +45,26 @@ export const nextPage = (plan: PagePlan, received: number, blocks: readonly Bloc
   const last = blocks.at(-1);
   const whole = plan.offset;
   if (last === undefined)
-    return { complete: [], held: [], next: { ...plan, page: 1 }, done: plan.page === 1 || received === 0 };
+    return { complete: [], pending: [], next: { ...plan, page: 1 }, done: plan.page === 1 || received === 0 };
   if (plan.page > 1 && received < whole) {
     const next = { ...plan, page: 1, startBlock: last.block + 1 };
-    return { complete: blocks, held: [], next, done: false };
+    return { complete: blocks, pending: [], next, done: false };
   }
   if (received < whole && received % ROUND !== 0)
-    return { complete: blocks, held: [], next: { ...plan, startBlock: last.block + 1 }, done: true };
+    return { complete: blocks, pending: [], next: { ...plan, startBlock: last.block + 1 }, done: true };
   if (blocks.length === 1 && received > 0 && received === whole) {
     const next = { ...plan, startBlock: last.block, page: plan.page + 1 };
-    return { complete: [], held: last.rows, next, done: false };
+    return { complete: [], pending: last.rows, next, done: false };
   }
   // Cut off at a limit of the server's own, or perhaps complete after all: the last block will show.
   if (received < whole && blocks.length === 1)
-    return { complete: blocks, held: [], next: { ...plan, startBlock: last.block + 1 }, done: false };
-  return { complete: blocks.slice(0, -1), held: [], next: { ...plan, startBlock: last.block }, done: false };
+    return { complete: blocks, pending: [], next: { ...plan, startBlock: last.block + 1 }, done: false };
+  return {
+    complete: blocks.slice(0, -1),
+    pending: [],
+    next: { ...plan, startBlock: last.block },
+    done: false,
+  };
 };
 
 /** Limits are round numbers. */

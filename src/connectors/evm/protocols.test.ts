@@ -8,7 +8,7 @@ import {
   log,
   ME,
   nft,
-  NOBODY,
+  ZERO_ADDRESS,
   NOVEL,
   OTHER_NOVEL,
   POOL,
@@ -19,11 +19,13 @@ import {
   USDC,
   wei,
 } from "./testing/records.ts";
-import { codes, ledger, told } from "./testing/told.ts";
+import { codes, ledger, summariesOf } from "./testing/summaries.ts";
 
 const SHARE = `NOVEL@ethereum:${NOVEL}`;
-const minted = (hash: string, value: string) => token(hash, NOVEL, NOBODY, ME, value, { tokenDecimal: "6" });
-const burnt = (hash: string, value: string) => token(hash, NOVEL, ME, NOBODY, value, { tokenDecimal: "6" });
+const minted = (hash: string, value: string) =>
+  token(hash, NOVEL, ZERO_ADDRESS, ME, value, { tokenDecimal: "6" });
+const burnt = (hash: string, value: string) =>
+  token(hash, NOVEL, ME, ZERO_ADDRESS, value, { tokenDecimal: "6" });
 const called = (hash: string, name = "doIt", more = {}) => tx(hash, { to: POOL, ...call(name), ...more });
 
 describe("lending", () => {
@@ -38,14 +40,14 @@ describe("lending", () => {
         log(POOL, "Supply(address,address,address,uint256,uint16)", [USDC, ME], [ME, 100_000_000]),
       ]),
     ];
-    expect(told(...rows)).toEqual([
+    expect(summariesOf(...rows)).toEqual([
       `lending_deposit out 100 USDC in 100 ${SHARE}`,
       `lending_interest in 0.5 ${SHARE}`,
     ]);
     expect(codes(...rows)).toEqual([]);
     // 50 are taken out while 0.25 has grown: 49.75 are destroyed.
     expect(
-      told(
+      summariesOf(
         called("w", "withdraw"),
         burnt("w", "49750000"),
         token("w", USDC, NOVEL, ME, "50000000"),
@@ -71,7 +73,7 @@ describe("lending", () => {
         ),
       ]),
     ];
-    expect(told(...rows)).toEqual(["loan_received in 70 USDC"]);
+    expect(summariesOf(...rows)).toEqual(["loan_received in 70 USDC"]);
     expect(codes(...rows)).toEqual(["debt-token"]);
   });
 
@@ -81,8 +83,8 @@ describe("lending", () => {
       token("s", USDC, ME, POOL, "5000000"),
       receiptWith("s", [log(POOL, "Supply(address,address,uint256)", [ME, ME], [5_000_000])]),
     ];
-    expect(told(...supply)).toEqual(["loan_repaid out 5 USDC"]);
-    expect(told(...supply.slice(0, 2), minted("s", "5000000"), supply[2]!)).toEqual([
+    expect(summariesOf(...supply)).toEqual(["loan_repaid out 5 USDC"]);
+    expect(summariesOf(...supply.slice(0, 2), minted("s", "5000000"), supply[2]!)).toEqual([
       `lending_deposit out 5 USDC in 5 ${SHARE}`,
     ]);
   });
@@ -91,22 +93,22 @@ describe("lending", () => {
     const LUSD = "0x5f98805a4e8be255a32880fdec7f6728c6568ba0";
     const rows = [
       tx("p", { to: POOL, value: wei(40), ...call("openTrove") }),
-      token("p", LUSD, NOBODY, ME, wei(40_000), { tokenSymbol: "LUSD" }),
+      token("p", LUSD, ZERO_ADDRESS, ME, wei(40_000), { tokenSymbol: "LUSD" }),
       receiptWith("p", [
         log(POOL, "TroveUpdated(address,uint256,uint256,uint256,uint8)", [ME], [1, 2, 3, 0]),
       ]),
     ];
-    expect(told(...rows)).toEqual(["lending_deposit out 40 ETH", "loan_received in 40000 LUSD"]);
+    expect(summariesOf(...rows)).toEqual(["lending_deposit out 40 ETH", "loan_received in 40000 LUSD"]);
   });
 
   it("by a vault's own event, or a share that the vault makes", () => {
     const put = [called("v", "deposit"), token("v", USDC, ME, NOVEL, "7000000"), minted("v", "6000000")];
     const event = log(NOVEL, "Deposit(address,address,uint256,uint256)", [ME, ME], [7_000_000, 6_000_000]);
     const deposit = [`lending_deposit out 7 USDC in 6 ${SHARE}`];
-    expect(told(...put, receiptWith("v", [event]))).toEqual(deposit);
+    expect(summariesOf(...put, receiptWith("v", [event]))).toEqual(deposit);
     expect(codes(...put, receiptWith("v", [event]))).toEqual([]);
     // Without any event the shape alone says it, and the vault has the coins.
-    expect(told(...put, receiptWith("v", []))).toEqual(deposit);
+    expect(summariesOf(...put, receiptWith("v", []))).toEqual(deposit);
     expect(codes(...put, receiptWith("v", []))).toEqual([]);
     // Made for somebody between, who hands it on.
     const zapped = [
@@ -114,16 +116,16 @@ describe("lending", () => {
       token("z", USDC, ME, POOL, "7000000"),
       token("z", NOVEL, POOL, ME, "6000000"),
     ];
-    const made = log(NOVEL, "Transfer(address,address,uint256)", [NOBODY, POOL], [6_000_000]);
-    expect(told(...zapped, receiptWith("z", [made]))[0]).toMatch(/^lending_deposit/);
-    expect(codes(...zapped, receiptWith("z", [made]))).toEqual(["reading-unsure"]);
+    const mintLog = log(NOVEL, "Transfer(address,address,uint256)", [ZERO_ADDRESS, POOL], [6_000_000]);
+    expect(summariesOf(...zapped, receiptWith("z", [mintLog]))[0]).toMatch(/^lending_deposit/);
+    expect(codes(...zapped, receiptWith("z", [mintLog]))).toEqual(["reading-unsure"]);
   });
 });
 
 describe("income", () => {
   it("that is claimed beside what comes back is told apart by its amount", () =>
     expect(
-      told(
+      summariesOf(
         called("h", "withdraw"),
         token("h", USDC, POOL, ME, "3000000"),
         token("h", NOVEL, POOL, ME, "9000000", { tokenDecimal: "6" }),
@@ -140,7 +142,7 @@ describe("income", () => {
       log(BOB, "Claimed(address,uint256)", [ME], [6_000_000]),
       log(POOL, "Deposit(address,uint256)", [ME], [6_000_000]),
     ];
-    expect(told(called("c", "claimAndStake"), receiptWith("c", [paid, ...events]))).toEqual([
+    expect(summariesOf(called("c", "claimAndStake"), receiptWith("c", [paid, ...events]))).toEqual([
       "airdrop in 6 USDC",
       "lending_deposit out 6 USDC",
     ]);
@@ -150,7 +152,7 @@ describe("income", () => {
 describe("bridges, pools and others who act for the account", () => {
   it("a fill by a relayer is a bridge, by the event that names the account", () =>
     expect(
-      told(
+      summariesOf(
         token("f", USDC, BOB, ME, "2000000"),
         receiptWith("f", [log(POOL, "MintAndWithdraw(address,uint256,address)", [ME, USDC], [2_000_000])], {
           from: BOB,
@@ -160,7 +162,7 @@ describe("bridges, pools and others who act for the account", () => {
 
   it("an order that a solver fills is the account's own, also of tokens that nobody knows", () =>
     expect(
-      told(
+      summariesOf(
         token("o", NOVEL, ME, POOL, "5000000", { tokenDecimal: "6" }),
         token("o", OTHER_NOVEL, POOL, ME, "8000000", { tokenDecimal: "6" }),
         receiptWith(
@@ -183,7 +185,7 @@ describe("bridges, pools and others who act for the account", () => {
     const { transactions } = ledger(
       called("n", "mint"),
       token("n", USDC, ME, POOL, "9000000"),
-      nft("n", NOBODY, ME, POSITIONS),
+      nft("n", ZERO_ADDRESS, ME, POSITIONS),
       receiptWith("n", [
         log(POSITIONS, "IncreaseLiquidity(uint256,uint128,uint256,uint256)", [1n], [5, 9_000_000, 0]),
       ]),
@@ -216,7 +218,7 @@ describe("forms that indexers differ in", () => {
     const rows = [OLD, NEW].map((contract) =>
       on("gnosis", token("e", contract, BOB, ME, wei(5), { tokenSymbol: "EURe" })),
     );
-    expect(told(...rows)).toEqual(["transfer in 5 EURE"]);
+    expect(summariesOf(...rows)).toEqual(["transfer in 5 EURE"]);
   });
 
   it("a rollup's receipt without the fee for its parent chain is no fee of nothing", () => {
@@ -229,12 +231,12 @@ describe("forms that indexers differ in", () => {
     const wire = JSON.parse(row.payload) as Record<string, string>;
     const { hash, ...rest } = wire;
     const theirs = { ...row, payload: JSON.stringify({ ...rest, transactionHash: hash, index: "0" }) };
-    expect(told(theirs)).toEqual(["transfer in 2 ETH"]);
+    expect(summariesOf(theirs)).toEqual(["transfer in 2 ETH"]);
   });
 
   it("a receipt that never came makes its transaction an issue", () => {
     const rows = [called("r"), token("r", USDC, ME, POOL, "9000000")];
-    expect(told(...rows)).toEqual(["transfer out 9 USDC"]);
+    expect(summariesOf(...rows)).toEqual(["transfer out 9 USDC"]);
     expect(codes(...rows)).toEqual(["receipt-missing"]);
   });
 });
@@ -244,7 +246,7 @@ describe("contracts that want to deceive", () => {
 
   it("a token that calls itself aWETH is one that nobody knows", () => {
     const { transactions, issues } = ledger(
-      token("s", NOVEL, NOBODY, ME, wei(1), spoof("aEthWETH")),
+      token("s", NOVEL, ZERO_ADDRESS, ME, wei(1), spoof("aEthWETH")),
       receiptWith("s", [log(NOVEL, "Mint(address,address,uint256,uint256,uint256)", [BOB, BOB], [1, 0, 1])], {
         from: BOB,
       }),
@@ -258,13 +260,13 @@ describe("contracts that want to deceive", () => {
   it("an event that does not name the account says nothing about it", () => {
     const rows = [called("e"), token("e", USDC, ME, POOL, "9000000")];
     const event = log(POOL, "Supply(address,address,address,uint256,uint16)", [USDC, BOB], [BOB, 9_000_000]);
-    expect(told(...rows, receiptWith("e", [event]))).toEqual(["transfer out 9 USDC"]);
+    expect(summariesOf(...rows, receiptWith("e", [event]))).toEqual(["transfer out 9 USDC"]);
   });
 
   it("ten thousand logs are not read, and somebody is told", () => {
     const many = Array.from({ length: 10_000 }, () => log(POOL, "RewardPaid(address,uint256)", [ME], [1]));
     const rows = [called("m"), token("m", USDC, ME, POOL, "9000000"), receiptWith("m", many)];
-    expect(told(...rows)).toEqual(["transfer out 9 USDC"]);
+    expect(summariesOf(...rows)).toEqual(["transfer out 9 USDC"]);
     expect(codes(...rows)).toEqual(["receipt-missing"]);
   });
 

@@ -2,14 +2,14 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { readAddress } from "./address.ts";
 import { CHAIN_KEYS, chainOf, CHAINS, type EvmChain } from "./chains.ts";
-import { type Said } from "../../wording/said/index.ts";
+import { type Message } from "../../wording/messages/index.ts";
 
-export type Account = { readonly address: string; readonly chains: readonly EvmChain[] };
+export type WalletAccount = { readonly address: string; readonly chains: readonly EvmChain[] };
 
 /** Whose account on which chains; all of them where none is named. */
 export function readAccount(
   fields: Fields,
-): Result<Account, { readonly field: string; readonly message: Said }> {
+): Result<WalletAccount, { readonly field: string; readonly message: Message }> {
   const address = readAddress(fields["address"] ?? "");
   if (!address.ok) return err({ field: "address", message: address.error });
   const keys = new Set((fields["chains"] ?? CHAIN_KEYS.join()).split(",").map((key) => key.trim()));
@@ -26,7 +26,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "address",
       label: { de: "Mit der Adresse", en: "With the address" },
@@ -64,7 +64,7 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "docs.etherscan.io", when: "2026-11" },
+  documentation: { url: "docs.etherscan.io", checkedOn: "2026-11" },
   settings: [
     {
       name: "apiUrl",

@@ -23,11 +23,11 @@ import {
   WETH,
   withdrawal,
 } from "./testing/records.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const reader = { read: readRecord, assemble: assembleRows };
 const ledger = (...rows: readonly RawRecord[]) => normalize(reader, rows);
-const told = (...rows: readonly RawRecord[]): string[] =>
+const summariesOf = (...rows: readonly RawRecord[]): string[] =>
   ledger(...rows).transactions.map((one) => short(one).replaceAll(" @?", ""));
 const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
 const novel = `NOVEL@ethereum:${NOVEL}`;
@@ -79,59 +79,59 @@ describeConformance({
 
 describe("one transaction", () => {
   it("that sends, receives or fails", () => {
-    expect(told(SAMPLE[0]!)).toEqual([`transfer out 1 ETH ${GAS}`]);
+    expect(summariesOf(SAMPLE[0]!)).toEqual([`transfer out 1 ETH ${GAS}`]);
     expect(ledger(SAMPLE[0]!).transactions[0]).toMatchObject({ hash: "send", address: BOB });
     // Whoever receives pays no gas.
-    expect(told(SAMPLE[1]!)).toEqual(["transfer in 2 ETH"]);
+    expect(summariesOf(SAMPLE[1]!)).toEqual(["transfer in 2 ETH"]);
     expect(ledger(SAMPLE[1]!).transactions[0]).toMatchObject({ hash: "receive", address: ME });
     // The value of a failed call stays, its gas is gone.
-    expect(told(SAMPLE[2]!)).toEqual(["fee out 0.0021 ETH"]);
+    expect(summariesOf(SAMPLE[2]!)).toEqual(["fee out 0.0021 ETH"]);
   });
 
   it("that approves or calls costs its gas", () =>
-    expect(told(tx("a", { to: USDC, ...call("approve") }))).toEqual(["fee out 0.0021 ETH"]));
+    expect(summariesOf(tx("a", { to: USDC, ...call("approve") }))).toEqual(["fee out 0.0021 ETH"]));
 
   it("that swaps is one swap, with what the router gives back taken off", () =>
-    expect(told(...SAMPLE.slice(3, 6))).toEqual([`crypto_swap out 0.75 ETH in 1500 USDC ${GAS}`]));
+    expect(summariesOf(...SAMPLE.slice(3, 6))).toEqual([`crypto_swap out 0.75 ETH in 1500 USDC ${GAS}`]));
 
   it("that sends a token names who got it", () => {
     const rows = [tx("t", { to: USDC, ...call("transfer") }), token("t", USDC, ME, BOB, "12345678")];
-    expect(told(...rows)).toEqual([`transfer out 12.345678 USDC ${GAS}`]);
+    expect(summariesOf(...rows)).toEqual([`transfer out 12.345678 USDC ${GAS}`]);
     expect(ledger(...rows).transactions[0]).toMatchObject({ address: BOB });
   });
 
   it("counts equal transfers one by one", () =>
-    expect(told(token("t", USDC, BOB, ME, "1000000"), token("t", USDC, BOB, ME, "1000000"))).toEqual([
+    expect(summariesOf(token("t", USDC, BOB, ME, "1000000"), token("t", USDC, BOB, ME, "1000000"))).toEqual([
       "transfer in 2 USDC",
     ]));
 
   it("to oneself is nothing but gas", () =>
-    expect(told(tx("s", { to: ME, value: wei(3) }))).toEqual(["fee out 0.0021 ETH"]));
+    expect(summariesOf(tx("s", { to: ME, value: wei(3) }))).toEqual(["fee out 0.0021 ETH"]));
 
   it("that wraps or unwraps ether has a second half that no list tells", () => {
-    expect(told(SAMPLE[11]!)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
-    expect(told(SAMPLE[12]!, SAMPLE[13]!)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
+    expect(summariesOf(SAMPLE[11]!)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
+    expect(summariesOf(SAMPLE[12]!, SAMPLE[13]!)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
   });
 
   it("that a wallet which is a contract wraps or unwraps by has that half too", () => {
-    expect(told(internal("w", ME, wei(1), { to: WETH }))).toEqual(["wrap out 1 ETH in 1 WETH"]);
-    expect(told(internal("u", WETH, wei(1)))).toEqual(["wrap out 1 WETH in 1 ETH"]);
+    expect(summariesOf(internal("w", ME, wei(1), { to: WETH }))).toEqual(["wrap out 1 ETH in 1 WETH"]);
+    expect(summariesOf(internal("u", WETH, wei(1)))).toEqual(["wrap out 1 WETH in 1 ETH"]);
   });
 
   it("whose wrapping is listed as a transfer from or to nobody counts it once", () => {
-    const NOBODY = `0x${"0".repeat(40)}`;
-    const minted = token("w", WETH, NOBODY, ME, wei(1), { tokenSymbol: "WETH" });
+    const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
+    const minted = token("w", WETH, ZERO_ADDRESS, ME, wei(1), { tokenSymbol: "WETH" });
     const wrap = [tx("w", { to: WETH, value: wei(1), ...call("deposit") }), minted];
-    expect(told(...wrap)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
-    const burnt = token("u", WETH, ME, NOBODY, wei(0.5), { tokenSymbol: "WETH" });
+    expect(summariesOf(...wrap)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
+    const burnt = token("u", WETH, ME, ZERO_ADDRESS, wei(0.5), { tokenSymbol: "WETH" });
     const unwrap = [tx("u", { to: WETH, ...call("withdraw") }), internal("u", WETH, wei(0.5)), burnt];
-    expect(told(...unwrap)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
+    expect(summariesOf(...unwrap)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
     // 1 was put in and half taken out; twice the gas of 0.0021.
     expect(sumOf("WETH", ...wrap, ...unwrap)).toBe(0.5);
     expect(sumOf("ETH", ...wrap, ...unwrap)).toBe(-0.5042);
     // Sent to nobody by mistake it is gone.
     expect(
-      told(tx("b", { to: WETH, ...call("transfer") }), {
+      summariesOf(tx("b", { to: WETH, ...call("transfer") }), {
         ...burnt,
         providerId: "ethereum:token:b:1",
         payload: burnt.payload.replace('"hash":"u"', '"hash":"b"'),
@@ -143,29 +143,31 @@ describe("one transaction", () => {
     // What arrives at a contract is handed to the code that it borrows: it stays where it arrived.
     const paid = internal("d", BOB, wei(2));
     for (const more of [{ type: "delegatecall" }, { type: "callcode" }, { callType: "delegatecall" }])
-      expect(told(paid, internal("d", ME, wei(2), { to: POOL, ...more }))).toEqual(["transfer in 2 ETH"]);
+      expect(summariesOf(paid, internal("d", ME, wei(2), { to: POOL, ...more }))).toEqual([
+        "transfer in 2 ETH",
+      ]);
   });
 
   it("that fails takes back all that it did inside", () => {
     const failed = tx("f", { to: POOL, value: wei(3), isError: "1", txreceipt_status: "0", ...call("swap") });
     const inside = internal("f", POOL, wei(1));
-    expect(told(failed, inside)).toEqual(["fee out 0.0021 ETH"]);
+    expect(summariesOf(failed, inside)).toEqual(["fee out 0.0021 ETH"]);
     expect(sumOf("ETH", failed, inside)).toBe(-0.0021);
   });
 
   it("that bridges is a bridge", () =>
     expect(
-      told(
+      summariesOf(
         tx("b", { to: "0x3154Cf16ccdb4C6d922629664174b904d80F2C35", value: wei(1), ...call("depositETH") }),
       ),
     ).toEqual([`bridge out 1 ETH ${GAS}`]));
 
   it("that a rollup makes of ether sent to its portal brings that ether", () => {
     const deposit = tx("d", { to: ME, value: wei(1), gasPrice: "0" }, "base");
-    expect(told(deposit, receipt("d", { type: "0x7e" }))).toEqual(["bridge in 1 ETH"]);
+    expect(summariesOf(deposit, receipt("d", { type: "0x7e" }))).toEqual(["bridge in 1 ETH"]);
     expect(sumOf("ETH", deposit)).toBe(1);
     // Whoever sends to herself and pays for it has no more than before.
-    expect(told(tx("s", { to: ME, value: wei(1) }, "base"))).toEqual(["fee out 0.0021 ETH"]);
+    expect(summariesOf(tx("s", { to: ME, value: wei(1) }, "base"))).toEqual(["fee out 0.0021 ETH"]);
   });
 
   it("of Polygon's own coin by its contract is told by the other lists", () => {
@@ -176,41 +178,48 @@ describe("one transaction", () => {
       providerId: row.providerId.replace("ethereum", "polygon"),
       accountRef: `polygon:${ME}`,
     };
-    expect(told(tx("p", { to: POL, value: wei(1), ...call("transfer") }, "polygon"), onPolygon)).toEqual([
-      "transfer out 1 POL fee 0.0021 POL",
-    ]);
+    expect(
+      summariesOf(tx("p", { to: POL, value: wei(1), ...call("transfer") }, "polygon"), onPolygon),
+    ).toEqual(["transfer out 1 POL fee 0.0021 POL"]);
   });
 
   it("that buys or sells a collector's item", () => {
     // The piece is named by its contract and number.
-    const piece = `piece#1@ethereum:${NOVEL}`;
-    expect(told(SAMPLE[14]!, SAMPLE[15]!)).toEqual([`nft_purchase out 0.1 ETH in 1 ${piece} ${GAS}`]);
-    expect(told(nft("n", ME, BOB), internal("n", POOL, wei(0.2)))).toEqual([
-      `nft_sale out 1 ${piece} in 0.2 ETH`,
+    const nftAsset = `piece#1@ethereum:${NOVEL}`;
+    expect(summariesOf(SAMPLE[14]!, SAMPLE[15]!)).toEqual([
+      `nft_purchase out 0.1 ETH in 1 ${nftAsset} ${GAS}`,
+    ]);
+    expect(summariesOf(nft("n", ME, BOB), internal("n", POOL, wei(0.2)))).toEqual([
+      `nft_sale out 1 ${nftAsset} in 0.2 ETH`,
     ]);
   });
 
   it("that adds liquidity keeps every movement", () =>
-    expect(told(...SAMPLE.slice(16, 19)).toSorted()).toEqual([
+    expect(summariesOf(...SAMPLE.slice(16, 19)).toSorted()).toEqual([
       `liquidity_deposit out 1 ETH in 3 ${novel} ${GAS}`,
       "liquidity_deposit out 2000 USDC",
     ]));
 
   it("that stakes locks coins and disposes of none", () =>
     expect(
-      told(tx("d", { to: "0x00000000219ab540356cBB839Cbe05303d7705Fa", value: wei(32), ...call("deposit") })),
+      summariesOf(
+        tx("d", { to: "0x00000000219ab540356cBB839Cbe05303d7705Fa", value: wei(32), ...call("deposit") }),
+      ),
     ).toEqual([`staking_deposit out 32 ETH ${GAS}`]));
 
   it("of a rollup pays its parent chain too", () => {
     // 0.0021 of gas and 0.001 for Ethereum.
-    expect(told(...SAMPLE.slice(-2))).toEqual(["transfer out 0.1 ETH fee 0.0031 ETH"]);
+    expect(summariesOf(...SAMPLE.slice(-2))).toEqual(["transfer out 0.1 ETH fee 0.0031 ETH"]);
     // The operator: 100 + 2,000,000 x 21,000 / 1,000,000 wei.
     expect(
-      told(tx("o", {}, "base"), receipt("o", { operatorFeeConstant: "0x64", operatorFeeScalar: "0x1e8480" })),
+      summariesOf(
+        tx("o", {}, "base"),
+        receipt("o", { operatorFeeConstant: "0x64", operatorFeeScalar: "0x1e8480" }),
+      ),
     ).toEqual(["fee out 0.0021000000000421 ETH"]);
-    expect(told(tx("p", { gasPrice: "0" }, "base"), receipt("p", { type: "0x7e", l1Fee: "0xff" }))).toEqual(
-      [],
-    );
+    expect(
+      summariesOf(tx("p", { gasPrice: "0" }, "base"), receipt("p", { type: "0x7e", l1Fee: "0xff" })),
+    ).toEqual([]);
   });
 
   it("in which three assets move without a known reason is not guessed at", () => {
@@ -237,12 +246,12 @@ describe("tokens that nobody knows", () => {
 
   it("are the person's own where she traded for them", () => {
     const rows = SAMPLE.slice(6, 9);
-    expect(told(...rows)).toEqual([`crypto_swap out 5 USDC in 7 ${novel} ${GAS}`]);
+    expect(summariesOf(...rows)).toEqual([`crypto_swap out 5 USDC in 7 ${novel} ${GAS}`]);
     expect(ledger(...rows).effects).toMatchObject([{ asset: novel, amount: "7" }]);
     // Sold by somebody on her behalf, as an order book does.
-    expect(told(token("cow", USDC, ME, POOL, "5000000"), token("cow", NOVEL, POOL, ME, wei(7)))).toEqual([
-      `crypto_swap out 5 USDC in 7 ${novel}`,
-    ]);
+    expect(
+      summariesOf(token("cow", USDC, ME, POOL, "5000000"), token("cow", NOVEL, POOL, ME, wei(7))),
+    ).toEqual([`crypto_swap out 5 USDC in 7 ${novel}`]);
   });
 
   it("are her own where she held them before, whoever moves them, and spam until then", () => {
@@ -285,16 +294,16 @@ describe("tokens that nobody knows", () => {
   });
 
   it("poison of nothing moves nothing", () => {
-    expect(told(SAMPLE[10]!)).toEqual([]);
+    expect(summariesOf(SAMPLE[10]!)).toEqual([]);
     expect(ledger(SAMPLE[10]!).outcomes).toMatchObject([{ status: "normalized", transactionId: null }]);
   });
 });
 
 describe("withdrawals of the beacon chain", () => {
   it("are rewards, or the stake with what is above it", () => {
-    expect(told(SAMPLE[19]!)).toEqual(["staking_reward in 0.015 ETH"]);
-    expect(told(SAMPLE[20]!)).toEqual(["staking_withdrawal in 32 ETH", "staking_reward in 0.015 ETH"]);
-    expect(told(withdrawal("3", "31900000000"))).toEqual(["staking_withdrawal in 31.9 ETH"]);
+    expect(summariesOf(SAMPLE[19]!)).toEqual(["staking_reward in 0.015 ETH"]);
+    expect(summariesOf(SAMPLE[20]!)).toEqual(["staking_withdrawal in 32 ETH", "staking_reward in 0.015 ETH"]);
+    expect(summariesOf(withdrawal("3", "31900000000"))).toEqual(["staking_withdrawal in 31.9 ETH"]);
   });
 });
 

@@ -1,34 +1,34 @@
 import { objectOf, type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { negate } from "../../ledger/amounts.ts";
 import { asText, type Loose } from "../wire.ts";
-import { chainOf, type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { chainOf, type EvmChain, NATIVE_DECIMALS } from "./chains.ts";
 import { factsOf } from "./receipt.ts";
 import { KINDS, type RecordKind } from "./feeds.ts";
 import { addressIn, callIn, hexIn, listedL1Fee, namesL1Fee, timeIn, unitsIn } from "./fields.ts";
 import type { ChainFlow } from "../chain-moves.ts";
 import type { BalanceEffect } from "../normalized.ts";
-import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain, problem } from "./row-parts.ts";
+import { type ChainAccount, type ReadProblem, NO_AMOUNT, NO_TIME, plain, problem } from "./row-parts.ts";
 import { cameOver, isDeposit } from "./rollup.ts";
-import type { EvmRow, MovementRow } from "./row.ts";
+import type { EvmRow, EvmMovementRow } from "./row.ts";
 import { readWithdrawal } from "./withdrawal.ts";
-import { isSecondVoice, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
-import { say } from "../../wording/said/index.ts";
+import { duplicatesNativeTransfer, LEGACY_ETHER, plainSymbol, tokenOf } from "./tokens.ts";
+import { message } from "../../wording/messages/index.ts";
 
 type Draft = Pick<
-  MovementRow,
+  EvmMovementRow,
   "hash" | "time" | "initiated" | "fee" | "failed" | "flows" | "nft" | "call" | "facts" | "feeOpen"
 >;
 
 /** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
 export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const recordId = record.providerId;
-  const fail = ({ code, message }: Failure) => unread(record, code, message);
+  const fail = ({ code, message }: ReadProblem) => unread(record, code, message);
   const [key = "", address = ""] = record.accountRef.split(":");
   const chain = chainOf(key);
   const kind = recordId.startsWith(`${key}:`) ? kindAt(recordId, key.length + 1) : null;
-  if (chain === null || kind === null) return fail(problem("unknown-type", say("record.listNotKnown")));
+  if (chain === null || kind === null) return fail(problem("unknown-type", message("record.listNotKnown")));
   const wire = objectOf(record);
-  if (wire === null) return fail(problem("malformed-json", say("record.recordNotJsonObject")));
+  if (wire === null) return fail(problem("malformed-json", message("record.recordNotJsonObject")));
   const account = { chain, address };
   if (kind === "withdrawal") return readWithdrawal(record, account, wire, fail);
   const draft = READERS[kind](wire, account);
@@ -39,7 +39,7 @@ export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   for (const { asset, amount, known } of flows)
     if (known && amount !== "0") effects.push({ accountRef, asset, amount });
   if (fee !== "0") effects.push({ accountRef, asset: chain.native, amount: negate(fee) });
-  const row: MovementRow = {
+  const row: EvmMovementRow = {
     recordId,
     group: `${key}:${hash}`,
     effects,
@@ -66,27 +66,27 @@ const kindAt = (recordId: string, from: number): RecordKind | null => {
   return KINDS.find((kind) => kind === name) ?? null;
 };
 
-const NO_HASH = problem("missing-field", say("record.rowNoTransaction"));
+const NO_HASH = problem("missing-field", message("record.rowNoTransaction"));
 
 /** A row of which only what is stated happened. Written out, because putting objects together costs as much as reading them. */
 const drafted = (
   { hash, time }: Pick<Draft, "hash" | "time">,
-  told: Partial<Omit<Draft, "hash" | "time">>,
+  draft: Partial<Omit<Draft, "hash" | "time">>,
 ): Draft => ({
   hash,
   time,
-  initiated: told.initiated ?? false,
-  fee: told.fee ?? "0",
-  failed: told.failed ?? false,
-  flows: told.flows ?? [],
-  nft: told.nft ?? null,
-  call: told.call ?? null,
-  facts: told.facts ?? null,
-  feeOpen: told.feeOpen ?? false,
+  initiated: draft.initiated ?? false,
+  fee: draft.fee ?? "0",
+  failed: draft.failed ?? false,
+  flows: draft.flows ?? [],
+  nft: draft.nft ?? null,
+  call: draft.call ?? null,
+  facts: draft.facts ?? null,
+  feeOpen: draft.feeOpen ?? false,
 });
 
 const READERS: Readonly<
-  Record<Exclude<RecordKind, "withdrawal">, (wire: Loose, account: Account) => Draft | Failure>
+  Record<Exclude<RecordKind, "withdrawal">, (wire: Loose, account: ChainAccount) => Draft | ReadProblem>
 > = {
   tx: (wire, account) => {
     const { chain, address } = account;
@@ -100,9 +100,9 @@ const READERS: Readonly<
     // A failed call moves nothing, and its gas is paid all the same.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
     // What the parent chain asked for was paid for there.
-    const marked = chain.parent?.sign === "marked" && wire["isL1Originated"] === "1";
-    const fee = initiated && !marked ? native(gas * price + listedL1Fee(wire)) : "0";
-    const bridged = isDeposit(account, wire, gas, price, marked);
+    const isMarkedDeposit = chain.parent?.sign === "marked" && wire["isL1Originated"] === "1";
+    const fee = initiated && !isMarkedDeposit ? native(gas * price + listedL1Fee(wire)) : "0";
+    const bridged = isDeposit(account, wire, gas, price, isMarkedDeposit);
     const feeOpen = initiated && chain.l1Fee && price > 0n && !namesL1Fee(wire);
     const moved = failed ? [] : bridged ? cameOver(chain, value) : valueFlows(account, wire, value);
     if (fee === null || moved === null) return NO_AMOUNT;
@@ -119,7 +119,10 @@ const READERS: Readonly<
     if (wire["isError"] === "1") return drafted(common, {});
     const type = asText(wire["type"])?.toLowerCase() ?? "";
     if (!CALLS.has(type))
-      return problem("unknown-type", say("record.internalTransactionTypeNot", { type: type.slice(0, 30) }));
+      return problem(
+        "unknown-type",
+        message("record.internalTransactionTypeNot", { type: type.slice(0, 30) }),
+      );
     // Code that is borrowed runs where it was called from: what these name as their value stays there.
     const callType = asText(wire["callType"])?.toLowerCase() ?? type;
     if (BORROWED.has(type) || BORROWED.has(callType)) return drafted(common, {});
@@ -131,7 +134,7 @@ const READERS: Readonly<
     if ("code" in common) return common;
     const value = unitsIn(wire, "value");
     const decimals = asText(wire["tokenDecimal"]);
-    const places = Number(decimals ?? "0");
+    const decimalPlaces = Number(decimals ?? "0");
     const contract = addressIn(wire, "contractAddress");
     if (contract !== "" && contract === account.chain.nativeToken) return drafted(common, {});
     if (contract === LEGACY_ETHER && account.chain.l1Fee) {
@@ -141,10 +144,11 @@ const READERS: Readonly<
         ? NO_AMOUNT
         : drafted(common, { flows: directed(account, wire, account.chain.native, amount, true) });
     }
-    if (isSecondVoice(account.chain.key, contract)) return drafted(common, {});
-    if (value === null || !Number.isInteger(places) || places < 0 || places > 36) return NO_AMOUNT;
-    if (contract === "") return problem("missing-field", say("record.rowNamesNoToken"));
-    const amount = plain(value, places);
+    if (duplicatesNativeTransfer(account.chain.key, contract)) return drafted(common, {});
+    if (value === null || !Number.isInteger(decimalPlaces) || decimalPlaces < 0 || decimalPlaces > 36)
+      return NO_AMOUNT;
+    if (contract === "") return problem("missing-field", message("record.rowNamesNoToken"));
+    const amount = plain(value, decimalPlaces);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
     // A token may have no decimal places; one that we know has some.
@@ -153,7 +157,7 @@ const READERS: Readonly<
       ...flow,
       contract,
       units: value.toString(),
-      places,
+      decimals: decimalPlaces,
     }));
     return drafted(common, { flows });
   },
@@ -166,11 +170,11 @@ const READERS: Readonly<
       (name) => hexIn(wire, name),
     );
     if (typeof l1 !== "bigint" || typeof scalar !== "bigint" || typeof constant !== "bigint")
-      return problem("bad-fee", say("record.feeParentChainNot"));
+      return problem("bad-fee", message("record.feeParentChainNot"));
     // A deposit from the parent chain costs nothing here; since Isthmus the operator may ask for something too.
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
-    if (fee === null) return problem("bad-fee", say("record.feeParentChainImpossible"));
+    if (fee === null) return problem("bad-fee", message("record.feeParentChainImpossible"));
     // A receipt without that fee says nothing about it: neither that it was nothing.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
     return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
@@ -193,33 +197,33 @@ const CALLS: ReadonlySet<string> = new Set([
 
 const BORROWED: ReadonlySet<string> = new Set(["callcode", "delegatecall", "staticcall"]);
 
-const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | Failure => {
+const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | ReadProblem => {
   const hash = asText(wire["hash"] ?? wire["transactionHash"]);
   if (hash === null) return NO_HASH;
   // Without them a movement would be nobody's, and silently none; a contract is created without "to".
   if (asText(wire["from"]) === null || !("to" in wire))
-    return problem("missing-field", say("record.rowDoesNotSay"));
+    return problem("missing-field", message("record.rowDoesNotSay"));
   const isError = wire["isError"];
   if (isError !== undefined && isError !== "0" && isError !== "1")
-    return problem("unknown-type", say("record.rowDoesNotSay2"));
+    return problem("unknown-type", message("record.rowDoesNotSay2"));
   const time = timeIn(wire);
   return time === null ? NO_TIME : { hash: hash.toLowerCase(), time };
 };
 
-const native = (units: bigint): string | null => plain(units, NATIVE_PLACES);
+const native = (units: bigint): string | null => plain(units, NATIVE_DECIMALS);
 
-const valueFlows = (account: Account, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
+const valueFlows = (account: ChainAccount, wire: Loose, value: bigint): readonly ChainFlow[] | null => {
   const amount = native(value);
   if (amount === null) return null;
   const [flow] = directed(account, wire, account.chain.native, amount, true);
   if (flow === undefined) return [];
   const { asset, amount: signed, other, known } = flow;
-  return [{ asset, amount: signed, other, known, units: value.toString(), places: NATIVE_PLACES }];
+  return [{ asset, amount: signed, other, known, units: value.toString(), decimals: NATIVE_DECIMALS }];
 };
 
 /** Signed by who sent it; to oneself nothing moves. */
 const directed = (
-  { address }: Account,
+  { address }: ChainAccount,
   wire: Loose,
   asset: string,
   amount: string,
@@ -251,7 +255,7 @@ const withWrapped = (
   return [...moved, ...halves];
 };
 
-const readNft = (wire: Loose, { address }: Account): Draft | Failure => {
+const readNft = (wire: Loose, { address }: ChainAccount): Draft | ReadProblem => {
   const common = commonOf(wire);
   if ("code" in common) return common;
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];

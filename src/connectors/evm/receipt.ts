@@ -1,6 +1,6 @@
 import { asText, type Loose } from "../wire.ts";
 import { addressIn } from "./fields.ts";
-import { meaningOfTopic, type Role, topicOf } from "./protocols/index.ts";
+import { meaningOfTopic, type ContractRole, topicOf } from "./protocols/index.ts";
 
 /** An event of a receipt that a table knows, as far as it concerns the account. */
 export type ChainEvent = {
@@ -8,8 +8,8 @@ export type ChainEvent = {
   readonly protocol: string;
   /** Many contracts write the same, each for its own reasons. */
   readonly generic: boolean;
-  readonly out: Role | null;
-  readonly into: Role | null;
+  readonly out: ContractRole | null;
+  readonly into: ContractRole | null;
   /** Whether it names the account; what names nobody says less. */
   readonly named: boolean;
   /** It names the account, and the position is somebody else's. */
@@ -37,7 +37,7 @@ export type ReceiptFacts = {
   /** Tokens that an exchange took or paid in this transaction. */
   readonly traded: readonly string[];
   /** Who writes events that name the account and that no table knows. */
-  readonly speakers: readonly string[];
+  readonly emitters: readonly string[];
   /** Such an event states an amount that moved between others: something of the account's that no list shows. */
   readonly unread: boolean;
   /** Numbers of positions that were filled or emptied: contract and number. */
@@ -105,7 +105,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const called = `0x${ADDRESS_PAD}${addressIn(wire, "to").slice(2)}`;
   const transfers = logs.filter(({ topics }) => topics[0] === TRANSFER && topics.length === 3);
   const [minted, burnt] = [1, 2].map((end) => [
-    ...new Set(transfers.filter(({ topics }) => isNobody(topics[end])).map(({ address }) => address)),
+    ...new Set(transfers.filter(({ topics }) => isZeroAddress(topics[end])).map(({ address }) => address)),
   ]) as [string[], string[]];
   // What moved between others, by its amount: looked up, because both may be many.
   const passed = new Map<string, string>();
@@ -113,7 +113,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     if (!names(topics[1]) && !names(topics[2]) && words[0] !== undefined)
       passed.set(unitsOf(words[0]), address);
   const events: ChainEvent[] = [];
-  const speakers = new Set<string>();
+  const emitters = new Set<string>();
   const debts = new Set<string>();
   const grown: { contract: string; units: string }[] = [];
   const positions = new Set<string>();
@@ -130,7 +130,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     if (holder !== undefined && names(topics[holder]) && words.length === 3) {
       const units = unitsOf(words[1]!);
       // What is destroyed of a deposit is paid out to somebody, what is destroyed of a debt to nobody.
-      if (holder === 1 && isNobody(topics[2])) debts.add(address);
+      if (holder === 1 && isZeroAddress(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
     const meaning = meaningOfTopic(topic, address);
@@ -146,7 +146,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
       !(foreign && meaning.out === "liquidation") &&
       !(meaning.coins && destroys(transfers, address, words[0]));
     if (!counts) {
-      if (named) speakers.add(address);
+      if (named) emitters.add(address);
       unread ||=
         named &&
         passed.size > 0 &&
@@ -179,7 +179,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     grown,
     debts: [...debts],
     traded: exchanges.size === 0 ? [] : tradedBy(exchanges, transfers),
-    speakers: [...speakers],
+    emitters: [...emitters],
     unread,
     positions: [...positions],
     own: logs.some(
@@ -202,7 +202,7 @@ const isAnother = (
 
 const destroys = (transfers: readonly Log[], contract: string, word: string | undefined): boolean =>
   transfers.some(
-    ({ address, topics, words }) => address === contract && isNobody(topics[2]) && words[0] === word,
+    ({ address, topics, words }) => address === contract && isZeroAddress(topics[2]) && words[0] === word,
   );
 
 /** Exchanges as they stand among topics. */
@@ -235,7 +235,7 @@ const wordsOf = (data: unknown): readonly string[] => {
   );
 };
 
-const isNobody = (topic: string | undefined): boolean => topic !== undefined && /^0x0{64}$/.test(topic);
+const isZeroAddress = (topic: string | undefined): boolean => topic !== undefined && /^0x0{64}$/.test(topic);
 
 /** What can be an amount: neither nothing, nor an address or a hash. */
 const amountOf = (word: string): readonly string[] => {

@@ -9,7 +9,7 @@ import { tokenOf } from "./tokens.ts";
 
 /** Of which transactions of one chain the receipts are needed, page by page; each is asked for once in a run. */
 export type ReceiptQueue = {
-  wanted(feed: Feed, rows: readonly SentRow[]): readonly string[];
+  needed(feed: Feed, rows: readonly SentRow[]): readonly string[];
 };
 
 /**
@@ -19,7 +19,7 @@ export type ReceiptQueue = {
  */
 export const openReceiptQueue = (chain: EvmChain, address: string): ReceiptQueue => {
   const settled = new Set<string>();
-  const isWanted = (feed: Feed, wire: Loose): boolean => {
+  const needsReceipt = (feed: Feed, wire: Loose): boolean => {
     const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
     if (feed === "tx") {
       if (from === address && chain.l1Fee && !namesL1Fee(wire)) return true;
@@ -33,14 +33,14 @@ export const openReceiptQueue = (chain: EvmChain, address: string): ReceiptQueue
     return from === address || tokenOf(chain, addressIn(wire, "contractAddress"), "").known;
   };
   return {
-    wanted: (feed, rows) =>
+    needed: (feed, rows) =>
       rows.flatMap(({ wire }) => {
         const hash = asText(wire?.["hash"] ?? wire?.["transactionHash"])?.toLowerCase() ?? null;
         if (wire === null || hash === null || settled.has(hash)) return [];
-        const wanted = isWanted(feed, wire);
+        const isNeeded = needsReceipt(feed, wire);
         // What the account sent itself is decided by its own row, whatever the other lists show of it.
-        if (wanted || (feed === "tx" && addressIn(wire, "from") === address)) settled.add(hash);
-        return wanted ? [hash] : [];
+        if (isNeeded || (feed === "tx" && addressIn(wire, "from") === address)) settled.add(hash);
+        return isNeeded ? [hash] : [];
       }),
   };
 };

@@ -1,19 +1,19 @@
 import type { ChainFlow } from "../chain-moves.ts";
 import type { Loose } from "../wire.ts";
-import { type EvmChain, NATIVE_PLACES } from "./chains.ts";
+import { type EvmChain, NATIVE_DECIMALS } from "./chains.ts";
 import { addressIn } from "./fields.ts";
-import { type Account, plain } from "./row-parts.ts";
+import { type ChainAccount, plain } from "./row-parts.ts";
 
 /**
  * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
  * only kind for which nobody pays gas.
  */
 export const isDeposit = (
-  { chain, address }: Account,
+  { chain, address }: ChainAccount,
   wire: Loose,
   gasUsed: bigint,
   gasPrice: bigint,
-  marked: boolean,
+  isMarked: boolean,
 ): boolean => {
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   if (to !== address) return false;
@@ -21,7 +21,7 @@ export const isDeposit = (
   // Made by the rollup itself, of what a contract on the parent chain was given.
   if (sign === "free") return gasPrice === 0n;
   if (sign === "alias") return gasUsed === 0n && from === aliasOf(address);
-  return sign === "marked" && marked && from === address;
+  return sign === "marked" && isMarked && from === address;
 };
 
 const ALIAS = 0x1111000000000000000000000000000000001111n;
@@ -33,7 +33,7 @@ const aliasOf = (address: string): string =>
     : "";
 
 export const cameOver = (chain: EvmChain, value: bigint): readonly ChainFlow[] | null => {
-  const amount = plain(value, NATIVE_PLACES);
+  const amount = plain(value, NATIVE_DECIMALS);
   if (amount === null) return null;
   const other = chain.parent?.bridge ?? "";
   return amount === "0" ? [] : [{ asset: chain.native, amount, other, known: true }];

@@ -2,18 +2,18 @@ import { formatScaled } from "../../money/index.ts";
 import { readDecimal } from "../../ledger/amounts.ts";
 import type { FailureCode } from "../connector.ts";
 import type { EvmChain } from "./chains.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
-export type Failure = { readonly code: FailureCode; readonly message: Said };
+export type ReadProblem = { readonly code: FailureCode; readonly message: Message };
 
-export type Account = { readonly chain: EvmChain; readonly address: string };
+export type ChainAccount = { readonly chain: EvmChain; readonly address: string };
 
-export const problem = (code: FailureCode, message: Said): Failure => ({ code, message });
+export const problem = (code: FailureCode, message: Message): ReadProblem => ({ code, message });
 
-export const NO_TIME = problem("bad-time", say("record.timeMissingImpossible"));
+export const NO_TIME = problem("bad-time", message("record.timeMissingImpossible"));
 
-export const NO_AMOUNT = problem("bad-amount", say("record.amountMissingNotNumber2"));
+export const NO_AMOUNT = problem("bad-amount", message("record.amountMissingNotNumber2"));
 
 /** No more digits than the ledger takes. */
-export const plain = (units: bigint, places: number): string | null =>
-  readDecimal(formatScaled(units, places));
+export const plain = (units: bigint, decimals: number): string | null =>
+  readDecimal(formatScaled(units, decimals));

@@ -5,9 +5,9 @@ import type { RecordKind } from "./feeds.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 
 /** One row of a list about the account, read. Rows of one transaction share its hash. */
-export type EvmRow = MovementRow | WithdrawalRow;
+export type EvmRow = EvmMovementRow | WithdrawalRow;
 
-export type MovementRow = Row & {
+export type EvmMovementRow = Row & {
   readonly kind: Exclude<RecordKind, "withdrawal">;
   readonly chain: string;
   readonly hash: string;
@@ -20,7 +20,7 @@ export type MovementRow = Row & {
   /** The whole transaction was taken back. */
   readonly failed: boolean;
   readonly flows: readonly ChainFlow[];
-  readonly nft: Piece | null;
+  readonly nft: NftMovement | null;
   /** What was called, and by which name; null for a plain payment. */
   readonly call: { readonly target: string; readonly name: string; readonly selector: string } | null;
   /** What a receipt tells; null in every other row. */
@@ -30,7 +30,7 @@ export type MovementRow = Row & {
 };
 
 /** A single piece that came or went: a collector's item, or the certificate of a position. */
-export type Piece = {
+export type NftMovement = {
   readonly direction: "in" | "out";
   readonly contract: string;
   readonly other: string;

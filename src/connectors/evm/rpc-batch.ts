@@ -1,4 +1,4 @@
-import type { Answer } from "../http.ts";
+import type { HttpResponse } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
 
@@ -11,13 +11,13 @@ export const batchBody = (hashes: readonly string[]): string =>
   );
 
 /** The receipts by their place in the question, each as it was sent; null where the answer is none to a batch. */
-export const receiptsIn = ({ status, json, text }: Answer): ReadonlyMap<number, string> | null => {
+export const receiptsIn = ({ status, json, text }: HttpResponse): ReadonlyMap<number, string> | null => {
   if (status >= 400 || !Array.isArray(json)) return null;
   const items = itemsOf(text);
   if (items.length !== json.length) return null;
   const found = new Map<number, string>();
-  json.forEach((answer: unknown, i) => {
-    const one = asObject(answer);
+  json.forEach((response: unknown, i) => {
+    const one = asObject(response);
     const id = one?.["id"];
     const receipt = itemsOf(items[i]!.text).find(({ key }) => key === "result")?.text;
     if (typeof id === "number" && asObject(one?.["result"]) !== null && receipt !== undefined)

@@ -1,25 +1,29 @@
 import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
 import { formatScaled } from "../../money/index.ts";
 import { compare } from "../normalize.ts";
-import { type Leg, NOBODY, type Situation } from "./label.ts";
+import { type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
 
 /** What a token says it has grown by is income of its own: the share is what was put in or taken out. */
-export const withGrowth = (legs: readonly Leg[], { facts }: Situation): readonly Leg[] => {
+export const withGrowth = (
+  legs: readonly LabelledLeg[],
+  { facts }: TransactionContext,
+): readonly LabelledLeg[] => {
   const grown = new Map(facts?.grown.map(({ contract, units }) => [contract, units]));
   return legs.flatMap((leg) => {
     if (!leg.share) return [leg];
-    const income: Leg = { ...leg, leaves: false, role: "interest", sure: true, share: false };
+    const income: LabelledLeg = { ...leg, leaves: false, role: "interest", sure: true, share: false };
     // Minted beside what was put in, to the unit: the rest is growth.
     const twins = legs.filter((one) => one.share && !one.leaves && one.contract === leg.contract);
-    const even = (one: Leg): boolean => legs.some((given) => given.leaves && given.units === one.units);
+    const even = (one: LabelledLeg): boolean =>
+      legs.some((given) => given.leaves && given.units === one.units);
     if (twins.length > 1 && !leg.leaves && !even(leg) && twins.some(even)) return [income];
     // Made for the account just before some of it is sent on: what had grown.
     const sentOn = legs.some((one) => one.leaves && !one.share && one.contract === leg.contract);
-    if (!leg.leaves && leg.other === NOBODY && sentOn && legs.length === 2) return [income];
+    if (!leg.leaves && leg.other === ZERO_ADDRESS && sentOn && legs.length === 2) return [income];
     const units = grown.get(leg.contract ?? "");
-    if (units === undefined || leg.places === undefined) return [leg];
+    if (units === undefined || leg.decimals === undefined) return [leg];
     grown.delete(leg.contract!);
-    const amount = formatScaled(BigInt(units), leg.places);
+    const amount = formatScaled(BigInt(units), leg.decimals);
     const rest = add(leg.amount, negate(amount));
     // Minted: what is left of it is the share. Burnt: the growth was made and destroyed with it.
     if (rest === "0") return [{ ...income, amount }];
@@ -34,23 +38,27 @@ export const withGrowth = (legs: readonly Leg[], { facts }: Situation): readonly
  * What a market calls a supply is a loan returned where no share is made for it, and the reverse; what is made for the
  * account beside a pledge is the loan.
  */
-export const settleBase = (legs: readonly Leg[]): readonly Leg[] =>
+export const settleBase = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
   legs.map((leg) => {
-    if (leg.role === "pledge") return { ...leg, role: leg.other === NOBODY ? "loan" : "deposit" };
+    if (leg.role === "pledge") return { ...leg, role: leg.other === ZERO_ADDRESS ? "loan" : "deposit" };
     if (leg.role !== "base") return leg;
     return { ...leg, role: legs.some((one) => one.share && one.leaves !== leg.leaves) ? "deposit" : "loan" };
   });
 
 /** A token that stands for a debt is no coin: it comes with what was lent and goes with what is returned. */
-export const isDebt = (leg: Leg, legs: readonly Leg[], { facts }: Situation): boolean => {
+export const isDebt = (
+  leg: LabelledLeg,
+  legs: readonly LabelledLeg[],
+  { facts }: TransactionContext,
+): boolean => {
   if (facts?.debts.includes(leg.contract ?? "") === true) return true;
-  if (!leg.share || leg.other !== NOBODY) return false;
+  if (!leg.share || leg.other !== ZERO_ADDRESS) return false;
   const loans = legs.filter(({ role, share, leaves }) => role === "loan" && !share && leaves === leg.leaves);
-  const beside = legs.some((one) => !one.share && one.role === "deposit" && one.leaves !== leg.leaves);
-  return loans.length > 0 && (!beside || isDebtOf(leg, loans));
+  const hasDeposit = legs.some((one) => !one.share && one.role === "deposit" && one.leaves !== leg.leaves);
+  return loans.length > 0 && (!hasDeposit || isDebtOf(leg, loans));
 };
 
-const isDebtOf = (leg: Leg, loans: readonly Leg[]): boolean =>
+const isDebtOf = (leg: LabelledLeg, loans: readonly LabelledLeg[]): boolean =>
   loans.some((loan) => close(absolute(leg.amount), absolute(loan.amount)));
 
 /** The same but for what has accrued. */
@@ -60,13 +68,13 @@ const close = (a: string, b: string): boolean => {
 };
 
 /** Per asset what came and went together; what it was is what the larger side was. In a fixed order. */
-export const netLegs = (legs: readonly Leg[]): readonly Leg[] => {
-  const byAsset = new Map<string, Leg[]>();
+export const netLegs = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] => {
+  const byAsset = new Map<string, LabelledLeg[]>();
   for (const leg of legs) byAsset.set(leg.asset, [...(byAsset.get(leg.asset) ?? []), leg]);
   return [...byAsset.values()].flatMap(netOfAsset).toSorted((a, b) => compare(a.asset, b.asset));
 };
 
-const netOfAsset = (its: readonly Leg[]): readonly Leg[] => {
+const netOfAsset = (its: readonly LabelledLeg[]): readonly LabelledLeg[] => {
   const amount = its.reduce((sum, leg) => add(sum, leg.amount), "0");
   const others = new Set(its.map(({ other }) => other));
   if (amount === "0") {

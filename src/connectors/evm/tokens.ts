@@ -36,13 +36,13 @@ export const tokensOf = (chain: string): Readonly<Record<string, string>> =>
 export const LEGACY_ETHER = "0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000";
 
 /** Contracts that repeat what another one says: the coins are counted where they are. */
-const SECOND_VOICES: ReadonlySet<string> = new Set([
+const DUPLICATING_CONTRACTS: ReadonlySet<string> = new Set([
   // Monerium moved its euro to a new contract and lets the old one speak along.
   "gnosis:0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
 ]);
 
-export const isSecondVoice = (chain: string, contract: string): boolean =>
-  SECOND_VOICES.has(`${chain}:${contract}`);
+export const duplicatesNativeTransfer = (chain: string, contract: string): boolean =>
+  DUPLICATING_CONTRACTS.has(`${chain}:${contract}`);
 
 /** What is known of a token by its contract; `wrapped` is the chain's own coin as a token. */
 export const kindOfToken = (chain: string, contract: string): TokenKind | "wrapped" | null =>

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { add } from "../../ledger/amounts.ts";
 import type { RawRecord } from "../connector.ts";
 import { normalize, openNormalizer } from "../normalize.ts";
-import { saying } from "../../../test/support/saying.ts";
+import { messageMatching } from "../../../test/support/message-matching.ts";
 import { short } from "../testing/short.ts";
 import { assembleRows } from "./assemble.ts";
 import { readRecord } from "./read.ts";
-import { BOB, internal, ME, NOBODY, POOL, receipt, token, tx, wei } from "./testing/records.ts";
+import { BOB, internal, ME, ZERO_ADDRESS, POOL, receipt, token, tx, wei } from "./testing/records.ts";
 
 const reader = { read: readRecord, assemble: assembleRows };
-const told = (...rows: readonly RawRecord[]): string[] =>
+const summariesOf = (...rows: readonly RawRecord[]): string[] =>
   normalize(reader, rows).transactions.map((one) => short(one).replaceAll(" @?", ""));
 
 /** What the rows say the account holds in the end. */
-const held = (...rows: readonly RawRecord[]): string => {
+const balanceOf = (...rows: readonly RawRecord[]): string => {
   let sum = "0";
   const normalizer = openNormalizer(reader, ({ amount }) => {
     sum = add(sum, amount);
@@ -41,8 +41,8 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
       ether("sent", ME, BOB, wei(1)),
     ];
     for (const all of [rows, [...rows, ether("sent", ME, VAULT, wei(0.0021))]]) {
-      expect(told(...all)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
-      expect(held(...all)).toBe("-1.0021");
+      expect(summariesOf(...all)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
+      expect(balanceOf(...all)).toBe("-1.0021");
     }
   });
 
@@ -55,8 +55,8 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
       // Two equal payments, of which the other list has but one.
       [[inside, one, two], "4"],
     ] as const) {
-      expect(told(...rows)).toEqual([`transfer in ${amount} ETH`]);
-      expect(held(...rows)).toBe(amount);
+      expect(summariesOf(...rows)).toEqual([`transfer in ${amount} ETH`]);
+      expect(balanceOf(...rows)).toBe(amount);
     }
   });
 
@@ -83,7 +83,7 @@ describe("a plain movement of the chain's own coin", () => {
       { value: wei(2), from: BOB, to: ME },
       { value: wei(0.25), from: POOL, to: ME, gasPrice: "0" },
       { value: wei(3), to: "" },
-      { value: wei(3), from: NOBODY, to: ME },
+      { value: wei(3), from: ZERO_ADDRESS, to: ME },
       { value: "1" },
     ];
     // On a rollup the fee of its parent chain is open without a receipt.
@@ -100,8 +100,8 @@ describe("a plain movement of the chain's own coin", () => {
         };
         expect(without(one)).toEqual(without(one, nothing(`h${i}`, chain)));
       }
-    expect(told(tx("out", { value: wei(1.5) }))).toEqual(["transfer out 1.5 ETH fee 0.0021 ETH"]);
-    expect(told(tx("in", { value: wei(2), from: BOB, to: ME }))).toEqual(["transfer in 2 ETH"]);
+    expect(summariesOf(tx("out", { value: wei(1.5) }))).toEqual(["transfer out 1.5 ETH fee 0.0021 ETH"]);
+    expect(summariesOf(tx("in", { value: wei(2), from: BOB, to: ME }))).toEqual(["transfer in 2 ETH"]);
   });
 });
 
@@ -110,11 +110,11 @@ describe("a transaction that an indexer lists more than once", () => {
 
   it("is read once where its rows say the same", () => {
     const sent = many(() => tx("sent", { value: wei(1) }));
-    expect(told(...sent)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
-    expect(held(...sent)).toBe("-1.0021");
+    expect(summariesOf(...sent)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
+    expect(balanceOf(...sent)).toBe("-1.0021");
     const came = many(() => tx("came", { value: wei(1), from: BOB, to: ME }));
-    expect(told(...came)).toEqual(["transfer in 1 ETH"]);
-    expect(held(...came)).toBe("1");
+    expect(summariesOf(...came)).toEqual(["transfer in 1 ETH"]);
+    expect(balanceOf(...came)).toBe("1");
   });
 
   it("is asked about where its rows name different amounts, recipients or fees", () => {
@@ -123,10 +123,14 @@ describe("a transaction that an indexer lists more than once", () => {
       const { transactions, outcomes } = normalize(reader, rows);
       expect(transactions).toEqual([]);
       expect(outcomes).toMatchObject(
-        rows.map(() => ({ status: "failed", code: "ambiguous-group", message: saying("several times") })),
+        rows.map(() => ({
+          status: "failed",
+          code: "ambiguous-group",
+          message: messageMatching("several times"),
+        })),
       );
     }
     let value = 0;
-    expect(told(...many(() => tx("sent", { value: wei((value += 1)) })))).toEqual([]);
+    expect(summariesOf(...many(() => tx("sent", { value: wei((value += 1)) })))).toEqual([]);
   });
 });

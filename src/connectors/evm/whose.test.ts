@@ -7,7 +7,7 @@ import {
   ME,
   moved,
   nft,
-  NOBODY,
+  ZERO_ADDRESS,
   NOVEL,
   OTHER_NOVEL,
   POOL,
@@ -17,7 +17,7 @@ import {
   USDC,
   wei,
 } from "./testing/records.ts";
-import { codes, ledger, told } from "./testing/told.ts";
+import { codes, ledger, summariesOf } from "./testing/summaries.ts";
 
 const SHARE = `NOVEL@ethereum:${NOVEL}`;
 const COMET = "0xc3d688b66703497daa19211eedff47f25384cdc3";
@@ -77,7 +77,7 @@ describe("an event that names the account, of a position that is somebody else's
 
   it("the same of a position of its own is not", () => {
     const own = receipt("Repay(address,address,address,uint256,bool)", [USDC, ME, BOB], [HUNDRED, 0]);
-    expect(told(called("repay"), pays(), own)).toEqual(["loan_repaid out 100 USDC"]);
+    expect(summariesOf(called("repay"), pays(), own)).toEqual(["loan_repaid out 100 USDC"]);
     expect(codes(called("repay"), pays(), own)).toEqual([]);
   });
 
@@ -100,15 +100,15 @@ describe("an event that names the account, of a position that is somebody else's
 it("a token of Aave's that is destroyed is no pool, though pools write the same", () => {
   const rows = [
     called("withdraw"),
-    token("h", NOVEL, ME, NOBODY, String(HUNDRED), { tokenDecimal: "6" }),
+    token("h", NOVEL, ME, ZERO_ADDRESS, String(HUNDRED), { tokenDecimal: "6" }),
     gets(),
     receiptWith("h", [
-      moved(NOVEL, ME, NOBODY, HUNDRED),
+      moved(NOVEL, ME, ZERO_ADDRESS, HUNDRED),
       log(NOVEL, "Burn(address,address,uint256,uint256)", [ME, ME], [HUNDRED, 7]),
       log(POOL, "Withdraw(address,address,address,uint256)", [USDC, ME, ME], [HUNDRED]),
     ]),
   ];
-  expect(told(...rows)).toEqual([`lending_withdrawal out 100 ${SHARE} in 100 USDC`]);
+  expect(summariesOf(...rows)).toEqual([`lending_withdrawal out 100 ${SHARE} in 100 USDC`]);
   expect(codes(...rows)).toEqual([]);
 });
 
@@ -119,11 +119,11 @@ it("ether that comes out of a market through a contract between is a withdrawal,
     internal("h", POOL, wei(ether)),
     receiptWith("h", [
       moved(NOVEL, ME, POOL, BigInt(wei(2))),
-      moved(NOVEL, POOL, NOBODY, BigInt(wei(2))),
+      moved(NOVEL, POOL, ZERO_ADDRESS, BigInt(wei(2))),
       log(OTHER_NOVEL, "Withdraw(address,address,address,uint256)", [USDC, POOL, POOL], [BigInt(wei(2))]),
     ]),
   ];
-  expect(told(...rows(2))).toEqual([`lending_withdrawal out 2 ${SHARE} in 2 ETH`]);
+  expect(summariesOf(...rows(2))).toEqual([`lending_withdrawal out 2 ${SHARE} in 2 ETH`]);
   expect(codes(...rows(2))).toEqual([]);
   expect(codes(...rows(1))).toEqual(["reading-unsure"]);
 });
@@ -134,7 +134,7 @@ it("what is written by vaults and markets alike is a loan only where the market 
     gets(market),
     receiptWith("h", [log(market, "Withdraw(address,address,uint256)", [ME, ME], [HUNDRED])], { to: market }),
   ];
-  expect(told(...rows(COMET))).toEqual(["loan_received in 100 USDC"]);
+  expect(summariesOf(...rows(COMET))).toEqual(["loan_received in 100 USDC"]);
   expect(codes(...rows(COMET))).toEqual([]);
   expect(codes(...rows(POOL))).toEqual(["reading-unsure"]);
 });
@@ -188,11 +188,11 @@ it("what was exchanged on the way is not handed over as it was", () => {
   );
   const logs = [
     moved(USDC, ME, NOVEL, HUNDRED),
-    moved(NOVEL, NOBODY, ME, 77),
+    moved(NOVEL, ZERO_ADDRESS, ME, 77),
     log(NOVEL, "Deposit(address,address,uint256,uint256)", [NOVEL, ME], [5, 77]),
   ];
   const to = { to: NOVEL };
-  const rows = [tx("h", { ...to, ...call("deposit") }), pays(), token("h", NOVEL, NOBODY, ME, "77")];
+  const rows = [tx("h", { ...to, ...call("deposit") }), pays(), token("h", NOVEL, ZERO_ADDRESS, ME, "77")];
   expect(codes(...rows, receiptWith("h", logs, to))).toEqual([]);
   const changed = [...logs, moved(USDC, NOVEL, POOL_OF_TWO, HUNDRED), swap];
   expect(codes(...rows, receiptWith("h", changed, to))).toEqual(["reading-unsure"]);
@@ -202,7 +202,7 @@ it("a piece that is made for a token may stand for it, unless the call says that
   const rows = (name: string) => [
     called(name),
     pays(POOL),
-    nft("h", NOBODY, ME, OTHER_NOVEL),
+    nft("h", ZERO_ADDRESS, ME, OTHER_NOVEL),
     receiptWith("h", []),
   ];
   expect(codes(...rows("mint"))).toEqual([]);

@@ -2,15 +2,15 @@ import { formatScaled } from "../../money/index.ts";
 import type { RawRecord, ReadResult } from "../connector.ts";
 import type { Loose } from "../wire.ts";
 import { timeIn, unitsIn } from "./fields.ts";
-import { type Account, type Failure, NO_AMOUNT, NO_TIME, plain } from "./row-parts.ts";
+import { type ChainAccount, type ReadProblem, NO_AMOUNT, NO_TIME, plain } from "./row-parts.ts";
 import type { EvmRow } from "./row.ts";
 
 /** What the beacon chain paid out to the account. */
 export const readWithdrawal = (
   { providerId, accountRef }: RawRecord,
-  { chain, address }: Account,
+  { chain, address }: ChainAccount,
   wire: Loose,
-  fail: (failure: Failure) => ReadResult<EvmRow>,
+  fail: (failure: ReadProblem) => ReadResult<EvmRow>,
 ): ReadResult<EvmRow> => {
   const time = timeIn(wire);
   if (time === null) return fail(NO_TIME);

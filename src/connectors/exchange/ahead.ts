@@ -2,8 +2,8 @@
  * The first page of each window, asked for while the ones before it are read: windows do not overlap, and where they end is
  * known before anything is read. They are read in their order all the same.
  */
-export const askAhead = <T>(
-  ask: (start: number) => Promise<T>,
+export const prefetch = <T>(
+  fetchPage: (start: number) => Promise<T>,
   /** Where the window behind this one begins; null where there is none. */
   nextOf: (start: number) => number | null,
   /** So many are asked for behind the one that is wanted. */
@@ -13,7 +13,7 @@ export const askAhead = <T>(
   return (start) => {
     for (let [at, more]: [number | null, number] = [start, ahead]; at !== null && more >= 0; more -= 1) {
       if (!coming.has(at)) {
-        const page = ask(at);
+        const page = fetchPage(at);
         page.catch(() => {}); // whoever waits for it hears of it
         coming.set(at, page);
       }

@@ -1,9 +1,9 @@
 import { absolute, add, negate, signOf } from "../../ledger/amounts.ts";
 import { findChainIds } from "../chain-ids.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
-import type { EventRow, Told } from "../file/table/told.ts";
-import { event, failure } from "../file/table/told.ts";
-import { say } from "../../wording/said/index.ts";
+import type { EventRow, ParsedRow } from "../rows.ts";
+import { event, failure } from "../rows.ts";
+import { message } from "../../wording/messages/index.ts";
 import type { Join } from "./read.ts";
 
 const CHAIN = "chain";
@@ -12,7 +12,7 @@ const CHAIN = "chain";
 export const transfersOf = (asset: string): string => `moves:${asset}`;
 
 /** A row of such a list: it changes nothing, and names the chain's id of a transfer of that amount. */
-export const chainEntry = (told: {
+export const chainEntry = (entry: {
   readonly time: string | null;
   readonly asset: string;
   /** Below zero where coins left. */
@@ -20,26 +20,26 @@ export const chainEntry = (told: {
   readonly fee: string | null;
   readonly hash: string | null;
   readonly address: string | null;
-}): Told =>
-  told.fee === null
-    ? failure("bad-fee", say("record.feeNotNumber"))
+}): ParsedRow =>
+  entry.fee === null
+    ? failure("bad-fee", message("record.feeNotNumber"))
     : event({
-        as: "own",
-        kind: CHAIN,
-        time: told.time,
-        flows: [{ asset: told.asset, amount: told.amount }],
+        type: "own",
+        vendorType: CHAIN,
+        time: entry.time,
+        flows: [{ asset: entry.asset, amount: entry.amount }],
         // Its fee is kept in the note: as a fee it would count, and the ledger counts it already.
-        note: told.fee,
-        hash: told.hash,
-        address: told.address,
-        group: transfersOf(told.asset),
+        note: entry.fee,
+        hash: entry.hash,
+        address: entry.address,
+        group: transfersOf(entry.asset),
       });
 
 /** Gives the transfers of a group their hashes, and what left with one its fee. */
 export const joinChain: Join = (rows, standard) => {
-  if (rows.some(({ kind, as }) => kind !== CHAIN && as !== "transfer")) return standard(rows);
-  const chain = rows.filter(({ kind }) => kind === CHAIN);
-  const moves = rows.filter(({ kind }) => kind !== CHAIN);
+  if (rows.some(({ vendorType: kind, type }) => kind !== CHAIN && type !== "transfer")) return standard(rows);
+  const chain = rows.filter(({ vendorType: kind }) => kind === CHAIN);
+  const moves = rows.filter(({ vendorType: kind }) => kind !== CHAIN);
   const movement = ({ recordId, time, flows: [flow] }: EventRow) =>
     flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
   const found = findChainIds(

@@ -2,8 +2,8 @@ import { clocksDiffer, offsetIn } from "../clock.ts";
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import {
-  type Again,
-  type Answer,
+  type RetryDecision,
+  type HttpResponse,
   DEFAULT_RETRY,
   pause,
   rateLimited,
@@ -11,9 +11,9 @@ import {
   unavailable,
   unreadable,
 } from "../http.ts";
-import type { Fields, Settings } from "../provider.ts";
+import type { Fields, ProviderSettings } from "../provider.ts";
 import type { Request } from "../send.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -22,7 +22,7 @@ export type ApiResult =
   | { readonly ok: false; readonly error: ProviderError; readonly code: string | null };
 
 /** One signed request; `acceptable` refuses an answer that makes no sense where it stands. */
-export type Ask = (
+export type ExchangeCall = (
   path: string,
   params: Params,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export type Ask = (
 ) => Promise<ApiResult>;
 
 /** `now` is the time there, as far as an answer has told it. */
-export type Client = Ask & {
+export type ExchangeClient = ExchangeCall & {
   readonly now: () => number;
   readonly label: string;
   /** The address that is asked about; "" where a key says whose the account is. */
@@ -41,35 +41,35 @@ export type Client = Ask & {
  * What a refusal means: the key or what belongs to it is wrong; the key may not do this, or not from here; the clocks differ;
  * too many requests; busy, which passes. Every other is for a person.
  */
-export type Refusal = "key" | "denied" | "clock" | "slow" | "later";
+export type RefusalKind = "key" | "denied" | "clock" | "slow" | "later";
 
 /** All in which one exchange's API differs from another's. */
 export type ClientSpec = {
   readonly label: string;
   /** The request as it is sent, signed at this moment; null where what was filled in can sign nothing. */
-  readonly sign: (asked: Asked) => Request | null;
+  readonly sign: (request: UnsignedRequest) => Request | null;
   /** The exchange's own code of a refusal; null where the answer is none. */
-  readonly codeOf: (answer: Answer) => string | null;
-  readonly refusals: Readonly<Record<string, Refusal>>;
+  readonly codeOf: (response: HttpResponse) => string | null;
+  readonly refusals: Readonly<Record<string, RefusalKind>>;
   /** The settings that name its hosts, in the order in which they are tried: a key works on its own host only. */
   readonly hosts?: readonly string[];
   /** Until when nothing more may be asked, by what an answer says is left; null where there is enough. */
-  readonly restUntil?: (answer: Answer, now: number) => number | null;
+  readonly restUntil?: (response: HttpResponse, now: number) => number | null;
   /** How long to wait after a refusal that means "slow down", where it says so in words of its own. */
-  readonly waitMs?: (answer: Answer) => number | null;
+  readonly waitMs?: (response: HttpResponse) => number | null;
 };
 
-export type Asked = {
+export type UnsignedRequest = {
   readonly base: string;
   readonly path: string;
   readonly params: Params;
   readonly fields: Fields;
-  readonly settings: Settings;
+  readonly settings: ProviderSettings;
   /** Milliseconds since 1970, by the clock of the exchange: no two requests have the same, for some take it as their number. */
   readonly ms: number;
 };
 
-export const openExchange = (spec: ClientSpec, context: FetchContext, account = ""): Client => {
+export const openExchange = (spec: ClientSpec, context: FetchContext, account = ""): ExchangeClient => {
   const { label, refusals } = spec;
   const policy = { ...DEFAULT_RETRY, ...context.retry };
   const { settings } = context;
@@ -81,33 +81,34 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   let last = 0;
   let freeAt = 0;
   const now = (): number => context.now().getTime() + offset;
-  const stamp = (): number => (last = Math.max(now(), last + 1));
+  const nextTimestamp = (): number => (last = Math.max(now(), last + 1));
 
-  const judge = (answer: Answer, acceptable: (json: unknown) => boolean): Again | null => {
-    const code = spec.codeOf(answer);
+  const judge = (response: HttpResponse, acceptable: (json: unknown) => boolean): RetryDecision | null => {
+    const code = spec.codeOf(response);
     const refusal = code === null ? null : refusals[code];
     // Of several under way at once the one that says the longest is right.
-    freeAt = Math.max(freeAt, spec.restUntil?.(answer, now()) ?? 0);
+    freeAt = Math.max(freeAt, spec.restUntil?.(response, now()) ?? 0);
     if (refusal === "slow")
-      return { error: rateLimited(label), waitMs: spec.waitMs?.(answer) ?? retryAfterMs(answer) };
+      return { error: rateLimited(label), waitMs: spec.waitMs?.(response) ?? retryAfterMs(response) };
     if (refusal === "later") return { error: unavailable(label, `code ${code}`), waitMs: null };
     if (refusal === "clock") {
       // Our clock is off: the answer's own date tells by how much.
-      offset = offsetIn(answer.headers, context.now()) ?? offset;
+      offset = offsetIn(response.headers, context.now()) ?? offset;
       [last, freeAt] = [0, 0];
       return { error: clocksDiffer(label), waitMs: 0 };
     }
-    if (code === null && answer.status >= 500)
-      return { error: unavailable(label, `status ${answer.status}`), waitMs: null };
-    if (code !== null || answer.status >= 400 || acceptable(answer.json)) return null;
+    if (code === null && response.status >= 500)
+      return { error: unavailable(label, `status ${response.status}`), waitMs: null };
+    if (code !== null || response.status >= 400 || acceptable(response.json)) return null;
     return { error: unreadable(label), waitMs: null };
   };
 
   const once = async (
     base: string,
-    [path, params, signal, acceptable = () => true]: Parameters<Ask>,
+    [path, params, signal, acceptable = () => true]: Parameters<ExchangeCall>,
   ): Promise<ApiResult> => {
-    const request = (): Request | null => spec.sign({ base, path, params, fields, settings, ms: stamp() });
+    const request = (): Request | null =>
+      spec.sign({ base, path, params, fields, settings, ms: nextTimestamp() });
     const first = request();
     if (first === null) return { ok: false, error: wrongKey(label), code: null };
     const sent = await sendWithRetry(
@@ -118,28 +119,28 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
       },
       policy,
       signal,
-      (answer) => judge(answer, acceptable),
+      (response) => judge(response, acceptable),
     );
     if (!sent.ok) return { ...sent, code: null };
-    const { answer } = sent;
-    const code = spec.codeOf(answer);
-    if (code === null && answer.status < 400) return { ok: true, json: answer.json, text: answer.text };
-    return { ok: false, error: refusalOf(spec, answer.status, code), code };
+    const { response } = sent;
+    const code = spec.codeOf(response);
+    if (code === null && response.status < 400) return { ok: true, json: response.json, text: response.text };
+    return { ok: false, error: refusalOf(spec, response.status, code), code };
   };
 
-  const ask: Ask = async (...question) => {
-    const result = await once(hosts[host] ?? "", question);
+  const call: ExchangeCall = async (...args) => {
+    const result = await once(hosts[host] ?? "", args);
     known ||= result.ok;
     if (result.ok || known || result.error.code !== "bad-credentials" || host + 1 >= hosts.length)
       return result;
     host += 1;
-    return ask(...question);
+    return call(...args);
   };
-  return Object.assign(ask, { now, label, account });
+  return Object.assign(call, { now, label, account });
 };
 
 /** In seconds, where it is said. */
-const retryAfterMs = ({ headers }: Answer): number | null => {
+const retryAfterMs = ({ headers }: HttpResponse): number | null => {
   const seconds = Number(headers["retry-after"] ?? Number.NaN);
   return seconds > 0 ? seconds * 1_000 : null;
 };
@@ -147,7 +148,7 @@ const retryAfterMs = ({ headers }: Answer): number | null => {
 const wrongKey = (provider: string): ProviderError => ({
   code: "bad-credentials",
   permanent: true,
-  message: say("provider.keyUnknown", { provider }),
+  message: message("provider.keyUnknown", { provider }),
 });
 
 /** What a refusal means to the person who has to do something about it. */
@@ -158,16 +159,20 @@ const refusalOf = ({ label, refusals }: ClientSpec, status: number, code: string
     return {
       code: "access-denied",
       permanent: true,
-      message: say("provider.keyMayNot", { provider: label }),
+      message: message("provider.keyMayNot", { provider: label }),
     };
-  const shown = code !== null && /^[\w.-]{1,20}$/.test(code) ? `code ${code}` : `status ${status}`;
-  return { code: "rejected", permanent: true, message: say("provider.refused", { provider: label, shown }) };
+  const detail = code !== null && /^[\w.-]{1,20}$/.test(code) ? `code ${code}` : `status ${status}`;
+  return {
+    code: "rejected",
+    permanent: true,
+    message: message("provider.refused", { provider: label, shown: detail }),
+  };
 };
 
 export const keyCanDoMore = (provider: string): ProviderError => ({
   code: "access-denied",
   permanent: true,
-  message: say("provider.keyCanDoMore", { provider }),
+  message: message("provider.keyCanDoMore", { provider }),
 });
 
 /** The query as it is sent and signed. */

@@ -3,19 +3,19 @@ import { accountByKey, fieldsIn } from "../credentials.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { add } from "../../ledger/amounts.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import type { Provider } from "../provider.ts";
 import { asAmount, asObject, asText, type Loose } from "../wire.ts";
-import type { Said } from "../../wording/said/index.ts";
-import { say } from "../../wording/said/index.ts";
-import { type Client, type ClientSpec, keyCanDoMore, openExchange, type Params } from "./client.ts";
-import { DAY_MS, type List } from "./lists.ts";
+import type { Message } from "../../wording/messages/index.ts";
+import { message } from "../../wording/messages/index.ts";
+import { type ExchangeClient, type ClientSpec, keyCanDoMore, openExchange, type Params } from "./client.ts";
+import { DAY_MS, type ListSpec } from "./lists.ts";
 import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { exchangeReader, type ExchangeRow, type Join, type Readers } from "./read.ts";
-import { fieldsOf, type Place, walkList } from "./walk.ts";
+import { fieldsOf, type ListPosition, walkList } from "./walk.ts";
 
 /** A list of what is held: rows below these names, each with an asset and the amounts that add up to what there is of it. */
-export type HeldList = {
+export type BalanceList = {
   readonly path: string;
   readonly params?: Params;
   readonly rows: (json: unknown) => readonly Loose[] | null;
@@ -25,7 +25,7 @@ export type HeldList = {
 };
 
 /** Who the key belongs to, and what it can do besides reading, of an answer that tells it; null of one that does not. */
-export type Owner = {
+export type OwnerSpec = {
   readonly path: string;
   readonly params?: Params;
   readonly read: (json: unknown) => { readonly id: string; readonly canDoMore: boolean } | null;
@@ -34,20 +34,20 @@ export type Owner = {
 };
 
 /** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
-export type Address = { readonly address: (text: string) => Result<string, Said> };
+export type AddressOwner = { readonly address: (text: string) => Result<string, Message> };
 
 export type ExchangeSpec = {
   readonly provider: Provider & { readonly type: "exchange" | "wallet" };
   readonly client: ClientSpec;
-  readonly owner: Owner | Address;
-  readonly held: readonly HeldList[];
-  readonly lists: readonly List[];
+  readonly owner: OwnerSpec | AddressOwner;
+  readonly balanceLists: readonly BalanceList[];
+  readonly lists: readonly ListSpec[];
   readonly readers: Readers;
   readonly join?: Join;
   /** An asset by another name than the exchange's. */
   readonly assetOf?: (code: string) => string;
   /** What the API never gives, said after every run. */
-  readonly lacks?: readonly Said[];
+  readonly limitations?: readonly Message[];
 };
 
 /** The last window, of a week at most, is read again: some rows are entered late. */
@@ -73,7 +73,7 @@ const identify = async (
   context: FetchContext,
   signal: AbortSignal,
 ): Promise<IdentifyResult> => {
-  const { client: clientSpec, owner, held, assetOf } = spec;
+  const { client: clientSpec, owner, balanceLists: held, assetOf } = spec;
   if ("address" in owner) {
     const account = accountIn(spec, context);
     return account.ok
@@ -81,19 +81,22 @@ const identify = async (
       : account;
   }
   const client = openExchange(clientSpec, context);
-  const answer = await client(owner.path, owner.params ?? {}, signal, (json) => owner.read(json) !== null);
-  if (!answer.ok) return answer;
-  const found = owner.read(answer.json);
+  const response = await client(owner.path, owner.params ?? {}, signal, (json) => owner.read(json) !== null);
+  if (!response.ok) return response;
+  const found = owner.read(response.json);
   const powers = owner.powers;
-  const told =
+  const powersResponse =
     powers === undefined
       ? null
       : await client(powers.path, {}, signal, (json) => powers.canDoMore(json) !== null);
-  if (told !== null && !told.ok) return told;
-  if (found?.canDoMore === true || (told !== null && powers?.canDoMore(told.json) === true))
+  if (powersResponse !== null && !powersResponse.ok) return powersResponse;
+  if (
+    found?.canDoMore === true ||
+    (powersResponse !== null && powers?.canDoMore(powersResponse.json) === true)
+  )
     return { ok: false, error: keyCanDoMore(clientSpec.label) };
   // What every run begins with must be allowed too.
-  const balances = await readHeld(client, held, assetOf, signal);
+  const balances = await readBalances(client, held, assetOf, signal);
   if (!balances.ok) return balances;
   const externalId =
     found === null || found.id === "" ? accountByKey(context.credentials, "apiKey") : found.id;
@@ -112,13 +115,14 @@ async function* fetchPages(
     return;
   }
   const client = openExchange(spec.client, context, account.value);
-  if ((yield* beginWith(readHeld(client, spec.held, spec.assetOf, signal))) === null) return;
+  if ((yield* beginWithBalances(readBalances(client, spec.balanceLists, spec.assetOf, signal))) === null)
+    return;
   const before = fromCheckpoint(checkpoint);
   const end = before.run?.end ?? client.now();
-  const places: Record<string, Place> = { ...before.run?.places };
+  const positions: Record<string, ListPosition> = { ...before.run?.places };
   const refused: string[] = [];
   for (const list of spec.lists) {
-    const from = places[list.name] ?? {
+    const from = positions[list.name] ?? {
       at: (before.settled[list.name] ?? 0) - Math.min(REREAD_MS, list.windowMs),
       cursor: null,
     };
@@ -136,18 +140,18 @@ async function* fetchPages(
         yield { kind: "failed", error: page.error };
         return;
       }
-      places[list.name] = page.place;
+      positions[list.name] = page.position;
       // A copy: a checkpoint says how far it was when it was made.
-      const here = toCheckpoint({ settled: before.settled, run: { end, places: { ...places } } });
+      const here = toCheckpoint({ settled: before.settled, run: { end, places: { ...positions } } });
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here };
     }
   }
   const { label } = spec.provider;
-  for (const message of [
-    ...(spec.lacks ?? []),
-    ...(refused.length === 0 ? [] : [say("provider.listsRefused", { label, lists: refused.join(", ") })]),
+  for (const notice of [
+    ...(spec.limitations ?? []),
+    ...(refused.length === 0 ? [] : [message("provider.listsRefused", { label, lists: refused.join(", ") })]),
   ])
-    yield { kind: "notice", code: "history-incomplete", message };
+    yield { kind: "notice", code: "history-incomplete", message: notice };
   const settled = Object.fromEntries(
     spec.lists.map(({ name }) => [name, refused.includes(name) ? (before.settled[name] ?? 0) : end]),
   );
@@ -165,31 +169,31 @@ async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGe
   }
 }
 
-const readHeld = async (
-  client: Client,
-  lists: readonly HeldList[],
+const readBalances = async (
+  client: ExchangeClient,
+  lists: readonly BalanceList[],
   assetOf: (code: string) => string = (code) => code,
   signal: AbortSignal,
-): Promise<Held> => {
-  const held = new Map<string, string>();
+): Promise<BalancesResult> => {
+  const totals = new Map<string, string>();
   for (const { path, params = {}, rows, asset, amounts, mayBeRefused } of lists) {
-    const answer = await client(path, params, signal, (json) => rows(json) !== null);
-    if (!answer.ok && mayBeRefused === true && answer.error.permanent) continue;
-    if (!answer.ok) return answer;
-    for (const row of rows(answer.json) ?? []) {
+    const response = await client(path, params, signal, (json) => rows(json) !== null);
+    if (!response.ok && mayBeRefused === true && response.error.permanent) continue;
+    if (!response.ok) return response;
+    for (const row of rows(response.json) ?? []) {
       const code = asText(row[asset]);
       const known = amounts.flatMap((name) => asAmount(row[name]) ?? []);
       if (code === null || known.length === 0) continue;
       const name = assetOf(code);
-      held.set(
+      totals.set(
         name,
-        known.reduce((sum, amount) => add(sum, amount), held.get(name) ?? "0"),
+        known.reduce((sum, amount) => add(sum, amount), totals.get(name) ?? "0"),
       );
     }
   }
   return {
     ok: true,
-    balances: [...held].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
+    balances: [...totals].map(([asset, amount]) => ({ accountRef: asset, asset, amount })),
   };
 };
 

@@ -4,7 +4,7 @@ import type { Params } from "./client.ts";
 export const DAY_MS = 86_400_000;
 
 /** One list that an exchange keeps of an account, and how it is walked. */
-export type List = {
+export type ListSpec = {
   /** Under this name its records are stored and read. */
   readonly name: string;
   readonly path: string;
@@ -34,7 +34,7 @@ export type List = {
   /** Not offered everywhere: without it the others are still worth having. */
   readonly mayBeRefused?: true;
   /** What is told elsewhere once for all rows, and kept beside each: what the exchange calls a market, for one. */
-  readonly beside?: {
+  readonly metadata?: {
     readonly path: string;
     readonly facts: (json: unknown) => ((row: Loose) => Loose) | null;
   };

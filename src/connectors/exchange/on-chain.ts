@@ -3,19 +3,19 @@ import { signOf } from "../../ledger/amounts.ts";
 import type { DecimalText } from "../../ledger/index.ts";
 import { joinAssembled } from "../entry.ts";
 import { sumFlows } from "../flows.ts";
-import { asLabel, asPlaces } from "../wire.ts";
+import { asLabel, asDecimals } from "../wire.ts";
 import type { Request } from "../send.ts";
-import { type Asked, type ClientSpec, queryOf } from "./client.ts";
+import { type UnsignedRequest, type ClientSpec, queryOf } from "./client.ts";
 import type { Join } from "./read.ts";
 
 /** An API that asks for no key: paths name the account as `:address`. */
-export const openApi = (
+export const publicApiClient = (
   label: string,
   refusals: ClientSpec["refusals"],
   codeOf: ClientSpec["codeOf"] = () => null,
 ): ClientSpec => ({ label, sign: plainRequest, codeOf, refusals });
 
-const plainRequest = ({ base, path, params, fields }: Asked): Request => {
+const plainRequest = ({ base, path, params, fields }: UnsignedRequest): Request => {
   const named = (text: string): string => text.replace(":address", fields["address"] ?? "");
   const query = queryOf(
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named(value)])),
@@ -27,8 +27,8 @@ const plainRequest = ({ base, path, params, fields }: Asked): Request => {
 };
 
 /** A whole number of the smallest units as an amount; null where it is none. */
-export const unitsIn = (value: unknown, places: unknown): DecimalText | null => {
-  const [text, scale] = [asLabel(value), asPlaces(places)];
+export const unitsIn = (value: unknown, decimals: unknown): DecimalText | null => {
+  const [text, scale] = [asLabel(value), asDecimals(decimals)];
   return /^-?\d{1,60}$/.test(text) && scale !== null ? formatScaled(BigInt(text), scale) : null;
 };
 
@@ -42,23 +42,23 @@ const isKnown = (asset: string): boolean => !asset.includes("@");
 export const joinMoves =
   (trades: boolean): Join =>
   (rows, standard) => {
-    const moves = rows.filter(({ as }) => as !== "fee");
-    const fees = rows.filter(({ as }) => as === "fee");
+    const moves = rows.filter(({ type }) => type !== "fee");
+    const fees = rows.filter(({ type }) => type === "fee");
     if (moves.length === 0) return standard(rows);
     const nets = sumFlows(moves.flatMap(({ flows }) => flows));
-    const plain = moves.every(({ as }) => as === "transfer" || as === "unclear");
+    const plain = moves.every(({ type }) => type === "transfer" || type === "unclear");
     const [out, ...outs] = nets.filter(({ amount }) => signOf(amount) < 0);
     const [come, ...comes] = nets.filter(({ amount }) => signOf(amount) > 0);
     const isTrade = trades && out !== undefined && come !== undefined && outs.length + comes.length === 0;
     if (plain && isTrade && isKnown(out.asset) && isKnown(come.asset))
-      return standard([...moves.map((row) => ({ ...row, as: "trade" as const })), ...fees]);
+      return standard([...moves.map((row) => ({ ...row, type: "trade" as const })), ...fees]);
     if (plain && nets.length < 2) {
-      const as = moves.some((row) => row.as === "unclear") ? ("unclear" as const) : ("transfer" as const);
-      return standard([...moves.map((row) => ({ ...row, as })), ...fees]);
+      const type = moves.some((row) => row.type === "unclear") ? ("unclear" as const) : ("transfer" as const);
+      return standard([...moves.map((row) => ({ ...row, type })), ...fees]);
     }
     return joinAssembled(
       moves.map((row, i) =>
-        standard([plain ? { ...row, as: "unclear" as const } : row, ...(i === 0 ? fees : [])]),
+        standard([plain ? { ...row, type: "unclear" as const } : row, ...(i === 0 ? fees : [])]),
       ),
     );
   };

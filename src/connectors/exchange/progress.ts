@@ -1,34 +1,38 @@
 import type { Checkpoint } from "../fetching.ts";
 import { asCursor, asObject } from "../wire.ts";
-import type { Place } from "./walk.ts";
+import type { ListPosition } from "./walk.ts";
 
 /**
  * Up to when each list is read. `run` is there while one is under way: its end, and where it is in each list.
  */
-export type Progress = {
+export type ExchangeProgress = {
   readonly settled: Readonly<Record<string, number>>;
-  readonly run: { readonly end: number; readonly places: Readonly<Record<string, Place>> } | null;
+  readonly run: { readonly end: number; readonly places: Readonly<Record<string, ListPosition>> } | null;
 };
 
 const VERSION = 1;
 
-export const toCheckpoint = ({ settled, run }: Progress): Checkpoint => ({ version: VERSION, settled, run });
+export const toCheckpoint = ({ settled, run }: ExchangeProgress): Checkpoint => ({
+  version: VERSION,
+  settled,
+  run,
+});
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): ExchangeProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { settled: {}, run: null };
   const run = asObject(checkpoint["run"]);
   const end = momentIn(run?.["end"]);
   return {
     settled: entriesOf(checkpoint["settled"], momentIn),
-    run: end === null ? null : { end, places: entriesOf(run?.["places"], placeIn) },
+    run: end === null ? null : { end, places: entriesOf(run?.["places"], positionIn) },
   };
 };
 
 const momentIn = (value: unknown): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-const placeIn = (value: unknown): Place | null => {
+const positionIn = (value: unknown): ListPosition | null => {
   const at = momentIn(asObject(value)?.["at"]);
   return at === null ? null : { at, cursor: asCursor(asObject(value)?.["cursor"]) };
 };

@@ -1,7 +1,7 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import { quoted } from "../../ledger/index.ts";
 import { absolute, multiply, negate, signOf } from "../../ledger/amounts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { type RawRecord, type Reader, type ReadResult, type Row, unread } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import {
@@ -10,17 +10,17 @@ import {
   type EventRow,
   failure,
   readEvent,
-  type Told,
-  type ToldEvent,
-} from "../file/table/told.ts";
+  type ParsedRow,
+  type RowEvent,
+} from "../rows.ts";
 import type { Assembled } from "../normalized.ts";
 import { asAmount, asLabel, asMoment, asText, type Loose } from "../wire.ts";
 import { millisIn, rowOf } from "./walk.ts";
 
-export type ExchangeRow = Row & { readonly told: EventRow | null };
+export type ExchangeRow = Row & { readonly parsed: EventRow | null };
 
 /** What one row of a list tells, by the name of the list; of a chain, to the account whose list it is. */
-export type Readers = Readonly<Record<string, (row: Loose, account: string) => Told>>;
+export type Readers = Readonly<Record<string, (row: Loose, account: string) => ParsedRow>>;
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
 /** Where the rows of a group need more than summing them up. */
@@ -38,28 +38,28 @@ export const exchangeReader = (
       const [list = "", account = ""] = record.accountRef.split("@");
       const reader = known.get(list);
       const wire = record.wire === undefined ? rowOf(record.payload) : record.wire;
-      if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+      if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
       return reader === undefined
-        ? unread(record, "unknown-type", say("record.exchangeListNotKnown", { label, list }))
-        : readTold(record, reader(wire, account));
+        ? unread(record, "unknown-type", message("record.exchangeListNotKnown", { label, list }))
+        : readParsedRow(record, reader(wire, account));
     },
     assemble: (rows) => {
-      const events = rows.flatMap(({ told }) => (told === null ? [] : [told]));
-      const silent = rows.flatMap(({ told, recordId }) => (told === null ? [recordId] : []));
-      const made = events.length === 0 ? [] : [join(events, (some) => assembleEvents(label, some))];
-      return joinAssembled([...(silent.length === 0 ? [] : [noEffect(silent)]), ...made]);
+      const events = rows.flatMap(({ parsed }) => (parsed === null ? [] : [parsed]));
+      const silent = rows.flatMap(({ parsed, recordId }) => (parsed === null ? [recordId] : []));
+      const assembled = events.length === 0 ? [] : [join(events, (some) => assembleEvents(label, some))];
+      return joinAssembled([...(silent.length === 0 ? [] : [noEffect(silent)]), ...assembled]);
     },
   };
 };
 
-const readTold = (record: RawRecord, told: Told): ReadResult<ExchangeRow> => {
+const readParsedRow = (record: RawRecord, parsed: ParsedRow): ReadResult<ExchangeRow> => {
   const recordId = record.providerId;
-  if (told.tells === "failure") return unread(record, told.code, told.message);
-  if (told.tells !== "event") return { ok: true, row: { recordId, group: null, effects: [], told: null } };
-  const event = readEvent(recordId, told);
+  if (parsed.kind === "failure") return unread(record, parsed.code, parsed.message);
+  if (parsed.kind !== "event") return { ok: true, row: { recordId, group: null, effects: [], parsed: null } };
+  const event = readEvent(recordId, parsed);
   if ("code" in event) return unread(record, event.code, event.message);
   const effects = effectsOfEvent("", event).map((effect) => ({ ...effect, accountRef: effect.asset }));
-  return { ok: true, row: { recordId, group: told.group ?? null, effects, told: event } };
+  return { ok: true, row: { recordId, group: parsed.group ?? null, effects, parsed: event } };
 };
 
 /** A table of the exchange's words; nothing is in it but what was put there. */
@@ -67,10 +67,10 @@ export const wordsOf = <M>(table: Readonly<Record<string, M>>): ReadonlyMap<stri
   new Map(Object.entries(table));
 
 /** A type of the exchange's own that nobody here knows: the record is kept, and said to be unread. */
-export const unknownWord = (label: string, word: unknown): Told =>
+export const unknownWord = (label: string, word: unknown): ParsedRow =>
   asText(word) === null && typeof word !== "number"
-    ? failure("missing-field", say("record.recordNoType"))
-    : failure("unknown-type", say("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
+    ? failure("missing-field", message("record.recordNoType"))
+    : failure("unknown-type", message("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
 
 /** The rows of a fill share its ids; a conversion has none, and shares its moment. */
 export const fillOf = (ids: readonly string[], moment: unknown): string =>
@@ -93,11 +93,11 @@ export const tradeAt = ({
   readonly price: DecimalText | null;
   readonly fee: DecimalText | null;
   readonly feeCoin: string;
-}): Pick<ToldEvent, "as" | "flows" | "fees"> => {
+}): Pick<RowEvent, "type" | "flows" | "fees"> => {
   const cost = amount === null || price === null ? null : multiply(amount, price);
   const given = fee !== null && signOf(fee) < 0;
   return {
-    as: "trade",
+    type: "trade",
     flows: [
       { asset: base, amount: signed(amount, buys ? 1 : -1) },
       { asset: quote, amount: signed(cost, buys ? -1 : 1) },

@@ -4,59 +4,59 @@ import { LIMITS } from "../../basics/limits.ts";
 import { tooLarge, unreadable } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asCursor, asInstant, asLabel, asObject, copyOf, idByContent, type Loose } from "../wire.ts";
-import { askAhead } from "./ahead.ts";
-import type { ApiResult, Client } from "./client.ts";
-import type { List } from "./lists.ts";
+import { prefetch } from "./ahead.ts";
+import type { ApiResult, ExchangeClient } from "./client.ts";
+import type { ListSpec } from "./lists.ts";
 
 /** How far a list is read: up to this moment, and within the window that begins there up to this mark. */
-export type Place = { readonly at: number; readonly cursor: string | null };
+export type ListPosition = { readonly at: number; readonly cursor: string | null };
 
-export type ListPage =
-  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly place: Place }
+export type FetchedPage =
+  | { readonly ok: true; readonly records: readonly RawRecord[]; readonly position: ListPosition }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** One list from a place on until `end`, window by window, oldest window first. */
 export async function* walkList(
-  client: Client,
-  list: List,
-  from: Place,
+  client: ExchangeClient,
+  list: ListSpec,
+  from: ListPosition,
   end: number,
   signal: AbortSignal,
-): AsyncGenerator<ListPage, void, undefined> {
+): AsyncGenerator<FetchedPage, void, undefined> {
   let start = Math.max(from.at, beginOf(list, end));
   let cursor: string | null = start === from.at ? from.cursor : null;
   let before: string | null = null;
   // A page that is asked for by a moment begins with what the page before ended with.
   let seen: ReadonlySet<string> = new Set();
-  let again = false;
+  let isRestarted = false;
   const facts = await factsOf(client, list, signal);
   if (!facts.ok) {
     yield facts;
     return;
   }
   const untilOf = (at: number): number => Math.min(end, at + list.windowMs);
-  const first = askAhead(
-    (at) => askFor(client, list, { start: at, until: untilOf(at), cursor: null, before: null }, signal),
+  const first = prefetch(
+    (at) => requestPage(client, list, { start: at, until: untilOf(at), cursor: null, before: null }, signal),
     (at) => (untilOf(at) + 1 < end ? untilOf(at) + 1 : null),
     list.ahead ?? 0,
   );
   while (start < end) {
     const until = untilOf(start);
-    const answer: ApiResult =
-      cursor === null && !again
+    const response: ApiResult =
+      cursor === null && !isRestarted
         ? await first(start)
-        : await askFor(client, list, { start, until, cursor, before }, signal);
-    if (!answer.ok && cursor !== null && !again && answer.error.code === "rejected") {
+        : await requestPage(client, list, { start, until, cursor, before }, signal);
+    if (!response.ok && cursor !== null && !isRestarted && response.error.code === "rejected") {
       // The mark has expired: its window is read again, which doubles nothing.
-      [cursor, before, again] = [null, null, true];
+      [cursor, before, isRestarted] = [null, null, true];
       continue;
     }
-    if (!answer.ok) {
-      yield answer;
+    if (!response.ok) {
+      yield response;
       return;
     }
-    const rows = wiresOf(answer.json, list.rows);
-    const all: readonly RawRecord[] = itemsOf(answer.text, ...list.rows).map(({ text }, i) =>
+    const rows = wiresOf(response.json, list.rows);
+    const all: readonly RawRecord[] = itemsOf(response.text, ...list.rows).map(({ text }, i) =>
       withFacts(recordOf(list, client.account, text, rows[i] ?? null), facts.of),
     );
     const known = seen;
@@ -71,7 +71,7 @@ export async function* walkList(
       return;
     }
     seen = new Set(all.map(({ providerId }) => providerId));
-    const next: string | null = isKnown(list, rows, start) ? null : nextOf(list, answer.json, rows, cursor);
+    const next: string | null = isKnown(list, rows, start) ? null : nextOf(list, response.json, rows, cursor);
     if (next !== null && next === cursor) {
       // More rows of one moment than a page holds: what is behind them cannot be asked for.
       yield { ok: false, error: unreadable(client.label) };
@@ -79,23 +79,23 @@ export async function* walkList(
     }
     cursor = next;
     before = cursor === null ? null : (all[0]?.providerId ?? null);
-    if (cursor === null) [start, again] = [until + 1, false];
-    yield { ok: true, records: records.records, place: { at: start, cursor } };
+    if (cursor === null) [start, isRestarted] = [until + 1, false];
+    yield { ok: true, records: records.records, position: { at: start, cursor } };
   }
 }
 
 type Facts = ((row: Loose) => Loose) | null;
 
 const factsOf = async (
-  client: Client,
-  { beside }: List,
+  client: ExchangeClient,
+  { metadata }: ListSpec,
   signal: AbortSignal,
 ): Promise<
   { readonly ok: true; readonly of: Facts } | { readonly ok: false; readonly error: ProviderError }
 > => {
-  if (beside === undefined) return { ok: true, of: null };
-  const answer = await client(beside.path, {}, signal, (json) => beside.facts(json) !== null);
-  return answer.ok ? { ok: true, of: beside.facts(answer.json) } : answer;
+  if (metadata === undefined) return { ok: true, of: null };
+  const response = await client(metadata.path, {}, signal, (json) => metadata.facts(json) !== null);
+  return response.ok ? { ok: true, of: metadata.facts(response.json) } : response;
 };
 
 /** The row as it was sent, and what is known of it besides. */
@@ -110,8 +110,8 @@ const AT_ONCE = 8;
 
 /** The records of a page, those that leave something out as they are told one by one. */
 const inFull = async (
-  client: Client,
-  list: List,
+  client: ExchangeClient,
+  list: ListSpec,
   records: readonly RawRecord[],
   signal: AbortSignal,
 ): Promise<
@@ -124,38 +124,38 @@ const inFull = async (
   let characters = 0;
   for (let i = 0; i < records.length; i += AT_ONCE) {
     const some = records.slice(i, i + AT_ONCE);
-    const told = await Promise.all(
+    const detailed = await Promise.all(
       some.map(async (record) => {
         const path = detail(record.wire ?? rowOf(record.payload) ?? {});
         if (path === null) return { ok: true, record } as const;
-        const answer = await client(
+        const response = await client(
           path,
           {},
           signal,
           (json) => nameOf(list, asObject(json)) === record.providerId,
         );
-        return answer.ok
+        return response.ok
           ? ({
               ok: true,
-              record: { ...record, payload: copyOf(answer.text), wire: fieldsOf(answer.json) },
+              record: { ...record, payload: copyOf(response.text), wire: fieldsOf(response.json) },
             } as const)
-          : answer;
+          : response;
       }),
     );
-    for (const one of told) {
+    for (const one of detailed) {
       if (!one.ok) return { ok: false, error: one.error };
       full.push(one.record);
       characters += one.record.payload.length;
     }
-    if (characters > LIMITS.heldRecords.characters) return { ok: false, error: tooLarge(client.label) };
+    if (characters > LIMITS.bufferedRecords.characters) return { ok: false, error: tooLarge(client.label) };
   }
   return { ok: true, records: full };
 };
 
-const beginOf = ({ since }: List, end: number): number =>
+const beginOf = ({ since }: ListSpec, end: number): number =>
   typeof since === "string" ? Date.parse(`${since}T00:00:00Z`) : end - since.backMs;
 
-type Question = {
+type PageQuery = {
   readonly start: number;
   readonly until: number;
   readonly cursor: string | null;
@@ -163,10 +163,10 @@ type Question = {
   readonly before: string | null;
 };
 
-const askFor = (
-  client: Client,
-  list: List,
-  { start, until, cursor, before }: Question,
+const requestPage = (
+  client: ExchangeClient,
+  list: ListSpec,
+  { start, until, cursor, before }: PageQuery,
   signal: AbortSignal,
 ): Promise<ApiResult> => {
   const written = (ms: number): string =>
@@ -202,12 +202,12 @@ const askFor = (
 };
 
 /** A list without windows runs back in time: what is older than where we began has been read. */
-const isKnown = ({ span, time }: List, rows: readonly Wire[], start: number): boolean =>
+const isKnown = ({ span, time }: ListSpec, rows: readonly Wire[], start: number): boolean =>
   span === null && rows.some((row) => (millisIn(row?.[time]) ?? start) < start);
 
 /** What the next page is asked for with; null where this was the last. */
 const nextOf = (
-  { page }: List,
+  { page }: ListSpec,
   json: unknown,
   rows: readonly Wire[],
   cursor: string | null,
@@ -262,15 +262,15 @@ export const millisIn = (value: unknown): number | null => {
   return ms >= 1e8 && ms < AS_SECONDS ? ms * 1_000 : ms;
 };
 
-const idsOf = ({ id }: List, row: Loose | null): readonly string[] =>
+const idsOf = ({ id }: ListSpec, row: Loose | null): readonly string[] =>
   id.map((field) => asLabel(below(row, field.split("."))));
 
-const nameOf = (list: List, row: Loose | null): string => {
+const nameOf = (list: ListSpec, row: Loose | null): string => {
   const ids = idsOf(list, row);
   return ids.every((id) => id === "") || ids.join(":").length > 200 ? "" : `${list.name}:${ids.join(":")}`;
 };
 
-const recordOf = (list: List, account: string, text: string, wire: Wire): RawRecord => {
+const recordOf = (list: ListSpec, account: string, text: string, wire: Wire): RawRecord => {
   const name = nameOf(list, wire);
   return {
     providerId: name === "" ? `${list.name}:${idByContent(text)}` : name,

@@ -10,7 +10,7 @@ import type { Hour, Zone } from "./table/zones.ts";
 export type Cells = Readonly<Record<string, string>>;
 
 /** How the cells of a file are written: found out from the whole of it, kept with each row, so that a row can be read alone. */
-export type Style = {
+export type CellStyle = {
   readonly decimal?: DecimalStyle;
   readonly order?: DateOrder;
   /** Of times that name none. */
@@ -20,7 +20,7 @@ export type Style = {
 };
 
 /** All that is needed to read a cell. */
-export type FullStyle = Required<Omit<Style, "hour">> & Pick<Style, "hour">;
+export type FullStyle = Required<Omit<CellStyle, "hour">> & Pick<CellStyle, "hour">;
 
 /** One layout of an export, by its columns: `ID, Type, Fee?`. A question mark: not in every file. `{money}`: see names.ts. */
 export type Generation = {
@@ -44,22 +44,22 @@ export type FileFormat = {
   readonly proven: "rows" | "layout";
   readonly generations: readonly Generation[];
   /** How a file with these columns is split, in the order in which they stand. */
-  layout(names: readonly string[], delimiter: string): Layout;
+  layout(names: readonly string[], delimiter: string): TableLayout;
   /** Reads what was kept of one row. */
-  read(row: KeptRow): FileRow | Omit<ReadFailure, "recordId">;
+  read(row: StoredRow): FileRow | Omit<ReadFailure, "recordId">;
   /** The rows of one group, all of this format, or one row alone. */
   assemble(rows: readonly FileRow[]): Assembled;
 };
 
-export type KeptRow = {
+export type StoredRow = {
   readonly recordId: string;
   readonly cells: Cells;
-  readonly style: Style;
+  readonly style: CellStyle;
   /** Nothing in it can have happened later. */
   readonly addedMs?: number | undefined;
 };
 
-export type Layout = {
+export type TableLayout = {
   /** The names under which the cells are kept, column by column. */
   readonly names: readonly string[];
   /** The column in which the provider's own id of a row stands, where each row has one of its own; -1 for none. */
@@ -77,11 +77,11 @@ export type Layout = {
   readonly shortBy: number;
   /** A line below the rows that is none. */
   readonly footer: RegExp | null;
-  readonly marks: Cells;
+  readonly markerCells: Cells;
   /** The columns of which one has the address that the file is of, in every row: it stands nowhere else. */
   readonly partiesAt?: readonly number[];
   /** Reads when a row happened; null where no time of the file can be in an hour that comes twice. */
-  readonly moments?: (style: Style) => MomentsOf | null;
+  readonly moments?: (style: CellStyle) => MomentsOf | null;
 };
 
 /** The mark under which the address is kept that a file is of. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { cases } from "../../../test/support/depth.ts";
 import { FileRefusal } from "../../ledger/index.ts";
 import { columnsOf } from "./table/columns.ts";
-import { keptNames, normalName } from "./table/names.ts";
+import { uniqueNames, normalName } from "./table/names.ts";
 import { FORMATS } from "./formats.ts";
 import { type ReadText, readBytes, readText } from "./testing/read-text.ts";
 import { DOCUMENTED } from "./testing/documented.ts";
-import { type Sample, SAMPLES } from "./testing/samples.ts";
+import { type FormatSample, SAMPLES } from "./testing/samples.ts";
 
 /** Few for each of many tables; the same ones in every run. */
 const RUNS = cases(2, 8);
@@ -21,7 +21,7 @@ const quotedCell = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 const ledgerOf = ({ ledger }: ReadText): string => ledger.join("\n");
-const rowsOf = (sample: Sample): string[][] => [sample.header, ...sample.rows].map((row) => [...row]);
+const rowsOf = (sample: FormatSample): string[][] => [sample.header, ...sample.rows].map((row) => [...row]);
 
 /** Columns that share a name belong to the one on their left: moved alone, no reader could tell them apart. */
 function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
@@ -33,9 +33,9 @@ function blocksOf(header: readonly string[]): readonly (readonly number[])[] {
 }
 
 /** A column more or less may make just the layout of another export, or of another year: nobody can tell it from a real one. */
-const isAnotherLayout = ({ header }: Sample, changed: readonly string[]): boolean => {
+const isAnotherLayout = ({ header }: FormatSample, changed: readonly string[]): boolean => {
   if (changed.length === header.length) return false;
-  const names = keptNames(changed).map(normalName);
+  const names = uniqueNames(changed).map(normalName);
   return FORMATS.some((format) =>
     columnsOf(format).some(
       ({ columns }) =>
@@ -56,20 +56,20 @@ function outcome(read: () => ReadText): ReadText | null {
   }
 }
 
-const isSaid = (original: ReadText, mutated: ReadText): boolean =>
+const isReported = (original: ReadText, mutated: ReadText): boolean =>
   mutated.failures.length > original.failures.length ||
   mutated.split.warnings.length > original.split.warnings.length;
 
 /** What was read is something else, and nobody is told. */
 const isSilent = (original: ReadText, mutated: ReadText): boolean =>
-  ledgerOf(mutated) !== ledgerOf(original) && !isSaid(original, mutated);
+  ledgerOf(mutated) !== ledgerOf(original) && !isReported(original, mutated);
 
 /** Nothing of the ledger is other than in the original, unless it was said: refused, warned of, or a failed row. */
 function neverSilent(original: ReadText, mutated: ReadText | null): void {
   if (mutated === null) return;
   const known = new Set(original.ledger);
   const invented = mutated.ledger.filter((line) => !known.has(line));
-  if (!isSaid(original, mutated)) expect(ledgerOf(mutated)).toBe(ledgerOf(original));
+  if (!isReported(original, mutated)) expect(ledgerOf(mutated)).toBe(ledgerOf(original));
   expect({ format: mutated.split.format, invented }).toEqual({ format: original.split.format, invented: [] });
 }
 
@@ -87,7 +87,7 @@ describe.each(ALL.map((sample) => [sample.name, sample] as const))(
     });
 
     it("is read the same with other delimiters, line ends and encodings", () => {
-      const ways = [",", ";", "\t"].flatMap((delimiter, i) => {
+      const variants = [",", ";", "\t"].flatMap((delimiter, i) => {
         const text = write(rowsOf(sample), delimiter, ["\n", "\r\n", "\r"][i] ?? "\n");
         return [
           Buffer.from(text),
@@ -96,7 +96,7 @@ describe.each(ALL.map((sample) => [sample.name, sample] as const))(
           Buffer.from(text, "latin1"),
         ];
       });
-      for (const bytes of ways)
+      for (const bytes of variants)
         neverSilent(
           original,
           outcome(() => readBytes(bytes)),
@@ -165,8 +165,8 @@ describe.each(ALL.map((sample) => [sample.name, sample] as const))(
           const lost = new Set(
             original.ledger.filter((line) => !left.has(line)).map((line) => line.split(" ")[0]),
           );
-          const rowGone = read.split.lastLineEnds || read.failures.length > original.failures.length;
-          if (rowGone && changed.every((line) => lost.has(line.split(" ")[0]))) return;
+          const isRowMissing = read.split.lastLineEnds || read.failures.length > original.failures.length;
+          if (isRowMissing && changed.every((line) => lost.has(line.split(" ")[0]))) return;
           // The last cell of the last row may have lost its end, which nobody can see; the answer says that it may.
           // One that no longer belongs to its group changes that, too.
           expect([read.split.lastLineEnds, changed.length <= 2]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 import { type GuardedOptions, readGuarded } from "./guarded.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-guarded-"));
@@ -27,7 +27,7 @@ it("files one after the other and several at once are each read for themselves, 
   const one = await readOf(received(["first"]));
   expect(one).toContain("first");
   expect(await readOf("\0\0\0\0")).not.toContain("first");
-  const [two, three, again] = await Promise.all([
+  const [two, three, four] = await Promise.all([
     readOf(received(["second"])),
     readOf(received(["third", "fourth"])),
     readOf(received(["first"])),
@@ -36,7 +36,7 @@ it("files one after the other and several at once are each read for themselves, 
   expect(two).not.toContain("third");
   expect(three).toContain("third");
   expect(three).toContain("fourth");
-  expect(again).toBe(one);
+  expect(four).toBe(one);
   expect(await readOf(received(["first"]))).toBe(one);
 });
 

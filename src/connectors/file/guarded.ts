@@ -5,8 +5,8 @@ import { LIMITS } from "../../basics/limits.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Look } from "./mapping/look.ts";
 import type { SplitFile, SplitOptions } from "./split.ts";
-import type { ReadSoFar, ThreadAnswer, ThreadData } from "./thread.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import type { ReadSoFar, FileThreadMessage, FileThreadData } from "./thread.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
   readonly onRead?: (soFar: ReadSoFar) => void;
@@ -22,24 +22,24 @@ export async function readGuarded(
   file: FileHandle,
   spool: FileHandle,
   { zone, mapping, onRead = () => {}, withinMs = LIMITS.fileReadMs }: GuardedOptions = {},
-): Promise<Result<SplitFile, Said>> {
+): Promise<Result<SplitFile, Message>> {
   const line = newLine();
   const data = { file: file.fd, spool: spool.fd, zone, mapping, look: false, line };
-  const answer = await inThread(data, onRead, withinMs);
-  if (answer.kind === "split") return ok(answer.split);
-  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line[0]));
+  const result = await inThread(data, onRead, withinMs);
+  if (result.kind === "split") return ok(result.split);
+  return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));
 }
 
 /** The columns and first rows of what somebody sent, in the same thread. */
 export async function lookGuarded(
   file: FileHandle,
   withinMs: number = LIMITS.fileReadMs,
-): Promise<Result<Look, Said>> {
+): Promise<Result<Look, Message>> {
   const line = newLine();
   const data = { file: file.fd, spool: file.fd, zone: undefined, mapping: undefined, look: true, line };
-  const answer = await inThread(data, () => {}, withinMs);
-  if (answer.kind === "looked") return ok(answer.look);
-  return err(answer.kind === "refused" ? answer.message : tooSlow(withinMs, line[0]));
+  const result = await inThread(data, () => {}, withinMs);
+  if (result.kind === "looked") return ok(result.look);
+  return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));
 }
 
 /** Seen by both threads: the one that reads cannot say where it stands while it stands there. */
@@ -56,19 +56,19 @@ function silence(thread: Worker): Worker {
 }
 
 function takeThread(): Worker {
-  const waiting = spare;
+  const idle = spare;
   spare = null;
-  if (waiting !== null) {
-    clearTimeout(waiting.leaving);
-    silence(waiting.thread).ref();
-    return waiting.thread;
+  if (idle !== null) {
+    clearTimeout(idle.leaving);
+    silence(idle.thread).ref();
+    return idle.thread;
   }
   return new Worker(THREAD_FILE, {
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.fileThreadMiB, maxYoungGenerationSizeMb: 32 },
   });
 }
 
-function keepThread(thread: Worker): void {
+function parkThread(thread: Worker): void {
   silence(thread);
   if (spare !== null) return void thread.terminate();
   const forget = (): void => {
@@ -84,10 +84,10 @@ function keepThread(thread: Worker): void {
 }
 
 async function inThread(
-  data: ThreadData,
+  data: FileThreadData,
   onRead: (soFar: ReadSoFar) => void,
   withinMs: number,
-): Promise<ThreadAnswer> {
+): Promise<FileThreadMessage> {
   const thread = takeThread();
   let ends = false;
   const end = (): void => {
@@ -96,33 +96,35 @@ async function inThread(
   };
   const late = setTimeout(end, withinMs);
   // Settled when it is done with the two files: once it has read them well, otherwise when it has ended.
-  const answer = await new Promise<ThreadAnswer>((resolve) => {
-    let said: ThreadAnswer | null = null;
-    thread.on("message", (message: ThreadAnswer) => {
+  const result = await new Promise<FileThreadMessage>((resolve) => {
+    let received: FileThreadMessage | null = null;
+    thread.on("message", (message: FileThreadMessage) => {
       if (message.kind === "read") return onRead(message);
-      said = message;
+      received = message;
       if (ends || (message.kind !== "split" && message.kind !== "looked")) return end();
-      keepThread(thread);
+      parkThread(thread);
       resolve(message);
     });
-    thread.on("error", (error: NodeJS.ErrnoException) => (said = explained(error)));
-    thread.on("exit", () => resolve(said ?? { kind: "refused", message: tooSlow(withinMs, data.line[0]) }));
+    thread.on("error", (error: NodeJS.ErrnoException) => (received = explained(error)));
+    thread.on("exit", () =>
+      resolve(received ?? { kind: "refused", message: tooSlow(withinMs, data.line[0]) }),
+    );
     thread.postMessage(data, []);
   });
   clearTimeout(late);
-  if (answer.kind === "failed")
-    throw Object.assign(new Error(answer.message), answer.code === null ? {} : { code: answer.code });
-  return answer;
+  if (result.kind === "failed")
+    throw Object.assign(new Error(result.message), result.code === null ? {} : { code: result.code });
+  return result;
 }
 
-export const tooSlow = (withinMs: number, row = 0): Said =>
-  say("file.tooSlow", { seconds: withinMs / 1000, row });
-const TOO_LARGE = say("file.tooLarge", { mib: LIMITS.fileThreadMiB });
+export const tooSlow = (withinMs: number, row = 0): Message =>
+  message("file.tooSlow", { seconds: withinMs / 1000, row });
+const TOO_LARGE = message("file.tooLarge", { mib: LIMITS.fileThreadMiB });
 
 const explained = ({
   code = null,
   message,
-}: NodeJS.ErrnoException | (Error & { code?: null })): ThreadAnswer =>
+}: NodeJS.ErrnoException | (Error & { code?: null })): FileThreadMessage =>
   code === "ERR_WORKER_OUT_OF_MEMORY"
     ? { kind: "refused", message: TOO_LARGE }
     : { kind: "failed", message, code };

@@ -5,7 +5,7 @@ import { short } from "../testing/short.ts";
 import { file } from "./index.ts";
 import { codes, ledger, recognise, split, splitBytes } from "./testing/read-text.ts";
 import { OWN } from "./testing/samples.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const SENTENCE =
   '"You can use this transaction report to inform your likely tax obligations. For US customers, ..."';

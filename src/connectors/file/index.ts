@@ -1,13 +1,13 @@
 import type { FailureCode, FileConnector, RawRecord, ReadResult } from "../connector.ts";
 import { joinAssembled, noEffect } from "../entry.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
-import type { Cells, Style } from "./format.ts";
+import type { Cells, CellStyle } from "./format.ts";
 import { formatOf } from "./formats.ts";
 import type { FileRow } from "./row.ts";
 import { DATE_ORDERS } from "./table/dates.ts";
 import { DECIMAL_STYLES } from "./table/numbers.ts";
 import type { Hour } from "./table/zones.ts";
-import { say, type Said, saidIn } from "../../wording/said/index.ts";
+import { message, type Message, parseMessage } from "../../wording/messages/index.ts";
 
 export { ownIdOf } from "./format.ts";
 export { formatsOf } from "./formats.ts";
@@ -18,9 +18,9 @@ export const file: FileConnector<FileRow> = {
   type: "file",
   operator: null,
   country: null,
-  ways: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
+  connectionMethods: [{ kind: "file", label: { de: "Datei", en: "File" }, steps: [], fields: [] }],
   settings: [],
-  seen: null,
+  documentation: null,
   read: (record) => readRecord(record),
   assemble: (rows) => {
     const formats = [...new Set(rows.map(({ format }) => format))];
@@ -33,15 +33,15 @@ export const file: FileConnector<FileRow> = {
 };
 
 /** What a row tells beside another with the same id. */
-export const besideKept = (kept: RawRecord, incoming: RawRecord): "same" | "conflict" | "better" => {
+export const compareWithStored = (stored: RawRecord, incoming: RawRecord): "same" | "conflict" | "better" => {
   const read = ({ payload, accountRef }: RawRecord, hour?: Hour): ReadResult<FileRow> =>
-    readRecord({ providerId: kept.providerId, accountRef, payload }, hour);
-  const [before, now] = [read(kept), read(incoming)];
+    readRecord({ providerId: stored.providerId, accountRef, payload }, hour);
+  const [before, now] = [read(stored), read(incoming)];
   if (!before.ok) return now.ok ? "better" : "same";
   if (!now.ok) return "conflict";
   if (isSame(before, now)) return "same";
   // The other rows of one file may tell the hour, and those of the other nothing: whoever says the second knows more.
-  if (!isSame(read(kept, "first"), read(incoming, "first"))) return "conflict";
+  if (!isSame(read(stored, "first"), read(incoming, "first"))) return "conflict";
   return isSame(read(incoming, "second"), now) ? "better" : "same";
 };
 
@@ -55,14 +55,15 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   if (parsed === null || format === null) {
     return {
       ok: false,
-      failure: { recordId, code: "unknown-format", message: say("row.rowNoKnownFormat") },
+      failure: { recordId, code: "unknown-format", message: message("row.rowNoKnownFormat") },
     };
   }
   const { line } = record;
-  const placed = (why: Said): Said => (line === undefined ? why : say("row.atLine", { line, why }));
-  const fail = (code: FailureCode, message: Said): ReadResult<FileRow> => ({
+  const withLine = (why: Message): Message =>
+    line === undefined ? why : message("row.atLine", { line, why });
+  const fail = (code: FailureCode, message: Message): ReadResult<FileRow> => ({
     ok: false,
-    failure: { recordId, code, message: placed(message) },
+    failure: { recordId, code, message: withLine(message) },
   });
   if (parsed.flaw !== null) return fail("bad-row", parsed.flaw);
   const { cells } = parsed;
@@ -70,14 +71,14 @@ const readRecord = (record: RawRecord, hour?: Hour): ReadResult<FileRow> => {
   const result = format.read({ recordId, cells, style, addedMs: record.addedMs });
   if (!("of" in result)) return fail(result.code, result.message);
   const isPlain = result.of !== "ledger" || result.unused === null;
-  return { ok: true, row: isPlain ? result : { ...result, unused: placed(result.unused) } };
+  return { ok: true, row: isPlain ? result : { ...result, unused: withLine(result.unused) } };
 };
 
 type Parsed = {
   readonly format: string;
   readonly cells: Cells;
-  readonly style: Style;
-  readonly flaw: Said | null;
+  readonly style: CellStyle;
+  readonly flaw: Message | null;
 };
 
 const parse = (payload: string): Parsed | null => {
@@ -89,8 +90,13 @@ const parse = (payload: string): Parsed | null => {
     // Several flaws are a long sentence, and are flaws all the same.
     const flaw = asText(value["flaw"]) ?? "";
     // A version before this kept the sentence alone.
-    const said = saidIn(value["said"]) ?? say("record.keptSentence", { text: flaw });
-    return { format, cells: texts(cells), style: styleIn(value["style"]), flaw: flaw === "" ? null : said };
+    const flawMessage = parseMessage(value["said"]) ?? message("record.keptSentence", { text: flaw });
+    return {
+      format,
+      cells: texts(cells),
+      style: styleIn(value["style"]),
+      flaw: flaw === "" ? null : flawMessage,
+    };
   } catch {
     return null;
   }
@@ -101,7 +107,7 @@ const texts = (cells: Loose): Cells =>
     Object.entries(cells).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 
-const styleIn = (value: unknown): Style => {
+const styleIn = (value: unknown): CellStyle => {
   const style = asObject(value);
   if (style === null) return {};
   const decimal = DECIMAL_STYLES.find((one) => one === style["decimal"]);

@@ -4,7 +4,7 @@ import { short } from "../testing/short.ts";
 import { file } from "./index.ts";
 import { ledger, recognise, split, splitBytes } from "./testing/read-text.ts";
 import { OWN } from "./testing/samples.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 describe("the ledger file", () => {
   it("becomes records too, without prices it lacks", () => {
@@ -56,7 +56,7 @@ describe("a row of the ledger file", () => {
   });
 
   it("changes what is held as the figures see it", () => {
-    const held = (...rows: readonly string[]) => {
+    const balances = (...rows: readonly string[]) => {
       const totals = new Map<string, number>();
       for (const record of split([HEAD, ...rows].join("\n"))) {
         const result = file.read(record);
@@ -70,22 +70,25 @@ describe("a row of the ledger file", () => {
     };
     const buy = "1,2024-01-10,spot_buy,W,,EUR,5,BTC,2,,,";
     // All of it arrives where nothing else is said.
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
+    expect(balances(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
       "W EUR": -5,
       "W BTC": 0,
       "V BTC": 2,
     });
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,2,BTC,1.5,BTC,0.5,")).toMatchObject({
+    expect(balances(buy, "2,2024-02-10,transfer,W,V,BTC,2,BTC,1.5,BTC,0.5,")).toMatchObject({
       "W BTC": 0,
       "V BTC": 1.5,
     });
-    expect(held(buy, "2,2024-02-10,transfer,W,V,BTC,1,BTC,1,BTC,0.5,")).toMatchObject({
+    expect(balances(buy, "2,2024-02-10,transfer,W,V,BTC,1,BTC,1,BTC,0.5,")).toMatchObject({
       "W BTC": 0.5,
       "V BTC": 1,
     });
-    expect(held(buy, "2,2024-02-10,hard_fork,W,,BTC,2,BCH,2,,,")).toMatchObject({ "W BTC": 2, "W BCH": 2 });
-    expect(held(buy, "2,2024-02-10,staking_deposit,W,,BTC,1,,,,,")).toMatchObject({ "W BTC": 2 });
-    expect(held(buy, "2,2024-02-10,staking_deposit,W,Vault,BTC,1,,,,,")).toMatchObject({
+    expect(balances(buy, "2,2024-02-10,hard_fork,W,,BTC,2,BCH,2,,,")).toMatchObject({
+      "W BTC": 2,
+      "W BCH": 2,
+    });
+    expect(balances(buy, "2,2024-02-10,staking_deposit,W,,BTC,1,,,,,")).toMatchObject({ "W BTC": 2 });
+    expect(balances(buy, "2,2024-02-10,staking_deposit,W,Vault,BTC,1,,,,,")).toMatchObject({
       "W BTC": 1,
       "Vault BTC": 1,
     });

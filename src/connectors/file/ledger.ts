@@ -10,12 +10,12 @@ import {
 import { add, compareDecimals, negate } from "../../ledger/amounts.ts";
 import { joinAssembled, nativesOf, noEffect } from "../entry.ts";
 import type { Assembled, BalanceEffect } from "../normalized.ts";
-import type { Cells, FileFormat, Style } from "./format.ts";
+import type { Cells, FileFormat, CellStyle } from "./format.ts";
 import type { FileRow } from "./row.ts";
 import { tooLong } from "./too-long.ts";
 import { readDate } from "./table/dates.ts";
 import { readNumber, styleOf } from "./table/numbers.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const NAME = "ledger";
 /** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
@@ -44,8 +44,8 @@ export const ledgerFile: FileFormat = {
   ],
   layout: (columns, delimiter) => {
     const names = columns.map(nameOf);
-    const at = (wanted: RegExp): readonly number[] =>
-      names.flatMap((name, i) => (wanted.test(name) && KNOWN.has(name) ? i : []));
+    const at = (pattern: RegExp): readonly number[] =>
+      names.flatMap((name, i) => (pattern.test(name) && KNOWN.has(name) ? i : []));
     return {
       names,
       idAt: names.lastIndexOf("id"),
@@ -56,7 +56,7 @@ export const ledgerFile: FileFormat = {
       assumedZone: false,
       shortBy: names.length - 1 - names.findLastIndex((name) => !WITHOUT_FIGURES.has(name)),
       footer: null,
-      marks: delimiter === "," ? {} : { [COMMA]: "yes" },
+      markerCells: delimiter === "," ? {} : { [COMMA]: "yes" },
     };
   },
   read: ({ recordId, cells, style, addedMs }) => {
@@ -68,23 +68,26 @@ export const ledgerFile: FileFormat = {
     if (unclear !== undefined)
       return {
         code: "bad-row",
-        message: say("row.thousandOrFraction", { column: unclear, cell: quoted(cell(cells, unclear)) }),
+        message: message("row.thousandOrFraction", { column: unclear, cell: quoted(cell(cells, unclear)) }),
       };
     const plain = cellsOf((column) => plainCell(column, cell(cells, column), style));
     const row = readRow(plain, 0, cells[COMMA] !== undefined, addedMs);
     if (!row.ok) {
       const unknown = row.errors.some(({ column }) => column === "type");
-      return { code: unknown ? "unknown-type" : "bad-row", message: say("row.flaws", together(row.errors)) };
+      return {
+        code: unknown ? "unknown-type" : "bad-row",
+        message: message("row.flaws", together(row.errors)),
+      };
     }
     const transaction: Transaction = { ...row.transaction, id: recordId, recordIds: [recordId] };
-    const unused = row.unused.length === 0 ? null : say("row.unused", together(row.unused));
+    const unused = row.unused.length === 0 ? null : message("row.unused", together(row.unused));
     const effects = effectsOf(transaction);
     return { of: "ledger", format: NAME, recordId, group: null, effects, transaction, unused };
   },
   assemble: (rows) => joinAssembled(rows.map(assembleOne)),
 };
 
-const together = (cells: readonly { readonly column: string; readonly reason: Said }[]) => ({
+const together = (cells: readonly { readonly column: string; readonly reason: Message }[]) => ({
   columns: cells.map(({ column }) => column),
   reasons: cells.map(({ reason }) => reason),
 });
@@ -118,11 +121,11 @@ const cell = (cells: Cells, name: string): string =>
 const isNumber = (column: LedgerColumn): boolean => /_amount$|_eur$/.test(column);
 
 /** Written with one sign before three digits, in a file whose other numbers do not tell which it is. */
-const isUnclear = (column: LedgerColumn, text: string, { decimal }: Style): boolean =>
+const isUnclear = (column: LedgerColumn, text: string, { decimal }: CellStyle): boolean =>
   decimal === "mixed" && isNumber(column) && /^\d+[.,]\d+$/.test(text) && styleOf(text) === null;
 
 /** A cell as the ledger file itself writes it: what a spreadsheet in Germany made of numbers and dates is turned back. */
-function plainCell(column: LedgerColumn, text: string, style: Style): string {
+function plainCell(column: LedgerColumn, text: string, style: CellStyle): string {
   const { decimal = ".", order = "unknown" } = style;
   if (isNumber(column) && decimal !== "." && /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(text))
     return readNumber(text, decimal) ?? text;
@@ -144,12 +147,12 @@ const effectsOf = (transaction: Transaction): BalanceEffect[] => {
   return [
     ...effectOf(wallet, leaves, -1),
     ...effectOf(target ?? wallet, arrives, 1),
-    ...effectOf(wallet, isOnTheWay(transaction) ? null : fee, -1),
+    ...effectOf(wallet, isFeeInTransit(transaction) ? null : fee, -1),
   ];
 };
 
 /** A fee in the coin of a transfer is part of what did not arrive, where that is as much. */
-const isOnTheWay = ({ type, toWallet, sent, received, fee }: Transaction): boolean =>
+const isFeeInTransit = ({ type, toWallet, sent, received, fee }: Transaction): boolean =>
   type === "transfer" &&
   toWallet !== null &&
   sent !== null &&

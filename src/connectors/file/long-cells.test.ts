@@ -7,7 +7,7 @@ import type { Mapping } from "./mapping/mapping.ts";
 import { DOCUMENTED } from "./testing/documented.ts";
 import { readText } from "./testing/read-text.ts";
 import { SAMPLES } from "./testing/samples.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const LENGTH = 8_000;
 /** What patterns go back over: blanks, zeros, letters, signs, and what begins a word and does not end it. */

@@ -1,9 +1,9 @@
 import { type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
-import type { Part } from "./container/parts.ts";
-import type { Layout } from "./format.ts";
+import type { TablePart } from "./container/parts.ts";
+import type { TableLayout } from "./format.ts";
 import type { KnownFormat } from "./table/columns.ts";
-import { type Recognised, recognise } from "./table/recognise.ts";
+import { type RecognisedTable, recognise } from "./table/recognise.ts";
 import { type Sniffed, sniffer } from "./table/sniff.ts";
 
 /** How far down the header may stand: preambles have grown and shrunk over the years. */
@@ -11,13 +11,13 @@ const HEAD_LINES = 40;
 
 /** What has columns that can be found in a file. */
 export type TableKind = KnownFormat & {
-  readonly layout: (names: readonly string[], delimiter: string) => Layout;
+  readonly layout: (names: readonly string[], delimiter: string) => TableLayout;
 };
 
 /** A table whose columns were found: its rows can be gone through more than once, a piece of the text at a time. */
 export type OpenTable = {
   readonly encoding: Encoding;
-  readonly layout: Layout;
+  readonly layout: TableLayout;
   readonly rows: () => Iterable<CsvRecord>;
   readonly sniffed: (onRow?: () => void) => Sniffed;
   /** Known once all rows have been gone through. */
@@ -28,14 +28,14 @@ type Header = { readonly above: number; readonly delimiter: string; readonly nam
 
 /** Opens a table by what its head turns out to be. */
 export function openTable<H extends Header>(
-  { open }: Part,
+  { open }: TablePart,
   find: (head: string) => H,
-  layoutOf: (header: H) => Layout,
+  layoutOf: (header: H) => TableLayout,
 ): OpenTable & { readonly header: H } {
-  const { encoding, pieces, lastLineEnds } = watched(open());
-  const { header, wrapped } = headerIn(headOf(pieces()), find);
+  const { encoding, chunks, lastLineEnds } = watched(open());
+  const { header, wrapped } = headerIn(headOf(chunks()), find);
   const layout = layoutOf(header);
-  const records = (): Iterable<CsvRecord> => readCsv(pieces(), header.above, header.delimiter).records;
+  const records = (): Iterable<CsvRecord> => readCsv(chunks(), header.above, header.delimiter).records;
   const width = wrapped ? 0 : layout.names.length - layout.shortBy;
   const rows = (): Iterable<CsvRecord> =>
     rowsBelow(unwrapped(records(), header.delimiter, Math.max(width, 2)), layout);
@@ -75,10 +75,10 @@ function* unwrapped(records: Iterable<CsvRecord>, delimiter: string, width: numb
 
 /** Opens a table of one of these formats; `mappable` where others can be read by a mapping. */
 export const openKnown = <F extends TableKind>(
-  part: Part,
+  part: TablePart,
   formats: readonly F[],
   mappable: boolean,
-): OpenTable & { readonly header: Recognised<F> } =>
+): OpenTable & { readonly header: RecognisedTable<F> } =>
   openTable(
     part,
     (head) => recognise(head, formats, mappable),
@@ -86,14 +86,14 @@ export const openKnown = <F extends TableKind>(
   );
 
 /** The same text, with an eye on how it ends. */
-function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
+function watched({ encoding, chunks }: ReturnType<TablePart["open"]>) {
   let last = "";
   return {
     encoding,
-    pieces: function* (this: void): Generator<string> {
-      for (const piece of pieces()) {
-        if (piece !== "") last = piece.slice(-1);
-        yield piece;
+    chunks: function* (this: void): Generator<string> {
+      for (const chunk of chunks()) {
+        if (chunk !== "") last = chunk.slice(-1);
+        yield chunk;
       }
     },
     lastLineEnds: (): boolean => last === "\n" || last === "\r",
@@ -101,7 +101,7 @@ function watched({ encoding, pieces }: ReturnType<Part["open"]>) {
 }
 
 /** Without the header, its repetitions and what stands below the rows. */
-function* rowsBelow(records: Iterable<CsvRecord>, { footer }: Layout): Generator<CsvRecord> {
+function* rowsBelow(records: Iterable<CsvRecord>, { footer }: TableLayout): Generator<CsvRecord> {
   let header: string | null = null;
   for (const record of records) {
     const first = record.fields[0] ?? "";
@@ -117,7 +117,7 @@ const isFooter = (fields: readonly string[], footer: RegExp): boolean => {
   return second === undefined && only !== undefined && footer.test(only.trim());
 };
 
-function sniffed(layout: Layout, rows: Iterable<CsvRecord>, onRow: () => void = () => {}): Sniffed {
+function sniffed(layout: TableLayout, rows: Iterable<CsvRecord>, onRow: () => void = () => {}): Sniffed {
   const { look, done } = sniffer(layout);
   if (layout.numbersAt.length + layout.datesAt.length > 0)
     for (const { fields } of rows) {
@@ -128,10 +128,10 @@ function sniffed(layout: Layout, rows: Iterable<CsvRecord>, onRow: () => void = 
 }
 
 /** The first lines; no more of a line than a row may have. */
-function headOf(pieces: Iterable<string>): string {
+function headOf(chunks: Iterable<string>): string {
   let head = "";
-  for (const piece of pieces) {
-    head += piece;
+  for (const chunk of chunks) {
+    head += chunk;
     const lines = head.split(/\r\n|\n|\r/, HEAD_LINES + 1);
     if (lines.length > HEAD_LINES) return lines.slice(0, HEAD_LINES).join("\n");
     if (head.length > LIMITS.fileRowCharacters) break;

@@ -18,14 +18,17 @@ const OPEN: readonly (readonly [LedgerType, string, "out" | "in" | "both"])[] = 
   ["token_migration", "Umstellung eines Tokens", "both"],
 ];
 
-describe.each(OPEN)("%s", (type, german, way) => {
-  const [sent, received] = [way === "in" ? ["", ""] : ["1", "ETH"], way === "out" ? ["", ""] : ["2", "NEW"]];
-  const told = `2024-01-02T10:00:00.000Z ${type}${way === "in" ? "" : " out 1 ETH @?"}${way === "out" ? "" : " in 2 NEW @?"}`;
+describe.each(OPEN)("%s", (type, german, direction) => {
+  const [sent, received] = [
+    direction === "in" ? ["", ""] : ["1", "ETH"],
+    direction === "out" ? ["", ""] : ["2", "NEW"],
+  ];
+  const expected = `2024-01-02T10:00:00.000Z ${type}${direction === "in" ? "" : " out 1 ETH @?"}${direction === "out" ? "" : " in 2 NEW @?"}`;
   const plainly = (text: string) => {
     const { ledger, failures } = readText(text);
     return { ledger, failures };
   };
-  const alone = { ledger: [told], failures: [] };
+  const alone = { ledger: [expected], failures: [] };
 
   it.each([type, german])("stands in the ledger file as %s", (word) => {
     const header = "time,type,wallet,sent_amount,sent_asset,received_amount,received_asset";
@@ -57,7 +60,7 @@ describe.each(OPEN)("%s", (type, german, way) => {
       },
     );
     const { transactions } = normalize(file, records);
-    expect(transactions.map((one) => `${one.time} ${short(one)}`)).toEqual([told]);
+    expect(transactions.map((one) => `${one.time} ${short(one)}`)).toEqual([expected]);
   });
 
   it("is read from the files of other tools", () => {

@@ -1,19 +1,19 @@
 import { hash } from "node:crypto";
 import type { RawRecord } from "../connector.ts";
-import { type Cells, type Layout, type Style } from "./format.ts";
+import { type Cells, type TableLayout, type CellStyle } from "./format.ts";
 import { unnamed as columnName } from "./table/names.ts";
-import { say, type Said, textOf } from "../../wording/said/index.ts";
+import { message, type Message, textOf } from "../../wording/messages/index.ts";
 
 /** Records of rows. One that has not as many cells as the header is kept with that flaw, and fails: nobody knows where it was cut. */
 export function recordMaker(
   format: string,
-  layout: Layout,
-  style: Style,
+  layout: TableLayout,
+  style: CellStyle,
   later: ReadonlySet<number>,
 ): (line: number, fields: readonly string[]) => RawRecord {
   const { names, keyAt } = layout;
-  const payloadOf = payloadWriter(format, names, layout.marks, style);
-  const laterPayload = payloadWriter(format, names, layout.marks, { ...style, hour: "second" });
+  const payloadOf = payloadWriter(format, names, layout.markerCells, style);
+  const laterPayload = payloadWriter(format, names, layout.markerCells, { ...style, hour: "second" });
   const keyOf = rowKeys(format, layout);
   return (line, fields) => ({
     providerId: keyOf(fields, () =>
@@ -30,7 +30,7 @@ export function recordMaker(
 /** By the vendor's own id; else by what stands in the row. Equal rows are told apart by their number: the second of two is no duplicate. */
 export function rowKeys(
   format: string,
-  { idAt }: Layout,
+  { idAt }: TableLayout,
 ): (fields: readonly string[], content: () => string) => string {
   const seen = new Map<string, number>();
   return (fields, content) => {
@@ -47,11 +47,11 @@ export function rowKeys(
 /** What a spreadsheet makes of a long number: several ids become one. */
 const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
 
-export function flawOf({ names, shortBy }: Layout, fields: readonly string[]): Said | null {
+export function flawOf({ names, shortBy }: TableLayout, fields: readonly string[]): Message | null {
   const named = names.findLastIndex((name, i) => name !== columnName(i)) + 1;
-  if (fields.length < named - shortBy) return say("row.cells", { cells: fields.length, columns: named });
+  if (fields.length < named - shortBy) return message("row.cells", { cells: fields.length, columns: named });
   const beyond = fields.findLastIndex((field) => field.trim() !== "") + 1;
-  return beyond > names.length ? say("row.cells", { cells: beyond, columns: names.length }) : null;
+  return beyond > names.length ? message("row.cells", { cells: beyond, columns: names.length }) : null;
 }
 
 /**
@@ -61,31 +61,32 @@ export function flawOf({ names, shortBy }: Layout, fields: readonly string[]): S
 function payloadWriter(
   format: string,
   names: readonly string[],
-  marks: Cells,
-  style: Style,
-): (fields: readonly string[], length: number, said: Said | null, styled?: boolean) => string {
+  markerCells: Cells,
+  style: CellStyle,
+): (fields: readonly string[], length: number, message: Message | null, styled?: boolean) => string {
   const nameAt = (i: number): string => names[i] ?? columnName(i);
   const plain =
-    new Set([...names, ...Object.keys(marks)]).size === names.length + Object.keys(marks).length &&
+    new Set([...names, ...Object.keys(markerCells)]).size ===
+      names.length + Object.keys(markerCells).length &&
     !names.some((name) => /^\d+$|^column \d+$/.test(name));
   const ownStyle = Object.keys(style).length === 0 ? "" : `,"style":${JSON.stringify(style)}`;
-  const behind = (said: Said | null, styled: boolean): string =>
-    `${styled ? ownStyle : ""}${said === null ? "" : `,"flaw":${JSON.stringify(textOf(said, "en"))},"said":${JSON.stringify(said)}`}}`;
+  const behind = (message: Message | null, styled: boolean): string =>
+    `${styled ? ownStyle : ""}${message === null ? "" : `,"flaw":${JSON.stringify(textOf(message, "en"))},"said":${JSON.stringify(message)}`}}`;
   if (!plain)
-    return (fields, length, said, styled = true) => {
+    return (fields, length, message, styled = true) => {
       const cells = Object.fromEntries(Array.from({ length }, (_, i) => [nameAt(i), fields[i] ?? ""]));
-      return `${JSON.stringify({ format, cells: { ...cells, ...marks } }).slice(0, -1)}${behind(said, styled)}`;
+      return `${JSON.stringify({ format, cells: { ...cells, ...markerCells } }).slice(0, -1)}${behind(message, styled)}`;
     };
   const start = `{"format":${JSON.stringify(format)},"cells":{`;
   const keys = names.map((name, i) => `${i === 0 ? "" : ","}${JSON.stringify(name)}:`);
-  const end = Object.entries(marks)
+  const end = Object.entries(markerCells)
     .map(([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`)
     .join("");
-  return (fields, length, said, styled = true) => {
+  return (fields, length, message, styled = true) => {
     let text = start;
     for (let i = 0; i < length; i++)
       text += (keys[i] ?? `,${JSON.stringify(columnName(i))}:`) + jsonText(fields[i] ?? "");
-    return `${text}${end}}${behind(said, styled)}`;
+    return `${text}${end}}${behind(message, styled)}`;
   };
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { FileRefusal } from "../../ledger/index.ts";
 import { DOCUMENTED } from "./testing/documented.ts";
 import { type ReadText, readBytes } from "./testing/read-text.ts";
-import { type Sample, SAMPLES } from "./testing/samples.ts";
+import { type FormatSample, SAMPLES } from "./testing/samples.ts";
 
 /** What people use most in Germany: these come out the same however somebody's program has saved them. */
-const MOST_USED = new Set([
+const COMMON_FORMATS = new Set([
   "bitpanda",
   "kraken-ledgers",
   "binance-statement",
@@ -31,7 +31,7 @@ type Rows = readonly (readonly string[])[];
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)(?::\d\d(?:\.\d+)?)?$/;
 
-const rowsOf = ({ header, rows }: Sample): Rows => [header, ...rows];
+const rowsOf = ({ header, rows }: FormatSample): Rows => [header, ...rows];
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const plain = (delimiter: string, cell: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? quoted(cell) : cell;
@@ -79,7 +79,7 @@ const windows1252 = (text: string): Buffer => Buffer.from(text.replaceAll("€",
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
 const PREAMBLE = Array.from({ length: 10 }, (_, i) => `Kontoinhaber Zeile ${i + 1}: "x"`).join("\r\n");
 
-const WAYS: Readonly<Record<string, (rows: Rows, own: string) => Uint8Array>> = {
+const SAVED_AS: Readonly<Record<string, (rows: Rows, own: string) => Uint8Array>> = {
   "UTF-16, little end first": (rows, own) => utf16(written(rows, own)),
   "UTF-16, big end first": (rows, own) => utf16(written(rows, own)).swap16(),
   "Windows-1252": (rows, own) => windows1252(written(rows, own)),
@@ -116,16 +116,20 @@ describe.each([...SAMPLES, ...DOCUMENTED].map((sample) => [sample.name, sample] 
 
     it("tells the same, or says what it cannot read", () => {
       const known = new Set(toTheMinute(original));
-      for (const [way, save] of Object.entries(WAYS)) {
+      for (const [variant, save] of Object.entries(SAVED_AS)) {
         const read = outcome(save(rows, sample.delimiter));
-        const told = read === null ? [] : toTheMinute(read);
-        expect({ way, other: told.filter((line) => !known.has(line)) }).toEqual({ way, other: [] });
-        const whole = told.length === original.ledger.length;
-        expect({ way, said: whole || read === null || read.failures.length > 0 }).toEqual({
-          way,
-          said: true,
+        const lines = read === null ? [] : toTheMinute(read);
+        expect({ way: variant, other: lines.filter((line) => !known.has(line)) }).toEqual({
+          way: variant,
+          other: [],
         });
-        if (MOST_USED.has(sample.format)) expect({ way, whole }).toEqual({ way, whole: true });
+        const whole = lines.length === original.ledger.length;
+        expect({ way: variant, isReported: whole || read === null || read.failures.length > 0 }).toEqual({
+          way: variant,
+          isReported: true,
+        });
+        if (COMMON_FORMATS.has(sample.format))
+          expect({ way: variant, whole }).toEqual({ way: variant, whole: true });
       }
     });
   },

@@ -6,13 +6,13 @@ import { readText } from "./testing/read-text.ts";
 it("tells the rows of both times a file is gone through, and of every table of it", () => {
   const header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n";
   const rows = "1,2021-05-01 00:00:00,Spot,Deposit,BTC,0.01,\n".repeat(12_000);
-  const told: string[] = [];
+  const progress: string[] = [];
   splitFile(
     () => [Buffer.from(header + rows)],
     () => {},
-    { onRows: (count, step) => told.push(`${step} ${count}`) },
+    { onRows: (count, step) => progress.push(`${step} ${count}`) },
   );
-  expect(told).toEqual(["looking 5000", "looking 10000", "reading 5000", "reading 10000"]);
+  expect(progress).toEqual(["looking 5000", "looking 10000", "reading 5000", "reading 10000"]);
 });
 
 it("refuses a file of too many rows before it has been gone through", () => {
@@ -20,14 +20,14 @@ it("refuses a file of too many rows before it has been gone through", () => {
   Object.assign(LIMITS, { fileRows: 10_000 });
   try {
     const rows = Buffer.from("1,2021-05-01 00:00:00,Spot,Deposit,BTC,0.01,\n".repeat(1_000));
-    let [pieces, kept] = [0, 0];
+    let [chunks, stored] = [0, 0];
     const bytes = function* () {
       yield Buffer.from("User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n");
-      for (pieces = 0; pieces < 1_000; pieces++) yield rows;
+      for (chunks = 0; chunks < 1_000; chunks++) yield rows;
     };
-    expect(() => splitFile(bytes, () => kept++)).toThrow("million rows");
-    expect(kept).toBe(0);
-    expect(pieces).toBeLessThan(20);
+    expect(() => splitFile(bytes, () => stored++)).toThrow("million rows");
+    expect(stored).toBe(0);
+    expect(chunks).toBeLessThan(20);
   } finally {
     Object.assign(LIMITS, { fileRows });
   }

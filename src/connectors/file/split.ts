@@ -1,8 +1,8 @@
 import { type Bytes, type Encoding, FileRefusal, quoted } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { RawRecord } from "../connector.ts";
-import { type Part, partsOf } from "./container/parts.ts";
-import { type FileFormat, type Layout, OWNER } from "./format.ts";
+import { type TablePart, partsOf } from "./container/parts.ts";
+import { type FileFormat, type TableLayout, OWNER } from "./format.ts";
 import { FORMATS } from "./formats.ts";
 import { mappedHeader, mappedLayout, rowMapper } from "./mapping/map-rows.ts";
 import type { Mapping } from "./mapping/mapping.ts";
@@ -11,7 +11,7 @@ import { secondHours } from "./table/doubled-hour.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import type { Sniffed } from "./table/sniff.ts";
 import type { Zone } from "./table/zones.ts";
-import { say, type Said, textOf } from "../../wording/said/index.ts";
+import { message, type Message, textOf } from "../../wording/messages/index.ts";
 import { recordMaker, rowKeys, flawOf } from "./record-maker.ts";
 
 /** What a table turned out to be, and how it was read. */
@@ -34,7 +34,7 @@ export type SplitPart = {
   readonly headerLine: number;
   /** Whether its last line ends with a line break: without one nobody can tell whether its last cell was cut off. */
   readonly lastLineEnds: boolean;
-  readonly warnings: readonly Said[];
+  readonly warnings: readonly Message[];
   readonly records: number;
 };
 
@@ -57,39 +57,41 @@ export type SplitOptions = {
 export type OnRows = (rows: number, step: "looking" | "reading") => void;
 
 /** So many rows are a moment's work. */
-const TOLD_EACH = 5000;
+const PROGRESS_INTERVAL = 5000;
 
-type Keep = (record: RawRecord) => void;
+type StoreRecord = (record: RawRecord) => void;
 
 /**
  * Splits what was sent into records, one per row, and hands them over one by one: no more of a text is in memory than a piece
  * of it. Throws a `FileRefusal` where a table is of no known format, or past a limit.
  */
-export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}): SplitFile {
+export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOptions = {}): SplitFile {
   const { container, parts, leftOut } = partsOf(bytes);
   const count = counter(options.onRows);
   const done: SplitPart[] = [];
-  const warnings = leftOut.map((name) => say("file.noTableInArchive", { name: quoted(name) }));
+  const warnings = leftOut.map((name) => message("file.noTableInArchive", { name: quoted(name) }));
   let refused: FileRefusal | null = null;
   for (const part of parts)
     try {
       const { mapping } = options;
       done.push(
         mapping === undefined
-          ? splitPart(part, keep, count, options)
-          : splitMapped(part, mapping, keep, count, options.onRows),
+          ? splitPart(part, store, count, options)
+          : splitMapped(part, mapping, store, count, options.onRows),
       );
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
       const refusal =
-        part.name === null ? error : new FileRefusal(inPart(part.kind, part.name, error.said), error.unknown);
+        part.name === null
+          ? error
+          : new FileRefusal(inPart(part.kind, part.name, error.reason), error.unknown);
       // A workbook has sheets that are no tables; a file in an archive was put there to be read.
       if (part.kind !== "sheet" || !error.unknown) throw refusal;
       refused ??= refusal;
-      warnings.push(say("file.sheetLeftOut", { name: quoted(part.name ?? "") }));
+      warnings.push(message("file.sheetLeftOut", { name: quoted(part.name ?? "") }));
     }
   const [first] = done;
-  if (first === undefined) throw refused ?? new FileRefusal(say("file.nothingFile"));
+  if (first === undefined) throw refused ?? new FileRefusal(message("file.nothingFile"));
   return {
     ...first,
     container,
@@ -99,8 +101,8 @@ export function splitFile(bytes: Bytes, keep: Keep, options: SplitOptions = {}):
   };
 }
 
-const inPart = (kind: Part["kind"], name: string, why: Said): Said =>
-  say(kind === "sheet" ? "file.inSheet" : "file.inFile", { name: quoted(name), why });
+const inPart = (kind: TablePart["kind"], name: string, why: Message): Message =>
+  message(kind === "sheet" ? "file.inSheet" : "file.inFile", { name: quoted(name), why });
 
 /** Counts rows and what they grow to, over all tables of a file. */
 function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
@@ -109,7 +111,7 @@ function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
     rows += 1;
     characters += payload.length;
     if (rows > LIMITS.fileRows || characters > LIMITS.fileRecordCharacters) throw tooMuch();
-    if (rows % TOLD_EACH === 0) onRows(rows, "reading");
+    if (rows % PROGRESS_INTERVAL === 0) onRows(rows, "reading");
   };
 }
 
@@ -119,13 +121,13 @@ function lookedAt(onRows: OnRows = () => {}): () => void {
   return () => {
     rows += 1;
     if (rows > LIMITS.fileRows) throw tooMuch();
-    if (rows % TOLD_EACH === 0) onRows(rows, "looking");
+    if (rows % PROGRESS_INTERVAL === 0) onRows(rows, "looking");
   };
 }
 
 function splitPart(
-  part: Part,
-  keep: Keep,
+  part: TablePart,
+  store: StoreRecord,
   count: (record: RawRecord) => void,
   { zone, formats = FORMATS, onRows }: SplitOptions,
 ): SplitPart {
@@ -137,14 +139,14 @@ function splitPart(
   const momentsOf = mayDouble ? (layout.moments?.(written) ?? null) : null;
   const later = new Set(momentsOf === null ? [] : secondHours(rows(), momentsOf));
   const owner = ownerOf(rows, layout.partiesAt ?? [], part.name);
-  const marks = owner === null ? layout.marks : { ...layout.marks, [OWNER]: owner };
-  const recordOf = recordMaker(format.name, { ...layout, marks }, written, later);
+  const markerCells = owner === null ? layout.markerCells : { ...layout.markerCells, [OWNER]: owner };
+  const recordOf = recordMaker(format.name, { ...layout, markerCells }, written, later);
   let records = 0;
   for (const { line, fields } of rows()) {
     const record = recordOf(line, fields);
     records += 1;
     count(record);
-    keep(record);
+    store(record);
   }
   return {
     name: part.name,
@@ -181,9 +183,9 @@ function ownerOf(rows: OpenTable["rows"], at: readonly number[], name: string | 
 
 /** A table read as a person has said: its rows are kept in the words of the ledger file, beside what stood there. */
 function splitMapped(
-  part: Part,
+  part: TablePart,
   mapping: Mapping,
-  keep: Keep,
+  store: StoreRecord,
   count: (record: RawRecord) => void,
   onRows: OnRows | undefined,
 ): SplitPart {
@@ -204,21 +206,21 @@ function splitMapped(
       continue;
     }
     const from = Object.fromEntries(names.map((column, i) => [column, fields[i] ?? ""]));
-    const said = flawOf(layout, fields) ?? mapped.flaw;
+    const message = flawOf(layout, fields) ?? mapped.flaw;
     const record: RawRecord = {
       providerId: keyOf(fields, () => JSON.stringify(from)),
       accountRef: "mapped",
       payload: JSON.stringify({
         format: "mapped",
         cells: mapped.cells,
-        ...(said === null ? {} : { flaw: textOf(said, "en"), said }),
+        ...(message === null ? {} : { flaw: textOf(message, "en"), said: message }),
         from,
       }),
       line,
     };
     records += 1;
     count(record);
-    keep(record);
+    store(record);
   }
   return {
     name: part.name,
@@ -233,21 +235,21 @@ function splitMapped(
     zone: layout.native.zone,
     headerLine: above + 1,
     lastLineEnds: lastLineEnds(),
-    warnings: leftOut === 0 ? [] : [say("file.rowsLeftOut", { count: leftOut })],
+    warnings: leftOut === 0 ? [] : [message("file.rowsLeftOut", { count: leftOut })],
     records,
   };
 }
 
 function warningsOf(
-  { native, assumedZone }: Layout,
+  { native, assumedZone }: TableLayout,
   extra: readonly string[],
   chosen: Zone | null,
-): readonly Said[] {
+): readonly Message[] {
   return [
-    ...extra.slice(0, 20).map((name) => say("file.columnUnused", { name: quoted(name) })),
-    ...(assumedZone && chosen === null ? [say("file.zoneAssumed", { zone: native.zone })] : []),
+    ...extra.slice(0, 20).map((name) => message("file.columnUnused", { name: quoted(name) })),
+    ...(assumedZone && chosen === null ? [message("file.zoneAssumed", { zone: native.zone })] : []),
   ];
 }
 
 const tooMuch = (): FileRefusal =>
-  new FileRefusal(say("file.fileMoreThanMillion", { millions: LIMITS.fileRows / 1_000_000 }));
+  new FileRefusal(message("file.fileMoreThanMillion", { millions: LIMITS.fileRows / 1_000_000 }));

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { RawRecord } from "../connector.ts";
 
 /** Records on their way from the thread that reads a file to the database: a line each, on disk, so that none waits in memory. */
@@ -14,24 +14,24 @@ function recordOf(text: string): RawRecord {
   return { providerId: JSON.parse(id) as string, accountRef, payload, line: Number(line) };
 }
 
-const HELD = 512 * 1024;
+const BUFFER_SIZE = 512 * 1024;
 
 /** Writes records to an open file. Call `flush` at the end. */
 export function openSpool(fd: number): {
-  readonly keep: (record: RawRecord) => void;
+  readonly write: (record: RawRecord) => void;
   readonly flush: () => void;
 } {
-  let held = "";
+  let buffered = "";
   const flush = (): void => {
-    const bytes = Buffer.from(held);
+    const bytes = Buffer.from(buffered);
     for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at);
-    held = "";
+    buffered = "";
   };
   return {
     flush,
-    keep: (record) => {
-      held += lineOf(record);
-      if (held.length > HELD) flush();
+    write: (record) => {
+      buffered += lineOf(record);
+      if (buffered.length > BUFFER_SIZE) flush();
     },
   };
 }
@@ -42,11 +42,11 @@ const NEWLINE = 10;
 export async function* spooled(file: FileHandle): AsyncGenerator<readonly RawRecord[], void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for (let at = 0; ;) {
-    const piece = Buffer.allocUnsafe(HELD / 2);
-    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    const chunk = Buffer.allocUnsafe(BUFFER_SIZE / 2);
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
     if (bytesRead === 0) return;
     at += bytesRead;
-    const bytes = Buffer.concat([rest, piece.subarray(0, bytesRead)]);
+    const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
     const end = bytes.lastIndexOf(NEWLINE) + 1;
     rest = bytes.subarray(end);
     if (end === 0) continue;
@@ -54,6 +54,6 @@ export async function* spooled(file: FileHandle): AsyncGenerator<readonly RawRec
       .toString("utf8", 0, end - 1)
       .split("\n")
       .map(recordOf);
-    await nextTurn();
+    await yieldToEventLoop();
   }
 }

@@ -9,12 +9,12 @@ import { type Look, lookAt } from "./mapping/look.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { openSpool } from "./spool.ts";
 import { type OnRows, type SplitFile, splitFile } from "./split.ts";
-import { type Said } from "../../wording/said/index.ts";
+import { type Message } from "../../wording/messages/index.ts";
 
 inBackground();
 
 /** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
-export type ThreadData = {
+export type FileThreadData = {
   readonly file: number;
   readonly spool: number;
   readonly zone: string | undefined;
@@ -30,46 +30,46 @@ export type ReadSoFar = {
   readonly bytes: number;
   readonly rows: number;
 };
-export type ThreadAnswer =
+export type FileThreadMessage =
   | { readonly kind: "split"; readonly split: SplitFile }
   | ({ readonly kind: "read" } & ReadSoFar)
   | { readonly kind: "looked"; readonly look: Look }
-  | { readonly kind: "refused"; readonly message: Said }
+  | { readonly kind: "refused"; readonly message: Message }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
 /** All of it at once: when it answers, it is done with both files. */
-function answerTo({ file, spool, zone, mapping, look, line }: ThreadData): ThreadAnswer {
+function processFile({ file, spool, zone, mapping, look, line }: FileThreadData): FileThreadMessage {
   let bytes = 0;
   const bytesOf = fileBytes(file);
   const counted = function* (): Generator<Uint8Array> {
     bytes = 0;
-    for (const piece of bytesOf()) {
-      bytes += piece.length;
-      yield piece;
+    for (const chunk of bytesOf()) {
+      bytes += chunk.length;
+      yield chunk;
     }
   };
   const onRows: OnRows = (rows, step) => {
     if (step === "looking") line[0] = rows;
-    parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies ThreadAnswer, []);
+    parentPort?.postMessage({ kind: "read", step, bytes, rows } satisfies FileThreadMessage, []);
   };
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };
-    const { keep, flush } = openSpool(spool);
+    const { write, flush } = openSpool(spool);
     // A long row is read once here, where it can keep nobody waiting, before the job that makes the ledger reads it. What
     // a short one takes is bounded by its length.
     const tryRow = (record: RawRecord): void => {
       line[0] = record.line ?? 0;
       if (record.payload.length > LIMITS.fileTriedCharacters) files.read(record);
-      keep(record);
+      write(record);
     };
     const split = splitFile(counted, tryRow, { zone, mapping, onRows });
     flush();
     return { kind: "split", split };
   } catch (error) {
-    if (error instanceof FileRefusal) return { kind: "refused", message: error.said };
+    if (error instanceof FileRefusal) return { kind: "refused", message: error.reason };
     const { stack, code } = error as NodeJS.ErrnoException;
     return { kind: "failed", message: stack ?? String(error), code: code ?? null };
   }
 }
 
-parentPort?.on("message", (data: ThreadData) => parentPort?.postMessage(answerTo(data), []));
+parentPort?.on("message", (data: FileThreadData) => parentPort?.postMessage(processFile(data), []));

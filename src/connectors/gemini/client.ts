@@ -11,8 +11,8 @@ export const client: ClientSpec = {
   sign: ({ base, path, params, fields, ms }) => {
     const numbers = Object.entries(params).map(([name, value]) => [name, Number(value)] as const);
     // What is asked for stands in a header; the body is empty.
-    const asked = { request: path, nonce: ms, ...Object.fromEntries(numbers) };
-    const payload = Buffer.from(JSON.stringify(asked)).toString("base64");
+    const request = { request: path, nonce: ms, ...Object.fromEntries(numbers) };
+    const payload = Buffer.from(JSON.stringify(request)).toString("base64");
     return {
       url: `${base}${path}`,
       headers: {

@@ -1,12 +1,12 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-const list = (name: string, path: string, id: string, limit: readonly [string, number]): List => ({
+const list = (name: string, path: string, id: string, limit: readonly [string, number]): ListSpec => ({
   name,
   path,
   rows: [],
@@ -26,8 +26,10 @@ export const gemini = exchangeConnector({
     path: "/v1/account",
     read: (json) => {
       const account = asObject(asObject(json)?.["account"]);
-      const [name, made] = [asLabel(account?.["accountName"]), asLabel(account?.["created"])];
-      return account === null ? null : { id: made === "" ? "" : `${name}:${made}`, canDoMore: false };
+      const [name, createdAt] = [asLabel(account?.["accountName"]), asLabel(account?.["created"])];
+      return account === null
+        ? null
+        : { id: createdAt === "" ? "" : `${name}:${createdAt}`, canDoMore: false };
     },
     powers: {
       path: "/v1/roles",
@@ -39,7 +41,7 @@ export const gemini = exchangeConnector({
       },
     },
   },
-  held: [
+  balanceLists: [
     { path: "/v1/balances", rows: rowsAt(), asset: "currency", amounts: ["amount"] },
     {
       path: "/v1/balances/staking",
@@ -54,5 +56,5 @@ export const gemini = exchangeConnector({
     list("transfers", "/v2/transfers", "eid", ["limit_transfers", 50]),
   ],
   readers: READERS,
-  lacks: [say("provider.geminiLacks")],
+  limitations: [message("provider.geminiLacks")],
 });

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "gemini",
@@ -8,7 +8,7 @@ export const provider = {
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "Gemini",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -26,9 +26,12 @@ export const provider = {
           en: "Copy API key and secret, which is shown only once.",
         },
       ],
-      fields: keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+      fields: keyAndSecret(
+        { help: API_KEY_HELP },
+        { label: { de: "Geheimnis", en: "API secret" }, help: API_SECRET_HELP },
+      ),
     },
   ],
-  seen: { at: "developer.gemini.com", when: "2026-11-17" },
+  documentation: { url: "developer.gemini.com", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["GEMINI_URL"], kind: "address", default: "https://api.gemini.com" }],
 } as const satisfies Provider;

@@ -1,6 +1,6 @@
-import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import {
   amountIn,
   amountOrNone,
@@ -16,12 +16,12 @@ import {
 const LABEL = "Gemini";
 
 /** A pair is written without a sign between its coins: the fee is charged in the second. */
-const trade = (row: Loose): Told => {
+const trade = (row: Loose): ParsedRow => {
   const side = asLabel(row["type"]);
   if (side !== "Buy" && side !== "Sell") return unknownWord(LABEL, row["type"]);
   const [pair, quote] = [asLabel(row["symbol"]).toUpperCase(), coinIn(row, "fee_currency").toUpperCase()];
   if (quote === "" || !pair.endsWith(quote) || pair.length === quote.length || pair.endsWith("PERP"))
-    return failure("unknown-type", say("row.marketUnclear"));
+    return failure("unknown-type", message("row.marketUnclear"));
   return event({
     ...tradeAt({
       buys: side === "Buy",
@@ -36,7 +36,7 @@ const trade = (row: Loose): Told => {
   });
 };
 
-const TYPES = wordsOf<readonly [Meaning, 1 | -1]>({
+const TYPES = wordsOf<readonly [EventType, 1 | -1]>({
   Deposit: ["transfer", 1],
   Withdrawal: ["transfer", -1],
   Reward: ["unclear", 1],
@@ -45,7 +45,7 @@ const TYPES = wordsOf<readonly [Meaning, 1 | -1]>({
 });
 
 /** What arrives or is asked for; the fee left besides. One that is advanced can be traded with, and counts. */
-const transfer = (row: Loose): Told => {
+const transfer = (row: Loose): ParsedRow => {
   const kind = TYPES.get(asLabel(row["type"]));
   if (kind === undefined) return unknownWord(LABEL, row["type"]);
   const status = asLabel(row["status"]);
@@ -53,11 +53,11 @@ const transfer = (row: Loose): Told => {
     return status === "Pending" || status === "Cancelled" || status === "Failed"
       ? nothing
       : unknownWord(LABEL, row["status"]);
-  const [as, sign] = kind;
+  const [type, sign] = kind;
   const asset = coinIn(row, "currency").toUpperCase();
   const feeCoin = coinIn(row, "feeCurrency").toUpperCase();
   return event({
-    as,
+    type,
     time: timeIn(row, "timestampms"),
     flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
     fees: [{ asset: feeCoin === "" ? asset : feeCoin, amount: amountOrNone(row, "feeAmount") }],

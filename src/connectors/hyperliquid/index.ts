@@ -1,9 +1,9 @@
 import { subtract } from "../../ledger/amounts.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asAmount, asLabel, asObject, type Loose } from "../wire.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
 import type { ClientSpec } from "../exchange/client.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { provider, readAddress } from "./provider.ts";
 import { assetOf, READERS } from "./read.ts";
 
@@ -23,7 +23,7 @@ const client: ClientSpec = {
   refusals: {},
 };
 
-const list = (name: string, path: string, id: readonly string[], limit: number): List => ({
+const list = (name: string, path: string, id: readonly string[], limit: number): ListSpec => ({
   name,
   path,
   rows: [],
@@ -70,21 +70,21 @@ const staked = (json: unknown): readonly Loose[] | null => {
       }));
 };
 
-const held = (path: string, rows: (json: unknown) => readonly Loose[] | null) =>
+const balanceList = (path: string, rows: (json: unknown) => readonly Loose[] | null) =>
   ({ path, rows, asset: "coin", amounts: ["total"] }) as const;
 
 export const hyperliquid = exchangeConnector({
   provider,
   client,
   owner: { address: readAddress },
-  held: [
-    held("clearinghouseState", margin),
-    held("spotClearinghouseState", rowsAt("balances")),
-    { ...held("delegatorSummary", staked), mayBeRefused: true },
+  balanceLists: [
+    balanceList("clearinghouseState", margin),
+    balanceList("spotClearinghouseState", rowsAt("balances")),
+    { ...balanceList("delegatorSummary", staked), mayBeRefused: true },
   ],
   assetOf,
   lists: [
-    { ...list("fills", "userFillsByTime", ["tid"], 2_000), beside: { path: "spotMeta", facts: marketsOf } },
+    { ...list("fills", "userFillsByTime", ["tid"], 2_000), metadata: { path: "spotMeta", facts: marketsOf } },
     list("funding", "userFunding", ["time", "hash", "delta.coin"], 500),
     list(
       "ledger",
@@ -99,5 +99,5 @@ export const hyperliquid = exchangeConnector({
     },
   ],
   readers: READERS,
-  lacks: [say("provider.hyperliquidLacks")],
+  limitations: [message("provider.hyperliquidLacks")],
 });

@@ -1,11 +1,11 @@
 import { ok, type Result } from "../../basics/result.ts";
-import type { Said } from "../../wording/said/index.ts";
-import { byAddress } from "../address-way.ts";
+import type { Message } from "../../wording/messages/index.ts";
+import { byAddress } from "../address-method.ts";
 import { readAddress as readEvm } from "../evm/address.ts";
 import type { Provider } from "../provider.ts";
 
 /** An account has the address of its owner on Ethereum; it is asked for in small letters. */
-export const readAddress = (text: string): Result<string, Said> => {
+export const readAddress = (text: string): Result<string, Message> => {
   const read = readEvm(text);
   return read.ok ? ok(read.value.toLowerCase()) : read;
 };
@@ -16,7 +16,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     byAddress(
       {
         de: "Kopieren Sie die Adresse, mit der Sie bei Hyperliquid angemeldet sind (app.hyperliquid.xyz, oben rechts). Was auf der HyperEVM geschieht, verbinden Sie unter „Ethereum“.",
@@ -29,7 +29,7 @@ export const provider = {
       readAddress,
     ),
   ],
-  seen: null,
+  documentation: null,
   settings: [
     { name: "apiUrl", env: ["HYPERLIQUID_URL"], kind: "address", default: "https://api.hyperliquid.xyz" },
   ],

@@ -1,7 +1,7 @@
 import { subtract } from "../../ledger/amounts.ts";
-import { event, failure, type Meaning, type Told, type ToldFlow } from "../file/table/told.ts";
+import { event, failure, type EventType, type ParsedRow, type RowFlow } from "../rows.ts";
 import { asLabel, asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import {
   amountIn,
   amountOrNone,
@@ -21,10 +21,10 @@ export const assetOf = (name: string): string =>
   name === "" || KNOWN.has(name) ? name : `${name}@hyperliquid`;
 
 /** A market of coins is called `PURR/USDC` or by its number; every other is a contract. */
-const fill = (wire: Loose): Told => {
+const fill = (wire: Loose): ParsedRow => {
   const [row, facts] = [asObject(wire["row"]), asObject(wire["facts"])];
   const coin = asLabel(row?.["coin"]);
-  if (row === null || coin === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  if (row === null || coin === "") return failure("missing-field", message("record.fieldNeededMissing"));
   const [fee, feeCoin] = [amountOrNone(row, "fee"), assetOf(asLabel(row["feeToken"]) || "USDC")];
   const time = timeIn(row, "time");
   const common = { time, hash: asText(row["hash"]), note: asText(row["dir"]) };
@@ -32,14 +32,14 @@ const fill = (wire: Loose): Told => {
     const result = amountIn(row, "closedPnl");
     return event({
       ...common,
-      as: "derivative_settlement",
+      type: "derivative_settlement",
       flows: [{ asset: feeCoin, amount: result === null || fee === null ? null : subtract(result, fee) }],
     });
   }
   const side = asLabel(row["side"]);
   if (side !== "B" && side !== "A") return unknownWord(LABEL, row["side"]);
   const [base, quote] = [asLabel(facts?.["base"]), asLabel(facts?.["quote"])];
-  if (base === "" || quote === "") return failure("unknown-type", say("row.marketUnclear"));
+  if (base === "" || quote === "") return failure("unknown-type", message("row.marketUnclear"));
   return event({
     ...tradeAt({
       buys: side === "B",
@@ -54,11 +54,11 @@ const fill = (wire: Loose): Told => {
   });
 };
 
-const funding = (row: Loose): Told => {
+const funding = (row: Loose): ParsedRow => {
   const delta = asObject(row["delta"]);
-  if (delta === null) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (delta === null) return failure("missing-field", message("record.fieldNeededMissing"));
   return event({
-    as: "derivative_settlement",
+    type: "derivative_settlement",
     time: timeIn(row, "time"),
     flows: [{ asset: "USDC", amount: amountIn(delta, "usdc") }],
     note: asText(delta["coin"]),
@@ -66,7 +66,7 @@ const funding = (row: Loose): Told => {
 };
 
 /** What an entry means, which field has its amount, and whether it came or went; null: between two accounts, as these say. */
-type Entry = readonly [as: Meaning, field: string, sign: 1 | -1 | null];
+type Entry = readonly [as: EventType, field: string, sign: 1 | -1 | null];
 
 const ENTRIES = wordsOf<Entry>({
   deposit: ["transfer", "usdc", 1],
@@ -90,38 +90,38 @@ const ENTRIES = wordsOf<Entry>({
   spotGenesis: ["airdrop", "amount", 1],
 });
 
-const entry = (row: Loose, account: string): Told => {
+const entry = (row: Loose, account: string): ParsedRow => {
   const delta = asObject(row["delta"]);
   const type = asLabel(delta?.["type"]);
   const known = ENTRIES.get(type);
   if (delta === null || known === undefined) return unknownWord(LABEL, type === "" ? undefined : type);
-  const [as, field, fixed] = known;
+  const [eventType, field, fixed] = known;
   const time = timeIn(row, "time");
-  if (as === "own") return event({ as, time, flows: [] });
+  if (eventType === "own") return event({ type: eventType, time, flows: [] });
   const [from, to] = [delta["user"], delta["destination"]].map((one) => asLabel(one).toLowerCase());
-  if (fixed === null && from === to) return event({ as: "own", time, flows: [] });
+  if (fixed === null && from === to) return event({ type: "own", time, flows: [] });
   const sign = fixed ?? (from === account ? -1 : to === account ? 1 : null);
-  if (sign === null) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (sign === null) return failure("missing-field", message("record.fieldNeededMissing"));
   const asset = assetOf(asLabel(delta["token"]) || "USDC");
-  const fee: ToldFlow = {
+  const fee: RowFlow = {
     asset: assetOf(
       asLabel(delta["feeToken"]) || (asLabel(delta["token"]) === "" ? "USDC" : asLabel(delta["token"])),
     ),
     amount: amountOrNone(delta, "fee"),
   };
   return event({
-    as,
+    type: eventType,
     time,
     flows: [{ asset, amount: signed(amountIn(delta, field), sign) }],
-    fees: sign === -1 && as === "transfer" ? [fee] : [],
+    fees: sign === -1 && eventType === "transfer" ? [fee] : [],
     hash: asText(row["hash"]),
     address: sign === -1 ? asText(delta["destination"]) : null,
   });
 };
 
-const reward = (row: Loose): Told =>
+const reward = (row: Loose): ParsedRow =>
   event({
-    as: "staking_reward",
+    type: "staking_reward",
     time: timeIn(row, "time"),
     flows: [{ asset: "HYPE", amount: amountIn(row, "totalAmount") }],
     note: asText(row["source"]),

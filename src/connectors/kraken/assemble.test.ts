@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../connector.ts";
 import { normalize } from "../normalize.ts";
-import { told as tell } from "../testing/told.ts";
+import { summarize as linesOf } from "../testing/summaries.ts";
 import { assembleRows } from "./assemble.ts";
 import { readRecord } from "./read.ts";
 import { entry, status } from "./testing/records.ts";
 
 const read = (...records: readonly RawRecord[]) =>
   normalize({ read: readRecord, assemble: assembleRows }, records);
-const told = (...records: readonly RawRecord[]): string[] => tell(read(...records));
+const summariesOf = (...records: readonly RawRecord[]): string[] => linesOf(read(...records));
 const issues = (...records: readonly RawRecord[]): string[] =>
   read(...records).issues.map(({ code }) => code);
 const trade = (id: string, amount: string, fee = "0", refid = "T1") =>
@@ -17,13 +17,13 @@ const trade = (id: string, amount: string, fee = "0", refid = "T1") =>
 describe("trades", () => {
   it("a fee is charged on top of the amount, in the row's own asset", () => {
     // The documented row: 24.50 pounds left, and 0.049 of fee beside them.
-    expect(told(trade("a", "-24.5000 ZGBP", "0.0490"), trade("b", "0.001 XXBT"))).toEqual([
+    expect(summariesOf(trade("a", "-24.5000 ZGBP", "0.0490"), trade("b", "0.001 XXBT"))).toEqual([
       "spot_buy: -24.5 GBP +0.001 BTC fee 0.049 GBP",
     ]);
-    expect(told(trade("a", "-0.03 XXBT"), trade("b", "1800 ZEUR", "27"))).toEqual([
+    expect(summariesOf(trade("a", "-0.03 XXBT"), trade("b", "1800 ZEUR", "27"))).toEqual([
       "spot_sell: -0.03 BTC +1800 EUR fee 27 EUR",
     ]);
-    expect(told(trade("a", "-100 USDC"), trade("b", "0.05 XETH", "0.0001"))).toEqual([
+    expect(summariesOf(trade("a", "-100 USDC"), trade("b", "0.05 XETH", "0.0001"))).toEqual([
       "crypto_swap: -100 USDC +0.05 ETH fee 0.0001 ETH",
     ]);
   });
@@ -31,7 +31,7 @@ describe("trades", () => {
   it("sums what several wallets paid, and leaves fee credits out", () => {
     // 31.41 ETH were sold, from spot and from what earns: not the 11.41 of the last row.
     const rows = [trade("a", "-20 XETH"), trade("b", "-11.41 ETH.F"), trade("c", "60000 ZEUR", "96")];
-    expect(told(...rows, trade("d", "0 KFEE", "9600"))).toEqual([
+    expect(summariesOf(...rows, trade("d", "0 KFEE", "9600"))).toEqual([
       "spot_sell: -31.41 ETH +60000 EUR fee 96 EUR",
     ]);
     expect(read(...rows, trade("d", "0 KFEE", "9600")).outcomes.map(({ status: end }) => end)).toEqual(
@@ -41,7 +41,7 @@ describe("trades", () => {
 
   it("takes fills of one order apart by their references", () =>
     expect(
-      told(
+      summariesOf(
         trade("a", "-100 ZEUR", "0.26", "T1"),
         trade("b", "0.001 XXBT", "0", "T1"),
         trade("c", "-200 ZEUR", "0.52", "T2"),
@@ -50,7 +50,7 @@ describe("trades", () => {
     ).toEqual(["spot_buy: -100 EUR +0.001 BTC fee 0.26 EUR", "spot_buy: -200 EUR +0.002 BTC fee 0.52 EUR"]));
 
   it("keeps a fee on either side: the second is a payment of its own", () =>
-    expect(told(trade("a", "-100 ZEUR", "1.5"), trade("b", "0.05 XETH", "0.0001"))).toEqual([
+    expect(summariesOf(trade("a", "-100 ZEUR", "1.5"), trade("b", "0.05 XETH", "0.0001"))).toEqual([
       "spot_buy: -100 EUR +0.05 ETH fee 1.5 EUR",
       "fee: -0.0001 ETH",
     ]));
@@ -73,20 +73,27 @@ describe("trades", () => {
   });
 
   it("does not take equal amounts of two assets for a cancelled pair", () =>
-    expect(told(trade("a", "-100 ONDO"), trade("b", "100 ZUSD"))).toEqual(["spot_sell: -100 ONDO +100 USD"]));
+    expect(summariesOf(trade("a", "-100 ONDO"), trade("b", "100 ZUSD"))).toEqual([
+      "spot_sell: -100 ONDO +100 USD",
+    ]));
 
   it("looks through money that comes and goes on the way", () =>
     expect(
-      told(trade("a", "-50 ZEUR"), trade("b", "-55 ZUSD"), trade("c", "55 ZUSD"), trade("d", "0.2 AAPLx")),
+      summariesOf(
+        trade("a", "-50 ZEUR"),
+        trade("b", "-55 ZUSD"),
+        trade("c", "55 ZUSD"),
+        trade("d", "0.2 AAPLx"),
+      ),
     ).toEqual(["spot_buy: -50 EUR +0.2 AAPLx"]));
 
   it("counts a maker's rebate to what came", () =>
-    expect(told(trade("a", "-1 XETH"), trade("b", "2000 ZEUR", "-0.4"))).toEqual([
+    expect(summariesOf(trade("a", "-1 XETH"), trade("b", "2000 ZEUR", "-0.4"))).toEqual([
       "spot_sell: -1 ETH +2000.4 EUR",
     ]));
 
   it("asks for the other half where it is missing", () => {
-    expect(told(trade("a", "0.001 XXBT"))).toEqual(["crypto_swap: +0.001 BTC"]);
+    expect(summariesOf(trade("a", "0.001 XXBT"))).toEqual(["crypto_swap: +0.001 BTC"]);
     expect(issues(trade("a", "0.001 XXBT"))).toEqual(["missing-leg"]);
   });
 
@@ -118,13 +125,13 @@ describe("deposits and withdrawals", () => {
   });
 
   it("a withdrawal sends its amount, the fee comes on top", () =>
-    expect(told(entry({ id: "w", type: "withdrawal", amount: "-0.5 XXMR", fee: "0.0001" }))).toEqual([
+    expect(summariesOf(entry({ id: "w", type: "withdrawal", amount: "-0.5 XXMR", fee: "0.0001" }))).toEqual([
       "transfer: -0.5 XMR fee 0.0001 XMR",
     ]));
 
   it("one that was taken back never happened", () =>
     expect(
-      told(
+      summariesOf(
         entry({ id: "w", refid: "FT", type: "withdrawal", amount: "-2 SOL", fee: "0.01" }),
         entry({ id: "x", refid: "FT", type: "withdrawal", amount: "2 SOL", fee: "-0.01" }),
       ),
@@ -132,7 +139,7 @@ describe("deposits and withdrawals", () => {
 
   it("money comes and goes as money", () =>
     expect(
-      told(
+      summariesOf(
         entry({ id: "a", type: "deposit", amount: "500 ZEUR", time: 1688464484 }),
         entry({ id: "b", type: "withdrawal", amount: "-100 ZEUR", fee: "0.09", time: 1688464485 }),
       ),
@@ -144,12 +151,12 @@ describe("staking and earning", () => {
     entry({ id, type: "earn", subtype, amount, refid: "EL", ...more });
 
   it("into and out of it nothing happens to the coins", () => {
-    expect(told(earn("a", "allocation", "-0.01 BTC"), earn("b", "allocation", "0.01 BTC.M"))).toEqual([
+    expect(summariesOf(earn("a", "allocation", "-0.01 BTC"), earn("b", "allocation", "0.01 BTC.M"))).toEqual([
       "staking_deposit: -0.01 BTC",
     ]);
-    expect(told(earn("a", "deallocation", "-0.01 BTC.M"), earn("b", "deallocation", "0.01 BTC"))).toEqual([
-      "staking_withdrawal: +0.01 BTC",
-    ]);
+    expect(
+      summariesOf(earn("a", "deallocation", "-0.01 BTC.M"), earn("b", "deallocation", "0.01 BTC")),
+    ).toEqual(["staking_withdrawal: +0.01 BTC"]);
   });
 
   it("pairs the two halves of a move that share no reference, days apart", () => {
@@ -157,17 +164,17 @@ describe("staking and earning", () => {
       entry({ id: "a", type: "transfer", subtype: "spottostaking", amount: "-1 XETH", time: 1688464484 }),
       entry({ id: "b", type: "transfer", subtype: "stakingfromspot", amount: "1 ETH2.S", time: 1688896484 }),
     ];
-    expect(told(...rows)).toEqual(["staking_deposit: -1 ETH"]);
+    expect(summariesOf(...rows)).toEqual(["staking_deposit: -1 ETH"]);
     expect(issues(...rows)).toEqual([]);
     expect(issues(rows[0]!)).toEqual(["unmatched-internal"]);
   });
 
   it("a reward is what is left of it after Kraken's commission", () =>
-    expect(told(earn("a", "reward", "12 ADA.F", { fee: "2" }))).toEqual(["staking_reward: +10 ADA"]));
+    expect(summariesOf(earn("a", "reward", "12 ADA.F", { fee: "2" }))).toEqual(["staking_reward: +10 ADA"]));
 
   it("tells a reward from a move by its fee where the export says neither", () =>
     expect(
-      told(
+      summariesOf(
         earn("a", "", "-3 ATOM", { refid: "Unknown" }),
         earn("b", "", "3 ATOM21.S", { refid: "Unknown" }),
         earn("c", "", "0.04 ATOM21.S", { refid: "Unknown", fee: "0.008" }),
@@ -181,7 +188,7 @@ describe("staking and earning", () => {
       earn("b", "", "0.01 BTC", { refid: "Unknown", time: 1710174671 }),
       earn("c", "", "0.0000000841 BTC", { refid: "Unknown", time: 1710235787 }),
     ];
-    expect(told(...rows)).toEqual(["staking_withdrawal: +0.01 BTC", "transfer: +0.0000000841 BTC"]);
+    expect(summariesOf(...rows)).toEqual(["staking_withdrawal: +0.01 BTC", "transfer: +0.0000000841 BTC"]);
     expect(issues(...rows)).toEqual(["unclear-origin"]);
   });
 
@@ -194,19 +201,21 @@ describe("staking and earning", () => {
       staking("c", "0.0032936117 XETH", 1681826150),
       staking("d", "0.0000355988 ETH.S", 1681967948),
     ];
-    expect(told(...rows)).toEqual([
+    expect(summariesOf(...rows)).toEqual([
       "staking_reward: +0.0032936117 ETH",
       "staking_withdrawal: +0.0032936117 ETH",
       "staking_reward: +0.0000355988 ETH",
     ]);
     expect(issues(...rows)).toEqual([]);
-    expect(told(staking("a", "0.5 DOT.S", 1681826144), staking("b", "-0.5 DOT.S", 1681826150))).toEqual([]);
+    expect(
+      summariesOf(staking("a", "0.5 DOT.S", 1681826144), staking("b", "-0.5 DOT.S", 1681826150)),
+    ).toEqual([]);
   });
 
   it("asks about what was taken back, and about interest on money", () => {
-    expect(told(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["loss: -0.1 ETH"]);
+    expect(summariesOf(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["loss: -0.1 ETH"]);
     expect(issues(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["clawback"]);
-    expect(told(earn("a", "reward", "0.5 EUR.M"))).toEqual(["deposit_fiat: +0.5 EUR"]);
+    expect(summariesOf(earn("a", "reward", "0.5 EUR.M"))).toEqual(["deposit_fiat: +0.5 EUR"]);
     expect(issues(earn("a", "reward", "0.5 EUR.M"))).toEqual(["unclear-origin"]);
   });
 });
@@ -214,7 +223,7 @@ describe("staking and earning", () => {
 describe("the rest", () => {
   it("conversions of a coin that is taken off the list are paired over days", () =>
     expect(
-      told(
+      summariesOf(
         entry({
           id: "a",
           type: "transfer",
@@ -245,7 +254,7 @@ describe("the rest", () => {
 
   it("margin: the result of a position, its fees", () =>
     expect(
-      told(
+      summariesOf(
         entry({ id: "a", type: "margin", amount: "0 ZUSD", fee: "0.8" }),
         entry({ id: "b", type: "margin", amount: "25.5 ZUSD", fee: "0.9" }),
         entry({ id: "c", type: "margin", amount: "-10 ZUSD" }),
@@ -259,9 +268,11 @@ describe("the rest", () => {
     ]));
 
   it("coins without a reason are asked about", () => {
-    expect(told(entry({ id: "a", type: "transfer", amount: "0.4 BCH" }))).toEqual(["transfer: +0.4 BCH"]);
+    expect(summariesOf(entry({ id: "a", type: "transfer", amount: "0.4 BCH" }))).toEqual([
+      "transfer: +0.4 BCH",
+    ]);
     expect(issues(entry({ id: "a", type: "transfer", amount: "0.4 BCH" }))).toEqual(["unclear-origin"]);
-    expect(told(entry({ id: "a", type: "transfer", subtype: "airdrop", amount: "12 ETHW" }))).toEqual([
+    expect(summariesOf(entry({ id: "a", type: "transfer", subtype: "airdrop", amount: "12 ETHW" }))).toEqual([
       "airdrop: +12 ETHW",
     ]);
   });

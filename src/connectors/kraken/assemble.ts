@@ -1,14 +1,14 @@
 import { isFiat, type LedgerType, type Leg } from "../../ledger/index.ts";
 import { absolute, negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { assembleEntry, failAll, joinAssembled, noEffect } from "../entry.ts";
-import { assembleMove, assembleTrade, type Event, type Flow, sumFlows } from "../flows.ts";
-import type { Assembled, IssueCode } from "../normalized.ts";
+import { assembleMove, assembleTrade, type LedgerEvent, type Flow, sumFlows } from "../flows.ts";
+import type { Assembled, RecordIssueCode } from "../normalized.ts";
 import { byTime, earliest, isCredit, otherAsset, pairByTime, sameAmount } from "../pairs.ts";
 import { isPart } from "./assets.ts";
-import type { Kind } from "./kinds.ts";
+import type { KrakenKind } from "./kinds.ts";
 import { isLedgerRow } from "./read.ts";
 import type { KrakenRow, LedgerRow, StatusRow } from "./row.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
 /** The two halves of a move within Kraken, or of a conversion without a shared reference, lie days apart at most. */
@@ -16,25 +16,29 @@ const WITHIN_MS = 7 * DAY_MS;
 
 /** One group of rows, or one row alone, into the ledger. */
 export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
-  const told = rows.filter(isLedgerRow).toSorted(byTime);
+  const ledgerRows = rows.filter(isLedgerRow).toSorted(byTime);
   const statuses = rows.filter((row): row is StatusRow => row.kind === "status");
   const silent = rows.filter((row) => !isLedgerRow(row)).map(({ recordId }) => recordId);
   const parts = silent.length > 0 ? [noEffect(silent)] : [];
-  const [first] = told;
-  if (first !== undefined) parts.push(assembleTold(first.kind, told, statuses));
+  const [first] = ledgerRows;
+  if (first !== undefined) parts.push(assembleLedgerRows(first.kind, ledgerRows, statuses));
   const all = parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
-  return told.some(({ security }) => security === true) ? withSecurities(all, told) : all;
+  return ledgerRows.some(({ security }) => security === true) ? withSecurities(all, ledgerRows) : all;
 };
 
 /** What Kraken calls a tokenised asset is a security wherever it stands, and giving it is none of a coin's sales. */
-const withSecurities = (all: Assembled, told: readonly LedgerRow[]): Assembled => {
-  const securities = new Set(told.flatMap(({ security, asset }) => (security === true ? [asset] : [])));
-  const marked = (leg: Leg | null): Leg | null =>
+const withSecurities = (all: Assembled, ledgerRows: readonly LedgerRow[]): Assembled => {
+  const securities = new Set(ledgerRows.flatMap(({ security, asset }) => (security === true ? [asset] : [])));
+  const withSecurity = (leg: Leg | null): Leg | null =>
     leg !== null && securities.has(leg.asset) ? { ...leg, security: true } : leg;
   return {
     ...all,
     transactions: all.transactions.map((one) => {
-      const [sent, received, fee] = [marked(one.sent), marked(one.received), marked(one.fee)];
+      const [sent, received, fee] = [
+        withSecurity(one.sent),
+        withSecurity(one.received),
+        withSecurity(one.fee),
+      ];
       const sold = sent?.security === true && SALES.has(one.type);
       return { ...one, sent, received, fee, type: sold ? "security_token_income" : one.type };
     }),
@@ -43,7 +47,11 @@ const withSecurities = (all: Assembled, told: readonly LedgerRow[]): Assembled =
 
 const SALES: ReadonlySet<LedgerType> = new Set(["spot_sell", "crypto_swap"]);
 
-const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
+const assembleLedgerRows = (
+  kind: KrakenKind,
+  rows: readonly LedgerRow[],
+  statuses: readonly StatusRow[],
+): Assembled => {
   if (kind === "exchange") return assembleTrade(eventOf(rows), rows, feesOf(rows));
   if (kind === "move") return assembleMoves(rows, statuses);
   if (kind === "within") return assembleWithin(rows);
@@ -53,7 +61,7 @@ const assembleTold = (kind: Kind, rows: readonly LedgerRow[], statuses: readonly
 };
 
 /** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
-const eventOf = (rows: readonly LedgerRow[]): Event => {
+const eventOf = (rows: readonly LedgerRow[]): LedgerEvent => {
   const recordIds = rows.map(({ recordId }) => recordId).toSorted();
   return { id: recordIds[0] ?? "", time: earliest(rows), recordIds, provider: "Kraken" };
 };
@@ -89,10 +97,10 @@ const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
     ),
     ...loose.singles.map((row) =>
       isReward(row)
-        ? assembleMove(asking(eventOf([row]), row), "transfer", [row])
+        ? assembleMove(withUnclearOrigin(eventOf([row]), row), "transfer", [row])
         : signOf(row.fee) === 0
-          ? within([row], isRelease(row, row), say("record.movedWithinKrakenBut"))
-          : failAll([row.recordId], "bad-fee", say("record.moveWithinKrakenCosts")),
+          ? within([row], isRelease(row, row), message("record.movedWithinKrakenBut"))
+          : failAll([row.recordId], "bad-fee", message("record.moveWithinKrakenCosts")),
     ),
   ]);
 };
@@ -110,20 +118,24 @@ const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
     : /^(auto)?deallocat|^stakingtospot|^spotfromstaking/.test(debit.subtype) ||
       (debit === credit && isPart(debit.code) !== isCredit(debit));
 
-const within = (rows: readonly LedgerRow[], release: boolean, unmatched: Said | null = null): Assembled => {
+const within = (
+  rows: readonly LedgerRow[],
+  release: boolean,
+  unmatched: Message | null = null,
+): Assembled => {
   const { provider: _provider, ...event } = eventOf(rows);
   const [first] = rows;
   const { asset, amount } = first ?? { asset: "", amount: "0" };
-  const side = { asset, amount: absolute(amount), value: null };
+  const leg = { asset, amount: absolute(amount), value: null };
   // Of a move whose other side is missing the ledger shows the one there is.
   const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
-    return failAll(event.recordIds, "bad-fee", say("record.moveWithinKrakenCannot"));
+    return failAll(event.recordIds, "bad-fee", message("record.moveWithinKrakenCannot"));
   return assembleEntry({
     ...event,
     type: release ? "staking_withdrawal" : "staking_deposit",
-    ...(arrives ? { received: side } : { sent: side }),
+    ...(arrives ? { received: leg } : { sent: leg }),
     fee: fee === undefined ? null : { ...fee, value: null },
     issue: unmatched === null ? null : { code: "unmatched-internal", message: unmatched },
   });
@@ -157,7 +169,7 @@ const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
 };
 
 /** A row that explains itself, alone. */
-const assembleSingle = (row: LedgerRow, kind: Kind): Assembled => {
+const assembleSingle = (row: LedgerRow, kind: KrakenKind): Assembled => {
   const event = eventOf([row]);
   const net: Flow = { asset: row.asset, amount: subtract(row.amount, row.fee) };
   const income = INCOME[kind];
@@ -168,11 +180,16 @@ const assembleSingle = (row: LedgerRow, kind: Kind): Assembled => {
     return assembleMove(event, "fee", [], [{ asset: row.asset, amount: negate(net.amount) }]);
   if (kind === "futures" && !isFiat(row.asset))
     return assembleMove(futures(event, row), "transfer", [row], feesOf([row]));
-  return assembleMove(kind === "futures" ? event : asking(event, row), "transfer", [row], feesOf([row]));
+  return assembleMove(
+    kind === "futures" ? event : withUnclearOrigin(event, row),
+    "transfer",
+    [row],
+    feesOf([row]),
+  );
 };
 
 /** What arrives is what accrues: Kraken keeps its commission before anything is credited. */
-const assembleIncome = (event: Event, type: LedgerType, net: Flow): Assembled => {
+const assembleIncome = (event: LedgerEvent, type: LedgerType, net: Flow): Assembled => {
   const credit = signOf(net.amount) > 0;
   if (isFiat(net.asset))
     return assembleMove(
@@ -184,7 +201,7 @@ const assembleIncome = (event: Event, type: LedgerType, net: Flow): Assembled =>
   return assembleMove({ ...event, issue: issueOf("clawback", TAKEN_BACK) }, "loss", [net]);
 };
 
-const INCOME: Partial<Record<Kind, LedgerType>> = {
+const INCOME: Partial<Record<KrakenKind, LedgerType>> = {
   staking_reward: "staking_reward",
   airdrop: "airdrop",
   dividend: "security_token_income",
@@ -192,23 +209,23 @@ const INCOME: Partial<Record<Kind, LedgerType>> = {
   cashback: "cashback",
 };
 
-const INTEREST = say("record.krakenInterest");
-const TAKEN_BACK = say("record.krakenTookBack");
+const INTEREST = message("record.krakenInterest");
+const TAKEN_BACK = message("record.krakenTookBack");
 const FUTURES = "Kraken Futures";
 
 /** The futures wallet is the person's own, and no ledger of it can be read here. */
-const futures = (event: Event, row: LedgerRow): Event =>
+const futures = (event: LedgerEvent, row: LedgerRow): LedgerEvent =>
   isCredit(row) ? { ...event, wallet: FUTURES, toWallet: "" } : { ...event, toWallet: FUTURES };
 
-const asking = (event: Event, row: LedgerRow): Event => ({
+const withUnclearOrigin = (event: LedgerEvent, row: LedgerRow): LedgerEvent => ({
   ...event,
   issue: issueOf(
     "unclear-origin",
-    isCredit(row) ? say("record.krakenCredited") : say("record.krakenDebited"),
+    isCredit(row) ? message("record.krakenCredited") : message("record.krakenDebited"),
   ),
 });
 
-const issueOf = (code: IssueCode, message: Said): { code: IssueCode; message: Said } => ({
+const issueOf = (code: RecordIssueCode, message: Message): { code: RecordIssueCode; message: Message } => ({
   code,
   message,
 });

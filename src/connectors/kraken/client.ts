@@ -1,8 +1,8 @@
 import { fieldsIn } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import {
-  type Again,
-  type Answer,
+  type RetryDecision,
+  type HttpResponse,
   DEFAULT_RETRY,
   pause,
   rateLimited,
@@ -12,19 +12,19 @@ import {
 } from "../http.ts";
 import { asObject } from "../wire.ts";
 import { nextNonce, signRequest } from "./sign.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-export type ApiResult =
+export type KrakenResult =
   | { readonly ok: true; readonly result: unknown; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError };
 
 /** POST to a private method. `acceptable` refuses a result that makes no sense where it stands. */
-export type Client = (
+export type KrakenClient = (
   method: string,
   params: Readonly<Record<string, string>>,
   signal: AbortSignal,
   acceptable?: (result: unknown) => boolean,
-) => Promise<ApiResult>;
+) => Promise<KrakenResult>;
 
 /**
  * A key's counter may reach 15 or 20 and falls by 0.33, 0.5 or 1 a second; a page of the ledger adds 2. Which of these a
@@ -35,21 +35,21 @@ const PACES_MS = [0, 2_000, 4_000, 6_500];
 /** Until a full counter has room for a page again, whatever the account. */
 const LIMIT_WAIT_MS = 6_500;
 
-export const openClient = (context: FetchContext): Client => {
+export const openClient = (context: FetchContext): KrakenClient => {
   const policy = { ...DEFAULT_RETRY, ...context.retry };
   const { apiKey = "", apiSecret = "" } = fieldsIn(context.credentials);
   let pace = 0;
   let free = 0;
 
-  const judge = (answer: Answer, acceptable: (result: unknown) => boolean): Again | null => {
-    const said = errorsOf(answer);
-    if (said === null) return answer.status < 400 ? { error: unreadable("Kraken"), waitMs: null } : null;
-    const later = said.map(laterOf).find((again) => again !== null);
+  const judge = (response: HttpResponse, acceptable: (result: unknown) => boolean): RetryDecision | null => {
+    const errors = errorsOf(response);
+    if (errors === null) return response.status < 400 ? { error: unreadable("Kraken"), waitMs: null } : null;
+    const later = errors.map(laterOf).find((retry) => retry !== null);
     if (later !== undefined) {
       if (later.error.code === "rate-limited") pace = Math.min(pace + 1, PACES_MS.length - 1);
       return later;
     }
-    if (said.length > 0 || acceptable(asObject(answer.json)?.["result"])) return null;
+    if (errors.length > 0 || acceptable(asObject(response.json)?.["result"])) return null;
     return { error: unreadable("Kraken"), waitMs: null };
   };
 
@@ -72,26 +72,26 @@ export const openClient = (context: FetchContext): Client => {
         body,
       };
     };
-    const sent = await sendWithRetry("Kraken", attempt, policy, signal, (answer) =>
-      judge(answer, acceptable),
+    const sent = await sendWithRetry("Kraken", attempt, policy, signal, (response) =>
+      judge(response, acceptable),
     );
     if (!sent.ok) return sent;
-    const { answer } = sent;
-    const [refusal] = errorsOf(answer) ?? [`status ${answer.status}`];
+    const { response } = sent;
+    const [refusal] = errorsOf(response) ?? [`status ${response.status}`];
     if (refusal !== undefined) return { ok: false, error: refusalOf(refusal) };
-    return { ok: true, result: asObject(answer.json)?.["result"], text: answer.text };
+    return { ok: true, result: asObject(response.json)?.["result"], text: response.text };
   };
 };
 
 /** The errors of an answer, warnings left out; null where it is no answer of Kraken's at all. */
-const errorsOf = ({ json }: Answer): readonly string[] | null => {
+const errorsOf = ({ json }: HttpResponse): readonly string[] | null => {
   const errors = asObject(json)?.["error"];
   if (!Array.isArray(errors)) return null;
   return errors.map(String).filter((text) => !text.startsWith("W"));
 };
 
 /** What passes by itself. */
-const laterOf = (text: string): Again | null => {
+const laterOf = (text: string): RetryDecision | null => {
   if (/^E(API|Order):Rate limit/i.test(text)) return { error: rateLimited("Kraken"), waitMs: LIMIT_WAIT_MS };
   if (/^EService: ?Throttled/i.test(text)) return { error: rateLimited("Kraken"), waitMs: null };
   if (/^EService|^EGeneral:Internal error/i.test(text))
@@ -104,7 +104,7 @@ const laterOf = (text: string): Again | null => {
 const NONCE: ProviderError = {
   code: "rejected",
   permanent: false,
-  message: say("provider.krakenFoundRequestsOut"),
+  message: message("provider.krakenFoundRequestsOut"),
 };
 
 /** What a refusal means to the person who has to do something about it. */
@@ -113,22 +113,26 @@ const refusalOf = (text: string): ProviderError => {
     return {
       code: "bad-credentials",
       permanent: true,
-      message: say("provider.krakenDoesNotKnow"),
+      message: message("provider.krakenDoesNotKnow"),
     };
   if (/^EGeneral:Permission denied/i.test(text))
     return {
       code: "access-denied",
       permanent: true,
-      message: say("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
+      message: message("provider.apiKeyMayNot", { rightKey: RIGHT_KEY }),
     };
   if (/^EGeneral:Temporary lockout/i.test(text))
     return {
       code: "rate-limited",
       permanent: true,
-      message: say("provider.krakenLockedApiKey"),
+      message: message("provider.krakenLockedApiKey"),
     };
-  const shown = /^[\w :./[\]-]{1,80}$/.test(text) ? text : "no reason given";
-  return { code: "rejected", permanent: true, message: say("provider.krakenRefusedRequest", { shown }) };
+  const detail = /^[\w :./[\]-]{1,80}$/.test(text) ? text : "no reason given";
+  return {
+    code: "rejected",
+    permanent: true,
+    message: message("provider.krakenRefusedRequest", { shown: detail }),
+  };
 };
 
 export const RIGHT_KEY =

@@ -1,12 +1,12 @@
 import { readDecimal } from "../../ledger/amounts.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../fetching.ts";
-import { beginWith, type Held } from "../held.ts";
+import { beginWithBalances, type BalancesResult } from "../balances.ts";
 import type { RawRecord } from "../connector.ts";
 import { asObject, parseObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
-import { type Client, openClient } from "./client.ts";
+import { type KrakenClient, openClient } from "./client.ts";
 import { walkLedger } from "./ledger-pages.ts";
-import { asCount, fromCheckpoint, type Progress, toCheckpoint } from "./progress.ts";
+import { asCount, fromCheckpoint, type KrakenProgress, toCheckpoint } from "./progress.ts";
 import { walkStatus } from "./status-pages.ts";
 
 /** Rows of the last two days are read again: some are entered with a time that has passed. */
@@ -19,14 +19,14 @@ export async function* fetchPages(
   signal: AbortSignal,
 ): AsyncGenerator<FetchEvent, void, undefined> {
   const client = openClient(context);
-  if ((yield* beginWith(readBalances(client, signal))) === null) return;
+  if ((yield* beginWithBalances(readBalances(client, signal))) === null) return;
 
   const { settledTo, run } = fromCheckpoint(checkpoint);
   const end = run?.end ?? Math.floor(context.now().getTime() / 1_000);
   const span = { start: settledTo === null ? null : Math.max(0, settledTo - REREAD_S), end };
-  const under = (list: NonNullable<Progress["run"]>["list"]) => (run?.list === list ? run : null);
+  const under = (list: NonNullable<KrakenProgress["run"]>["list"]) => (run?.list === list ? run : null);
   let newest = run?.newest ?? null;
-  const at = (progress: Omit<NonNullable<Progress["run"]>, "end" | "newest">): Checkpoint =>
+  const at = (progress: Omit<NonNullable<KrakenProgress["run"]>, "end" | "newest">): Checkpoint =>
     toCheckpoint({ settledTo, run: { end, newest, ...progress } });
 
   if (run === null || run.list === "Ledgers") {
@@ -38,8 +38,8 @@ export async function* fetchPages(
       const { records, offset, count } = page;
       const first = timeOf(records[0]);
       if (first !== null && (newest === null || first > newest)) newest = first;
-      const place = { list: "Ledgers" as const, offset, count, cursor: null };
-      if (records.length > 0) yield { kind: "page", records, checkpoint: at(place) };
+      const position = { list: "Ledgers" as const, offset, count, cursor: null };
+      if (records.length > 0) yield { kind: "page", records, checkpoint: at(position) };
     }
   }
   for (const list of ["DepositStatus", "WithdrawStatus"] as const) {
@@ -51,8 +51,8 @@ export async function* fetchPages(
         yield { kind: "failed", error: page.error };
         return;
       }
-      const place = { list, offset: 0, count: null, cursor: page.next };
-      if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: at(place) };
+      const position = { list, offset: 0, count: null, cursor: page.next };
+      if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: at(position) };
     }
   }
   yield { kind: "done", checkpoint: toCheckpoint({ settledTo: newest ?? settledTo, run: null }) };
@@ -64,11 +64,11 @@ const timeOf = (record: RawRecord | undefined): number | null => {
   return asCount(Math.floor(seconds));
 };
 
-const readBalances = async (client: Client, signal: AbortSignal): Promise<Held> => {
-  const answer = await client("Balance", {}, signal);
-  if (!answer.ok) return answer;
+const readBalances = async (client: KrakenClient, signal: AbortSignal): Promise<BalancesResult> => {
+  const response = await client("Balance", {}, signal);
+  if (!response.ok) return response;
   // An empty account has no result at all.
-  const balances = Object.entries(asObject(answer.result) ?? {}).flatMap(([code, value]) => {
+  const balances = Object.entries(asObject(response.result) ?? {}).flatMap(([code, value]) => {
     const asset = isFeeCredit(code) ? null : assetOf(code);
     const amount = readDecimal(value);
     return asset === null || amount === null ? [] : [{ accountRef: code, asset, amount }];

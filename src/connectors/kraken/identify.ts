@@ -2,9 +2,9 @@ import type { IdentifyResult } from "../connector.ts";
 import { accountByKey } from "../credentials.ts";
 import type { FetchContext, ProviderError } from "../fetching.ts";
 import { asObject } from "../wire.ts";
-import { type Client, openClient, RIGHT_KEY } from "./client.ts";
+import { type KrakenClient, openClient, RIGHT_KEY } from "./client.ts";
 import { readLedgerPage } from "./ledger-pages.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /**
  * Kraken tells nobody's name. The account is known by its oldest ledger entry, which another key of the same account sees
@@ -14,8 +14,8 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   const client = openClient(context);
   const refused = await refusalOfPower(client, signal);
   if (refused !== null) return { ok: false, error: refused };
-  const held = await client("Balance", {}, signal);
-  if (!held.ok) return held;
+  const balances = await client("Balance", {}, signal);
+  if (!balances.ok) return balances;
   const newest = await client("Ledgers", { ofs: "0" }, signal);
   if (!newest.ok) return newest;
   const { records, count } = readLedgerPage(newest);
@@ -30,20 +30,20 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 };
 
 /** A key that can do more than read is not taken. Where Kraken does not tell, the other answers decide. */
-const refusalOfPower = async (client: Client, signal: AbortSignal): Promise<ProviderError | null> => {
-  const answer = await client("GetApiKeyInfo", {}, signal, (result) =>
+const refusalOfPower = async (client: KrakenClient, signal: AbortSignal): Promise<ProviderError | null> => {
+  const response = await client("GetApiKeyInfo", {}, signal, (result) =>
     Array.isArray(asObject(result)?.["permissions"]),
   );
   // Not told for good is one thing; not told just now must let no trading key through.
-  if (!answer.ok)
-    return answer.error.code === "bad-credentials" || !answer.error.permanent ? answer.error : null;
-  const permissions = asObject(answer.result)?.["permissions"];
+  if (!response.ok)
+    return response.error.code === "bad-credentials" || !response.error.permanent ? response.error : null;
+  const permissions = asObject(response.result)?.["permissions"];
   const powers = Array.isArray(permissions) ? permissions.map(String).filter(isPower) : [];
   if (powers.length === 0) return null;
   return {
     code: "access-denied",
     permanent: true,
-    message: say("provider.apiKeyCanDo3", { rightKey: RIGHT_KEY }),
+    message: message("provider.apiKeyCanDo3", { rightKey: RIGHT_KEY }),
   };
 };
 

@@ -57,15 +57,17 @@ const BY_SUBTYPE = {
   airdrop: "airdrop",
 } as const satisfies Record<string, string>;
 
-export type Kind = (typeof BY_TYPE)[keyof typeof BY_TYPE] | (typeof BY_SUBTYPE)[keyof typeof BY_SUBTYPE];
+export type KrakenKind =
+  | (typeof BY_TYPE)[keyof typeof BY_TYPE]
+  | (typeof BY_SUBTYPE)[keyof typeof BY_SUBTYPE];
 
 export const KNOWN = { types: Object.keys(BY_TYPE), subtypes: Object.keys(BY_SUBTYPE) };
 
-const TYPES: ReadonlyMap<string, Kind> = new Map(Object.entries(BY_TYPE));
-const SUBTYPES: ReadonlyMap<string, Kind> = new Map(Object.entries(BY_SUBTYPE));
+const TYPES: ReadonlyMap<string, KrakenKind> = new Map(Object.entries(BY_TYPE));
+const SUBTYPES: ReadonlyMap<string, KrakenKind> = new Map(Object.entries(BY_SUBTYPE));
 
 /** Null for a type, or a subtype of a type that is nothing without it, which nobody has heard of. */
-export const kindOf = (type: string, subtype: string, hasFee: boolean): Kind | null => {
+export const kindOf = (type: string, subtype: string, hasFee: boolean): KrakenKind | null => {
   if (type === "earn")
     return subtype === "" ? (hasFee ? "staking_reward" : "within") : (SUBTYPES.get(subtype) ?? null);
   if (type === "transfer" && subtype !== "") return SUBTYPES.get(subtype) ?? null;

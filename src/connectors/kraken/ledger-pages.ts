@@ -2,12 +2,12 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, idByContent } from "../wire.ts";
-import type { ApiResult, Client } from "./client.ts";
+import type { KrakenResult, KrakenClient } from "./client.ts";
 import { asCount } from "./progress.ts";
 import { LEDGER } from "./read.ts";
 
 /** Seconds since 1970: from behind `start`, which may be open, up to and with `end`. */
-export type Span = { readonly start: number | null; readonly end: number };
+export type TimeSpan = { readonly start: number | null; readonly end: number };
 
 export type LedgerPage = {
   readonly ok: true;
@@ -30,8 +30,8 @@ const MAX_RESTARTS = 5;
  * already on its way while the caller stores this one.
  */
 export async function* walkLedger(
-  client: Client,
-  span: Span,
+  client: KrakenClient,
+  span: TimeSpan,
   from: { readonly offset: number; readonly count: number | null } | null,
   signal: AbortSignal,
 ): AsyncGenerator<PageResult, void, undefined> {
@@ -42,7 +42,7 @@ export async function* walkLedger(
   let before: string | null = null;
   let restarts = 0;
   let empty = 0;
-  const ask = (at: number): Promise<ApiResult> => {
+  const fetchPage = (at: number): Promise<KrakenResult> => {
     const after = before;
     return client("Ledgers", paramsOf(span, at), stop, (result) => {
       const page = pageKind(result, at, after);
@@ -50,26 +50,26 @@ export async function* walkLedger(
       return page === "good" || (page === "early-end" && empty > MAX_EMPTY);
     });
   };
-  let coming: Promise<ApiResult> | null = ask(offset);
+  let coming: Promise<KrakenResult> | null = fetchPage(offset);
   try {
     while (coming !== null) {
-      const answer: ApiResult = await coming;
-      if (!answer.ok) {
-        yield answer;
+      const response: KrakenResult = await coming;
+      if (!response.ok) {
+        yield response;
         return;
       }
-      const page = readLedgerPage(answer);
+      const page = readLedgerPage(response);
       if (count !== null && page.count !== null && page.count !== count && restarts < MAX_RESTARTS) {
         restarts += 1;
         [offset, count, before] = [0, page.count, null];
-        coming = ask(0);
+        coming = fetchPage(0);
         continue;
       }
       count = page.count;
       offset += page.records.length;
       before = page.records[0]?.providerId ?? before;
       const more = page.records.length > 0 && (count === null || offset < count);
-      coming = more ? ask(offset) : null;
+      coming = more ? fetchPage(offset) : null;
       yield { ok: true, records: page.records, offset, count };
     }
   } finally {
@@ -77,7 +77,7 @@ export async function* walkLedger(
   }
 }
 
-const paramsOf = ({ start, end }: Span, offset: number): Readonly<Record<string, string>> => ({
+const paramsOf = ({ start, end }: TimeSpan, offset: number): Readonly<Record<string, string>> => ({
   ...(start === null ? {} : { start: String(start) }),
   end: String(end),
   ofs: String(offset),
@@ -87,7 +87,7 @@ const paramsOf = ({ start, end }: Span, offset: number): Readonly<Record<string,
 export const readLedgerPage = ({
   result,
   text,
-}: Extract<ApiResult, { ok: true }>): {
+}: Extract<KrakenResult, { ok: true }>): {
   readonly records: readonly RawRecord[];
   readonly count: number | null;
 } => ({

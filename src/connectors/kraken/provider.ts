@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_KEY_HELP } from "../provider.ts";
 
 export const provider = {
   providerKey: "kraken",
@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Payward Europe Solutions Limited",
   country: "IE",
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -34,7 +34,7 @@ export const provider = {
         },
       ],
       fields: keyAndSecret(
-        { help: SHORTER },
+        { help: API_KEY_HELP },
         {
           label: { de: "Privater Schlüssel", en: "private key" },
           help: {
@@ -47,6 +47,6 @@ export const provider = {
       ),
     },
   ],
-  seen: { at: "docs.kraken.com", when: "2026-11-17" },
+  documentation: { url: "docs.kraken.com", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["KRAKEN_API_URL"], kind: "address", default: "https://api.kraken.com" }],
 } as const satisfies Provider;

@@ -2,9 +2,9 @@ import { type RawRecord, type ReadResult, unread } from "../connector.ts";
 import { readDecimal, signOf, subtract } from "../../ledger/amounts.ts";
 import { asMoment, asObject, asText, type Loose, parseObject } from "../wire.ts";
 import { assetOf, isFeeCredit } from "./assets.ts";
-import { type Kind, kindOf } from "./kinds.ts";
+import { type KrakenKind, kindOf } from "./kinds.ts";
 import type { KrakenRow, LedgerRow } from "./row.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Where records come from: the ledger, and what Kraken knows about deposits and withdrawals. */
 export const LEDGER = "ledger";
@@ -12,7 +12,7 @@ export const STATUS = "status";
 
 export const readRecord = (record: RawRecord): ReadResult<KrakenRow> => {
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   return record.accountRef === STATUS ? readStatus(record, wire) : readLedger(record, wire);
 };
 
@@ -22,18 +22,19 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const asset = code === null ? null : assetOf(code);
   const amount = readDecimal(wire["amount"]);
   const fee = wire["fee"] === undefined || wire["fee"] === "" ? "0" : readDecimal(wire["fee"]);
-  if (type === undefined) return unread(record, "missing-field", say("record.recordNoType"));
-  if (code === null || asset === null) return unread(record, "missing-field", say("record.recordNoAsset"));
-  if (amount === null) return unread(record, "bad-amount", say("record.amountMissingNotNumber2"));
-  if (fee === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
+  if (type === undefined) return unread(record, "missing-field", message("record.recordNoType"));
+  if (code === null || asset === null)
+    return unread(record, "missing-field", message("record.recordNoAsset"));
+  if (amount === null) return unread(record, "bad-amount", message("record.amountMissingNotNumber2"));
+  if (fee === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const subtype = asText(wire["subtype"])?.toLowerCase() ?? "";
   const kind = kindOf(type, subtype, signOf(fee) !== 0);
   if (kind === null) {
     const name = subtype === "" ? type : `${type}, ${subtype}`;
-    return unread(record, "unknown-type", say("record.krakenSLedgerType", { name }));
+    return unread(record, "unknown-type", message("record.krakenSLedgerType", { name }));
   }
   const time = timeOf(wire["time"]);
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const recordId = record.providerId;
   if (isFeeCredit(code) || (signOf(amount) === 0 && signOf(fee) === 0))
     return { ok: true, row: { recordId, group: null, effects: [], kind: "void" } };
@@ -58,7 +59,7 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
 };
 
 /** What is told in several rows: those of one reference, or those that only another row explains. */
-const groupOf = (kind: Kind, refid: string, asset: string): string | null => {
+const groupOf = (kind: KrakenKind, refid: string, asset: string): string | null => {
   const shared = refid === "" || refid.toLowerCase() === "unknown" ? null : refid;
   if (kind === "exchange") return shared === null ? null : `exchange:${shared}`;
   if (kind === "move") return shared === null ? null : moveGroup(shared);
@@ -81,7 +82,7 @@ const timeOf = (value: unknown): string | null => {
 
 const readStatus = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   const refid = asText(wire["refid"]);
-  if (refid === null) return unread(record, "missing-field", say("record.recordNoReference"));
+  if (refid === null) return unread(record, "missing-field", message("record.recordNoReference"));
   const info = wire["info"];
   return {
     ok: true,

@@ -1,11 +1,11 @@
 import type { DecimalText } from "../../ledger/index.ts";
 import type { Row } from "../connector.ts";
-import type { Kind } from "./kinds.ts";
+import type { KrakenKind } from "./kinds.ts";
 
-export type KrakenRow = VoidRow | StatusRow | LedgerRow;
+export type KrakenRow = KrakenVoidRow | StatusRow | LedgerRow;
 
 /** A row that changed nothing. */
-export type VoidRow = Row & { readonly kind: "void" };
+export type KrakenVoidRow = Row & { readonly kind: "void" };
 
 /** What Kraken knows about a deposit or withdrawal besides its ledger row: where on the chain it is. */
 export type StatusRow = Row & {
@@ -15,7 +15,7 @@ export type StatusRow = Row & {
 };
 
 export type LedgerRow = Row & {
-  readonly kind: Kind;
+  readonly kind: KrakenKind;
   readonly time: string;
   readonly asset: string;
   /** Kraken's own code, which also tells the part of the account. */

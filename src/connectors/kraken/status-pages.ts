@@ -4,8 +4,8 @@ import { LIMITS } from "../../basics/limits.ts";
 import { moreThanAny } from "../http.ts";
 import { itemsOf, type JsonItem } from "../json-items.ts";
 import { asCursor, asObject, asText, idByContent, parseObject } from "../wire.ts";
-import type { Client } from "./client.ts";
-import type { List } from "./progress.ts";
+import type { KrakenClient } from "./client.ts";
+import type { KrakenList } from "./progress.ts";
 import { STATUS } from "./read.ts";
 
 export type StatusPage =
@@ -14,8 +14,8 @@ export type StatusPage =
 
 /** What is known about deposits or withdrawals, newest first, by cursor. */
 export async function* walkStatus(
-  client: Client,
-  list: List,
+  client: KrakenClient,
+  list: KrakenList,
   start: number | null,
   from: string | null,
   signal: AbortSignal,
@@ -23,19 +23,19 @@ export async function* walkStatus(
   const visited = new Set<string>();
   let cursor: string | null = from;
   for (;;) {
-    const answer = await client(
+    const response = await client(
       list,
       { cursor: cursor ?? "true", limit: "500", ...(start === null ? {} : { start: String(start) }) },
       signal,
     );
-    if (!answer.ok) {
-      yield answer;
+    if (!response.ok) {
+      yield response;
       return;
     }
-    const next = asCursor(asObject(answer.result)?.["next_cursor"]);
+    const next = asCursor(asObject(response.result)?.["next_cursor"]);
     yield {
       ok: true,
-      records: rowsOf(answer.text, answer.result).map((row) => recordOf(list, row)),
+      records: rowsOf(response.text, response.result).map((row) => recordOf(list, row)),
       next,
     };
     if (next === null || visited.has(next)) return;
@@ -55,7 +55,7 @@ const rowsOf = (text: string, result: unknown): readonly JsonItem[] => {
   return name === undefined ? [] : itemsOf(text, "result", name);
 };
 
-const recordOf = (list: List, { text }: JsonItem): RawRecord => {
+const recordOf = (list: KrakenList, { text }: JsonItem): RawRecord => {
   const id = asText(parseObject(text)?.["refid"]) ?? idByContent(text);
   return { providerId: `${list}:${id}`, accountRef: STATUS, payload: text };
 };

@@ -1,8 +1,8 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { joinChain } from "../exchange/chain.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
@@ -18,7 +18,7 @@ const COMMON = {
   ahead: 3,
 } as const;
 
-const LISTS: readonly List[] = [
+const LISTS: readonly ListSpec[] = [
   { ...COMMON, name: "ledger", path: "/api/v1/accounts/ledgers", id: ["id"], windowMs: DAY_MS - 1 },
   {
     ...COMMON,
@@ -63,9 +63,9 @@ export const kucoin = exchangeConnector({
       };
     },
   },
-  held: [{ path: "/api/v1/accounts", rows: rowsAt("data"), asset: "currency", amounts: ["balance"] }],
+  balanceLists: [{ path: "/api/v1/accounts", rows: rowsAt("data"), asset: "currency", amounts: ["balance"] }],
   lists: LISTS,
   readers: READERS,
   join: joinChain,
-  lacks: [say("provider.kucoinLacks")],
+  limitations: [message("provider.kucoinLacks")],
 });

@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
@@ -9,7 +9,7 @@ export const provider = {
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "KuCoin",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -32,11 +32,14 @@ export const provider = {
         },
       ],
       fields: [
-        ...keyAndSecret({ help: SHORTER }, { label: { de: "Geheimnis", en: "API secret" }, help: SECOND }),
+        ...keyAndSecret(
+          { help: API_KEY_HELP },
+          { label: { de: "Geheimnis", en: "API secret" }, help: API_SECRET_HELP },
+        ),
         PASSPHRASE,
       ],
     },
   ],
-  seen: { at: "www.kucoin.com/docs", when: "2026-11-17" },
+  documentation: { url: "www.kucoin.com/docs", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["KUCOIN_URL"], kind: "address", default: "https://api.kucoin.com" }],
 } as const satisfies Provider;

@@ -1,7 +1,7 @@
 import { absolute, negate, subtract } from "../../ledger/amounts.ts";
-import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { chainEntry, transfersOf } from "../exchange/chain.ts";
 import {
   amountIn,
@@ -19,7 +19,7 @@ import {
 const LABEL = "KuCoin";
 
 /** What KuCoin calls it, in small letters and without signs: its constants and its words are the same then. */
-const WORDS = wordsOf<Meaning>({
+const WORDS = wordsOf<EventType>({
   deposit: "transfer",
   withdraw: "transfer",
   withdrawal: "transfer",
@@ -57,24 +57,28 @@ const plain = (word: string): string =>
     .trim();
 
 /** One row: one coin, with its direction. What goes out has its fee in it. */
-const ledger = (row: Loose): Told => {
+const ledger = (row: Loose): ParsedRow => {
   const word = asText(row["bizType"]);
-  const as = word === null ? undefined : WORDS.get(plain(word));
-  if (as === undefined) return unknownWord(LABEL, row["bizType"]);
+  const type = word === null ? undefined : WORDS.get(plain(word));
+  if (type === undefined) return unknownWord(LABEL, row["bizType"]);
   const direction = asLabel(row["direction"]).toLowerCase();
   if (direction !== "in" && direction !== "out")
-    return failure("missing-field", say("record.recordNoDirection"));
+    return failure("missing-field", message("record.recordNoDirection"));
   const [amount, fee] = [amountIn(row, "amount"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "currency");
   const size = amount === null || fee === null ? null : absolute(amount);
   const leaves = direction === "out";
   return event({
-    as,
+    type,
     time: timeIn(row, "createdAt"),
     flows: [{ asset, amount: size === null ? null : leaves ? negate(subtract(size, fee ?? "0")) : size }],
     fees: leaves ? [{ asset, amount: fee }] : [],
     group:
-      as === "trade" ? fillOf(idsIn(row), row["createdAt"]) : as === "transfer" ? transfersOf(asset) : null,
+      type === "trade"
+        ? fillOf(idsIn(row), row["createdAt"])
+        : type === "transfer"
+          ? transfersOf(asset)
+          : null,
   });
 };
 
@@ -89,7 +93,7 @@ const idsIn = (row: Loose): readonly string[] => {
 
 const listed =
   (sign: 1 | -1) =>
-  (row: Loose): Told => {
+  (row: Loose): ParsedRow => {
     const status = asLabel(row["status"]).toUpperCase();
     if (status !== "SUCCESS")
       return /^(?:PROCESSING|WALLET_PROCESSING|REVIEW|FAILURE|FAILED|WAIT_TRM_MGT|TRM_MGT_REJECTED|REJECTED)$/.test(

@@ -1,8 +1,8 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { joinChain } from "../exchange/chain.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
@@ -12,7 +12,7 @@ const OLDER = { by: "older", param: "after", limit: LIMIT } as const;
 const ALL = { since: "2021-01-01", windowMs: 100 * 366 * DAY_MS } as const;
 const COMMON = { rows: ["data"], params: { limit: String(LIMIT) }, time: "ts" } as const;
 
-const LISTS: readonly List[] = [
+const LISTS: readonly ListSpec[] = [
   {
     ...COMMON,
     name: "bills",
@@ -34,7 +34,7 @@ const LISTS: readonly List[] = [
     span: null,
     page: { ...OLDER, field: "billId" },
   },
-  ...(["deposit", "withdrawal"] as const).map((name): List => ({
+  ...(["deposit", "withdrawal"] as const).map((name): ListSpec => ({
     ...COMMON,
     ...ALL,
     name,
@@ -57,7 +57,7 @@ export const okx = exchangeConnector({
       return id === "" ? null : { id, canDoMore: /trade|withdraw/.test(perm) };
     },
   },
-  held: [
+  balanceLists: [
     {
       path: "/account/balance",
       rows: (json) => {
@@ -80,5 +80,5 @@ export const okx = exchangeConnector({
   lists: LISTS,
   readers: READERS,
   join: joinChain,
-  lacks: [say("provider.okxLacks")],
+  limitations: [message("provider.okxLacks")],
 });

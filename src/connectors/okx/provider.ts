@@ -1,5 +1,5 @@
 import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
-import { keyAndSecret, type Provider, SECOND, SHORTER } from "../provider.ts";
+import { keyAndSecret, type Provider, API_SECRET_HELP, API_KEY_HELP } from "../provider.ts";
 import { PASSPHRASE } from "../exchange/fields.ts";
 
 export const provider = {
@@ -9,7 +9,7 @@ export const provider = {
   // With which of its companies a person has her contract depends on where she signed up.
   operator: "OKX",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -33,14 +33,18 @@ export const provider = {
       ],
       fields: [
         ...keyAndSecret(
-          { help: SHORTER },
-          { label: { de: "Geheimer Schlüssel", en: "secret key" }, help: SECOND, alias: "secretKey" },
+          { help: API_KEY_HELP },
+          {
+            label: { de: "Geheimer Schlüssel", en: "secret key" },
+            help: API_SECRET_HELP,
+            alias: "secretKey",
+          },
         ),
         PASSPHRASE,
       ],
     },
   ],
-  seen: null,
+  documentation: null,
   settings: [
     {
       name: "apiUrl",

@@ -1,5 +1,5 @@
 import { negate, signOf, subtract } from "../../ledger/amounts.ts";
-import { event, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
 import { chainEntry, transfersOf } from "../exchange/chain.ts";
 import {
@@ -17,7 +17,7 @@ import {
 const LABEL = "OKX";
 
 /** Bills of the trading account by their type; a trade's meaning follows from what was traded. */
-const BILLS = wordsOf<Meaning>({
+const BILLS = wordsOf<EventType>({
   "1": "own",
   "3": "derivative_settlement",
   "5": "derivative_settlement",
@@ -32,7 +32,7 @@ const BILLS = wordsOf<Meaning>({
 });
 
 /** Of margin there is a loan beside the trade: nobody has seen such bills here. */
-const TRADED = wordsOf<Meaning>({
+const TRADED = wordsOf<EventType>({
   SPOT: "trade",
   SWAP: "derivative_settlement",
   FUTURES: "derivative_settlement",
@@ -40,7 +40,7 @@ const TRADED = wordsOf<Meaning>({
 });
 
 /** Bills of the funding account by their type. What OKX gave for no reason that its table names is asked about. */
-const FUNDING = wordsOf<Meaning>({
+const FUNDING = wordsOf<EventType>({
   "1": "transfer",
   "2": "transfer",
   "13": "transfer",
@@ -95,46 +95,47 @@ const FUNDING = wordsOf<Meaning>({
 });
 
 /** One bill: one coin. The change of the balance is after the fee, which is below zero where it was charged. */
-const bill = (row: Loose): Told => {
+const bill = (row: Loose): ParsedRow => {
   const type = asLabel(row["type"]);
-  const as = type === "2" ? TRADED.get(asLabel(row["instType"])) : BILLS.get(type);
-  if (as === undefined)
+  const eventType = type === "2" ? TRADED.get(asLabel(row["instType"])) : BILLS.get(type);
+  if (eventType === undefined)
     return unknownWord(LABEL, type === "2" ? `2 ${asLabel(row["instType"])}`.trim() : row["type"]);
   const [change, fee] = [amountIn(row, "balChg"), amountOrEmpty(row, "fee")];
   const asset = coinIn(row, "ccy");
-  const charged = fee !== null && signOf(fee) < 0 && as === "trade";
+  const charged = fee !== null && signOf(fee) < 0 && eventType === "trade";
   return event({
-    as,
+    type: eventType,
     time: timeIn(row, "ts"),
     flows: [
       { asset, amount: change === null || fee === null ? null : charged ? subtract(change, fee) : change },
     ],
     fees: charged ? [{ asset, amount: negate(fee) }] : [],
-    group: as === "trade" ? fillOf([asLabel(row["ordId"]), asLabel(row["tradeId"])], row["ts"]) : null,
+    group: eventType === "trade" ? fillOf([asLabel(row["ordId"]), asLabel(row["tradeId"])], row["ts"]) : null,
     note: asText(row["instId"]),
   });
 };
 
-const funding = (row: Loose): Told => {
-  const as = FUNDING.get(asLabel(row["type"]));
-  if (as === undefined) return unknownWord(LABEL, row["type"]);
+const funding = (row: Loose): ParsedRow => {
+  const type = FUNDING.get(asLabel(row["type"]));
+  if (type === undefined) return unknownWord(LABEL, row["type"]);
   const asset = coinIn(row, "ccy");
   return event({
-    as,
+    type,
     time: timeIn(row, "ts"),
     flows: [{ asset, amount: amountIn(row, "balChg") }],
-    group: as === "trade" ? `funding:${asLabel(row["ts"])}` : as === "transfer" ? transfersOf(asset) : null,
+    group:
+      type === "trade" ? `funding:${asLabel(row["ts"])}` : type === "transfer" ? transfersOf(asset) : null,
   });
 };
 
 /** 2 is done; others wait, failed or were called back. */
-const deposit = (row: Loose): Told => (isDone(row) ? moved(row, 1) : notDone(row));
-const withdrawal = (row: Loose): Told => (isDone(row) ? moved(row, -1) : notDone(row));
+const deposit = (row: Loose): ParsedRow => (isDone(row) ? moved(row, 1) : notDone(row));
+const withdrawal = (row: Loose): ParsedRow => (isDone(row) ? moved(row, -1) : notDone(row));
 const isDone = (row: Loose): boolean => asLabel(row["state"]) === "2";
-const notDone = (row: Loose): Told =>
+const notDone = (row: Loose): ParsedRow =>
   /^-?\d{1,2}$/.test(asLabel(row["state"])) ? nothing : unknownWord(LABEL, row["state"]);
 
-const moved = (row: Loose, sign: 1 | -1): Told =>
+const moved = (row: Loose, sign: 1 | -1): ParsedRow =>
   chainEntry({
     time: timeIn(row, "ts"),
     asset: coinIn(row, "ccy"),

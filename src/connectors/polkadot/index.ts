@@ -1,7 +1,7 @@
 import { asAmount, asLabel, asObject } from "../wire.ts";
 import type { ClientSpec } from "../exchange/client.ts";
-import { exchangeConnector, type HeldList } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
+import { exchangeConnector, type BalanceList } from "../exchange/connector.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { joinMoves } from "../exchange/on-chain.ts";
 import { provider, readAddress } from "./provider.ts";
 import { READERS } from "./read.ts";
@@ -42,7 +42,7 @@ const client: ClientSpec = {
   refusals: { "20008": "slow", "20001": "denied", "20004": "denied" },
 };
 
-const list = (chain: string, name: string, path: string, rows: string, id: readonly string[]): List => ({
+const list = (chain: string, name: string, path: string, rows: string, id: readonly string[]): ListSpec => ({
   name: `${name}-${chain}`,
   path: `${chain}|${path}`,
   rows: ["data", rows],
@@ -55,7 +55,7 @@ const list = (chain: string, name: string, path: string, rows: string, id: reado
   page: { by: "number", param: "page", limit: ROWS, first: 0 },
 });
 
-const listsOf = (chain: string): readonly List[] => [
+const listsOf = (chain: string): readonly ListSpec[] => [
   list(chain, "transfers", "/api/v2/scan/transfers", "transfers", ["extrinsic_index", "event_idx", "hash"]),
   list(chain, "extrinsics", "/api/v2/scan/extrinsics", "extrinsics", ["extrinsic_index"]),
   {
@@ -68,7 +68,7 @@ const listsOf = (chain: string): readonly List[] => [
   },
 ];
 
-const heldOn = (chain: string): HeldList => ({
+const balanceListOn = (chain: string): BalanceList => ({
   path: `${chain}|/api/v2/scan/search`,
   rows: (json) => {
     const account = asObject(asObject(asObject(json)?.["data"])?.["account"]);
@@ -84,7 +84,7 @@ export const polkadot = exchangeConnector({
   provider,
   client,
   owner: { address: readAddress },
-  held: CHAINS.map(heldOn),
+  balanceLists: CHAINS.map(balanceListOn),
   lists: CHAINS.flatMap(listsOf),
   readers: Object.fromEntries(
     CHAINS.flatMap((chain) => Object.entries(READERS).map(([name, read]) => [`${name}-${chain}`, read])),

@@ -1,4 +1,4 @@
-import { byAddress } from "../address-way.ts";
+import { byAddress } from "../address-method.ts";
 import { addressOf } from "../one-address.ts";
 import type { Provider } from "../provider.ts";
 
@@ -10,7 +10,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     byAddress(
       {
         de: "Kopieren Sie die Adresse Ihres Kontos für Polkadot aus der Wallet (Nova, Talisman, Polkadot.js, Ledger): in der Schreibweise von Polkadot, die mit 1 beginnt.",
@@ -23,7 +23,7 @@ export const provider = {
       readAddress,
     ),
   ],
-  seen: null,
+  documentation: null,
   settings: [
     { name: "apiUrl", env: ["SUBSCAN_URL"], kind: "address", default: "https://api.subscan.io" },
     { name: "apiKey", env: ["SUBSCAN_API_KEY"], kind: "secret", default: "", meaning: "API key of Subscan" },

@@ -1,13 +1,13 @@
 import { negate } from "../../ledger/amounts.ts";
-import { event, failure, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, nothing, type ParsedRow } from "../rows.ts";
 import { plainSymbol } from "../evm/tokens.ts";
 import { asLabel, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { unitsIn } from "../exchange/on-chain.ts";
 import { amountIn, type Readers, signed, timeIn, unknownWord } from "../exchange/read.ts";
 
 const LABEL = "Polkadot";
-const PLACES = 10;
+const DECIMALS = 10;
 
 /** Coins of Asset Hub that are known by their number. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -18,11 +18,11 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** What moved in one call is looked at together; its cost stands in the list of calls. */
 const callOf = (row: Loose): string => asLabel(row["extrinsic_index"]);
 
-const transfer = (row: Loose, account: string): Told => {
+const transfer = (row: Loose, account: string): ParsedRow => {
   if (row["success"] === false) return nothing;
   const [from, to] = [asLabel(row["from"]), asLabel(row["to"])];
   if (row["success"] !== true || (from !== account && to !== account))
-    return failure("missing-field", say("record.fieldNeededMissing"));
+    return failure("missing-field", message("record.fieldNeededMissing"));
   if (from === to) return nothing;
   const symbol = asLabel(row["asset_symbol"]) || "DOT";
   const id = asLabel(row["asset_unique_id"]);
@@ -30,7 +30,7 @@ const transfer = (row: Loose, account: string): Told => {
   const known = native ? "DOT" : Object.hasOwn(KNOWN, id) ? KNOWN[id] : undefined;
   const comes = to === account;
   return event({
-    as: known === undefined && comes ? "unclear" : "transfer",
+    type: known === undefined && comes ? "unclear" : "transfer",
     time: timeIn(row, "block_timestamp"),
     flows: [
       {
@@ -46,11 +46,12 @@ const transfer = (row: Loose, account: string): Told => {
 };
 
 /** A call costs its fee, also where it failed. */
-const call = (row: Loose): Told => {
-  if (typeof row["success"] !== "boolean") return failure("missing-field", say("record.fieldNeededMissing"));
-  const fee = unitsIn(row["fee_used"] ?? row["fee"], PLACES);
+const call = (row: Loose): ParsedRow => {
+  if (typeof row["success"] !== "boolean")
+    return failure("missing-field", message("record.fieldNeededMissing"));
+  const fee = unitsIn(row["fee_used"] ?? row["fee"], DECIMALS);
   return event({
-    as: "fee",
+    type: "fee",
     time: timeIn(row, "block_timestamp"),
     flows: [{ asset: "DOT", amount: fee === null ? null : negate(fee) }],
     hash: asText(row["extrinsic_hash"]),
@@ -59,15 +60,15 @@ const call = (row: Loose): Told => {
 };
 
 /** Paid when somebody asked for it, whatever era it was for; what was taken is a loss. */
-const reward = (row: Loose): Told => {
+const reward = (row: Loose): ParsedRow => {
   const [module, what] = [asLabel(row["module_id"]), asLabel(row["event_id"])];
-  const amount = unitsIn(row["amount"], PLACES);
+  const amount = unitsIn(row["amount"], DECIMALS);
   const time = timeIn(row, "block_timestamp");
   if (/^Reward(?:ed)?$|^PaidOut$/.test(what) || (what === "" && module === ""))
-    return event({ as: "staking_reward", time, flows: [{ asset: "DOT", amount }] });
+    return event({ type: "staking_reward", time, flows: [{ asset: "DOT", amount }] });
   if (/^Slash(?:ed)?$/.test(what))
     return event({
-      as: "loss",
+      type: "loss",
       time,
       flows: [{ asset: "DOT", amount: amount === null ? null : negate(amount) }],
     });

@@ -6,7 +6,7 @@ import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
 /** What has a fee or a chain's id tells them only where it is asked for by itself. */
-const TOLD_APART: ReadonlySet<string> = new Set(["buy", "sell", "send", "receive"]);
+const SEPARATE_TYPES: ReadonlySet<string> = new Set(["buy", "sell", "send", "receive"]);
 
 export const revolutX = exchangeConnector({
   provider,
@@ -16,7 +16,7 @@ export const revolutX = exchangeConnector({
     path: "/balances",
     read: (json) => (Array.isArray(json) ? { id: "", canDoMore: false } : null),
   },
-  held: [{ path: "/balances", rows: rowsAt(), asset: "currency", amounts: ["total"] }],
+  balanceLists: [{ path: "/balances", rows: rowsAt(), asset: "currency", amounts: ["total"] }],
   lists: [
     {
       name: "transactions",
@@ -31,7 +31,7 @@ export const revolutX = exchangeConnector({
       span: ["start_date", "end_date"],
       page: { by: "cursor", param: "cursor", at: ["metadata", "next_cursor"] },
       detail: (row) =>
-        row["status"] === "completed" && TOLD_APART.has(asLabel(row["type"]))
+        row["status"] === "completed" && SEPARATE_TYPES.has(asLabel(row["type"]))
           ? `/transactions/${encodeURIComponent(asLabel(row["id"]))}`
           : null,
     },

@@ -7,7 +7,7 @@ export const provider = {
   type: "exchange",
   operator: "Revolut",
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "credentials",
       label: { de: "Mit einem API-Schlüssel", en: "With an API key" },
@@ -52,7 +52,7 @@ export const provider = {
       ],
     },
   ],
-  seen: { at: "developer.revolut.com", when: "2026-11-17" },
+  documentation: { url: "developer.revolut.com", checkedOn: "2026-11-17" },
   settings: [
     { name: "apiUrl", env: ["REVOLUT_X_URL"], kind: "address", default: "https://revx.revolut.com" },
   ],

@@ -1,15 +1,15 @@
 import { isFiat } from "../../ledger/index.ts";
 import { add, negate, signOf, subtract } from "../../ledger/amounts.ts";
-import { event, failure, nothing, type Told, type ToldFlow } from "../file/table/told.ts";
+import { event, failure, nothing, type ParsedRow, type RowFlow } from "../rows.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { amountIn, amountOrNone, coinIn, type Readers, timeIn, unknownWord } from "../exchange/read.ts";
 
 const LABEL = "Revolut X";
 const UNDONE: ReadonlySet<unknown> = new Set(["pending", "cancelled", "failed", "reverted"]);
 
 /** One side: what the account was changed by, the fee in it; `here` where it is the account itself. */
-type Leg = { readonly flow: ToldFlow; readonly fees: readonly ToldFlow[]; readonly here: boolean };
+type Leg = { readonly flow: RowFlow; readonly fees: readonly RowFlow[]; readonly here: boolean };
 
 const legOf = (value: unknown, sign: 1 | -1): Leg | null => {
   const leg = asObject(value);
@@ -32,7 +32,7 @@ const legOf = (value: unknown, sign: 1 | -1): Leg | null => {
   };
 };
 
-const transaction = (row: Loose): Told => {
+const transaction = (row: Loose): ParsedRow => {
   const [status, type] = [row["status"], row["type"]];
   if (UNDONE.has(status)) return nothing;
   if (status !== "completed") return unknownWord(LABEL, status);
@@ -40,19 +40,19 @@ const transaction = (row: Loose): Told => {
   const [source, destination] = [legOf(row["source"], -1), legOf(row["destination"], 1)];
   const legs = [source, destination].filter((leg) => leg !== null);
   const fees = legs.flatMap((leg) => leg.fees);
-  if (legs.length === 0) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (legs.length === 0) return failure("missing-field", message("record.fieldNeededMissing"));
   if (type === "buy" || type === "sell")
     return legs.length < 2
-      ? failure("missing-field", say("record.fieldNeededMissing"))
-      : event({ as: "trade", time, flows: legs.map(({ flow }) => flow), fees });
+      ? failure("missing-field", message("record.fieldNeededMissing"))
+      : event({ type: "trade", time, flows: legs.map(({ flow }) => flow), fees });
   // What is staked is still hers, and among what she holds.
-  if (type === "stake" || type === "un_stake") return event({ as: "own", time, flows: [] });
-  if (type === "reward") return event({ as: "unclear", time, flows: legs.map(({ flow }) => flow) });
+  if (type === "stake" || type === "un_stake") return event({ type: "own", time, flows: [] });
+  if (type === "reward") return event({ type: "unclear", time, flows: legs.map(({ flow }) => flow) });
   if (type !== "send" && type !== "receive") return unknownWord(LABEL, type);
   const own = legs.filter(({ here }) => here);
-  if (own.length !== 1) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (own.length !== 1) return failure("missing-field", message("record.fieldNeededMissing"));
   return event({
-    as: "transfer",
+    type: "transfer",
     time,
     flows: own.map(({ flow }) => flow),
     fees: own.flatMap((leg) => leg.fees),

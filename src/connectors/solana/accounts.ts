@@ -6,7 +6,7 @@ export type TokenBalance = {
   readonly mint: string;
   readonly owner: string;
   readonly amount: bigint;
-  readonly places: number;
+  readonly decimals: number;
 };
 
 /** All accounts in the order of the balances: `jsonParsed` lists those of lookup tables too. */
@@ -32,11 +32,12 @@ export const tokenBalances = (
     const wire = asObject(one);
     const [index, mint, owner] = [wire?.["accountIndex"], asText(wire?.["mint"]), asText(wire?.["owner"])];
     const amount = asObject(wire?.["uiTokenAmount"]);
-    const [units, places] = [asText(amount?.["amount"]), amount?.["decimals"]];
-    if (typeof index !== "number" || mint === null || units === null || typeof places !== "number")
+    const [units, decimals] = [asText(amount?.["amount"]), amount?.["decimals"]];
+    if (typeof index !== "number" || mint === null || units === null || typeof decimals !== "number")
       return null;
-    if (!/^\d{1,30}$/.test(units) || !Number.isInteger(places) || places < 0 || places > 30) return null;
-    return { index, mint, owner: owner ?? "", amount: BigInt(units), places };
+    if (!/^\d{1,30}$/.test(units) || !Number.isInteger(decimals) || decimals < 0 || decimals > 30)
+      return null;
+    return { index, mint, owner: owner ?? "", amount: BigInt(units), decimals };
   });
   return read.every((one) => one !== null) ? read : null;
 };
@@ -114,7 +115,7 @@ export const programsOf = (
 
 const MAX_LOGS = 1_000;
 const MAX_LINE = 100;
-const SAID = /^Program log: Instruction: (\w+)$/;
+const INSTRUCTION_LOG = /^Program log: Instruction: (\w+)$/;
 
 /** What programs say they were asked to do. */
 export const instructionNames = (wire: Loose): readonly string[] => {
@@ -123,7 +124,7 @@ export const instructionNames = (wire: Loose): readonly string[] => {
     ? logs
         .slice(0, MAX_LOGS)
         .flatMap((line) =>
-          typeof line === "string" && line.length <= MAX_LINE ? (SAID.exec(line)?.[1] ?? []) : [],
+          typeof line === "string" && line.length <= MAX_LINE ? (INSTRUCTION_LOG.exec(line)?.[1] ?? []) : [],
         )
     : [];
 };

@@ -3,25 +3,25 @@ import {
   type Common,
   netOf,
   senderOf,
-  sideOf,
+  legOf,
   together,
   unsolicited,
   UNSURE,
 } from "../chain-moves.ts";
 import { absolute, add, compareDecimals, negate, signOf } from "../../ledger/amounts.ts";
-import { assembleEntry, failAll, joinAssembled, noEffect, type Side } from "../entry.ts";
+import { assembleEntry, failAll, joinAssembled, noEffect, type EntryLeg } from "../entry.ts";
 import type { Assembled } from "../normalized.ts";
 import { isTrade, protocolRows } from "./protocols.ts";
-import type { MovementRow, RewardRow, SolanaRow } from "./row.ts";
-import { say } from "../../wording/said/index.ts";
+import type { SolanaMovementRow, RewardRow, SolanaRow } from "./row.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const assembleRows = (
   rows: readonly SolanaRow[],
   /** Whether the owner held a token before: then it is hers, though nobody knows it. */
-  held: (asset: string) => boolean = () => false,
+  wasHeld: (asset: string) => boolean = () => false,
 ): Assembled => {
   const parts = rows.map((row) =>
-    row.kind === "reward" ? assembleReward(row) : assembleMovement(row, held),
+    row.kind === "reward" ? assembleReward(row) : assembleMovement(row, wasHeld),
   );
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
 };
@@ -41,15 +41,15 @@ const assembleReward = ({ recordId, time, amount }: RewardRow): Assembled =>
 /** A tip to whoever makes the block, rent of some programme: no part of what was traded. */
 const SMALL = "0.01";
 
-const assembleMovement = (row: MovementRow, held: (asset: string) => boolean): Assembled => {
+const assembleMovement = (row: SolanaMovementRow, wasHeld: (asset: string) => boolean): Assembled => {
   const { recordId, signature, time, owner } = row;
   const nets = netOf(row.flows);
   // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
   const [only] = nets;
-  const isHeld = nets.length === 1 && !row.signed && held(only!.asset);
+  const isHeld = nets.length === 1 && !row.signed && wasHeld(only!.asset);
   const id = isHeld ? `${signature}:${only!.asset}` : signature;
   const common: Common = { id, time, hash: signature, recordIds: [recordId] };
-  const isKnown = ({ known, asset }: ChainFlow): boolean => known || held(asset);
+  const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
   const gives = nets.some((flow) => isKnown(flow) && signOf(flow.amount) < 0);
   // What others move in tokens that nobody knows is no business of the owner's, unless something was given for it.
   const isSpam = (flow: ChainFlow): boolean => !isKnown(flow) && !row.signed && !gives;
@@ -58,8 +58,8 @@ const assembleMovement = (row: MovementRow, held: (asset: string) => boolean): A
   const parts = spam.map((flow) => unsolicited({ ...common, id: `${signature}:${flow.asset}` }, flow, owner));
   if (own.length > 0 || parts.length === 0) parts.unshift(assembleFlows(common, own, row));
   // Several transactions of one record: it has one outcome.
-  const told = own.length > 0 ? parts[0]!.transactions : [];
-  const effects = told.flatMap(({ sent, received }) => [
+  const ownTransactions = own.length > 0 ? parts[0]!.transactions : [];
+  const effects = ownTransactions.flatMap(({ sent, received }) => [
     ...(sent?.asset.includes("@") === true ? [effectOf(owner, sent.asset, negate(sent.amount))] : []),
     ...(received?.asset.includes("@") === true ? [effectOf(owner, received.asset, received.amount)] : []),
   ]);
@@ -72,31 +72,35 @@ const effectOf = (accountRef: string, asset: string, amount: string) => ({ accou
 const assembleFlows = (
   common: Common,
   nets: readonly ChainFlow[],
-  { fee, owner, shared, role, mixed, asked }: MovementRow,
+  { fee, owner, shared, role, mixed, instructions }: SolanaMovementRow,
 ): Assembled => {
   const { moved, cost } = withoutDust(nets, fee);
-  const gas: Side | null = cost === "0" ? null : { asset: "SOL", amount: cost, value: null };
+  const gas: EntryLeg | null = cost === "0" ? null : { asset: "SOL", amount: cost, value: null };
   if (moved.length === 0)
     return gas === null ? noEffect(common.recordIds) : assembleEntry({ ...common, type: "fee", sent: gas });
-  const told = shared ? null : protocolRows(moved, role, asked);
+  const protocolMoves = shared ? null : protocolRows(moved, role, instructions);
   // Exchanged and handed over in one: what was given for what is not known by one program alone.
-  if (told !== null)
-    return together(common, mixed ? told.map((one) => ({ ...one, issue: one.issue ?? UNSURE })) : told, gas);
+  if (protocolMoves !== null)
+    return together(
+      common,
+      mixed ? protocolMoves.map((one) => ({ ...one, issue: one.issue ?? UNSURE })) : protocolMoves,
+      gas,
+    );
   const out = moved.filter(({ amount }) => signOf(amount) < 0);
   const into = moved.filter(({ amount }) => signOf(amount) > 0);
   if (out.length > 0 && into.length > 0) {
     if (out.length > 1 || into.length > 1)
-      return failAll(common.recordIds, "ambiguous-group", say("record.moreThanTwoAssets3"));
-    const issue = isTrade(role, mixed, asked) ? null : UNSURE;
-    const pair = { type: "crypto_swap", sent: sideOf(out[0]!), received: sideOf(into[0]!), issue } as const;
+      return failAll(common.recordIds, "ambiguous-group", message("record.moreThanTwoAssets3"));
+    const issue = isTrade(role, mixed, instructions) ? null : UNSURE;
+    const pair = { type: "crypto_swap", sent: legOf(out[0]!), received: legOf(into[0]!), issue } as const;
     return together(common, [pair], gas);
   }
   const plain = moved.map((flow) =>
     signOf(flow.amount) < 0
-      ? { type: "transfer" as const, sent: sideOf(flow), address: flow.other === "" ? null : flow.other }
+      ? { type: "transfer" as const, sent: legOf(flow), address: flow.other === "" ? null : flow.other }
       : {
           type: shared ? ("staking_reward" as const) : ("transfer" as const),
-          received: sideOf(flow),
+          received: legOf(flow),
           address: owner,
           ...senderOf([flow]),
         },

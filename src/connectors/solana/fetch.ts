@@ -5,12 +5,12 @@ import { moreThanAny } from "../http.ts";
 import { asObject, asText, parseObject } from "../wire.ts";
 import { ownTokenAccounts, stakeAccounts } from "./accounts.ts";
 import { holdingsOf } from "./holdings.ts";
-import { fromCheckpoint, type Listing, toCheckpoint } from "./progress.ts";
+import { fromCheckpoint, type AccountListing, toCheckpoint } from "./progress.ts";
 import { readAddress } from "./provider.ts";
 import { epochOf, lastEpoch, rewardsOf } from "./rewards.ts";
-import { openRpc, type Rpc } from "./rpc.ts";
+import { openRpc, type SolanaRpc } from "./rpc.ts";
 import { readTransactions } from "./transactions.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const LIST = 1_000;
 const PAGE = 50;
@@ -51,9 +51,9 @@ export async function* fetchPages(
     });
   yield { kind: "balances", balances: holdings.balances };
   if (holdings.stakesUnknown !== null)
-    yield notice(say("provider.noStakeAccounts", { why: holdings.stakesUnknown }));
+    yield notice(message("provider.noStakeAccounts", { why: holdings.stakesUnknown }));
   if (holdings.tokensUnknown !== null)
-    yield notice(say("provider.noTokenAccounts", { why: holdings.tokensUnknown }));
+    yield notice(message("provider.noTokenAccounts", { why: holdings.tokensUnknown }));
 
   const accounts = new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]);
   const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
@@ -118,12 +118,12 @@ export async function* fetchPages(
         if (event.kind === "failed") return;
       }
     }
-  const lacking = new Set([...missing.values()].flat()).size;
-  if (lacking > 0) yield notice(say("provider.unknownToNode", { count: lacking }));
+  const missingCount = new Set([...missing.values()].flat()).size;
+  if (missingCount > 0) yield notice(message("provider.unknownToNode", { count: missingCount }));
   yield { kind: "done", checkpoint: state() };
 }
 
-const notice = (message: Said) => ({ kind: "notice", code: "chain-unavailable", message }) as const;
+const notice = (message: Message) => ({ kind: "notice", code: "chain-unavailable", message }) as const;
 
 type ListingEvent =
   | {
@@ -131,24 +131,24 @@ type ListingEvent =
       readonly records: readonly RawRecord[];
       /** Signatures whose transactions the node does not have. */
       readonly missing: readonly string[];
-      readonly listing: Listing;
+      readonly listing: AccountListing;
       readonly oldestSlot: number | null;
     }
   | ReturnType<typeof notice>
   | ReturnType<typeof failed>;
 
-type Reading = {
+type AccountScan = {
   readonly owner: string;
   readonly account: string;
   readonly isStake: boolean;
-  readonly known: Listing | undefined;
+  readonly known: AccountListing | undefined;
   /** What the lists of the wallet and its token accounts have named. */
   readonly seen: Set<string>;
 };
 
 async function* readListing(
-  rpc: Rpc,
-  { owner, account, isStake, known, seen }: Reading,
+  rpc: SolanaRpc,
+  { owner, account, isStake, known, seen }: AccountScan,
   signal: AbortSignal,
 ): AsyncGenerator<ListingEvent, void, undefined> {
   const until = known?.until ?? null;
@@ -176,18 +176,18 @@ async function* readListing(
     if (listed.kind === "refused") {
       // Without the wallet's own list nothing is known; without that of one of its accounts, only that one's.
       if (account === owner) yield failed(noHistory(listed.reason));
-      else yield notice(say("provider.listUnreadable", { account }));
+      else yield notice(message("provider.listUnreadable", { account }));
       return;
     }
     const rows = rowsOf(listed.value);
     newest ??= rows[0]?.signature ?? null;
     const last = rows.length < LIST;
     const pageAt = (at: number) => rows.slice(at, at + PAGE);
-    const ask = (at: number) => {
-      const asked = pageAt(at).flatMap(({ signature }) => (seen.has(signature) ? [] : [signature]));
-      return readTransactions(rpc, owner, isStake ? account : null, asked, signal);
+    const fetchPage = (at: number) => {
+      const requested = pageAt(at).flatMap(({ signature }) => (seen.has(signature) ? [] : [signature]));
+      return readTransactions(rpc, owner, isStake ? account : null, requested, signal);
     };
-    let coming = ask(0);
+    let coming = fetchPage(0);
     for (let at = 0; at < Math.max(rows.length, 1); at += PAGE) {
       const page = pageAt(at);
       const read = await coming;
@@ -200,7 +200,7 @@ async function* readListing(
       before = page.at(-1)?.signature ?? before;
       const end = last && at + PAGE >= rows.length;
       // Asked for while this page is being stored.
-      if (at + PAGE < rows.length) coming = ask(at + PAGE);
+      if (at + PAGE < rows.length) coming = fetchPage(at + PAGE);
       yield {
         kind: "page",
         records: read.records,
@@ -224,7 +224,7 @@ const SPEAKABLE = /^[\w .,:-]{1,80}$/;
 const noHistory = (reason: string): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: say("provider.solanaNodeRefusedRequest", {
+  message: message("provider.solanaNodeRefusedRequest", {
     reason: SPEAKABLE.test(reason) ? reason : "no reason given",
   }),
 });
@@ -238,7 +238,7 @@ type RewardEvent =
 const MAX_ACCOUNTS = 100;
 
 async function* readRewards(
-  rpc: Rpc,
+  rpc: SolanaRpc,
   owner: string,
   stakes: Map<string, number>,
   signal: AbortSignal,
@@ -258,7 +258,7 @@ async function* readRewards(
         return;
       }
       if (rewards.kind === "refused") {
-        yield notice(say("provider.noRewards", { epoch, reason: rewards.reason }));
+        yield notice(message("provider.noRewards", { epoch, reason: rewards.reason }));
         return;
       }
       records.push(...rewards.records);

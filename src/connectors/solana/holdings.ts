@@ -1,9 +1,9 @@
 import { formatScaled } from "../../money/index.ts";
 import type { ProviderError, ReportedBalance } from "../fetching.ts";
-import { asObject, asPlaces, asText } from "../wire.ts";
+import { asObject, asDecimals, asText } from "../wire.ts";
 import { sol } from "./read.ts";
 import { STAKE_PROGRAM, TOKEN_PROGRAMS } from "./programs.ts";
-import type { Rpc } from "./rpc.ts";
+import type { SolanaRpc } from "./rpc.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
 
 /** Where a stake account names who may withdraw from it. */
@@ -21,7 +21,7 @@ export type Holdings = {
 
 /** What belongs to the wallet now: its own coins, its token accounts, its stake accounts. */
 export async function holdingsOf(
-  rpc: Rpc,
+  rpc: SolanaRpc,
   owner: string,
   signal: AbortSignal,
 ): Promise<Holdings | { readonly error: ProviderError }> {
@@ -35,29 +35,29 @@ export async function holdingsOf(
   const own = wallet.kind === "ok" ? asObject(wallet.value)?.["value"] : null;
   let lamports = typeof own === "number" ? BigInt(own) : 0n;
   const tokenAccounts: string[] = [];
-  const units = new Map<string, { amount: bigint; places: number }>();
+  const units = new Map<string, { amount: bigint; decimals: number }>();
   let tokensUnknown: string | null = null;
   for (const programId of TOKEN_PROGRAMS) {
-    const answer = await rpc(
+    const response = await rpc(
       "getTokenAccountsByOwner",
       [owner, { programId }, { encoding: "jsonParsed", commitment: "finalized" }],
       signal,
       (result) => areAccounts(asObject(result)?.["value"]),
     );
-    if (answer.kind === "failed") return { error: answer.error };
-    if (answer.kind === "refused") tokensUnknown ??= answer.reason;
+    if (response.kind === "failed") return { error: response.error };
+    if (response.kind === "refused") tokensUnknown ??= response.reason;
     for (const { key, account } of accountsIn(
-      answer.kind === "ok" ? asObject(answer.value)?.["value"] : null,
+      response.kind === "ok" ? asObject(response.value)?.["value"] : null,
     )) {
       tokenAccounts.push(key);
       // Rent, and wrapped coins: the wallet's own either way.
       lamports += lamportsIn(account);
       const info = asObject(asObject(asObject(account["data"])?.["parsed"])?.["info"]);
       const [mint, amount] = [asText(info?.["mint"]), asObject(info?.["tokenAmount"])];
-      const [text, places] = [asText(amount?.["amount"]), asPlaces(amount?.["decimals"])];
+      const [text, decimals] = [asText(amount?.["amount"]), asDecimals(amount?.["decimals"])];
       if (mint === null || mint === WRAPPED_SOL || text === null || !/^\d{1,30}$/.test(text)) continue;
-      if (places !== null)
-        units.set(mint, { amount: (units.get(mint)?.amount ?? 0n) + BigInt(text), places });
+      if (decimals !== null)
+        units.set(mint, { amount: (units.get(mint)?.amount ?? 0n) + BigInt(text), decimals });
     }
   }
   const stakes = await rpc(
@@ -82,9 +82,9 @@ export async function holdingsOf(
       ...(typeof own === "number" && tokensUnknown === null && stakes.kind === "ok"
         ? [{ accountRef: owner, asset: "SOL", amount: sol(lamports) }]
         : []),
-      ...[...units].flatMap(([mint, { amount, places }]) => {
+      ...[...units].flatMap(([mint, { amount, decimals }]) => {
         const { asset, known } = tokenOf(mint);
-        return known ? [{ accountRef: owner, asset, amount: formatScaled(amount, places) }] : [];
+        return known ? [{ accountRef: owner, asset, amount: formatScaled(amount, decimals) }] : [];
       }),
     ],
   };

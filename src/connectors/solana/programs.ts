@@ -1,5 +1,5 @@
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 export const TOKEN_PROGRAMS = [
   "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
@@ -94,11 +94,11 @@ const PROGRAMS: ReadonlySet<string> = new Set([
 ]);
 
 /** What an address is that can be nobody's wallet; null where it may be one. */
-export const nobodysAccount = (address: string): Said | null => {
-  if (PROGRAMS.has(address)) return say("address.programOfSolana");
-  if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return say("address.partOfSolana");
-  if (/^1nc1nerator1+$/.test(address)) return say("address.burnt");
-  if (address === WRAPPED_SOL) return say("address.token", { token: "SOL" });
+export const nobodysAccount = (address: string): Message | null => {
+  if (PROGRAMS.has(address)) return message("address.programOfSolana");
+  if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return message("address.partOfSolana");
+  if (/^1nc1nerator1+$/.test(address)) return message("address.burnt");
+  if (address === WRAPPED_SOL) return message("address.token", { token: "SOL" });
   const token = tokenOf(address);
-  return token.known ? say("address.token", { token: token.asset }) : null;
+  return token.known ? message("address.token", { token: token.asset }) : null;
 };

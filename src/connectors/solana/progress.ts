@@ -2,7 +2,7 @@ import type { Checkpoint, Json } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
 /** How far the list of one account has been read, which comes newest first. */
-export type Listing = {
+export type AccountListing = {
   /** Everything up to this signature is stored. */
   readonly until: string | null;
   /** While a run is under way: its newest signature, and the one behind which to go on. */
@@ -10,9 +10,9 @@ export type Listing = {
   readonly before: string | null;
 };
 
-export type Progress = {
+export type SolanaProgress = {
   /** Accounts of the wallet: itself, its token accounts, its stake accounts. */
-  readonly listings: Readonly<Record<string, Listing>>;
+  readonly listings: Readonly<Record<string, AccountListing>>;
   /** Stake accounts with the first epoch whose reward is not known yet. */
   readonly stakes: Readonly<Record<string, number>>;
   /** Signatures in the lists of these accounts whose transactions the node did not have: asked for again each time. */
@@ -22,7 +22,7 @@ export type Progress = {
 /** In the first, what came to stake accounts alone was not told apart. */
 const VERSION = 2;
 
-export const toCheckpoint = ({ listings, stakes, missing }: Progress): Checkpoint => ({
+export const toCheckpoint = ({ listings, stakes, missing }: SolanaProgress): Checkpoint => ({
   version: VERSION,
   listings,
   stakes,
@@ -30,7 +30,7 @@ export const toCheckpoint = ({ listings, stakes, missing }: Progress): Checkpoin
 });
 
 /** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
-export const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
+export const fromCheckpoint = (checkpoint: Checkpoint | null): SolanaProgress => {
   if (checkpoint?.["version"] !== VERSION) return { listings: {}, stakes: {}, missing: {} };
   return {
     listings: entries(checkpoint["listings"], (value) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ChainFlow } from "../chain-moves.ts";
 import { assembleRows } from "./assemble.ts";
 import type { SolanaRole } from "./programs.ts";
-import type { MovementRow } from "./row.ts";
+import type { SolanaMovementRow } from "./row.ts";
 import { tokenOf } from "./tokens.ts";
 
 const flow = (asset: string, amount: string, more: Partial<ChainFlow> = {}): ChainFlow => ({
@@ -16,10 +16,10 @@ const SHARE = "token@solana:share";
 
 const rowOf = (
   role: SolanaRole | null,
-  asked: readonly string[],
+  instructions: readonly string[],
   flows: readonly ChainFlow[],
   mixed = false,
-): MovementRow => ({
+): SolanaMovementRow => ({
   recordId: "tx:s",
   group: null,
   effects: [],
@@ -33,61 +33,66 @@ const rowOf = (
   shared: false,
   role,
   mixed,
-  asked,
+  instructions,
 });
 
-const told = (role: SolanaRole | null, asked: readonly string[], ...flows: readonly ChainFlow[]): string[] =>
-  assembleRows([rowOf(role, asked, flows)]).transactions.map(({ type, sent, received, fee, position }) =>
-    [
-      type,
-      sent && `-${sent.amount} ${sent.asset}`,
-      received && `+${received.amount} ${received.asset}`,
-      fee && `fee ${fee.amount}`,
-      position,
-    ]
-      .filter((part) => part !== null && part !== undefined)
-      .join(" "),
+const summariesOf = (
+  role: SolanaRole | null,
+  instructions: readonly string[],
+  ...flows: readonly ChainFlow[]
+): string[] =>
+  assembleRows([rowOf(role, instructions, flows)]).transactions.map(
+    ({ type, sent, received, fee, position }) =>
+      [
+        type,
+        sent && `-${sent.amount} ${sent.asset}`,
+        received && `+${received.amount} ${received.asset}`,
+        fee && `fee ${fee.amount}`,
+        position,
+      ]
+        .filter((part) => part !== null && part !== undefined)
+        .join(" "),
   );
 
 it("stakes that trade are liquid staking where the pool itself gave them", () => {
-  expect(told("liquid", ["Deposit"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
+  expect(summariesOf("liquid", ["Deposit"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
     "liquid_stake -2 SOL +1.8 MSOL fee 0.000005",
   ]);
-  expect(told("liquid", [], flow("JITOSOL", "-1"), flow("SOL", "1.1"))).toEqual([
+  expect(summariesOf("liquid", [], flow("JITOSOL", "-1"), flow("SOL", "1.1"))).toEqual([
     "liquid_unstake -1 JITOSOL +1.1 SOL fee 0.000005",
   ]);
   // Bought at an exchange it is a trade.
-  expect(told("swap", ["Route"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
+  expect(summariesOf("swap", ["Route"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
     "crypto_swap -2 SOL +1.8 MSOL fee 0.000005",
   ]);
 });
 
 it("lending markets take deposits and give loans", () => {
-  expect(told("deposit", ["Deposit"], flow("USDC", "-5"), flow(SHARE, "4.9"))).toEqual([
+  expect(summariesOf("deposit", ["Deposit"], flow("USDC", "-5"), flow(SHARE, "4.9"))).toEqual([
     `lending_deposit -5 USDC +4.9 ${SHARE} fee 0.000005`,
   ]);
-  expect(told("deposit", ["BorrowObligationLiquidity"], flow("USDC", "7"))).toEqual([
+  expect(summariesOf("deposit", ["BorrowObligationLiquidity"], flow("USDC", "7"))).toEqual([
     "loan_received +7 USDC fee 0.000005",
   ]);
-  expect(told("deposit", ["RepayObligationLiquidity"], flow("USDC", "-7"))).toEqual([
+  expect(summariesOf("deposit", ["RepayObligationLiquidity"], flow("USDC", "-7"))).toEqual([
     "loan_repaid -7 USDC fee 0.000005",
   ]);
 });
 
 it("a position of a pool is tied by its certificate, and a bridge is one", () => {
-  const piece = flow("token@solana:position", "1", { places: 0 });
+  const nft = flow("token@solana:position", "1", { decimals: 0 });
   expect(
-    told("pool", ["OpenPosition", "IncreaseLiquidity"], flow("USDC", "-5"), flow("SOL", "-1"), piece),
+    summariesOf("pool", ["OpenPosition", "IncreaseLiquidity"], flow("USDC", "-5"), flow("SOL", "-1"), nft),
   ).toEqual([
     "liquidity_deposit -1 SOL fee 0.000005 token@solana:position",
     "liquidity_deposit -5 USDC token@solana:position",
   ]);
-  expect(told("bridge", [], flow("USDC", "-5"))).toEqual(["bridge -5 USDC fee 0.000005"]);
+  expect(summariesOf("bridge", [], flow("USDC", "-5"))).toEqual(["bridge -5 USDC fee 0.000005"]);
 });
 
 it("dust of the chain's own coin beside a trade belongs to what it cost", () => {
   // 0.000005 of fee, and 0.0000016 that came back.
-  expect(told("swap", [], flow("USDC", "-5"), flow("JUP", "4"), flow("SOL", "0.0000016"))).toEqual([
+  expect(summariesOf("swap", [], flow("USDC", "-5"), flow("JUP", "4"), flow("SOL", "0.0000016"))).toEqual([
     "crypto_swap -5 USDC +4 JUP fee 0.0000034",
   ]);
 });
@@ -97,16 +102,16 @@ it("RAY is known by its mint", () =>
 
 it("two coins are a trade where an exchange was called alone, or the call says so; otherwise somebody is asked", () => {
   const pair = [flow("USDC", "-5"), flow(SHARE, "4.9")];
-  const asks = (role: SolanaRole | null, asked: readonly string[], mixed = false): boolean =>
-    assembleRows([rowOf(role, asked, pair, mixed)]).issues.length > 0;
-  expect(asks("swap", [])).toBe(false);
-  expect(asks(null, ["SwapBaseIn"])).toBe(false);
+  const raisesIssue = (role: SolanaRole | null, instructions: readonly string[], mixed = false): boolean =>
+    assembleRows([rowOf(role, instructions, pair, mixed)]).issues.length > 0;
+  expect(raisesIssue("swap", [])).toBe(false);
+  expect(raisesIssue(null, ["SwapBaseIn"])).toBe(false);
   // Lent or staked with a program that no table knows, it looks the same.
-  expect(asks(null, ["Deposit"])).toBe(true);
-  expect(asks("swap", ["Route", "Deposit"], true)).toBe(true);
+  expect(raisesIssue(null, ["Deposit"])).toBe(true);
+  expect(raisesIssue("swap", ["Route", "Deposit"], true)).toBe(true);
 });
 
 it("what is claimed from a market is interest, and no withdrawal", () =>
-  expect(told("deposit", ["HarvestReward"], flow("JTO", "3"))).toEqual([
+  expect(summariesOf("deposit", ["HarvestReward"], flow("JTO", "3"))).toEqual([
     "lending_interest +3 JTO fee 0.000005",
   ]));

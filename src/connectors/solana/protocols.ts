@@ -1,6 +1,6 @@
 import type { LedgerType } from "../../ledger/index.ts";
 import { signOf } from "../../ledger/amounts.ts";
-import { type ChainFlow, sideOf, type Told, UNSURE } from "../chain-moves.ts";
+import { type ChainFlow, legOf, type ChainMove, UNSURE } from "../chain-moves.ts";
 import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
 
@@ -11,16 +11,16 @@ import { isLiquid } from "./tokens.ts";
 export const protocolRows = (
   moved: readonly ChainFlow[],
   role: SolanaRole | null,
-  asked: readonly string[],
-): readonly Told[] | null => {
+  instructions: readonly string[],
+): readonly ChainMove[] | null => {
   // A token of which there is one only is the certificate of a position, and no coin.
-  const pieces = moved.filter(({ places, amount }) => places === 0 && /^-?1$/.test(amount));
-  const coins = moved.filter((flow) => !pieces.includes(flow));
+  const nfts = moved.filter(({ decimals, amount }) => decimals === 0 && /^-?1$/.test(amount));
+  const coins = moved.filter((flow) => !nfts.includes(flow));
   const out = coins.filter(({ amount }) => signOf(amount) < 0);
   const into = coins.filter(({ amount }) => signOf(amount) > 0);
   if (role === null || role === "swap" || coins.length === 0) return null;
-  const says = (words: RegExp): boolean => asked.some((name) => words.test(name));
-  if (role === "bridge") return apart(coins, "bridge", "bridge", null);
+  const mentions = (words: RegExp): boolean => instructions.some((name) => words.test(name));
+  if (role === "bridge") return separately(coins, "bridge", "bridge", null);
   if (role === "liquid") {
     const [sent, received] = [out[0], into[0]];
     if (coins.length !== 2 || sent === undefined || received === undefined) return null;
@@ -29,18 +29,21 @@ export const protocolRows = (
     if (isLiquid(sent.asset) === isLiquid(received.asset) && received.known && sent.known) return null;
     return [pair(back ? "liquid_unstake" : "liquid_stake", sent, received)];
   }
-  if (role === "deposit") return lending(coins, out, into, says);
-  const position = pieces[0] === undefined ? {} : { position: pieces[0].asset };
-  const issue = pieces.length > 0 || says(/liquidity|position|collect/i) ? null : UNSURE;
+  if (role === "deposit") return lending(coins, out, into, mentions);
+  const position = nfts[0] === undefined ? {} : { position: nfts[0].asset };
+  const issue = nfts.length > 0 || mentions(/liquidity|position|collect/i) ? null : UNSURE;
   const traded = out.length === 1 && into.length === 1;
-  if (traded && (says(/swap|buy|sell/i) || (into[0]!.known && out[0]!.known))) return null;
+  if (traded && (mentions(/swap|buy|sell/i) || (into[0]!.known && out[0]!.known))) return null;
   if (out.length > 0 && into.every(({ known }) => !known))
     return joined("liquidity_deposit", out, into, position, issue);
   if (into.length > 0 && out.every(({ known }) => !known)) {
     const fees =
-      out.length === 0 && pieces.length === 0 && says(/collect|claim/i) && !says(/decrease|remove|withdraw/i);
+      out.length === 0 &&
+      nfts.length === 0 &&
+      mentions(/collect|claim/i) &&
+      !mentions(/decrease|remove|withdraw/i);
     return fees
-      ? apart(into, "transfer", "liquidity_reward", null)
+      ? separately(into, "transfer", "liquidity_reward", null)
       : joined("liquidity_withdrawal", into, out, position, issue);
   }
   return null;
@@ -50,23 +53,25 @@ export const protocolRows = (
 const TRADES = /swap|route|exchange|trade|fill|buy|sell|take/i;
 
 /** Whether two coins changed hands: an exchange was called, and nothing else, or the call says so. */
-export const isTrade = (role: SolanaRole | null, mixed: boolean, asked: readonly string[]): boolean =>
+export const isTrade = (role: SolanaRole | null, mixed: boolean, instructions: readonly string[]): boolean =>
   !mixed &&
-  (role === "swap" || (role !== "deposit" && asked.some((name) => TRADES.test(name))) || role === "pool");
+  (role === "swap" ||
+    (role !== "deposit" && instructions.some((name) => TRADES.test(name))) ||
+    role === "pool");
 
 const lending = (
   coins: readonly ChainFlow[],
   out: readonly ChainFlow[],
   into: readonly ChainFlow[],
-  says: (words: RegExp) => boolean,
-): readonly Told[] | null => {
-  const [borrows, repays] = [says(/borrow/i), says(/repay/i)];
-  const claims = says(/claim|harvest|reward/i) && !says(/withdraw|redeem|unstake|borrow/i);
-  if (out.length === 0 && claims) return apart(into, "transfer", "lending_interest", null);
+  mentions: (words: RegExp) => boolean,
+): readonly ChainMove[] | null => {
+  const [borrows, repays] = [mentions(/borrow/i), mentions(/repay/i)];
+  const claims = mentions(/claim|harvest|reward/i) && !mentions(/withdraw|redeem|unstake|borrow/i);
+  if (out.length === 0 && claims) return separately(into, "transfer", "lending_interest", null);
   if (out.length === 1 && into.length === 1) {
     // The share is what nobody knows; a loan comes for a pledge.
     if (borrows || repays)
-      return apart(
+      return separately(
         coins,
         repays ? "loan_repaid" : "lending_deposit",
         repays ? "lending_withdrawal" : "loan_received",
@@ -76,8 +81,8 @@ const lending = (
     return [pair(into[0]!.known ? "lending_withdrawal" : "lending_deposit", out[0]!, into[0]!)];
   }
   if (out.length > 0 && into.length > 0) return null;
-  const sure = borrows || repays || says(/deposit|supply|withdraw|redeem|operate|stake/i);
-  return apart(
+  const sure = borrows || repays || mentions(/deposit|supply|withdraw|redeem|operate|stake/i);
+  return separately(
     coins,
     repays ? "loan_repaid" : "lending_deposit",
     borrows ? "loan_received" : "lending_withdrawal",
@@ -85,22 +90,22 @@ const lending = (
   );
 };
 
-const pair = (type: LedgerType, sent: ChainFlow, received: ChainFlow): Told => ({
+const pair = (type: LedgerType, sent: ChainFlow, received: ChainFlow): ChainMove => ({
   type,
-  sent: sideOf(sent),
-  received: sideOf(received),
+  sent: legOf(sent),
+  received: legOf(received),
 });
 
-const apart = (
+const separately = (
   flows: readonly ChainFlow[],
   out: LedgerType,
   into: LedgerType,
-  issue: Told["issue"],
-): readonly Told[] =>
+  issue: ChainMove["issue"],
+): readonly ChainMove[] =>
   flows.map((flow) =>
     signOf(flow.amount) < 0
-      ? { type: out, sent: sideOf(flow), issue: issue ?? null }
-      : { type: into, received: sideOf(flow), issue: issue ?? null },
+      ? { type: out, sent: legOf(flow), issue: issue ?? null }
+      : { type: into, received: legOf(flow), issue: issue ?? null },
   );
 
 /** Coins into a pool or out of it, the share of it on the first row. */
@@ -109,16 +114,16 @@ const joined = (
   coins: readonly ChainFlow[],
   shares: readonly ChainFlow[],
   position: { readonly position?: string },
-  issue: Told["issue"],
-): readonly Told[] => {
+  issue: ChainMove["issue"],
+): readonly ChainMove[] => {
   const leaves = signOf(coins[0]!.amount) < 0;
   const tie = position.position ?? (coins.length > 1 ? shares[0]?.asset : undefined);
   return coins.map((coin, i) => {
     const share = i === 0 ? shares[0] : undefined;
     return {
       type,
-      sent: leaves ? sideOf(coin) : share === undefined ? null : sideOf(share),
-      received: leaves ? (share === undefined ? null : sideOf(share)) : sideOf(coin),
+      sent: leaves ? legOf(coin) : share === undefined ? null : legOf(share),
+      received: leaves ? (share === undefined ? null : legOf(share)) : legOf(coin),
       issue: issue ?? null,
       ...(tie === undefined ? {} : { position: tie }),
     };

@@ -3,16 +3,16 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
 import { lengthOf, spendsInsteadOfAddress } from "../spending.ts";
 import { nobodysAccount } from "./programs.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
-export function readAddress(text: string): Result<string, Said> {
-  if (spendsInsteadOfAddress(text)) return err(say("address.spendsWallet"));
+export function readAddress(text: string): Result<string, Message> {
+  if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
   // Nothing of Solana begins so, also where digits are missing.
   const other = /^0x/i.test(text) ? "Ethereum" : chainOfAddress(text);
-  if (other !== null && other !== "Solana") return err(say("address.addressNotSolana", { other }));
-  if (/\.sol$/i.test(text)) return err(say("address.sendAddressItselfName"));
-  if (lengthOf(text) !== 32) return err(say("address.noAddressSolanaLetters"));
+  if (other !== null && other !== "Solana") return err(message("address.addressNotSolana", { other }));
+  if (/\.sol$/i.test(text)) return err(message("address.sendAddressItselfName"));
+  if (lengthOf(text) !== 32) return err(message("address.noAddressSolanaLetters"));
   const nobodys = nobodysAccount(text);
   if (nobodys !== null) return err(nobodys);
   return ok(text);
@@ -24,7 +24,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "address",
       label: { de: "Mit der Adresse", en: "With the address" },
@@ -51,7 +51,7 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "solana.com/docs/rpc", when: "2026-11-17" },
+  documentation: { url: "solana.com/docs/rpc", checkedOn: "2026-11-17" },
   settings: [
     {
       name: "apiUrl",

@@ -13,12 +13,12 @@ import {
   tokenBalances,
 } from "./accounts.ts";
 import { roleOfProgram, SHARING_PROGRAMS, type SolanaRole, TOKEN_PROGRAMS } from "./programs.ts";
-import type { MovementRow, SolanaRow } from "./row.ts";
+import type { SolanaMovementRow, SolanaRow } from "./row.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-const SOL_PLACES = 9;
-export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLACES);
+const SOL_DECIMALS = 9;
+export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_DECIMALS);
 
 /**
  * One answer of `getTransaction` (`tx:` and the signature, then the stake account where nothing else in it is the owner's),
@@ -27,31 +27,32 @@ export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_PLAC
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const blockTime = wire["blockTime"];
   const time = typeof blockTime === "number" ? asMoment(blockTime * 1_000) : null;
   if (recordId.startsWith("reward:")) {
     const lamports = lamportsOf(asObject(wire["reward"])?.["amount"]);
-    if (lamports === null) return unread(record, "bad-amount", say("record.rewardMissingNotNumber"));
-    if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+    if (lamports === null) return unread(record, "bad-amount", message("record.rewardMissingNotNumber"));
+    if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
     const amount = sol(lamports);
     const effects = amount === "0" ? [] : [{ accountRef: record.accountRef, asset: "SOL", amount }];
     return { ok: true, row: { recordId, group: null, effects, kind: "reward", time, amount } };
   }
-  if (!recordId.startsWith("tx:")) return unread(record, "unknown-type", say("record.kindRecordNotKnown"));
+  if (!recordId.startsWith("tx:"))
+    return unread(record, "unknown-type", message("record.kindRecordNotKnown"));
   const version = wire["version"];
   if (version !== undefined && version !== "legacy" && version !== 0)
     return unread(
       record,
       "unknown-type",
-      say("record.transactionsVersionNotKnown", { version: JSON.stringify(version).slice(0, 20) }),
+      message("record.transactionsVersionNotKnown", { version: JSON.stringify(version).slice(0, 20) }),
     );
-  if (time === null) return unread(record, "bad-time", say("record.blockSTimeMissing"));
+  if (time === null) return unread(record, "bad-time", message("record.blockSTimeMissing"));
   if (hidesAmounts(wire))
-    return unread(record, "unknown-type", say("record.confidentialTransferHidesAmount"));
+    return unread(record, "unknown-type", message("record.confidentialTransferHidesAmount"));
   const [, signature = "", stake = null] = recordId.split(":");
   const moved = movementsOf(wire, record.accountRef, stake);
-  if (moved === null) return unread(record, "missing-field", say("record.transactionDoesNotTell"));
+  if (moved === null) return unread(record, "missing-field", message("record.transactionDoesNotTell"));
   const { flows, fee, signed, shared } = moved;
   const effects = [...flows.filter(({ known }) => known), { asset: "SOL", amount: negate(fee) }]
     .filter(({ amount }) => amount !== "0")
@@ -71,7 +72,7 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
       flows,
       shared,
       ...roleIn(wire),
-      asked: instructionNames(wire).filter((name) => !PLAIN.test(name)),
+      instructions: instructionNames(wire).filter((name) => !PLAIN.test(name)),
     },
   };
 };
@@ -90,7 +91,7 @@ const roleIn = (wire: Loose): { readonly role: SolanaRole | null; readonly mixed
 const lamportsOf = (value: unknown): bigint | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null;
 
-type Moved = Pick<MovementRow, "flows" | "fee" | "signed" | "shared">;
+type Moved = Pick<SolanaMovementRow, "flows" | "fee" | "signed" | "shared">;
 
 /** What changed in the owner's wallet, token and stake accounts together. */
 const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | null => {
@@ -102,7 +103,7 @@ const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | 
   const [before, after] = [tokenBalances(meta, "preTokenBalances"), tokenBalances(meta, "postTokenBalances")];
   if (before === null || after === null || keys.length === 0) return null;
   const tokens = [...before, ...after];
-  if (!tellsTokens(meta, keys, tokens)) return null;
+  if (!hasTokenBalances(meta, keys, tokens)) return null;
   const owned = new Set(tokens.filter((one) => one.owner === owner).map(({ index }) => index));
   const stakes = new Set([...stakeAccounts(wire, owner), ...(stake === null ? [] : [stake])]);
   // Rent that opens an account of one's own, coins wrapped and coins staked stay the owner's: only the sum counts.
@@ -137,15 +138,15 @@ const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | 
 };
 
 /** Nodes have kept token balances since the end of 2020, and whose they are since 2021: older ones would seem to move nothing. */
-const tellsTokens = (
+const hasTokenBalances = (
   meta: Loose,
   keys: readonly { readonly key: string }[],
   tokens: readonly TokenBalance[],
 ): boolean => {
   if ((meta["err"] ?? null) !== null) return true;
-  const kept = Array.isArray(meta["preTokenBalances"]) && Array.isArray(meta["postTokenBalances"]);
+  const hasBalances = Array.isArray(meta["preTokenBalances"]) && Array.isArray(meta["postTokenBalances"]);
   const uses = keys.some(({ key }) => TOKEN_PROGRAMS.some((program) => program === key));
-  return (kept || !uses) && tokens.every(({ owner }) => owner !== "");
+  return (hasBalances || !uses) && tokens.every(({ owner }) => owner !== "");
 };
 
 /** Who sends tokens to somebody without an account for them pays for opening it: a cost of sending. */
@@ -181,21 +182,21 @@ const tokenFlows = (
   after: readonly TokenBalance[],
   owner: string,
 ): readonly ChainFlow[] => {
-  const changes = new Map<string, { units: bigint; places: number }>();
+  const changes = new Map<string, { units: bigint; decimals: number }>();
   const count = (list: readonly TokenBalance[], sign: 1n | -1n): void => {
-    for (const { mint, amount, places, owner: whose } of list) {
+    for (const { mint, amount, decimals, owner: whose } of list) {
       if (whose !== owner || mint === WRAPPED_SOL) continue;
-      changes.set(mint, { units: (changes.get(mint)?.units ?? 0n) + sign * amount, places });
+      changes.set(mint, { units: (changes.get(mint)?.units ?? 0n) + sign * amount, decimals });
     }
   };
   count(before, -1n);
   count(after, 1n);
-  return [...changes].flatMap(([mint, { units, places }]) => {
-    const amount = readDecimal(formatScaled(units, places));
+  return [...changes].flatMap(([mint, { units, decimals }]) => {
+    const amount = readDecimal(formatScaled(units, decimals));
     const other = [...before, ...after].filter((one) => one.mint === mint && one.owner !== owner);
     const owners = new Set(other.map((one) => one.owner));
     return amount === null || amount === "0"
       ? []
-      : [{ ...tokenOf(mint), amount, other: owners.size === 1 ? ([...owners][0] ?? "") : "", places }];
+      : [{ ...tokenOf(mint), amount, other: owners.size === 1 ? ([...owners][0] ?? "") : "", decimals }];
   });
 };

@@ -2,7 +2,7 @@ import type { RawRecord } from "../connector.ts";
 import type { ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
-import type { Rpc } from "./rpc.ts";
+import type { SolanaRpc } from "./rpc.ts";
 
 /** Of the main network, since its beginning. */
 const SLOTS_PER_EPOCH = 432_000;
@@ -15,41 +15,41 @@ export type EpochRewards =
 
 /** The last epoch that is over, whose rewards are paid. */
 export async function lastEpoch(
-  rpc: Rpc,
+  rpc: SolanaRpc,
   signal: AbortSignal,
 ): Promise<number | { readonly error: ProviderError }> {
-  const answer = await rpc(
+  const response = await rpc(
     "getEpochInfo",
     [{ commitment: "finalized" }],
     signal,
     (result) => typeof asObject(result)?.["epoch"] === "number",
   );
-  if (answer.kind === "failed") return { error: answer.error };
-  const epoch = answer.kind === "ok" ? asObject(answer.value)?.["epoch"] : null;
+  if (response.kind === "failed") return { error: response.error };
+  const epoch = response.kind === "ok" ? asObject(response.value)?.["epoch"] : null;
   return typeof epoch === "number" ? epoch - 1 : -1;
 }
 
 /** What these stake accounts earned in one epoch: in no transaction, so it is asked for epoch by epoch. */
 export async function rewardsOf(
-  rpc: Rpc,
+  rpc: SolanaRpc,
   owner: string,
   accounts: readonly string[],
   epoch: number,
   signal: AbortSignal,
 ): Promise<EpochRewards> {
-  const answer = await rpc(
+  const response = await rpc(
     "getInflationReward",
     [accounts, { epoch, commitment: "finalized" }],
     signal,
     // One for each account, null where it earned nothing.
     (result) => Array.isArray(result) && result.length === accounts.length && result.every(isReward),
   );
-  if (answer.kind !== "ok") return answer;
-  const rewards = itemsOf(answer.text);
+  if (response.kind !== "ok") return response;
+  const rewards = itemsOf(response.text);
   const records: RawRecord[] = [];
   const times = new Map<number, string>();
   for (const [i, account] of accounts.entries()) {
-    const reward = asObject(Array.isArray(answer.value) ? answer.value[i] : null);
+    const reward = asObject(Array.isArray(response.value) ? response.value[i] : null);
     const slot = reward?.["effectiveSlot"];
     if (reward === null || typeof slot !== "number") continue;
     if (!times.has(slot)) {

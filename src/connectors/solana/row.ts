@@ -4,9 +4,9 @@ import type { Row } from "../connector.ts";
 import type { SolanaRole } from "./programs.ts";
 
 /** One transaction with all that it did to the owner's accounts, or a reward of one epoch. Each stands alone. */
-export type SolanaRow = MovementRow | RewardRow;
+export type SolanaRow = SolanaMovementRow | RewardRow;
 
-export type MovementRow = Row & {
+export type SolanaMovementRow = Row & {
   readonly kind: "tx";
   readonly signature: string;
   readonly time: string;
@@ -21,7 +21,7 @@ export type MovementRow = Row & {
   /** Programs were called outright that do different things. */
   readonly mixed: boolean;
   /** What programs say they were asked to do, in their own words. */
-  readonly asked: readonly string[];
+  readonly instructions: readonly string[];
   /** A stake's share of what its validator got beside the inflation. */
   readonly shared: boolean;
 };

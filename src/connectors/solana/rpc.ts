@@ -1,10 +1,17 @@
 import type { FetchContext, ProviderError } from "../fetching.ts";
-import { type Answer, DEFAULT_RETRY, rateLimited, sendWithRetry, unavailable, unreadable } from "../http.ts";
+import {
+  type HttpResponse,
+  DEFAULT_RETRY,
+  rateLimited,
+  sendWithRetry,
+  unavailable,
+  unreadable,
+} from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-export type Asked =
+export type SolanaRpcResult =
   /** The result, and its text as it was sent. */
   | { readonly kind: "ok"; readonly value: unknown; readonly text: string }
   /** The node does not answer this: switched off, pruned, or not understood. */
@@ -12,19 +19,19 @@ export type Asked =
   | { readonly kind: "failed"; readonly error: ProviderError };
 
 /** `acceptable` refuses a result that makes no sense where it stands. */
-export type Rpc = (
+export type SolanaRpc = (
   method: string,
   params: readonly unknown[],
   signal: AbortSignal,
   acceptable?: (result: unknown) => boolean,
-) => Promise<Asked>;
+) => Promise<SolanaRpcResult>;
 
 const NAME = "The Solana node";
 /** Behind, overloaded, or the block is not there yet: all of that passes. */
 const LATER = new Set([-32004, -32005, -32014, -32016]);
 
 /** Plain JSON-RPC, as every node speaks it. */
-export function openRpc({ settings, retry }: FetchContext): Rpc {
+export function openRpc({ settings, retry }: FetchContext): SolanaRpc {
   const policy = { ...DEFAULT_RETRY, ...retry };
   let id = 0;
   return async (method, params, signal, acceptable = () => true) => {
@@ -37,39 +44,42 @@ export function openRpc({ settings, retry }: FetchContext): Rpc {
       }),
       policy,
       signal,
-      (answer) => {
-        const error = errorOf(answer);
+      (response) => {
+        const error = errorOf(response);
         if (error !== null) {
           if (error.code === 429 || /rate limit|too many/i.test(error.message))
             return { error: rateLimited(NAME), waitMs: null };
           return LATER.has(error.code) ? { error: unavailable(NAME, error.message), waitMs: null } : null;
         }
-        const result = resultOf(answer);
-        return answer.status >= 400 || (result !== null && acceptable(result.value))
+        const result = resultOf(response);
+        return response.status >= 400 || (result !== null && acceptable(result.value))
           ? null
           : { error: unreadable(NAME), waitMs: null };
       },
     );
     if (!result.ok) return { kind: "failed", error: result.error };
-    const error = errorOf(result.answer);
+    const error = errorOf(result.response);
     // With a status of its own it is not the question that is refused, but whoever asks.
-    if (error !== null && result.answer.status < 400)
+    if (error !== null && result.response.status < 400)
       return { kind: "refused", reason: error.message.slice(0, 120) };
-    const value = resultOf(result.answer);
+    const value = resultOf(result.response);
     return value === null
-      ? { kind: "failed", error: rejected(result.answer.status) }
+      ? { kind: "failed", error: rejected(result.response.status) }
       : { kind: "ok", ...value };
   };
 }
 
-const errorOf = ({ json }: Answer): { readonly code: number; readonly message: string } | null => {
+const errorOf = ({ json }: HttpResponse): { readonly code: number; readonly message: string } | null => {
   const error = asObject(asObject(json)?.["error"]);
   if (error === null) return null;
   const [code, message] = [error["code"], error["message"]];
   return { code: typeof code === "number" ? code : 0, message: typeof message === "string" ? message : "" };
 };
 
-const resultOf = ({ json, text }: Answer): { readonly value: unknown; readonly text: string } | null => {
+const resultOf = ({
+  json,
+  text,
+}: HttpResponse): { readonly value: unknown; readonly text: string } | null => {
   const body = asObject(json);
   if (body === null || !("result" in body)) return null;
   const found = itemsOf(text).find(({ key }) => key === "result");
@@ -79,5 +89,5 @@ const resultOf = ({ json, text }: Answer): { readonly value: unknown; readonly t
 const rejected = (status: number): ProviderError => ({
   code: "rejected",
   permanent: true,
-  message: say("provider.solanaNodeRefusedStatus", { status }),
+  message: message("provider.solanaNodeRefusedStatus", { status }),
 });

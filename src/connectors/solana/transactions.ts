@@ -4,14 +4,14 @@ import { LIMITS } from "../../basics/limits.ts";
 import { tooLarge } from "../http.ts";
 import { asObject, copyOf } from "../wire.ts";
 import { accountKeys } from "./accounts.ts";
-import type { Rpc } from "./rpc.ts";
+import type { SolanaRpc } from "./rpc.ts";
 
 /** Transactions can only be had one by one: so many are asked for side by side. */
-const SIDE_BY_SIDE = 5;
+const CONCURRENCY = 5;
 
 /** `stake`: the account whose list named them, where it is a stake account. */
 export async function readTransactions(
-  rpc: Rpc,
+  rpc: SolanaRpc,
   owner: string,
   stake: string | null,
   signatures: readonly string[],
@@ -24,23 +24,23 @@ export async function readTransactions(
   const found = new Map<string, { readonly text: string; readonly namesOwner: boolean } | null>();
   let error: ProviderError | null = null;
   let characters = 0;
-  const waiting = signatures.values();
+  const queue = signatures.values();
   const lane = async (): Promise<void> => {
-    for (const signature of waiting) {
-      const answer = await rpc("getTransaction", [signature, AS_PARSED], signal);
-      if (answer.kind === "failed") ({ error } = answer);
+    for (const signature of queue) {
+      const response = await rpc("getTransaction", [signature, AS_PARSED], signal);
+      if (response.kind === "failed") ({ error } = response);
       if (error !== null) return;
       // Null is "not known to this node", which keeps no more than some days: never "does not exist".
-      const isKnown = answer.kind === "ok" && answer.value !== null;
+      const isKnown = response.kind === "ok" && response.value !== null;
       found.set(
         signature,
-        isKnown ? { text: copyOf(answer.text), namesOwner: names(answer.value, owner) } : null,
+        isKnown ? { text: copyOf(response.text), namesOwner: names(response.value, owner) } : null,
       );
-      characters += isKnown ? answer.text.length : 0;
-      if (characters > LIMITS.heldRecords.characters) error = tooLarge("The Solana node");
+      characters += isKnown ? response.text.length : 0;
+      if (characters > LIMITS.bufferedRecords.characters) error = tooLarge("The Solana node");
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   if (error !== null) return { error };
   const records: RawRecord[] = [];
   const missing: string[] = [];

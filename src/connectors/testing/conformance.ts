@@ -9,7 +9,7 @@ import { isFiat } from "../../ledger/index.ts";
 import { compare, normalize, normalizeInGroupOrder, openNormalizer } from "../normalize.ts";
 import type { Assembled } from "../normalized.ts";
 import { mutate, mutations } from "./mutate.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 export type ConformanceSample = {
   readonly name: string;
@@ -151,9 +151,9 @@ const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
     if (fee) count(inLedger, fee.asset, negate(fee.amount));
     // Locked or released within the wallet: the ledger shows one side of a move that nets to nothing.
     if (type === "staking_deposit" || type === "staking_withdrawal") {
-      const side = sent ?? received;
+      const leg = sent ?? received;
       const [only, ...others] = transaction.recordIds;
-      if (side !== null && only !== undefined && others.length === 0) staked.set(only, side);
+      if (leg !== null && only !== undefined && others.length === 0) staked.set(only, leg);
       continue;
     }
     if (sent) count(inLedger, sent.asset, negate(sent.amount));

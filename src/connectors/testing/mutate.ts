@@ -52,9 +52,9 @@ export const mutations = (count: number): fc.Arbitrary<Mutation> => {
 
 export const mutate = (records: readonly RawRecord[], mutation: Mutation): RawRecord[] => {
   const result = [...records];
-  const edit = (at: number, make: (record: RawRecord) => RawRecord): void => {
+  const edit = (at: number, change: (record: RawRecord) => RawRecord): void => {
     const old = result[at];
-    if (old !== undefined) result[at] = make(old);
+    if (old !== undefined) result[at] = change(old);
   };
   for (const { record, path, to } of mutation.changes) {
     edit(record, (old) => ({ ...old, payload: replaceAt(old.payload, path, STRANGE[to]) }));

@@ -1,15 +1,15 @@
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { asObject } from "../wire.ts";
 import { exchangeConnector } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
-import { joinMoves, openApi, unitsIn } from "../exchange/on-chain.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
+import { joinMoves, publicApiClient, unitsIn } from "../exchange/on-chain.ts";
 import type { Params } from "../exchange/client.ts";
 import { provider, readAddress } from "./provider.ts";
-import { PLACES, READERS } from "./read.ts";
+import { DECIMALS, READERS } from "./read.ts";
 
 const LIMIT = 1_000;
 
-const list = (name: string, path: string, whose: string): List => ({
+const list = (name: string, path: string, whose: string): ListSpec => ({
   name,
   path,
   rows: [],
@@ -23,20 +23,20 @@ const list = (name: string, path: string, whose: string): List => ({
   page: { by: "older", param: "offset.cr", field: "id", limit: LIMIT },
 });
 
-const operations = (name: string): List => list(name, `/v1/operations/${name}`, "sender");
+const operations = (name: string): ListSpec => list(name, `/v1/operations/${name}`, "sender");
 
 export const tezos = exchangeConnector({
   provider,
-  client: openApi("Tezos (TzKT)", {}),
+  client: publicApiClient("Tezos (TzKT)", {}),
   owner: { address: readAddress },
-  held: [
+  balanceLists: [
     {
       path: "/v1/accounts/:address",
       rows: (json) => {
         const account = asObject(json);
         // One that was never paid has no balance.
         const units = account?.["type"] === "empty" ? "0" : account?.["balance"];
-        const amount = unitsIn(units, PLACES);
+        const amount = unitsIn(units, DECIMALS);
         return amount === null ? null : [{ asset: "XTZ", amount }];
       },
       asset: "asset",
@@ -51,5 +51,5 @@ export const tezos = exchangeConnector({
   readers: READERS,
   // Tokens name their block alone: what else happened in it may have been something else.
   join: joinMoves(false),
-  lacks: [say("provider.tezosLacks")],
+  limitations: [message("provider.tezosLacks")],
 });

@@ -1,4 +1,4 @@
-import { byAddress } from "../address-way.ts";
+import { byAddress } from "../address-method.ts";
 import { addressOf } from "../one-address.ts";
 import type { Provider } from "../provider.ts";
 
@@ -11,7 +11,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     byAddress(
       {
         de: "Kopieren Sie die Adresse Ihres Kontos aus der Wallet (Temple, Kukai, Ledger).",
@@ -24,6 +24,6 @@ export const provider = {
       readAddress,
     ),
   ],
-  seen: { at: "api.tzkt.io", when: "2026-11-17" },
+  documentation: { url: "api.tzkt.io", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["TZKT_URL"], kind: "address", default: "https://api.tzkt.io" }],
 } as const satisfies Provider;

@@ -1,18 +1,18 @@
 import { add, negate } from "../../ledger/amounts.ts";
-import { event, failure, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, nothing, type ParsedRow } from "../rows.ts";
 import { plainSymbol } from "../evm/tokens.ts";
 import { asLabel, asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { unitsIn } from "../exchange/on-chain.ts";
 import { type Readers, timeIn, unknownWord } from "../exchange/read.ts";
 
 const LABEL = "Tezos";
-export const PLACES = 6;
+export const DECIMALS = 6;
 
 const FAILED: ReadonlySet<unknown> = new Set(["failed", "backtracked", "skipped"]);
 
 const who = (row: Loose, field: string): string => asLabel(asObject(row[field])?.["address"]);
-const tez = (row: Loose, field: string): string | null => unitsIn(row[field] ?? 0, PLACES);
+const tez = (row: Loose, field: string): string | null => unitsIn(row[field] ?? 0, DECIMALS);
 /** The block: all of an account's movements in it are looked at together. */
 const blockOf = (row: Loose): string => `level:${asLabel(row["level"])}`;
 
@@ -26,11 +26,11 @@ const costOf = (row: Loose, payer: string, account: string): string | null => {
   );
 };
 
-const transaction = (row: Loose, account: string): Told => {
+const transaction = (row: Loose, account: string): ParsedRow => {
   const status = row["status"];
   if (status !== "applied" && !FAILED.has(status)) return unknownWord(LABEL, status);
   const [from, to] = [who(row, "sender"), who(row, "target")];
-  if (from === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  if (from === "") return failure("missing-field", message("record.fieldNeededMissing"));
   const fee = costOf(row, who(row, "initiator") || from, account);
   const amount = tez(row, "amount");
   const size =
@@ -44,7 +44,7 @@ const transaction = (row: Loose, account: string): Told => {
           ? negate(amount)
           : "0";
   return event({
-    as: "transfer",
+    type: "transfer",
     time: timeIn(row, "timestamp"),
     flows: [{ asset: "XTZ", amount: size }],
     fees: [{ asset: "XTZ", amount: fee }],
@@ -55,13 +55,13 @@ const transaction = (row: Loose, account: string): Told => {
 };
 
 /** Delegating, staking and making contracts leaves the coins with the account; only what it cost is gone. */
-const charged = (row: Loose, account: string): Told => {
+const charged = (row: Loose, account: string): ParsedRow => {
   const fee = costOf(row, who(row, "initiator") || who(row, "sender"), account);
   // A contract that is made with coins in it holds them from then on.
   const given =
     row["type"] === "origination" && row["status"] === "applied" ? tez(row, "contractBalance") : "0";
   return event({
-    as: "transfer",
+    type: "transfer",
     time: timeIn(row, "timestamp"),
     flows: [{ asset: "XTZ", amount: given === null ? null : negate(given) }],
     fees: [{ asset: "XTZ", amount: fee }],
@@ -76,20 +76,20 @@ const KNOWN: Readonly<Record<string, string>> = {
   "KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn:0": "TZBTC",
 };
 
-const token = (row: Loose, account: string): Told => {
+const token = (row: Loose, account: string): ParsedRow => {
   const [what, from, to] = [asObject(row["token"]), who(row, "from"), who(row, "to")];
   const [contract, id] = [asLabel(asObject(what?.["contract"])?.["address"]), asLabel(what?.["tokenId"])];
-  if (what === null || contract === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  if (what === null || contract === "") return failure("missing-field", message("record.fieldNeededMissing"));
   if (from === to) return nothing;
   const about = asObject(what["metadata"]);
-  const places = about?.["decimals"] ?? "0";
+  const decimals = about?.["decimals"] ?? "0";
   const known = Object.hasOwn(KNOWN, `${contract}:${id}`) ? KNOWN[`${contract}:${id}`] : undefined;
   const name = plainSymbol(asLabel(about?.["symbol"]) || asLabel(about?.["name"])) || "token";
-  const amount = unitsIn(row["amount"], places);
+  const amount = unitsIn(row["amount"], decimals);
   const comes = to === account;
   if (!comes && from !== account) return nothing;
   return event({
-    as: known === undefined && comes ? "unclear" : "transfer",
+    type: known === undefined && comes ? "unclear" : "transfer",
     time: timeIn(row, "timestamp"),
     flows: [
       {
@@ -108,7 +108,7 @@ const inBlock =
   (read: Read): Read =>
   (row, account) =>
     asLabel(row["level"]) === ""
-      ? failure("missing-field", say("record.fieldNeededMissing"))
+      ? failure("missing-field", message("record.fieldNeededMissing"))
       : read(row, account);
 
 export const READERS: Readers = {

@@ -1,11 +1,11 @@
 import { asLabel, asObject, type Loose } from "../wire.ts";
 import { exchangeConnector, rowsAt } from "../exchange/connector.ts";
-import { DAY_MS, type List } from "../exchange/lists.ts";
-import { joinMoves, openApi, unitsIn } from "../exchange/on-chain.ts";
+import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
+import { joinMoves, publicApiClient, unitsIn } from "../exchange/on-chain.ts";
 import { provider, readAddress } from "./provider.ts";
-import { KNOWN, PLACES, READERS } from "./read.ts";
+import { KNOWN, DECIMALS, READERS } from "./read.ts";
 
-const list = (name: string, path: string, id: readonly string[]): List => ({
+const list = (name: string, path: string, id: readonly string[]): ListSpec => ({
   name,
   path: `/v1/accounts/:address${path}`,
   rows: ["data"],
@@ -19,15 +19,15 @@ const list = (name: string, path: string, id: readonly string[]): List => ({
 });
 
 /** What can be spent, what is frozen, and what is on its way back; tokens that are known by their contract. */
-const heldIn = (account: Loose | undefined): readonly Loose[] => {
+const balancesIn = (account: Loose | undefined): readonly Loose[] => {
   if (account === undefined) return [{ asset: "TRX", amount: "0" }];
   const frozen = [...(rowsAt("frozenV2")(account) ?? []), ...(rowsAt("frozen")(account) ?? [])];
-  const waiting = rowsAt("unfrozenV2")(account) ?? [];
+  const unfreezing = rowsAt("unfrozenV2")(account) ?? [];
   const energy = asObject(asObject(account["account_resource"])?.["frozen_balance_for_energy"]);
   const units = [
     account["balance"] ?? 0,
     ...frozen.map((one) => one["amount"] ?? one["frozen_balance"] ?? 0),
-    ...waiting.map((one) => one["unfreeze_amount"] ?? 0),
+    ...unfreezing.map((one) => one["unfreeze_amount"] ?? 0),
     energy?.["frozen_balance"] ?? 0,
   ];
   const tokens = (rowsAt("trc20")(account) ?? []).flatMap((one) =>
@@ -36,23 +36,23 @@ const heldIn = (account: Loose | undefined): readonly Loose[] => {
       return known === undefined ? [] : [{ asset: known[0], amount: unitsIn(value, known[1]) }];
     }),
   );
-  return [...units.map((one) => ({ asset: "TRX", amount: unitsIn(one, PLACES) })), ...tokens];
+  return [...units.map((one) => ({ asset: "TRX", amount: unitsIn(one, DECIMALS) })), ...tokens];
 };
 
 export const tron = exchangeConnector({
   provider,
-  client: openApi("Tron (TronGrid)", {}, ({ status, json }) =>
+  client: publicApiClient("Tron (TronGrid)", {}, ({ status, json }) =>
     status < 400 && asObject(json)?.["success"] === false
       ? asLabel(asObject(json)?.["statusCode"]) || "error"
       : null,
   ),
   owner: { address: readAddress },
-  held: [
+  balanceLists: [
     {
       path: "/v1/accounts/:address",
       rows: (json) => {
         const accounts = rowsAt("data")(json);
-        return accounts === null ? null : heldIn(accounts[0]);
+        return accounts === null ? null : balancesIn(accounts[0]);
       },
       asset: "asset",
       amounts: ["amount"],

@@ -1,4 +1,4 @@
-import { byAddress } from "../address-way.ts";
+import { byAddress } from "../address-method.ts";
 import { addressOf } from "../one-address.ts";
 import type { Provider } from "../provider.ts";
 
@@ -10,7 +10,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     byAddress(
       {
         de: "Kopieren Sie die Adresse Ihres Kontos aus der Wallet (TronLink, Ledger, Trust Wallet).",
@@ -23,6 +23,6 @@ export const provider = {
       readAddress,
     ),
   ],
-  seen: { at: "developers.tron.network", when: "2026-11-17" },
+  documentation: { url: "developers.tron.network", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["TRONGRID_URL"], kind: "address", default: "https://api.trongrid.io" }],
 } as const satisfies Provider;

@@ -1,15 +1,15 @@
 import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
 import { negate, signOf } from "../../ledger/amounts.ts";
-import { event, failure, type Meaning, nothing, type Told } from "../file/table/told.ts";
+import { event, failure, type EventType, nothing, type ParsedRow } from "../rows.ts";
 import { plainSymbol } from "../evm/tokens.ts";
 import { asLabel, asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { unitsIn } from "../exchange/on-chain.ts";
 import { type Readers, timeIn, unknownWord, wordsOf } from "../exchange/read.ts";
 
 const LABEL = "Tron";
-export const PLACES = 6;
+export const DECIMALS = 6;
 
 /** Tokens that are known by their contract, with their decimals: a name proves nothing. */
 export const KNOWN = wordsOf<readonly [symbol: string, places: number]>({
@@ -44,7 +44,7 @@ const CALLS = wordsOf<"moves" | "calls" | "reward" | "own" | "asset">({
 });
 
 /** What moved besides its cost. Coins that a call gave to a contract, or a contract to the account, are told apart from it. */
-const transaction = (row: Loose, account: string): Told => {
+const transaction = (row: Loose, account: string): ParsedRow => {
   const [result, call] = [first(row["ret"]), first(asObject(row["raw_data"])?.["contract"])];
   const type = asLabel(call?.["type"]);
   const kind = CALLS.get(type);
@@ -55,8 +55,8 @@ const transaction = (row: Loose, account: string): Told => {
     plain(value["to_address"] ?? value["contract_address"]),
   ];
   const outcome = asLabel(result?.["contractRet"]);
-  if (owner === "" || outcome === "") return failure("missing-field", say("record.fieldNeededMissing"));
-  const [paid, mine] = [unitsIn(result?.["fee"] ?? 0, PLACES), owner === account];
+  if (owner === "" || outcome === "") return failure("missing-field", message("record.fieldNeededMissing"));
+  const [paid, mine] = [unitsIn(result?.["fee"] ?? 0, DECIMALS), owner === account];
   const fees = [{ asset: "TRX", amount: mine ? paid : "0" }];
   const common = {
     time: timeIn(row, "block_timestamp"),
@@ -65,24 +65,24 @@ const transaction = (row: Loose, account: string): Told => {
     group: asLabel(row["txID"]),
   };
   // A call that failed costs what it cost, and moves nothing.
-  if (outcome !== "SUCCESS" || kind === "own") return event({ ...common, as: "transfer", flows: [] });
+  if (outcome !== "SUCCESS" || kind === "own") return event({ ...common, type: "transfer", flows: [] });
   if (kind === "reward")
     return event({
       ...common,
-      as: "staking_reward",
-      flows: [{ asset: "TRX", amount: unitsIn(row["withdraw_amount"], PLACES) }],
+      type: "staking_reward",
+      flows: [{ asset: "TRX", amount: unitsIn(row["withdraw_amount"], DECIMALS) }],
     });
   const amount = unitsIn(
     kind === "calls" ? (value["call_value"] ?? 0) : value["amount"],
-    kind === "asset" ? 0 : PLACES,
+    kind === "asset" ? 0 : DECIMALS,
   );
   const asset = kind === "asset" ? `TRC10-${plainSymbol(asLabel(value["asset_name"]))}@tron:trc10` : "TRX";
   const sign = owner === to ? 0 : mine ? -1 : to === account ? 1 : 0;
   const size = amount === null ? null : sign === 0 ? "0" : sign === 1 ? amount : negate(amount);
-  const as: Meaning = kind === "asset" && sign === 1 ? "unclear" : "transfer";
+  const eventType: EventType = kind === "asset" && sign === 1 ? "unclear" : "transfer";
   return event({
     ...common,
-    as,
+    type: eventType,
     flows: [{ asset, amount: size }],
     address: mine ? asText(to) : null,
   });
@@ -91,15 +91,15 @@ const transaction = (row: Loose, account: string): Told => {
 const first = (list: unknown): Loose | null => (Array.isArray(list) ? asObject(list[0]) : null);
 
 /** Coins that a contract moved. */
-const inner = (row: Loose, account: string): Told => {
+const inner = (row: Loose, account: string): ParsedRow => {
   const data = asObject(row["data"]);
-  if (data === null) return failure("missing-field", say("record.fieldNeededMissing"));
+  if (data === null) return failure("missing-field", message("record.fieldNeededMissing"));
   if (data["rejected"] === true) return nothing;
   const [from, to] = [plain(row["from_address"]), plain(row["to_address"])];
-  const amount = unitsIn(asObject(data["call_value"])?.["_"] ?? 0, PLACES);
+  const amount = unitsIn(asObject(data["call_value"])?.["_"] ?? 0, DECIMALS);
   const sign = from === to ? 0 : to === account ? 1 : from === account ? -1 : 0;
   return event({
-    as: "transfer",
+    type: "transfer",
     time: timeIn(row, "block_timestamp"),
     flows: [
       { asset: "TRX", amount: amount === null || sign === 1 ? amount : sign === 0 ? "0" : negate(amount) },
@@ -109,13 +109,13 @@ const inner = (row: Loose, account: string): Told => {
   });
 };
 
-const token = (row: Loose, account: string): Told => {
+const token = (row: Loose, account: string): ParsedRow => {
   const type = asLabel(row["type"]);
   if (type === "Approval") return nothing;
   if (type !== "Transfer") return unknownWord(LABEL, row["type"]);
   const about = asObject(row["token_info"]);
   const contract = asLabel(about?.["address"]);
-  if (contract === "") return failure("missing-field", say("record.fieldNeededMissing"));
+  if (contract === "") return failure("missing-field", message("record.fieldNeededMissing"));
   const [from, to] = [plain(row["from"]), plain(row["to"])];
   if (from === to) return nothing;
   const known = KNOWN.get(contract);
@@ -125,7 +125,7 @@ const token = (row: Loose, account: string): Told => {
   // Amounts of nothing are sent to be seen: nobody asked for them.
   if (amount !== null && signOf(amount) === 0) return nothing;
   return event({
-    as: known === undefined && comes ? "unclear" : "transfer",
+    type: known === undefined && comes ? "unclear" : "transfer",
     time: timeIn(row, "block_timestamp"),
     flows: [
       {

@@ -2,10 +2,10 @@ import type { RawRecord } from "../connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent, ProviderError } from "../fetching.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject, asText, type Loose } from "../wire.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { readAddress } from "./provider.ts";
 import { xrp } from "./read.ts";
-import { openRpc, rejected, type Rpc } from "./rpc.ts";
+import { openRpc, rejected, type XrpRpc } from "./rpc.ts";
 
 const VERSION = 1;
 const LIMIT = 200;
@@ -40,7 +40,7 @@ export async function* fetchPages(
   let restarts = 0;
   const done = (): Checkpoint => ({ version: VERSION, ledger });
   for (;;) {
-    const asked = await rpc(
+    const response = await rpc(
       "account_tx",
       {
         account: address.value,
@@ -54,22 +54,22 @@ export async function* fetchPages(
       ({ transactions }) =>
         Array.isArray(transactions) && transactions.every((one) => hashOf(asObject(one)) !== null),
     );
-    if (asked.kind === "refused" && marker !== null && restarts < MAX_RESTARTS) {
+    if (response.kind === "refused" && marker !== null && restarts < MAX_RESTARTS) {
       // The mark has expired: from the last ledger once more.
       [marker, restarts] = [null, restarts + 1];
       continue;
     }
-    if (asked.kind !== "ok") {
-      yield asked.kind === "failed" ? asked : failed(rejected(asked.code));
+    if (response.kind !== "ok") {
+      yield response.kind === "failed" ? response : failed(rejected(response.code));
       return;
     }
-    const { result, text } = asked;
+    const { result, text } = response;
     const oldest = numberIn(result["ledger_index_min"]);
     if (ledger === null && oldest !== null && oldest > FIRST_LEDGER)
       yield {
         kind: "notice",
         code: "chain-unavailable",
-        message: say("provider.chainLacks", {
+        message: message("provider.chainLacks", {
           label: "XRP Ledger",
           what: `account_tx < ${oldest}`,
           reason: "pruned",
@@ -98,16 +98,16 @@ type Balance =
   | { readonly kind: "failed"; readonly error: ProviderError };
 
 /** An account that was never paid, or was deleted, is not found; one that was deleted still has its history. */
-const balanceOf = async (rpc: Rpc, account: string, signal: AbortSignal): Promise<Balance> => {
+const balanceOf = async (rpc: XrpRpc, account: string, signal: AbortSignal): Promise<Balance> => {
   const drops = (result: Loose): string | null => asText(asObject(result["account_data"])?.["Balance"]);
-  const asked = await rpc("account_info", { account, ledger_index: "validated" }, signal, (result) =>
+  const response = await rpc("account_info", { account, ledger_index: "validated" }, signal, (result) =>
     /^\d{1,20}$/.test(drops(result) ?? ""),
   );
-  if (asked.kind === "ok") return { kind: "ok", amount: xrp(BigInt(drops(asked.result) ?? "0")) };
-  if (asked.kind === "failed") return asked;
-  return asked.code === "actNotFound"
+  if (response.kind === "ok") return { kind: "ok", amount: xrp(BigInt(drops(response.result) ?? "0")) };
+  if (response.kind === "failed") return response;
+  return response.code === "actNotFound"
     ? { kind: "ok", amount: "0" }
-    : { kind: "failed", error: rejected(asked.code) };
+    : { kind: "failed", error: rejected(response.code) };
 };
 
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;

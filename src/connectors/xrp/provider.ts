@@ -1,21 +1,21 @@
 import { err, ok, type Result } from "../../basics/result.ts";
 import type { Fields, Provider } from "../provider.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "XRP Ledger";
 
 /** The account itself, or what is wrong with it in words. */
-export function readAddress(text: string): Result<string, Said> {
+export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text) || /^s[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(text))
-    return err(say("address.spendsWallet"));
+    return err(message("address.spendsWallet"));
   const chain = chainOfAddress(text);
   if (chain === CHAIN) return ok(text);
-  if (chain !== null) return err(say("address.notXrp", { chain }));
-  if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(say("address.taggedXrp"));
-  if (text.startsWith("r")) return err(say("address.checksumAddressWrongLetter"));
-  return err(say("address.noAddressTheyBegin", { name: CHAIN, begins: "r" }));
+  if (chain !== null) return err(message("address.notXrp", { chain }));
+  if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return err(message("address.taggedXrp"));
+  if (text.startsWith("r")) return err(message("address.checksumAddressWrongLetter"));
+  return err(message("address.noAddressTheyBegin", { name: CHAIN, begins: "r" }));
 }
 
 export const provider = {
@@ -24,7 +24,7 @@ export const provider = {
   type: "wallet",
   operator: null,
   country: null,
-  ways: [
+  connectionMethods: [
     {
       kind: "address",
       label: { de: "Mit der Adresse", en: "With the address" },
@@ -51,6 +51,6 @@ export const provider = {
       },
     },
   ],
-  seen: { at: "xrpl.org (account_tx)", when: "2026-11-17" },
+  documentation: { url: "xrpl.org (account_tx)", checkedOn: "2026-11-17" },
   settings: [{ name: "apiUrl", env: ["XRPL_URL"], kind: "address", default: "https://xrplcluster.com" }],
 } as const satisfies Provider;

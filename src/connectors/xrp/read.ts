@@ -3,7 +3,7 @@ import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { objectOf, type RawRecord, type ReadResult, type Row, unread } from "../connector.ts";
 import { assembleMove, assembleTrade, assembleTyped, type Flow, sumFlows } from "../flows.ts";
 import { noEffect } from "../entry.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose } from "../wire.ts";
 
@@ -52,9 +52,9 @@ export type XrpRow = Row & {
   readonly note: string | null;
 };
 
-const PLACES = 6;
+const DECIMALS = 6;
 /** A drop is the millionth part. */
-export const xrp = (drops: bigint): string => formatScaled(drops, PLACES);
+export const xrp = (drops: bigint): string => formatScaled(drops, DECIMALS);
 
 /** Seconds of the ledger begin with the year 2000. */
 const EPOCH_S = 946_684_800;
@@ -62,32 +62,32 @@ const EPOCH_S = 946_684_800;
 /** One transaction with what it changed (`meta`), as `account_tx` tells it in either version. */
 export const readRecord = (record: RawRecord): ReadResult<XrpRow> => {
   const wire = objectOf(record);
-  if (wire === null) return unread(record, "malformed-json", say("record.recordNotJsonObject"));
+  if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
   const tx = asObject(wire["tx"] ?? wire["tx_json"]);
   const meta = asObject(wire["meta"]);
   const type = asText(tx?.["TransactionType"]);
   const outcome = asText(meta?.["TransactionResult"]);
   if (tx === null || meta === null || type === null || outcome === null)
-    return unread(record, "missing-field", say("record.xrpNoType"));
-  if (wire["validated"] !== true) return unread(record, "missing-field", say("record.xrpNotValidated"));
+    return unread(record, "missing-field", message("record.xrpNoType"));
+  if (wire["validated"] !== true) return unread(record, "missing-field", message("record.xrpNotValidated"));
   const seconds = tx["date"];
   const time = typeof seconds === "number" ? asMoment((seconds + EPOCH_S) * 1_000) : null;
-  if (time === null) return unread(record, "bad-time", say("record.timeMissingImpossible"));
+  if (time === null) return unread(record, "bad-time", message("record.timeMissingImpossible"));
   const kind = BY_TYPE.get(type);
   if (kind === undefined)
-    return unread(record, "unknown-type", say("record.xrpType", { type: type.slice(0, 40) }));
+    return unread(record, "unknown-type", message("record.xrpType", { type: type.slice(0, 40) }));
   // A call that failed with "tec" costs its fee and moves nothing; others are in no ledger.
   if (!/^(?:tesSUCCESS|tec\w{1,40})$/.test(outcome))
-    return unread(record, "unknown-type", say("record.xrpOutcome", { outcome: outcome.slice(0, 40) }));
+    return unread(record, "unknown-type", message("record.xrpOutcome", { outcome: outcome.slice(0, 40) }));
   const account = record.accountRef;
   const paid = tx["Account"] === account ? dropsIn(tx["Fee"]) : 0n;
-  if (paid === null) return unread(record, "bad-fee", say("record.feeNotNumber"));
+  if (paid === null) return unread(record, "bad-fee", message("record.feeNotNumber"));
   const changes = changesOf(meta, account);
-  if (changes === null) return unread(record, "bad-amount", say("record.xrpChanges"));
+  if (changes === null) return unread(record, "bad-amount", message("record.xrpChanges"));
   const fee = xrp(paid);
   const moved = sumFlows([...changes, { asset: "XRP", amount: fee }]);
   if (kind === "nothing" && moved.length > 0)
-    return unread(record, "unknown-type", say("record.xrpMoved", { type: type.slice(0, 40) }));
+    return unread(record, "unknown-type", message("record.xrpMoved", { type: type.slice(0, 40) }));
   const tag = tx["DestinationTag"];
   const effects = changes.map(({ asset, amount }) => ({ accountRef: account, asset, amount }));
   return {

@@ -10,8 +10,8 @@ import { exportRows } from "../../store/export.ts";
 import type { SendBuilt } from "../build-first.ts";
 import { orThrow } from "../errors.ts";
 import { writeExport } from "./export-zip.ts";
-import { makeAndNote } from "../note-made.ts";
-import { answers } from "../schema.ts";
+import { createWithSecurityEvent } from "../create-with-event.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 
@@ -32,7 +32,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
         tags: ["auth"],
         summary: "Everything we hold about the account, as a ZIP",
         description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        response: answers(
+        response: responses(
           {
             200: {
               description: "One file of JSON lines per kind of record",
@@ -49,7 +49,9 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
       const accountId = userOf(request);
       orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
       // Before anything is read: what cannot be told of is not shown.
-      await makeAndNote(accounts, request, { kind: "export", notice: "exported" }, async () => ok(null));
+      await createWithSecurityEvent(accounts, request, { kind: "export", notice: "exported" }, async () =>
+        ok(null),
+      );
       await chainAuditOf(exports.db, accountId);
       const day = new Date().toISOString().slice(0, 10);
       return sendBuilt(reply, {

@@ -3,11 +3,11 @@ import type { Accounts } from "../../accounts/accounts.ts";
 import { SECURITY_KINDS } from "../../accounts/security.ts";
 import { undo } from "../../accounts/undo.ts";
 import { Id, Instant, List, Nullable, OneOf } from "../../basics/schema.ts";
-import { type Made, WAYS_IN } from "../../store/made-since.ts";
+import { type AccessEntry, ACCESS_KINDS } from "../../store/account-access.ts";
 import { listSecurityEvents } from "../../store/security-events.ts";
 import { RedirectTo, requester } from "../auth/schema.ts";
 import { orThrow } from "../errors.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
@@ -27,13 +27,13 @@ const SecurityEventBody = Type.Object(
   { $id: "SecurityEvent" },
 );
 
-const MadeBody = Type.Object({
-  what: OneOf(WAYS_IN),
+const AccessItemBody = Type.Object({
+  what: OneOf(ACCESS_KINDS),
   name: Nullable(Type.String({ description: "As its owner knows it: a name, an address, an exchange" })),
   createdAt: Instant,
 });
 
-const madeBody = ({ what, name, createdAt }: Made): Static<typeof MadeBody> => ({
+const toAccessItem = ({ what, name, createdAt }: AccessEntry): Static<typeof AccessItemBody> => ({
   what,
   name,
   createdAt: createdAt.toISOString(),
@@ -49,13 +49,13 @@ const UndoneBody = Type.Object({
     address: Type.String(),
     userAgent: Nullable(Type.String()),
   }),
-  removed: List(MadeBody, { description: "Made after the event: gone" }),
-  restored: List(MadeBody, { description: "Taken away after the event: there again" }),
-  unlinked: List(MadeBody, {
+  removed: List(AccessItemBody, { description: "Made after the event: gone" }),
+  restored: List(AccessItemBody, { description: "Taken away after the event: there again" }),
+  unlinked: List(AccessItemBody, {
     description:
       "Exchanges that were unlinked after the event, and when: link again what is yours, it does not come back by itself",
   }),
-  kept: List(MadeBody, { description: "Older than the event: it stays, and is to be looked through" }),
+  kept: List(AccessItemBody, { description: "Older than the event: it stays, and is to be looked through" }),
 });
 
 /** What happened to the account, for its owner; and "that was not me". */
@@ -69,7 +69,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Sign-ins and changes of how one signs in, newest first",
         querystring: Type.Object(PageQuery),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ events: List(Type.Ref("SecurityEvent")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -80,9 +80,9 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
       const limit = limitOf(request.query);
       const before = decodeCursor(request.query.cursor, "events", "id")?.[0] ?? null;
       const events = await listSecurityEvents(accounts.db, userOf(request), limit + 1, before);
-      const { shown, page } = pageOf(events, limit, ({ id }) => encodeCursor("events", id));
+      const { items, page } = pageOf(events, limit, ({ id }) => encodeCursor("events", id));
       return {
-        events: shown.map(({ id, at, kind, outcome, address, userAgent, sessionId, subject, undoneAt }) => ({
+        events: items.map(({ id, at, kind, outcome, address, userAgent, sessionId, subject, undoneAt }) => ({
           id,
           at: at.toISOString(),
           kind,
@@ -112,7 +112,7 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
           recoveryCode: Type.Optional(Type.String({ maxLength: 100 })),
           credential: Type.Optional(Type.Object({}, { additionalProperties: true })),
         }),
-        response: answers({ 200: UndoneBody }, 400, 401, 404, 409),
+        response: responses({ 200: UndoneBody }, 400, 401, 404, 409),
       },
     },
     async (request) => {
@@ -131,10 +131,10 @@ export function accountSecurityRoutes(app: App, accounts: Accounts): void {
           address,
           userAgent,
         },
-        removed: done.removed.map(madeBody),
-        restored: done.restored.map(madeBody),
-        unlinked: done.unlinked.map(madeBody),
-        kept: done.kept.map(madeBody),
+        removed: done.removed.map(toAccessItem),
+        restored: done.restored.map(toAccessItem),
+        unlinked: done.unlinked.map(toAccessItem),
+        kept: done.retained.map(toAccessItem),
       };
     },
   );

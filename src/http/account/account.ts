@@ -4,7 +4,7 @@ import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
 import { CodeText, Email, requester, Success } from "../auth/schema.ts";
 import { clearSession } from "../cookies.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 
@@ -24,7 +24,7 @@ export function accountRoutes(app: App, flow: OAuthFlow): void {
           code: Type.Optional(CodeText),
           email: Type.Optional(Email),
         }),
-        response: answers({ 200: Success }, 400, 401),
+        response: responses({ 200: Success }, 400, 401),
       },
     },
     async (request, reply) => {

@@ -7,10 +7,10 @@ import { type ApiKey, listApiKeys, SCOPES, scopesOf } from "../../store/api-keys
 import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Scopes = List(OneOf(SCOPES), {
   description:
@@ -30,7 +30,7 @@ const ApiKeyBody = Type.Object(
   { $id: "ApiKey" },
 );
 
-const shown = (key: ApiKey): Static<typeof ApiKeyBody> => ({
+const toResponse = (key: ApiKey): Static<typeof ApiKeyBody> => ({
   id: key.id,
   name: key.name,
   start: key.start,
@@ -57,7 +57,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
           scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: 10 }),
           expiresAt: Type.Optional(Nullable(Instant)),
         }),
-        response: answers(
+        response: responses(
           {
             201: Type.Object({
               ...ApiKeyBody.properties,
@@ -73,20 +73,20 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name, scopes, expiresAt = null } = request.body;
-      const wish = {
+      const input = {
         id: newId(),
         name,
         scopes,
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
       };
-      const made = await write(
+      const created = await write(
         request,
         () =>
-          refusing((db) => createApiKey({ ...accounts, db }, sessionOf(request), wish, requester(request))),
+          refusing((db) => createApiKey({ ...accounts, db }, sessionOf(request), input, requester(request))),
         { audit: ({ apiKey }) => `/v1/api-keys/${apiKey.id}` },
       );
-      void reply.code(201).header("location", `/v1/api-keys/${made.apiKey.id}`);
-      return { ...shown(made.apiKey), key: made.key };
+      void reply.code(201).header("location", `/v1/api-keys/${created.apiKey.id}`);
+      return { ...toResponse(created.apiKey), key: created.key };
     },
   );
 
@@ -97,10 +97,10 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["access"],
         summary: "The account's API keys, newest first",
-        response: answers({ 200: Type.Object({ apiKeys: List(Type.Ref("ApiKey")) }) }, 401),
+        response: responses({ 200: Type.Object({ apiKeys: List(Type.Ref("ApiKey")) }) }, 401),
       },
     },
-    async (request) => ({ apiKeys: (await listApiKeys(accounts.db, userOf(request))).map(shown) }),
+    async (request) => ({ apiKeys: (await listApiKeys(accounts.db, userOf(request))).map(toResponse) }),
   );
 
   app.delete(
@@ -111,7 +111,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
         tags: ["access"],
         summary: "Revoke an API key, at once",
         params: Type.Object({ apiKeyId: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Revoked" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Revoked" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -122,7 +122,7 @@ export function apiKeyRoutes(app: App, accounts: Accounts): void {
           !isId(apiKeyId) ||
           !(await revokeApiKey(acting, sessionOf(request), apiKeyId, requester(request)))
         )
-          refuse("NotFoundError", say("account.noSuchApiKey"), "apiKeyId");
+          refuse("NotFoundError", message("account.noSuchApiKey"), "apiKeyId");
       });
       return reply.code(204).send(null);
     },

@@ -8,7 +8,7 @@ import { checkAudit } from "../../store/audit-chain.ts";
 import type { Database } from "../../store/database.ts";
 import { readsOnly } from "../methods.ts";
 import { accessOf } from "../access.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { type SessionInfo, sessionOf, userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
@@ -142,7 +142,7 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
         description:
           "With it what its owner did in the accounts of others, also after the grant has ended. Added to and never changed; part of the export. With the first page, guard says what keeps it so, and whether all of it is as it was written. The same page looked at again within ten minutes is one entry.",
         querystring: Type.Object(PageQuery),
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               audit: List(Type.Ref("AuditEntry")),
@@ -160,10 +160,10 @@ export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
       const before = decodeCursor(request.query.cursor, "audit", "id")?.[0] ?? null;
       const elsewhere = sessionOf(request).actor.role === "owner";
       const rows = await listAudit(db, userOf(request), { limit: limit + 1, before, elsewhere });
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
+      const { items, page } = pageOf(rows, limit, ({ id }) => encodeCursor("audit", id));
       return {
         ...(before === null ? { guard: await checkAudit(db, userOf(request)) } : {}),
-        audit: shown.map(
+        audit: items.map(
           ({
             id,
             at,

@@ -9,10 +9,10 @@ import { type Grant, listGrants } from "../../store/grants.ts";
 import { refusing, write } from "../write.ts";
 import { Email, requester } from "../auth/schema.ts";
 import { orThrow, refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const RoleText = OneOf(
   ["viewer", "editor"],
@@ -42,7 +42,7 @@ const GrantBody = Type.Object(
   { $id: "Grant" },
 );
 
-const shown = (grant: Omit<Grant, "adviserId" | "emailKey">): Static<typeof GrantBody> => ({
+const toResponse = (grant: Omit<Grant, "adviserId" | "emailKey">): Static<typeof GrantBody> => ({
   id: grant.id,
   accountId: grant.accountId,
   email: grant.email,
@@ -53,8 +53,8 @@ const shown = (grant: Omit<Grant, "adviserId" | "emailKey">): Static<typeof Gran
   acceptedAt: grant.acceptedAt?.toISOString() ?? null,
 });
 
-const shownOfFirm = (grant: FirmGrant): Static<typeof GrantBody> => ({
-  ...shown({ ...grant, email: "" }),
+const toFirmResponse = (grant: FirmGrant): Static<typeof GrantBody> => ({
+  ...toResponse({ ...grant, email: "" }),
   firm: { id: grant.firmId, name: grant.firmName },
 });
 
@@ -64,7 +64,7 @@ export const statusOf = ({ acceptedAt }: Pick<Grant, "acceptedAt">): Static<type
 const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
 
 const idOf = ({ grantId }: { readonly grantId: string }): string =>
-  isId(grantId) ? grantId : refuse("NotFoundError", say("account.noSuchInvitationGrant"));
+  isId(grantId) ? grantId : refuse("NotFoundError", message("account.noSuchInvitationGrant"));
 
 /** Advisers: who is let into this account, and whose accounts one is let into. */
 export function grantRoutes(app: App, accounts: Accounts): void {
@@ -88,31 +88,31 @@ export function grantRoutes(app: App, accounts: Accounts): void {
           ),
           role: RoleText,
         }),
-        response: answers({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
+        response: responses({ 200: Type.Ref("Grant"), 201: Type.Ref("Grant") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
       const who = sessionOf(request);
       const { email, firm, role } = request.body;
       if (firm !== undefined && email !== undefined)
-        return refuse("SourceBadRequestError", say("firms.firmOrEmail"), "firm");
+        return refuse("SourceBadRequestError", message("firms.firmOrEmail"), "firm");
       if (firm !== undefined) {
         const { grant, created } = await write(
           request,
           async () => refusing(orThrow(await letFirmIn(accounts, who, { firm, role }, requester(request)))),
-          { audit: (made) => `/v1/grants/${made.grant.id}` },
+          { audit: (result) => `/v1/grants/${result.grant.id}` },
         );
         void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
-        return shownOfFirm(grant);
+        return toFirmResponse(grant);
       }
-      const wish = { email: email ?? "", role };
+      const input = { email: email ?? "", role };
       const { grant, created } = await write(
         request,
-        async () => refusing(orThrow(await invite(accounts, who, wish, requester(request)))),
-        { audit: (made) => `/v1/grants/${made.grant.id}` },
+        async () => refusing(orThrow(await invite(accounts, who, input, requester(request)))),
+        { audit: (result) => `/v1/grants/${result.grant.id}` },
       );
       void reply.code(created ? 201 : 200).header("location", `/v1/grants/${grant.id}`);
-      return shown(grant);
+      return toResponse(grant);
     },
   );
 
@@ -123,13 +123,13 @@ export function grantRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["access"],
         summary: "Who is let into this account, and who is invited",
-        response: answers({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
+        response: responses({ 200: Type.Object({ grants: List(Type.Ref("Grant")) }) }, 401),
       },
     },
     async (request) => ({
       grants: [
-        ...(await listFirmGrants(accounts.db, userOf(request))).map(shownOfFirm),
-        ...(await listGrants(accounts.db, userOf(request))).map(shown),
+        ...(await listFirmGrants(accounts.db, userOf(request))).map(toFirmResponse),
+        ...(await listGrants(accounts.db, userOf(request))).map(toResponse),
       ],
     }),
   );
@@ -142,18 +142,18 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         tags: ["access"],
         summary: "Accept an invitation, as whoever signs in with the address that was invited",
         params: GrantParams,
-        response: answers({ 200: Type.Ref("Grant") }, 401, 404),
+        response: responses({ 200: Type.Ref("Grant") }, 401, 404),
       },
     },
     async (request) => {
       const [who, grantId] = [sessionOf(request), idOf(request.params)];
       if ((await findFirmGrant(accounts.db, { id: grantId })) === null)
-        return shown(
+        return toResponse(
           await write(request, () =>
             refusing((db) => accept({ ...accounts, db }, who.userId, grantId, request.id)),
           ),
         );
-      return shownOfFirm(
+      return toFirmResponse(
         await write(request, () =>
           refusing((db) => acceptGrantOfFirm({ ...accounts, db }, who, grantId, requester(request))),
         ),
@@ -169,7 +169,7 @@ export function grantRoutes(app: App, accounts: Accounts): void {
         tags: ["access"],
         summary: "End a grant or take an invitation back, at once; an adviser declines or gives it back",
         params: GrantParams,
-        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },
     },
     async (request, reply) => {

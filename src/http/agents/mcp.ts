@@ -11,9 +11,9 @@ import { HttpProblem, refuse } from "../errors.ts";
 import { RESOURCE_METADATA } from "../apps/oauth.ts";
 import { version } from "../../process/paths.ts";
 import { acquireNow, releaseSlots } from "../concurrency.ts";
-import { COUNTED } from "../rate-limit.ts";
+import { INTERNAL_REQUEST_HEADERS } from "../rate-limit.ts";
 import type { App } from "../server.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export type McpOptions = {
   readonly law: Law;
@@ -33,7 +33,7 @@ const PASSED_ON = ["authorization", CLIENT_HEADER, USER_HEADER] as const;
  */
 export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void {
   let computing: ReturnType<typeof import("../../agents/over-http.ts").openLedgers> | undefined;
-  const ledgers = new ConcurrencyLimit({ perAccount: LIMITS.askedEach });
+  const ledgers = new ConcurrencyLimit({ perAccount: LIMITS.interactiveEach });
   // Where an agent learns who gives out tokens (RFC 9728), and that reading will do.
   const challenge = ({ headers }: FastifyRequest): string =>
     `Bearer resource_metadata="${url()}${RESOURCE_METADATA}/mcp", scope="read"` +
@@ -45,14 +45,14 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
     // Each call of a batch is a request like any other.
     if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
     // Loaded when the first agent comes: most services never meet one.
-    const { answerAgent, openLedgers } = await import("../../agents/over-http.ts");
+    const { handleAgentRequest, openLedgers } = await import("../../agents/over-http.ts");
     computing ??= openLedgers();
     const compute = computing;
     const who = request.session?.actor.userId ?? addressKey(request.ip);
-    let lacksAccount = false;
+    let isAccountMissing = false;
     const leave = acquireEach(ledgers, who, ledgersIn(request.body));
-    const answer = await building(reply, (left) =>
-      answerAgent(
+    const response = await building(reply, (left) =>
+      handleAgentRequest(
         {
           version,
           reach: {
@@ -62,7 +62,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
             compute: compute(who, left),
             account: async (language) => {
               if (request.session === null) {
-                lacksAccount = true;
+                isAccountMissing = true;
                 throw NO_ACCOUNT;
               }
               return createClient({ language, fetch: through(app, request), retry: { retries: 0 } });
@@ -75,11 +75,11 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
       ),
     ).finally(leave);
     // Not an answer of the tool: the agent's program is to get a token and ask again.
-    if (lacksAccount) return refuse("UnauthorizedError", say("account.signInFirst"));
-    void reply.code(answer.status);
-    const type = answer.headers.get("content-type");
+    if (isAccountMissing) return refuse("UnauthorizedError", message("account.signInFirst"));
+    void reply.code(response.status);
+    const type = response.headers.get("content-type");
     if (type !== null) void reply.type(type);
-    return reply.send(answer.body === null ? undefined : Buffer.from(await answer.arrayBuffer()));
+    return reply.send(response.body === null ? undefined : Buffer.from(await response.arrayBuffer()));
   });
 }
 
@@ -132,7 +132,7 @@ const through =
     const {
       statusCode,
       rawPayload,
-      headers: answered,
+      headers: responseHeaders,
     } = await app.inject({
       method: (init.method ?? "GET") as "GET" | "POST",
       url,
@@ -140,7 +140,7 @@ const through =
         ...(init.headers as Record<string, string>),
         ...form?.headers,
         ...Object.fromEntries(passed),
-        ...COUNTED,
+        ...INTERNAL_REQUEST_HEADERS,
       },
       remoteAddress: ip,
       ...(form === null
@@ -149,7 +149,7 @@ const through =
           : {}
         : { payload: form.bytes }),
     });
-    const retryAfter = answered["retry-after"];
+    const retryAfter = responseHeaders["retry-after"];
     return new Response(statusCode === 204 ? null : rawPayload, {
       status: statusCode,
       headers: retryAfter === undefined ? {} : { "retry-after": retryAfter },
@@ -175,7 +175,7 @@ async function written(
 function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
   const { origin } = headers;
   if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;
-  throw new HttpProblem(problem("ForbiddenError", say("request.pageMayNotAsk")));
+  throw new HttpProblem(problem("ForbiddenError", message("request.pageMayNotAsk")));
 }
 
 const isLoopback = (origin: string): boolean =>

@@ -5,11 +5,11 @@ import { NO_APP } from "../../apps/apps.ts";
 import { ensureUser, NO_USER, removeUser, startClaim } from "../../apps/users.ts";
 import { isId } from "../../process/ids.ts";
 import { Id, Instant, List, OneOf, Whole } from "../../basics/schema.ts";
-import { type AppUser, findAppUser, listAppUsers, type World } from "../../store/app-users.ts";
+import { type AppUser, findAppUser, listAppUsers, type AppWorld } from "../../store/app-users.ts";
 import { findOwnApp } from "../../store/apps.ts";
 import { refusing, write } from "../write.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
@@ -25,7 +25,7 @@ const AppUserBody = Type.Object(
   { $id: "AppUser" },
 );
 
-const shown = ({
+const toResponse = ({
   userId,
   externalId,
   language,
@@ -56,14 +56,14 @@ const ExternalId = Type.String({
 export function appUserRoutes(app: App, flow: OAuthFlow): void {
   const { accounts } = flow;
   app.addSchema(AppUserBody);
-  const worldOf = async (request: FastifyRequest, appId: string): Promise<World> => {
-    const { app: asking, userId } = sessionOf(request);
+  const worldOf = async (request: FastifyRequest, appId: string): Promise<AppWorld> => {
+    const { app: callingApp, userId } = sessionOf(request);
     const own =
-      asking === null
+      callingApp === null
         ? isId(appId) && (await findOwnApp(accounts.db, userId, appId)) !== null
-        : asking.appId === appId.toLowerCase();
+        : callingApp.appId === appId.toLowerCase();
     if (!own) throw new HttpProblem(NO_APP);
-    return { appId: appId.toLowerCase(), test: asking?.test ?? false };
+    return { appId: appId.toLowerCase(), test: callingApp?.test ?? false };
   };
   const idOf = ({ userId }: { readonly userId: string }): string => {
     if (isId(userId)) return userId.toLowerCase();
@@ -81,21 +81,21 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
           "Answers 200 with the one there is, also where both come at once. With the test secret's token the user belongs to the test world: the sandbox is her provider.",
         params: Params,
         body: Whole({ externalId: ExternalId, locale: Type.Optional(OneOf(["de", "en"])) }),
-        response: answers({ 200: Type.Ref("AppUser"), 201: Type.Ref("AppUser") }, 400, 401, 404, 409, 422),
+        response: responses({ 200: Type.Ref("AppUser"), 201: Type.Ref("AppUser") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const world = await worldOf(request, request.params.appId);
       const { externalId, locale = "de" } = request.body;
-      const place = (id: string): string => `/v1/apps/${world.appId}/users/${id}`;
-      const wish = { externalId, language: locale };
+      const locationOf = (id: string): string => `/v1/apps/${world.appId}/users/${id}`;
+      const input = { externalId, language: locale };
       const { user, created } = await write(
         request,
-        async () => refusing(orThrow(await ensureUser(accounts, world, wish))),
-        { audit: (made) => place(made.user.userId) },
+        async () => refusing(orThrow(await ensureUser(accounts, world, input))),
+        { audit: (result) => locationOf(result.user.userId) },
       );
-      void reply.code(created ? 201 : 200).header("location", place(user.userId));
-      return shown(user);
+      void reply.code(created ? 201 : 200).header("location", locationOf(user.userId));
+      return toResponse(user);
     },
   );
 
@@ -111,7 +111,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
           ...PageQuery,
           externalId: Type.Optional(Type.String({ maxLength: 200 })),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ users: List(Type.Ref("AppUser")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -126,8 +126,8 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
       const after = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
       const externalId = request.query.externalId ?? null;
       const rows = await listAppUsers(accounts.db, world, { limit: limit + 1, after, externalId });
-      const { shown: some, page } = pageOf(rows, limit, ({ userId }) => encodeCursor(list, userId));
-      return { users: some.map(shown), page };
+      const { items: some, page } = pageOf(rows, limit, ({ userId }) => encodeCursor(list, userId));
+      return { users: some.map(toResponse), page };
     },
   );
 
@@ -139,14 +139,14 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
         tags: ["apps"],
         summary: "One user of an app",
         params: UserParams,
-        response: answers({ 200: Type.Ref("AppUser") }, 401, 404),
+        response: responses({ 200: Type.Ref("AppUser") }, 401, 404),
       },
     },
     async (request) => {
       const world = await worldOf(request, request.params.appId);
       const found = await findAppUser(accounts.db, world, idOf(request.params));
       if (found === null) throw new HttpProblem(NO_USER);
-      return shown(found);
+      return toResponse(found);
     },
   );
 
@@ -159,7 +159,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
         summary:
           "Erase a managed user and all that is hers; of one whose account is her own, end the consent",
         params: UserParams,
-        response: answers({ 204: Type.Null({ description: "Erased" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Erased" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -182,7 +182,7 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
         description:
           "She sets mail and password there and proves the mail by a code. The app then acts by her consent, which she sees and can end.",
         params: UserParams,
-        response: answers(
+        response: responses(
           { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },
           401,
           404,
@@ -193,11 +193,11 @@ export function appUserRoutes(app: App, flow: OAuthFlow): void {
     },
     async (request, reply) => {
       const world = await worldOf(request, request.params.appId);
-      const made = await write(request, () =>
+      const created = await write(request, () =>
         refusing((db) => startClaim({ ...accounts, db }, world, idOf(request.params))),
       );
       void reply.code(201);
-      return { url: made.url, expiresAt: made.expiresAt.toISOString() };
+      return { url: created.url, expiresAt: created.expiresAt.toISOString() };
     },
   );
 }

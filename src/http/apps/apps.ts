@@ -8,7 +8,7 @@ import { findOwnApp, listApps, type StoredApp } from "../../store/apps.ts";
 import { refusing, write } from "../write.ts";
 import { CodeText, requester } from "../auth/schema.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 
@@ -38,7 +38,7 @@ const RedirectUris = Type.Array(Type.String({ maxLength: 2_000 }), {
     "Where people come back to: https, http on the loopback interface, or a scheme of your own with a dot. Compared exactly",
 });
 
-const shown = ({ id, name, redirectUris, createdAt }: StoredApp): Static<typeof AppBody> => ({
+const toResponse = ({ id, name, redirectUris, createdAt }: StoredApp): Static<typeof AppBody> => ({
   id,
   name,
   clientId: id,
@@ -67,19 +67,23 @@ export function appRoutes(app: App, accounts: Accounts): void {
         description:
           "By an account with a verified mail, which everybody sees whom the app asks for something. Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: Whole({ name: NonBlank(100), redirectUris: Type.Optional(RedirectUris) }),
-        response: answers({ 201: Type.Object({ ...AppBody.properties, ...SECRETS }) }, 400, 401, 409, 422),
+        response: responses({ 201: Type.Object({ ...AppBody.properties, ...SECRETS }) }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
       const { name, redirectUris = [] } = request.body;
-      const wish = { name, redirectUris };
-      const made = await write(
+      const input = { name, redirectUris };
+      const created = await write(
         request,
-        () => refusing((db) => createApp({ ...accounts, db }, sessionOf(request), wish, requester(request))),
+        () => refusing((db) => createApp({ ...accounts, db }, sessionOf(request), input, requester(request))),
         { audit: (one) => `/v1/apps/${one.app.id}` },
       );
-      void reply.code(201).header("location", `/v1/apps/${made.app.id}`);
-      return { ...shown(made.app), clientSecret: made.clientSecret, testSecret: made.testSecret };
+      void reply.code(201).header("location", `/v1/apps/${created.app.id}`);
+      return {
+        ...toResponse(created.app),
+        clientSecret: created.clientSecret,
+        testSecret: created.testSecret,
+      };
     },
   );
 
@@ -90,10 +94,10 @@ export function appRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["apps"],
         summary: "The account's apps, newest first",
-        response: answers({ 200: Type.Object({ apps: List(Type.Ref("App")) }) }, 401),
+        response: responses({ 200: Type.Object({ apps: List(Type.Ref("App")) }) }, 401),
       },
     },
-    async (request) => ({ apps: (await listApps(accounts.db, userOf(request))).map(shown) }),
+    async (request) => ({ apps: (await listApps(accounts.db, userOf(request))).map(toResponse) }),
   );
 
   app.get(
@@ -104,13 +108,13 @@ export function appRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary: "One app",
         params: Params,
-        response: answers({ 200: Type.Ref("App") }, 401, 404),
+        response: responses({ 200: Type.Ref("App") }, 401, 404),
       },
     },
     async (request) => {
       const found = await findOwnApp(accounts.db, userOf(request), idOf(request.params));
       if (found === null) throw new HttpProblem(NO_APP);
-      return shown(found);
+      return toResponse(found);
     },
   );
 
@@ -123,11 +127,11 @@ export function appRoutes(app: App, accounts: Accounts): void {
         summary: "Give an app another name or other redirect addresses",
         params: Params,
         body: Whole({ name: Type.Optional(NonBlank(100)), redirectUris: Type.Optional(RedirectUris) }),
-        response: answers({ 200: Type.Ref("App") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("App") }, 400, 401, 404),
       },
     },
     async (request) =>
-      shown(
+      toResponse(
         await write(request, () =>
           refusing((db) =>
             alterApp({ ...accounts, db }, sessionOf(request), idOf(request.params), request.body),
@@ -152,7 +156,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
             additionalProperties: false,
           }),
         ),
-        response: answers(
+        response: responses(
           {
             201: Type.Object({
               ...AppBody.properties,
@@ -188,7 +192,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
         ),
       );
       void reply.code(201);
-      return { ...shown(of), ...secrets, previousUntil: previousUntil.toISOString() };
+      return { ...toResponse(of), ...secrets, previousUntil: previousUntil.toISOString() };
     },
   );
 
@@ -208,7 +212,7 @@ export function appRoutes(app: App, accounts: Accounts): void {
             properties: { password: Type.String(), code: CodeText },
           }),
         ),
-        response: answers({ 204: Type.Null({ description: "Deleted" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Deleted" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { escapeHtml } from "../../accounts/html.ts";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { beginClaim, finishClaim, mailOfClaim, type OpenClaim, openClaim } from "../../apps/claim.ts";
+import { beginClaim, finishClaim, emailOfClaim, type OpenClaim, openClaim } from "../../apps/claim.ts";
 import { type Problem, problem } from "../../basics/problem.ts";
-import { say, textOf } from "../../wording/said/index.ts";
+import { message, textOf } from "../../wording/messages/index.ts";
 import { requester } from "../auth/schema.ts";
 import { statusOf } from "../errors.ts";
 import { takeForms } from "../tax/forms.ts";
@@ -54,7 +54,7 @@ export function claimPage(app: App, accounts: Accounts): void {
     const words = WORDS[language];
     return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
   };
-  const show = (reply: FastifyReply, open: OpenClaim, step: Step, wrong: Problem | null) =>
+  const sendForm = (reply: FastifyReply, open: OpenClaim, step: Step, wrong: Problem | null) =>
     sendPage(reply, formPage(open, step, wrong), wrong === null ? 200 : statusOf(wrong.code));
 
   void app.register(async (scope) => {
@@ -64,7 +64,7 @@ export function claimPage(app: App, accounts: Accounts): void {
       { schema: { hide: true } },
       async (request, reply) => {
         const open = await openClaim(accounts.db, request.params.token);
-        return open === null ? ended(request, reply) : show(reply, open, NOTHING_TYPED, null);
+        return open === null ? ended(request, reply) : sendForm(reply, open, NOTHING_TYPED, null);
       },
     );
     scope.post<{ Params: { token: string } }>(
@@ -74,21 +74,21 @@ export function claimPage(app: App, accounts: Accounts): void {
         const { token } = request.params;
         const open = await openClaim(accounts.db, token);
         if (open === null) return ended(request, reply);
-        if (isFromElsewhere(request)) return show(reply, open, NOTHING_TYPED, FROM_ELSEWHERE);
+        if (isFromElsewhere(request)) return sendForm(reply, open, NOTHING_TYPED, FROM_ELSEWHERE);
         const read = fieldReader(request.body);
-        const [code, act] = [read("code"), read("act")];
+        const [code, browserToken] = [read("code"), read("act")];
         if (code === null) {
           const typed = { email: read("email") ?? "", password: read("password") ?? "" };
           const begun = await beginClaim(accounts, token, typed, requester(request));
           return begun.ok
-            ? show(reply, open, { asks: "code", ...begun.value }, null)
-            : show(reply, open, { asks: "mail", email: typed.email }, begun.error);
+            ? sendForm(reply, open, { expects: "code", ...begun.value }, null)
+            : sendForm(reply, open, { expects: "mail", email: typed.email }, begun.error);
         }
-        const done = await finishClaim(accounts, token, code, act, requester(request));
+        const done = await finishClaim(accounts, token, code, browserToken, requester(request));
         if (!done.ok) {
-          const email = await mailOfClaim(accounts.db, open, act);
-          const step = email === null ? NOTHING_TYPED : ({ asks: "code", act, email } as const);
-          return show(reply, open, step, done.error);
+          const email = await emailOfClaim(accounts.db, open, browserToken);
+          const step = email === null ? NOTHING_TYPED : ({ expects: "code", email, browserToken } as const);
+          return sendForm(reply, open, step, done.error);
         }
         const { language, email } = done.value.user;
         const words = WORDS[language];
@@ -100,11 +100,11 @@ export function claimPage(app: App, accounts: Accounts): void {
 }
 
 type Step =
-  | { readonly asks: "mail"; readonly email: string }
-  | { readonly asks: "code"; readonly email: string; readonly act: string | null };
-const NOTHING_TYPED: Step = { asks: "mail", email: "" };
+  | { readonly expects: "mail"; readonly email: string }
+  | { readonly expects: "code"; readonly email: string; readonly browserToken: string | null };
+const NOTHING_TYPED: Step = { expects: "mail", email: "" };
 
-const FROM_ELSEWHERE = problem("ForbiddenError", say("apps.claimFromElsewhere"));
+const FROM_ELSEWHERE = problem("ForbiddenError", message("apps.claimFromElsewhere"));
 
 /**
  * Sent by a page of another site in the browser of whoever looks at it: the app could begin there with a password of its
@@ -116,16 +116,16 @@ const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
 /** What was typed before is there again, the password never. */
 function formPage({ user, app }: OpenClaim, step: Step, wrong: Problem | null): string {
   const words = WORDS[user.language];
-  const told = wrong === null ? "" : complaint(textOf(wrong.said, user.language));
+  const complaintHtml = wrong === null ? "" : complaint(textOf(wrong.userMessage, user.language));
   const input = (label: string, attributes: string): string =>
     `<label>${escapeHtml(label)}<input ${attributes} required></label>`;
   const form =
-    step.asks === "mail"
-      ? `${paragraph(words.text(app.name, app.ownerEmail ?? "?"))}${told}<form method="post">
+    step.expects === "mail"
+      ? `${paragraph(words.text(app.name, app.ownerEmail ?? "?"))}${complaintHtml}<form method="post">
 ${input(words.email, `name="email" type="email" autocomplete="username" value="${escapeHtml(step.email)}"`)}
 ${input(words.password, 'name="password" type="password" autocomplete="new-password"')}
 <button>${escapeHtml(words.send)}</button></form>`
-      : `${paragraph(words.codeText(step.email))}${told}<form method="post">${step.act === null ? "" : hidden("act", step.act)}
+      : `${paragraph(words.codeText(step.email))}${complaintHtml}<form method="post">${step.browserToken === null ? "" : hidden("act", step.browserToken)}
 ${input(words.code, 'name="code" autocomplete="one-time-code"')}
 <button>${escapeHtml(words.finish)}</button></form>`;
   return plainPage(user.language, words.title, form);

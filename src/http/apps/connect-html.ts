@@ -2,13 +2,13 @@ import { escapeHtml } from "../../accounts/html.ts";
 import type { Language } from "../../accounts/language.ts";
 import type { OpenLink } from "../../apps/links.ts";
 import { PROVIDERS } from "../../connectors/index.ts";
-import type { Field, Provider, Way } from "../../connectors/provider.ts";
+import type { Field, Provider, ConnectionMethod } from "../../connectors/provider.ts";
 import { complaint, hidden, paragraph, plainPage } from "./plain-page.ts";
 
 export const CONNECT = {
   en: {
     title: "Connect an account",
-    asks: (app: string, owner: string) =>
+    introText: (app: string, owner: string) =>
       `${app} (${owner}) asks you to connect an account, so that your taxes can be computed. What you enter goes to Lotbuch alone, and is used to read only.`,
     choose: "What would you like to connect?",
     next: "Next",
@@ -24,7 +24,7 @@ export const CONNECT = {
   },
   de: {
     title: "Konto verbinden",
-    asks: (app: string, owner: string) =>
+    introText: (app: string, owner: string) =>
       `${app} (${owner}) bittet Sie, ein Konto zu verbinden, damit Ihre Steuern berechnet werden können. Was Sie eingeben, geht nur an Lotbuch und dient nur zum Lesen.`,
     choose: "Was möchten Sie verbinden?",
     next: "Weiter",
@@ -44,7 +44,8 @@ export const CONNECT = {
 const FILE = "file";
 export const isFile = ({ type }: Provider): boolean => type === FILE;
 
-export const typed = ({ ways }: Provider): readonly Way[] => ways.filter(({ fields }) => fields.length > 0);
+export const typed = ({ connectionMethods }: Provider): readonly ConnectionMethod[] =>
+  connectionMethods.filter(({ fields }) => fields.length > 0);
 
 /** What can be connected here: by typing a key or an address, or by sending a file. */
 export const LINKED: readonly Provider[] = PROVIDERS.filter(
@@ -56,19 +57,20 @@ const nameOf = (provider: Provider, language: Language): string =>
   isFile(provider) ? CONNECT[language].file : provider.label;
 
 /** What the page shows: a link that lives, and what its first act gave. */
-export type Shown = OpenLink & { readonly act: string | null };
+export type ConnectView = OpenLink & { readonly browserToken: string | null };
 
-const intro = ({ app, user }: Shown): string => {
+const intro = ({ app, user }: ConnectView): string => {
   const words = CONNECT[user.language];
-  return paragraph(words.asks(app.name, app.ownerEmail ?? "?"));
+  return paragraph(words.introText(app.name, app.ownerEmail ?? "?"));
 };
 
 const cancelButton = (language: Language): string =>
   `<button name="decision" value="cancel" formnovalidate>${escapeHtml(CONNECT[language].cancel)}</button>`;
-const acting = ({ act }: Shown): string => (act === null ? "" : hidden("act", act));
+const acting = ({ browserToken }: ConnectView): string =>
+  browserToken === null ? "" : hidden("act", browserToken);
 
-export function choosingPage(shown: Shown): string {
-  const { language } = shown.user;
+export function choosingPage(view: ConnectView): string {
+  const { language } = view.user;
   const words = CONNECT[language];
   const options = LINKED.map(
     (one) => `<option value="${escapeHtml(one.providerKey)}">${escapeHtml(nameOf(one, language))}</option>`,
@@ -76,37 +78,37 @@ export function choosingPage(shown: Shown): string {
   return plainPage(
     language,
     words.title,
-    `${intro(shown)}
+    `${intro(view)}
 <form method="get"><label>${escapeHtml(words.choose)}<select name="provider">${options}</select></label>
 <button>${escapeHtml(words.next)}</button></form>
-<form method="post">${acting(shown)}${cancelButton(language)}</form>`,
+<form method="post">${acting(view)}${cancelButton(language)}</form>`,
   );
 }
 
-export function providerPage(shown: Shown, provider: Provider, wrong: string | null): string {
-  const { language } = shown.user;
+export function providerPage(view: ConnectView, provider: Provider, wrong: string | null): string {
+  const { language } = view.user;
   const words = CONNECT[language];
   const forms = isFile(provider)
-    ? [fileForm(shown)]
+    ? [fileForm(view)]
     : typed(provider).map(
-        (way, i) => `<h2>${escapeHtml(way.label[language])}</h2>
-<ol>${way.steps.map((step) => `<li>${escapeHtml(step[language])}</li>`).join("")}</ol>
-<form method="post" autocomplete="off">${acting(shown)}${hidden("provider", provider.providerKey)}${hidden("way", String(i))}
-${way.fields.map((field) => fieldHtml(field, language)).join("\n")}
+        (method, i) => `<h2>${escapeHtml(method.label[language])}</h2>
+<ol>${method.steps.map((step) => `<li>${escapeHtml(step[language])}</li>`).join("")}</ol>
+<form method="post" autocomplete="off">${acting(view)}${hidden("provider", provider.providerKey)}${hidden("way", String(i))}
+${method.fields.map((field) => fieldHtml(field, language)).join("\n")}
 <button name="decision" value="connect">${escapeHtml(words.connect)}</button></form>`,
       );
   return plainPage(
     language,
     `${words.title}: ${nameOf(provider, language)}`,
-    `${intro(shown)}${wrong === null ? "" : complaint(wrong)}${forms.join("\n")}
-<form method="post">${acting(shown)}${hidden("provider", provider.providerKey)}${cancelButton(language)}</form>`,
+    `${intro(view)}${wrong === null ? "" : complaint(wrong)}${forms.join("\n")}
+<form method="post">${acting(view)}${hidden("provider", provider.providerKey)}${cancelButton(language)}</form>`,
   );
 }
 
 /** Sent as it is: what it is, and whether it can be read, is found here. */
-function fileForm(shown: Shown): string {
-  const words = CONNECT[shown.user.language];
-  return `<form method="post" enctype="multipart/form-data">${acting(shown)}${hidden("provider", FILE)}
+function fileForm(view: ConnectView): string {
+  const words = CONNECT[view.user.language];
+  return `<form method="post" enctype="multipart/form-data">${acting(view)}${hidden("provider", FILE)}
 <label>${escapeHtml(words.fileLabel)}<input type="file" name="file" required><small>${escapeHtml(words.fileHelp)}</small></label>
 <button>${escapeHtml(words.send)}</button></form>`;
 }
@@ -124,8 +126,8 @@ function fieldHtml({ name, label, help, secret, optional, choices }: Field, lang
       )
       .join("")}${hint}</fieldset>`;
   const must = optional === true ? "" : " required";
-  const box = secret
+  const control = secret
     ? `<textarea ${named} rows="3" spellcheck="false" autocomplete="off"${must}></textarea>`
     : `<input ${named} spellcheck="false" autocomplete="off"${must}>`;
-  return `<label>${title}${box}${hint}</label>`;
+  return `<label>${title}${control}${hint}</label>`;
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { actOnLink, livingLink, openLink, type OpenLink } from "../../apps/links.ts";
+import { redeemLink, livingLink, openLink, type OpenLink } from "../../apps/links.ts";
 import { withQuery } from "../../apps/redirects.ts";
-import type { Provider, Way } from "../../connectors/provider.ts";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { Provider, ConnectionMethod } from "../../connectors/provider.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import { newId } from "../../process/ids.ts";
 import { type Problem, problem } from "../../basics/problem.ts";
 import { err, ok, type Result } from "../../basics/result.ts";
@@ -15,8 +15,16 @@ import type { Database, Queryable } from "../../store/database.ts";
 import { finishLinkToken } from "../../store/link-tokens.ts";
 import { allOrNone } from "../../accounts/all-or-none.ts";
 import { inTransaction, retryDeadlock } from "../../store/transaction.ts";
-import { say, type Said, textOf } from "../../wording/said/index.ts";
-import { choosingPage, CONNECT, isFile, LINKED, providerPage, type Shown, typed } from "./connect-html.ts";
+import { message, type Message, textOf } from "../../wording/messages/index.ts";
+import {
+  choosingPage,
+  CONNECT,
+  isFile,
+  LINKED,
+  providerPage,
+  type ConnectView,
+  typed,
+} from "./connect-html.ts";
 import { HttpProblem, statusOf } from "../errors.ts";
 import type { AddFile } from "../sources/files.ts";
 import { takeForms } from "../tax/forms.ts";
@@ -35,11 +43,11 @@ export type ConnectPageOptions = {
   readonly connect: Connect;
   readonly addFile: AddFile;
   readonly remove: Remove;
-  readonly scratch: Scratch;
+  readonly scratch: TempFiles;
 };
 
-type Wrong = { readonly said: Said; readonly status: number };
-const wrongOf = ({ said, code }: Problem): Wrong => ({ said, status: statusOf(code) });
+type Wrong = { readonly userMessage: Message; readonly status: number };
+const wrongOf = ({ userMessage, code }: Problem): Wrong => ({ userMessage, status: statusOf(code) });
 
 /** Our connect page for one user of an app: plain forms, in her language. */
 export function connectPage(app: App, options: ConnectPageOptions): void {
@@ -50,14 +58,14 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
     const words = CONNECT[language];
     return sendPage(reply, plainPage(language, words.ended, paragraph(words.endedText)), 410);
   };
-  const show = (reply: FastifyReply, shown: Shown, provider: Provider | null, wrong: Wrong | null) =>
+  const sendForm = (reply: FastifyReply, view: ConnectView, provider: Provider | null, wrong: Wrong | null) =>
     sendPage(
       reply,
       provider === null
-        ? choosingPage(shown)
-        : providerPage(shown, provider, wrong === null ? null : textOf(wrong.said, shown.user.language)),
+        ? choosingPage(view)
+        : providerPage(view, provider, wrong === null ? null : textOf(wrong.userMessage, view.user.language)),
       wrong === null ? 200 : wrong.status,
-      shown.link.redirectUri,
+      view.link.redirectUri,
     );
   /** The file of a form; what is wrong with it is said on the page, where whoever sent it looks. */
   const fileOf = async (
@@ -77,9 +85,10 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
   /** A file that could not even be taken in spends nothing: the form of the page is shown again where it still opens. */
   const refused = async (request: FastifyRequest, reply: FastifyReply, token: string, why: Problem) => {
     const open = await openLink(accounts, token);
-    if (open !== null) return show(reply, { ...open, act: null }, providerOf("file"), wrongOf(why));
+    if (open !== null)
+      return sendForm(reply, { ...open, browserToken: null }, providerOf("file"), wrongOf(why));
     const language = preferredLanguage(request.headers["accept-language"]);
-    const page = plainPage(language, CONNECT[language].title, complaint(textOf(why.said, language)));
+    const page = plainPage(language, CONNECT[language].title, complaint(textOf(why.userMessage, language)));
     return sendPage(reply, page, statusOf(why.code));
   };
 
@@ -93,7 +102,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
         if (open === null) return ended(request, reply);
         // Choosing what to connect is no act yet: it changes nothing.
         const key = open.link.providerKey ?? fieldReader(request.query)("provider");
-        return show(reply, { ...open, act: null }, providerOf(key), null);
+        return sendForm(reply, { ...open, browserToken: null }, providerOf(key), null);
       },
     );
     scope.post<{ Params: { token: string } }>(
@@ -108,7 +117,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
         if (!sent.ok) return refused(request, reply, token, sent.error);
         const body = sent.value === null ? request.body : sent.value.fields;
         const read = fieldReader(body, VALUE_CHARACTERS);
-        const open = await actOnLink(accounts, token, read("act"));
+        const open = await redeemLink(accounts, token, read("act"));
         if (open === null) return ended(request, reply);
         const { link, user } = open;
         const back = (more: Readonly<Record<string, string>>) =>
@@ -118,29 +127,32 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
           return back({ error: "cancelled" });
         }
         const provider = providerOf(link.providerKey ?? read("provider"));
-        if (provider === null) return show(reply, open, null, null);
+        if (provider === null) return sendForm(reply, open, null, null);
         if (isFile(provider)) {
           if (sent.value === null)
-            return show(reply, open, provider, { said: say("apps.noFileSent"), status: 400 });
-          const kept = await keepFile(options, request.id, open, sent.value);
-          return kept.ok ? back({ sourceId: kept.value }) : show(reply, open, provider, wrongOf(kept.error));
+            return sendForm(reply, open, provider, { userMessage: message("apps.noFileSent"), status: 400 });
+          const stored = await storeFile(options, request.id, open, sent.value);
+          return stored.ok
+            ? back({ sourceId: stored.value })
+            : sendForm(reply, open, provider, wrongOf(stored.error));
         }
-        const way = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
-        if (way === undefined) return show(reply, open, provider, null);
+        const method = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
+        if (method === undefined) return sendForm(reply, open, provider, null);
         // The source, the end of the link and the line in her log are one transaction.
-        const store = await connect(user.id, wishOf(provider, way, body));
-        if (!store.ok) return show(reply, open, provider, { said: store.error.said, status: 400 });
+        const store = await connect(user.id, toConnectRequest(provider, method, body));
+        if (!store.ok)
+          return sendForm(reply, open, provider, { userMessage: store.error.userMessage, status: 400 });
         const connected = await unlessEnded(() =>
           allOrNone(api.db, async (tx) => {
-            const made = await store.value(tx);
-            if (made.ok) await finish(tx, request.id, open, made.value.source.id);
-            return made;
+            const result = await store.value(tx);
+            if (result.ok) await finish(tx, request.id, open, result.value.source.id);
+            return result;
           }),
         );
         if (connected === null) return ended(request, reply);
         return connected.ok
           ? back({ sourceId: connected.value.source.id })
-          : show(reply, open, provider, { said: connected.error.said, status: 400 });
+          : sendForm(reply, open, provider, { userMessage: connected.error.userMessage, status: 400 });
       },
     );
   });
@@ -170,12 +182,12 @@ async function finish(
   });
 }
 
-const ENDED = problem("ConflictError", say("apps.linkEnded"));
+const ENDED = problem("ConflictError", message("apps.linkEnded"));
 
 /** Null where another has ended the link meanwhile. */
-async function unlessEnded<T>(act: () => Promise<T>): Promise<T | null> {
+async function unlessEnded<T>(work: () => Promise<T>): Promise<T | null> {
   try {
-    return await act();
+    return await work();
   } catch (error) {
     if (error instanceof HttpProblem && error.problem === ENDED) return null;
     throw error;
@@ -183,7 +195,7 @@ async function unlessEnded<T>(act: () => Promise<T>): Promise<T | null> {
 }
 
 /** A source of its own for the file. The end of the link goes with its rows; where they are refused the source goes again. */
-async function keepFile(
+async function storeFile(
   { api, connect, addFile, remove }: ConnectPageOptions,
   requestId: string,
   open: OpenLink,
@@ -198,9 +210,9 @@ async function keepFile(
     providerKey: "file",
     ...(called === "" ? {} : { name: called }),
   });
-  const made = store.ok ? await api.db.transaction(store.value) : store;
-  if (!made.ok) return made;
-  const { source } = made.value;
+  const created = store.ok ? await api.db.transaction(store.value) : store;
+  if (!created.ok) return created;
+  const { source } = created.value;
   try {
     const added = await use((file) =>
       addFile(source, { name, contentHash, file }, (work) =>
@@ -226,10 +238,10 @@ async function keepFile(
 const providerOf = (key: string | null): Provider | null =>
   LINKED.find(({ providerKey }) => providerKey === key) ?? null;
 
-function wishOf(provider: Provider, way: Way, body: unknown): ConnectRequest {
+function toConnectRequest(provider: Provider, method: ConnectionMethod, body: unknown): ConnectRequest {
   const read = fieldReader(body, VALUE_CHARACTERS);
   const fields = Object.fromEntries(
-    way.fields.flatMap(({ name, choices }) => {
+    method.fields.flatMap(({ name, choices }) => {
       const value =
         choices === undefined
           ? read(`field.${name}`)
@@ -239,6 +251,6 @@ function wishOf(provider: Provider, way: Way, body: unknown): ConnectRequest {
   );
   return {
     providerKey: provider.providerKey,
-    ...(way.kind === "credentials" ? { credentials: fields } : fields),
+    ...(method.kind === "credentials" ? { credentials: fields } : fields),
   };
 }

@@ -14,11 +14,11 @@ export type ConsentWords = {
   readonly never: string;
   readonly password: string;
   readonly totp: string;
-  readonly signInAgain: string;
+  readonly signInRequired: string;
   readonly allow: string;
   readonly deny: string;
   readonly wrong: string;
-  readonly notAsked: string;
+  readonly unexpectedForm: string;
   readonly oneMoment: string;
   readonly goOn: string;
 };
@@ -42,11 +42,11 @@ export const CONSENT: Readonly<Record<Language, ConsentWords>> = {
       "It never sees your password and never manages how you sign in, keys, grants or webhooks. You can end this at any time.",
     password: "Your password, because you signed in a while ago",
     totp: "Code of your authenticator app",
-    signInAgain: "You signed in a while ago. Sign out and in again, then begin anew where you came from.",
+    signInRequired: "You signed in a while ago. Sign out and in again, then begin anew where you came from.",
     allow: "Allow",
     deny: "Do not allow",
     wrong: "This does not work",
-    notAsked:
+    unexpectedForm:
       "The page was not opened by you, or you have signed in anew since. Begin again where you came from.",
     oneMoment: "One moment",
     goOn: "Go on",
@@ -69,12 +69,12 @@ export const CONSENT: Readonly<Record<Language, ConsentWords>> = {
       "Ihr Passwort sieht sie nie, und Anmeldung, Schlüssel, Zugänge und Webhooks verwaltet sie nie. Sie können das jederzeit beenden.",
     password: "Ihr Passwort, weil Ihre Anmeldung eine Weile her ist",
     totp: "Code Ihrer Authenticator-App",
-    signInAgain:
+    signInRequired:
       "Ihre Anmeldung ist eine Weile her. Melden Sie sich ab und wieder an, und beginnen Sie dort neu, woher Sie kamen.",
     allow: "Erlauben",
     deny: "Nicht erlauben",
     wrong: "Das geht so nicht",
-    notAsked:
+    unexpectedForm:
       "Diese Seite wurde nicht von Ihnen geöffnet, oder Sie haben sich seither neu angemeldet. Beginnen Sie dort neu, woher Sie kamen.",
     oneMoment: "Einen Moment",
     goOn: "Weiter",

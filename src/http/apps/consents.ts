@@ -8,12 +8,12 @@ import { findUser } from "../../store/users.ts";
 import { write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
 import { HttpProblem } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { OAUTH_SCOPES } from "../../apps/scopes.ts";
 import { problem } from "../../basics/problem.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const ConsentBody = Type.Object(
   {
@@ -33,7 +33,7 @@ const ConsentBody = Type.Object(
   { $id: "Consent" },
 );
 
-const NO_CONSENT = problem("NotFoundError", say("apps.noSuchConsent"), "consentId");
+const NO_CONSENT = problem("NotFoundError", message("apps.noSuchConsent"), "consentId");
 
 /** What a person has allowed apps. */
 export function consentRoutes(app: App, accounts: Accounts): void {
@@ -45,7 +45,7 @@ export function consentRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["apps"],
         summary: "What this account has allowed apps, newest first",
-        response: answers({ 200: Type.Object({ consents: List(Type.Ref("Consent")) }) }, 401),
+        response: responses({ 200: Type.Object({ consents: List(Type.Ref("Consent")) }) }, 401),
       },
     },
     async (request) => {
@@ -69,16 +69,16 @@ export function consentRoutes(app: App, accounts: Accounts): void {
         tags: ["apps"],
         summary: "End a consent, at once: all tokens of the app for this account with it",
         params: Type.Object({ consentId: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const { consentId } = request.params;
       const { userId, sessionId } = sessionOf(request);
       await write(request, () => async (tx) => {
-        const gone = isId(consentId) ? await deleteConsent(tx, userId, consentId) : null;
-        if (gone === null) throw new HttpProblem(NO_CONSENT);
-        const event = { kind: "consent_remove", sessionId, subject: gone.appId } as const;
+        const removed = isId(consentId) ? await deleteConsent(tx, userId, consentId) : null;
+        if (removed === null) throw new HttpProblem(NO_CONSENT);
+        const event = { kind: "consent_remove", sessionId, subject: removed.appId } as const;
         await note(accounts, await findUser(tx, userId), event, requester(request), tx);
       });
       return reply.code(204).send(null);

@@ -5,10 +5,10 @@ import { Instant, Nullable, Whole } from "../../basics/schema.ts";
 import { refusing, write } from "../write.ts";
 import { LINKED, linkedKeys } from "./connect-html.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** An app shows our connect page to one of its users, and gets the new source back. */
 export function linkTokenRoutes(app: App, accounts: Accounts): void {
@@ -30,7 +30,7 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
           providerKey: Type.Optional(Nullable(Type.String({ maxLength: 100, examples: ["kraken"] }))),
           state: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
         }),
-        response: answers(
+        response: responses(
           { 201: Type.Object({ url: Type.String(), expiresAt: Instant }) },
           400,
           401,
@@ -40,20 +40,22 @@ export function linkTokenRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const { app: asking, userId } = sessionOf(request);
-      if (asking === null) throw new Error("only an app comes here");
+      const { app: callingApp, userId } = sessionOf(request);
+      if (callingApp === null) throw new Error("only an app comes here");
       const { redirectUri, providerKey = null, state = null } = request.body;
       if (providerKey !== null && !LINKED.some((one) => one.providerKey === providerKey))
         return refuse(
           "SourceBadRequestError",
-          say("apps.providerNotLinked", { providerKeys: linkedKeys() }),
+          message("apps.providerNotLinked", { providerKeys: linkedKeys() }),
           "providerKey",
         );
-      const made = await write(request, () =>
-        refusing((db) => startLink({ ...accounts, db }, asking, userId, { redirectUri, providerKey, state })),
+      const created = await write(request, () =>
+        refusing((db) =>
+          startLink({ ...accounts, db }, callingApp, userId, { redirectUri, providerKey, state }),
+        ),
       );
       void reply.code(201);
-      return { url: made.url, expiresAt: made.expiresAt.toISOString() };
+      return { url: created.url, expiresAt: created.expiresAt.toISOString() };
     },
   );
 }

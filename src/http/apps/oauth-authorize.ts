@@ -5,13 +5,13 @@ import { escapeHtml } from "../../accounts/html.ts";
 import { type Language, preferredLanguage } from "../../accounts/language.ts";
 import { isRecent } from "../../accounts/sessions.ts";
 import { sameBytes } from "../../accounts/vault.ts";
-import { allow, readWish, type Wish } from "../../apps/authorize.ts";
+import { allow, readAuthorizationRequest, type AuthorizationRequest } from "../../apps/authorize.ts";
 import { withQuery } from "../../apps/redirects.ts";
 import type { Problem } from "../../basics/problem.ts";
 import type { Result } from "../../basics/result.ts";
 import type { Session } from "../../store/sessions.ts";
 import { findUser, type User } from "../../store/users.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 import { requester } from "../auth/schema.ts";
 import { CONSENT, type ConsentWords } from "./consent-text.ts";
 import { readCookie, SESSION_COOKIE } from "../cookies.ts";
@@ -42,7 +42,7 @@ export type AuthorizeOptions = {
 };
 
 /** What the person has to show before she may agree, because she signed in a while ago. */
-type Lacking = "nothing" | "password" | "factor" | "signIn";
+type MissingProof = "nothing" | "password" | "factor" | "signIn";
 
 /** Where a person is asked whether an app may act for her. */
 export function authorizePage(app: App, { accounts, readSession }: AuthorizeOptions): void {
@@ -52,25 +52,33 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
     const user = session === null ? null : await findUser(accounts.db, session.userId);
     return session === null || user === null ? null : { session, user };
   };
-  const lackingOf = async (session: Session, user: User): Promise<Lacking> => {
+  const missingProofOf = async (session: Session, user: User): Promise<MissingProof> => {
     const now = new Date();
     if (isRecent({ ...session, confirmedAt: null }, now)) return "nothing";
-    const again = isRecent(session, now);
-    if ((await app.lacksFactor(user.id, again ? session.factorAt : null)) !== null)
+    const isConfirmed = isRecent(session, now);
+    if ((await app.lacksFactor(user.id, isConfirmed ? session.factorAt : null)) !== null)
       return user.passwordHash === null ? "signIn" : "factor";
-    return again ? "nothing" : user.passwordHash === null ? "signIn" : "password";
+    return isConfirmed ? "nothing" : user.passwordHash === null ? "signIn" : "password";
   };
   /** What the app wants; where that cannot be asked for, the person or the app is told, and there is nothing. */
-  const wishOf = async (request: FastifyRequest, reply: FastifyReply, read: Read): Promise<Wish | null> => {
+  const authorizationOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: Read,
+  ): Promise<AuthorizationRequest | null> => {
     const issuer = accounts.publicUrl();
-    const wish = await readWish(accounts.db, read, resourcesOf(issuer));
-    if (wish.ok) return wish.value;
-    if (wish.error.told === "person") {
+    const authorization = await readAuthorizationRequest(accounts.db, read, resourcesOf(issuer));
+    if (authorization.ok) return authorization.value;
+    if (authorization.error.recipient === "person") {
       const language = preferredLanguage(request.headers["accept-language"]);
-      const page = plainPage(language, CONSENT[language].wrong, paragraph(textOf(wish.error.said, language)));
+      const page = plainPage(
+        language,
+        CONSENT[language].wrong,
+        paragraph(textOf(authorization.error.userMessage, language)),
+      );
       void sendPage(reply, page, 400);
     } else {
-      const { redirectUri, state, refusal } = wish.error;
+      const { redirectUri, state, refusal } = authorization.error;
       const { error, description } = refusal;
       void sendBack(
         reply,
@@ -80,12 +88,12 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
     return null;
   };
   /** Only a page that was shown to this very session can send it. */
-  const stampOf = (session: Session, read: Read): string =>
+  const formContext = (session: Session, read: Read): string =>
     [session.id, ...CARRIED.map((name) => read(name) ?? "")].join("\0");
-  const ask = async (
+  const sendConsentForm = async (
     reply: FastifyReply,
     { session, user }: { session: Session; user: User },
-    wish: Wish,
+    authorization: AuthorizationRequest,
     read: Read,
     wrong: Problem | null = null,
   ): Promise<FastifyReply> => {
@@ -93,24 +101,24 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
       const value = read(name);
       return value === null ? [] : [hidden(name, value)];
     });
-    const stamp = accounts.vault.mac("consent form", stampOf(session, read)).toString("base64url");
-    const lacking = await lackingOf(session, user);
+    const formToken = accounts.vault.mac("consent form", formContext(session, read)).toString("base64url");
+    const missing = await missingProofOf(session, user);
     const html = consentPage({
       user,
-      wish,
-      lacking,
+      authorization,
+      missing,
       wrong,
-      hiddens: [...carried, hidden("stamp", stamp)].join(""),
+      hiddens: [...carried, hidden("stamp", formToken)].join(""),
     });
-    return sendPage(reply, html, wrong === null ? 200 : statusOf(wrong.code), wish.redirectUri);
+    return sendPage(reply, html, wrong === null ? 200 : statusOf(wrong.code), authorization.redirectUri);
   };
 
   app.get(PATH, { schema: { hide: true } }, async (request, reply) => {
     const read = fieldReader(request.query);
-    const wish = await wishOf(request, reply, read);
-    if (wish === null) return reply;
+    const authorization = await authorizationOf(request, reply, read);
+    if (authorization === null) return reply;
     const here = await sessionOf(request);
-    if (here !== null) return ask(reply, here, wish, read);
+    if (here !== null) return sendConsentForm(reply, here, authorization, read);
     const query = new URLSearchParams(
       CARRIED.flatMap((name): [string, string][] => {
         const value = read(name);
@@ -130,44 +138,52 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
     takeForms(scope);
     scope.post(PATH, { schema: { hide: true } }, async (request, reply) => {
       const read = fieldReader(request.body);
-      const wish = await wishOf(request, reply, read);
-      if (wish === null) return reply;
+      const authorization = await authorizationOf(request, reply, read);
+      if (authorization === null) return reply;
       const here = await sessionOf(request);
-      const stamp = Buffer.from(read("stamp") ?? "", "base64url");
-      const stamps = here === null ? [] : accounts.vault.macs("consent form", stampOf(here.session, read));
-      if (here === null || !stamps.some((own) => sameBytes(own, stamp))) {
+      const formToken = Buffer.from(read("stamp") ?? "", "base64url");
+      const validTokens =
+        here === null ? [] : accounts.vault.macs("consent form", formContext(here.session, read));
+      if (here === null || !validTokens.some((own) => sameBytes(own, formToken))) {
         const language = preferredLanguage(request.headers["accept-language"]);
-        const page = plainPage(language, CONSENT[language].wrong, paragraph(CONSENT[language].notAsked));
+        const page = plainPage(
+          language,
+          CONSENT[language].wrong,
+          paragraph(CONSENT[language].unexpectedForm),
+        );
         return sendPage(reply, page, 400);
       }
       const iss = accounts.publicUrl();
       const back = (more: Readonly<Record<string, string>>) =>
-        sendBack(reply, withQuery(wish.redirectUri, { ...more, state: wish.state, iss }));
+        sendBack(reply, withQuery(authorization.redirectUri, { ...more, state: authorization.state, iss }));
       if (read("decision") !== "allow")
         return back({ error: "access_denied", error_description: "The person has said no." });
       const { session, user } = here;
       const who = { userId: user.id, sessionId: session.id };
-      const shown = await showAgain(accounts, who, await lackingOf(session, user), read, request);
-      if (shown !== null && !shown.ok) return ask(reply, here, wish, read, shown.error);
-      const code = await allow(accounts, who, wish, requester(request));
-      return code.ok ? back({ code: code.value }) : ask(reply, here, wish, read, code.error);
+      const confirmed = await checkProof(accounts, who, await missingProofOf(session, user), read, request);
+      if (confirmed !== null && !confirmed.ok)
+        return sendConsentForm(reply, here, authorization, read, confirmed.error);
+      const code = await allow(accounts, who, authorization, requester(request));
+      return code.ok
+        ? back({ code: code.value })
+        : sendConsentForm(reply, here, authorization, read, code.error);
     });
   });
 }
 
 /** Null where nothing was lacking. */
-async function showAgain(
+async function checkProof(
   accounts: Accounts,
   who: { readonly userId: string; readonly sessionId: string },
-  lacking: Lacking,
+  missing: MissingProof,
   read: Read,
   request: FastifyRequest,
 ): Promise<Result<null, Problem> | null> {
-  if (lacking === "nothing") return null;
+  if (missing === "nothing") return null;
   const proof = {
-    password: lacking === "signIn" ? null : (read("password") ?? ""),
+    password: missing === "signIn" ? null : (read("password") ?? ""),
     code: null,
-    totp: lacking === "factor" ? (read("totp") ?? "") : null,
+    totp: missing === "factor" ? (read("totp") ?? "") : null,
     recoveryCode: null,
     credential: null,
   };
@@ -184,25 +200,25 @@ const onwardsPage = (language: Language, address: string): string =>
 
 function consentPage(facts: {
   readonly user: User;
-  readonly wish: Wish;
-  readonly lacking: Lacking;
+  readonly authorization: AuthorizationRequest;
+  readonly missing: MissingProof;
   readonly wrong: Problem | null;
   readonly hiddens: string;
 }): string {
-  const { user, wish, lacking, wrong, hiddens } = facts;
-  const { app, scopes, redirectUri } = wish;
+  const { user, authorization, missing, wrong, hiddens } = facts;
+  const { app, scopes, redirectUri } = authorization;
   const words: ConsentWords = CONSENT[user.language];
   const fact = (name: string, value: string): string =>
     `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`;
   const input = (label: string, attributes: string): string =>
     `<label>${escapeHtml(label)}<input ${attributes} required></label>`;
   const proof =
-    lacking === "nothing"
+    missing === "nothing"
       ? ""
-      : lacking === "signIn"
-        ? paragraph(words.signInAgain)
+      : missing === "signIn"
+        ? paragraph(words.signInRequired)
         : input(words.password, 'name="password" type="password" autocomplete="current-password"') +
-          (lacking === "factor" ? input(words.totp, 'name="totp" autocomplete="one-time-code"') : "");
+          (missing === "factor" ? input(words.totp, 'name="totp" autocomplete="one-time-code"') : "");
   const { host, protocol } = new URL(redirectUri);
   return plainPage(
     user.language,
@@ -211,9 +227,9 @@ function consentPage(facts: {
 <dl>${fact(words.app, app.name)}${app.ownerEmail === null ? "" : fact(words.owner, app.ownerEmail)}${fact(words.account, user.email)}${fact(words.backTo, host === "" ? protocol : host)}</dl>
 ${paragraph(words.may)}
 <ul>${scopes.map((scope) => `<li>${escapeHtml(words.scopes[scope])}</li>`).join("")}</ul>
-${paragraph(words.never)}${wrong === null ? "" : complaint(textOf(wrong.said, user.language))}
+${paragraph(words.never)}${wrong === null ? "" : complaint(textOf(wrong.userMessage, user.language))}
 <form method="post" action="${PATH}">${hiddens}${proof}
-${lacking === "signIn" ? "" : `<button name="decision" value="allow">${escapeHtml(words.allow)}</button>`}
+${missing === "signIn" ? "" : `<button name="decision" value="allow">${escapeHtml(words.allow)}</button>`}
 <button name="decision" value="deny" formnovalidate>${escapeHtml(words.deny)}</button></form>`,
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Accounts } from "../../accounts/accounts.ts";
-import { authenticateClient, type Client, type Presented } from "../../apps/client.ts";
+import { authenticateClient, type OAuthClient, type Presented } from "../../apps/client.ts";
 import { type OAuthRefusal, refused } from "../../apps/refusal.ts";
 import { registerClient } from "../../apps/register.ts";
 import { OAUTH_SCOPES } from "../../apps/scopes.ts";
@@ -61,25 +61,27 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
       const name = status >= 500 ? "server_error" : status === 429 ? "slow_down" : "invalid_request";
       if (problem.retryAfterSeconds !== undefined)
         void reply.header("retry-after", String(problem.retryAfterSeconds));
-      return answer(reply, status, { error: name, error_description: problem.message });
+      return sendJson(reply, status, { error: name, error_description: problem.message });
     });
     scope.post("/oauth/token", { schema: { hide: true } }, async (request, reply) => {
       const issued = await asClient(accounts, request, (client, parameter, address) =>
         grantToken(accounts, client, parameter, address),
       );
-      return issued.ok ? answer(reply, 200, issued.value ?? {}) : refuseClient(request, reply, issued.error);
+      return issued.ok
+        ? sendJson(reply, 200, issued.value ?? {})
+        : refuseClient(request, reply, issued.error);
     });
     scope.post("/oauth/revoke", { schema: { hide: true } }, async (request, reply) => {
       const revoked = await asClient(accounts, request, (client, parameter) =>
         revokeToken(accounts, client, parameter),
       );
-      return revoked.ok ? answer(reply, 200, {}) : refuseClient(request, reply, revoked.error);
+      return revoked.ok ? sendJson(reply, 200, {}) : refuseClient(request, reply, revoked.error);
     });
     scope.post("/oauth/register", { schema: { hide: true } }, async (request, reply) => {
-      const made = await registerClient(accounts, request.body, requester(request));
-      if (!made.ok) return refuseClient(request, reply, made.error);
-      const { id, name, redirectUris, createdAt } = made.value;
-      return answer(reply, 201, {
+      const registered = await registerClient(accounts, request.body, requester(request));
+      if (!registered.ok) return refuseClient(request, reply, registered.error);
+      const { id, name, redirectUris, createdAt } = registered.value;
+      return sendJson(reply, 201, {
         client_id: id,
         client_id_issued_at: Math.floor(createdAt.getTime() / 1000),
         client_name: name,
@@ -93,7 +95,7 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
   });
 }
 
-const answer = (reply: FastifyReply, status: number, body: object): FastifyReply =>
+const sendJson = (reply: FastifyReply, status: number, body: object): FastifyReply =>
   reply
     .code(status)
     .header("cache-control", "no-store")
@@ -108,7 +110,7 @@ function refuseClient(request: FastifyRequest, reply: FastifyReply, refusal: OAu
   if (error === "invalid_client" && request.headers.authorization !== undefined)
     void reply.header("www-authenticate", 'Basic realm="Lotbuch"');
   const status = retryAfterSeconds !== undefined ? 429 : error === "invalid_client" ? 401 : 400;
-  return answer(reply, status, {
+  return sendJson(reply, status, {
     error: retryAfterSeconds === undefined ? error : "slow_down",
     error_description: description,
   });
@@ -120,7 +122,11 @@ type Parameter = (name: string) => string | null;
 async function asClient<T>(
   accounts: Accounts,
   request: FastifyRequest,
-  act: (client: Client, parameter: Parameter, address: string) => Promise<Result<T | null, OAuthRefusal>>,
+  work: (
+    client: OAuthClient,
+    parameter: Parameter,
+    address: string,
+  ) => Promise<Result<T | null, OAuthRefusal>>,
 ): Promise<Result<T | null, OAuthRefusal>> {
   const form = readForm(request);
   if (!form.ok) return form;
@@ -129,7 +135,7 @@ async function asClient<T>(
   const { address } = requester(request);
   return countWrong(accounts, { clientId: presented.value.clientId, address }, async () => {
     const client = await authenticateClient(accounts.db, presented.value);
-    return client.ok ? act(client.value, form.value, address) : client;
+    return client.ok ? work(client.value, form.value, address) : client;
   });
 }
 

@@ -58,7 +58,7 @@ export function sendPage(
   status = 200,
   leadsTo: string | null = null,
 ): FastifyReply {
-  const leads = leadsTo === null ? "" : ` ${placeOf(leadsTo)}`;
+  const leads = leadsTo === null ? "" : ` ${originOf(leadsTo)}`;
   return reply
     .code(status)
     .header("content-security-policy", policy(leads))
@@ -71,7 +71,7 @@ export function sendPage(
 }
 
 /** As a policy names it: an origin, or the scheme of an app. */
-function placeOf(address: string): string {
+function originOf(address: string): string {
   const { origin, protocol } = new URL(address);
   return origin === "null" ? protocol : origin;
 }

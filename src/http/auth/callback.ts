@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { arrive, confirm, type Outcome } from "../../accounts/oauth/callback.ts";
+import { handleCallback, confirm, type OAuthOutcome } from "../../accounts/oauth/callback.ts";
 import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
 import { requester } from "./schema.ts";
 import { OAUTH_COOKIE, readCookie, setSessionCookie } from "../cookies.ts";
 import { refuse } from "../errors.ts";
 import { outcomePage } from "../pages.ts";
 import { fieldReader, OUTCOME_POLICY } from "../apps/plain-page.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const PATH = "/auth/callback/:provider";
 
@@ -22,7 +22,7 @@ const Page = {
 
 /** Where the exchange sends the browser back to. People see this, so even a bad request gets a page. */
 export function callbackRoutes(app: App, flow: OAuthFlow): void {
-  const show = (reply: FastifyReply, outcome: Outcome): FastifyReply => {
+  const sendOutcome = (reply: FastifyReply, outcome: OAuthOutcome): FastifyReply => {
     if (outcome.kind === "done" && outcome.session !== null) setSessionCookie(reply, outcome.session);
     return reply
       .code(outcome.kind === "failed" ? 400 : 200)
@@ -33,7 +33,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
   };
   const checkProvider = (request: FastifyRequest): void => {
     const { provider } = request.params as { readonly provider: string };
-    if (provider !== flow.exchange.provider) refuse("NotFoundError", say("account.noSuchProvider"));
+    if (provider !== flow.exchange.provider) refuse("NotFoundError", message("account.noSuchProvider"));
   };
 
   app.get(
@@ -45,15 +45,15 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
         description:
           "Shows a page: done, failed, or, in a browser that did not begin the flow, a form to confirm.",
         params: Type.Object({ provider: Type.String() }),
-        response: answers({ ...Page }, 400, 404),
+        response: responses({ ...Page }, 400, 404),
       },
     },
     async (request, reply) => {
       checkProvider(request);
       const read = fieldReader(request.query);
-      return show(
+      return sendOutcome(
         reply,
-        await arrive(flow, {
+        await handleCallback(flow, {
           state: read("state"),
           code: read("code"),
           error: read("error"),
@@ -79,13 +79,13 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
           summary: "The answer to the confirmation page",
           consumes: ["application/x-www-form-urlencoded"],
           params: Type.Object({ provider: Type.String() }),
-          response: answers({ ...Page }, 400, 404, 413, 415),
+          response: responses({ ...Page }, 400, 404, 413, 415),
         },
       },
       async (request, reply) => {
         checkProvider(request);
         const read = fieldReader(request.body);
-        return show(
+        return sendOutcome(
           reply,
           await confirm(
             flow,

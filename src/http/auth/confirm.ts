@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
-import { confirm, mailConfirmation } from "../../accounts/confirm.ts";
+import { confirm, sendConfirmationCode } from "../../accounts/confirm.ts";
 import { CodeText, Email, requester, Success } from "./schema.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 
@@ -27,7 +27,7 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
             Type.Object({}, { additionalProperties: true, description: "AuthenticationResponseJSON" }),
           ),
         }),
-        response: answers({ 200: Success }, 400, 401),
+        response: responses({ 200: Success }, 400, 401),
       },
     },
     async (request) => {
@@ -51,11 +51,11 @@ export function confirmRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Mail a code to the account's address, in place of a password",
-        response: answers({ 200: Type.Object({ email: Email }) }, 401, 409),
+        response: responses({ 200: Type.Object({ email: Email }) }, 401, 409),
       },
     },
     async (request) => ({
-      email: orThrow(await mailConfirmation(accounts, userOf(request), requester(request))),
+      email: orThrow(await sendConfirmationCode(accounts, userOf(request), requester(request))),
     }),
   );
 }

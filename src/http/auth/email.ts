@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
-import { askForNewEmail, moveToNewEmail } from "../../accounts/email-change.ts";
+import { requestEmailChange, moveToNewEmail } from "../../accounts/email-change.ts";
 import { CodeText, Email, requester } from "./schema.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { requireRecent, sessionOf } from "../session.ts";
 
@@ -20,12 +20,17 @@ export function emailRoutes(app: App, accounts: Accounts): void {
         summary: "Send a code to a new address, and word of it to the old",
         description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         body: NewEmail,
-        response: answers({ 200: NewEmail }, 400, 401, 403, 409),
+        response: responses({ 200: NewEmail }, 400, 401, 403, 409),
       },
     },
     async (request) => ({
       email: orThrow(
-        await askForNewEmail(accounts, await requireRecent(request), request.body.email, requester(request)),
+        await requestEmailChange(
+          accounts,
+          await requireRecent(request),
+          request.body.email,
+          requester(request),
+        ),
       ),
     }),
   );
@@ -38,7 +43,7 @@ export function emailRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Move the account to the new address with the code from its mail; every other session ends",
         body: Type.Object({ code: CodeText }),
-        response: answers({ 200: NewEmail }, 400, 401, 409),
+        response: responses({ 200: NewEmail }, 400, 401, 409),
       },
     },
     async (request) => ({

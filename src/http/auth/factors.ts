@@ -14,7 +14,7 @@ import { Id, Instant, List, NonBlank, Nullable, Texts } from "../../basics/schem
 import { factorsOf, findAuthenticator, listPasskeys, type Passkey } from "../../store/factors.ts";
 import { CodeText, requester, Success } from "./schema.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { requireRecent, sessionOf, userOf } from "../session.ts";
 
@@ -41,7 +41,7 @@ const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes."
 export function factorRoutes(app: App, accounts: Accounts): void {
   app.addSchema(PasskeyBody);
   /** Signed in a short while ago, and with a second factor where the account has one. */
-  const shownAgain = async (request: FastifyRequest, removed: Date | null = null) => {
+  const requireFreshProof = async (request: FastifyRequest, removed: Date | null = null) => {
     const who = await requireRecent(request);
     orThrow(await requireFactor(accounts, who, removed));
     return who;
@@ -54,7 +54,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Passkeys, authenticator app and recovery codes of the account",
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               passkeys: List(Type.Ref("Passkey")),
@@ -81,10 +81,10 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Begin to add a passkey: what to give navigator.credentials.create",
         description: RECENT + FACTOR,
-        response: answers({ 200: WebAuthn("PublicKeyCredentialCreationOptionsJSON") }, 401, 403, 409),
+        response: responses({ 200: WebAuthn("PublicKeyCredentialCreationOptionsJSON") }, 401, 403, 409),
       },
     },
-    async (request) => orThrow(await beginPasskey(accounts, await shownAgain(request))),
+    async (request) => orThrow(await beginPasskey(accounts, await requireFreshProof(request))),
   );
 
   app.post(
@@ -99,7 +99,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
           name: Type.Optional(NonBlank(100)),
           credential: WebAuthn("RegistrationResponseJSON"),
         }),
-        response: answers(
+        response: responses(
           { 201: Type.Object({ passkey: Type.Ref("Passkey"), recoveryCodes: RecoveryCodes }) },
           400,
           401,
@@ -110,7 +110,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
     },
     async (request, reply) => {
       const { name = "Passkey", credential } = request.body;
-      const who = await shownAgain(request);
+      const who = await requireFreshProof(request);
       const { passkey, recoveryCodes } = orThrow(
         await addPasskey(accounts, who, credential, name, requester(request)),
       );
@@ -127,13 +127,13 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         summary: "Remove a passkey",
         description: RECENT + FACTOR,
         params: Type.Object({ id: Id }),
-        response: answers({ 200: Success }, 400, 401, 403, 404),
+        response: responses({ 200: Success }, 400, 401, 403, 404),
       },
     },
     async (request) => {
       const { id } = request.params;
       const passkey = (await listPasskeys(accounts.db, userOf(request))).find((one) => one.id === id);
-      const who = await shownAgain(request, passkey?.createdAt ?? null);
+      const who = await requireFreshProof(request, passkey?.createdAt ?? null);
       orThrow(await removePasskey(accounts, who, id, requester(request)));
       return { success: true };
     },
@@ -146,7 +146,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Begin to sign in with a passkey: what to give navigator.credentials.get",
         description: "Its answer goes to POST /auth/login with provider passkey.",
-        response: answers({ 200: WebAuthn("PublicKeyCredentialRequestOptionsJSON") }),
+        response: responses({ 200: WebAuthn("PublicKeyCredentialRequestOptionsJSON") }),
       },
     },
     async (request) => orThrow(await beginPasskeySignIn(accounts, requester(request))),
@@ -160,7 +160,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Begin to add an authenticator app (TOTP, RFC 6238)",
         description: RECENT + FACTOR,
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               secret: Type.String({ description: "In base32, to be typed into the app" }),
@@ -173,7 +173,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         ),
       },
     },
-    async (request) => orThrow(await begin(accounts, await shownAgain(request))),
+    async (request) => orThrow(await begin(accounts, await requireFreshProof(request))),
   );
 
   app.post(
@@ -185,7 +185,7 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         summary: "The app's first code: from now on the password asks for one",
         description: "With the first factor of an account come its recovery codes, shown this once.",
         body: Type.Object({ code: CodeText }),
-        response: answers({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409),
+        response: responses({ 200: Type.Object({ recoveryCodes: RecoveryCodes }) }, 400, 401, 409),
       },
     },
     async (request) => ({
@@ -203,12 +203,12 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Remove the authenticator app",
         description: RECENT + FACTOR,
-        response: answers({ 200: Success }, 401, 403, 404),
+        response: responses({ 200: Success }, 401, 403, 404),
       },
     },
     async (request) => {
       const app = await findAuthenticator(accounts.db, userOf(request));
-      const who = await shownAgain(request, app?.confirmedAt ?? null);
+      const who = await requireFreshProof(request, app?.confirmedAt ?? null);
       orThrow(await remove(accounts, who, requester(request)));
       return { success: true };
     },
@@ -222,12 +222,12 @@ export function factorRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "New recovery codes, shown this once; the older ones end",
         description: RECENT + FACTOR,
-        response: answers({ 200: Type.Object({ recoveryCodes: Texts }) }, 401, 403, 409),
+        response: responses({ 200: Type.Object({ recoveryCodes: Texts }) }, 401, 403, 409),
       },
     },
     async (request) => ({
       recoveryCodes: orThrow(
-        await remakeRecoveryCodes(accounts, await shownAgain(request), requester(request)),
+        await remakeRecoveryCodes(accounts, await requireFreshProof(request), requester(request)),
       ),
     }),
   );

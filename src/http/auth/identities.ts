@@ -5,7 +5,7 @@ import { Id, Instant } from "../../basics/schema.ts";
 import { type Identity, listIdentities } from "../../store/identities.ts";
 import { requester, Success } from "./schema.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { requireRecent, userOf } from "../session.ts";
 
@@ -32,7 +32,7 @@ export function identityRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["auth"],
         summary: "Exchange accounts that sign in to this account",
-        response: answers({ 200: IdentityList }, 401),
+        response: responses({ 200: IdentityList }, 401),
       },
     },
     async (request) => identityList(await listIdentities(accounts.db, userOf(request))),
@@ -47,7 +47,7 @@ export function identityRoutes(app: App, accounts: Accounts): void {
         summary: "Unlink an exchange account; it no longer signs in, its source stays",
         description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         params: Type.Object({ id: Id }),
-        response: answers({ 200: Success }, 400, 401, 403, 404, 409),
+        response: responses({ 200: Success }, 400, 401, 403, 404, 409),
       },
     },
     async (request) => {

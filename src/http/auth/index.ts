@@ -1,6 +1,6 @@
 import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
 import { accountRoutes } from "../account/account.ts";
-import { accountMailRoutes } from "../account/account-mails.ts";
+import { accountEmailRoutes } from "../account/account-emails.ts";
 import { accountSecurityRoutes } from "../account/account-security.ts";
 import { callbackRoutes } from "./callback.ts";
 import { confirmRoutes } from "./confirm.ts";
@@ -26,5 +26,5 @@ export function authRoutes(app: App, flow: OAuthFlow): void {
   callbackRoutes(app, flow);
   accountRoutes(app, flow);
   accountSecurityRoutes(app, flow.accounts);
-  accountMailRoutes(app, flow.accounts);
+  accountEmailRoutes(app, flow.accounts);
 }

@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { flowStatus, type OAuthFlow, startFlow } from "../../accounts/oauth/flow.ts";
 import { requester } from "./schema.ts";
-import { keepSession, OAUTH_COOKIE, PAGE_HEADER, readToken, setCookie } from "../cookies.ts";
+import { storeSession, OAUTH_COOKIE, PAGE_HEADER, readToken, setCookie } from "../cookies.ts";
 import { refuse } from "../errors.ts";
 import { Id, Instant, Nullable } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { requireRecent } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const OAuthSessionBody = Type.Object({
   id: Type.String({ description: "The state of the authorization start" }),
@@ -41,7 +41,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         description:
           "Send the person to redirectUrl, then poll /auth/oauth/{state}. With a token the exchange is connected to that account, which asks for a sign-in or a POST /auth/confirm of the last 15 minutes; without one the flow signs in or signs up. Sets the cookie lotbuch_oauth.",
         params: Type.Object({ provider: Provider }),
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               redirectUrl: Type.String({ description: "Send the person here" }),
@@ -58,10 +58,10 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       if (request.params.provider !== flow.exchange.provider)
         return refuse(
           "NotFoundError",
-          say("account.noSuchProviderKnown", { provider: flow.exchange.provider }),
+          message("account.noSuchProviderKnown", { provider: flow.exchange.provider }),
         );
       if (!flow.exchange.configured)
-        return refuse("NotFoundError", say("account.signingNotSetUp", { label: flow.exchange.label }));
+        return refuse("NotFoundError", message("account.signingNotSetUp", { label: flow.exchange.label }));
       const connects = request.session === null ? null : await requireRecent(request);
       const started = await startFlow(
         flow,
@@ -85,7 +85,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "How far the sign-in with the exchange got",
         params: Type.Object({ id: Type.String() }),
-        response: answers({ 200: OAuthSessionBody }, 404),
+        response: responses({ 200: OAuthSessionBody }, 404),
       },
     },
     async (request, reply) => {
@@ -93,9 +93,9 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
       const found = /^[\w-]{43}$/.test(id)
         ? await flowStatus(flow, id, readToken(request, OAUTH_COOKIE))
         : null;
-      if (found === null) return refuse("NotFoundError", say("account.noSuchOauthSession"));
-      const { session, authorizationUrl, issued, message } = found;
-      if (issued !== null) keepSession(request, reply, issued);
+      if (found === null) return refuse("NotFoundError", message("account.noSuchOauthSession"));
+      const { session, authorizationUrl, issued, message: failure } = found;
+      if (issued !== null) storeSession(request, reply, issued);
       return {
         id,
         provider: session.provider,
@@ -104,7 +104,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         // What our own page began, its cookie alone carries.
         sessionToken: session.fromPage ? null : (issued?.token ?? null),
         userId: session.userId,
-        message,
+        message: failure,
         expiresAt: session.expiresAt.toISOString(),
       };
     },

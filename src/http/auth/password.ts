@@ -11,7 +11,7 @@ import { CodeEmail, CodeText, Email, Password, RedirectTo, requester, Success } 
 import { identityList, IdentityList } from "./identities.ts";
 import { orThrow } from "../errors.ts";
 import { Id } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 
@@ -24,7 +24,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "Change the password; every other session ends",
         body: Type.Object({ currentPassword: Type.String(), newPassword: Password }),
-        response: answers({ 200: Success }, 400, 401),
+        response: responses({ 200: Success }, 400, 401),
       },
     },
     async (request) => {
@@ -44,7 +44,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         summary: "Send a code for a new password",
         description: "Answers alike whether or not the address is known.",
         body: Type.Object({ email: Email }),
-        response: answers(
+        response: responses(
           {
             200: Type.Object(
               { email: Email, redirectTo: RedirectTo },
@@ -76,7 +76,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
           keepIdentities: Type.Optional(Type.Array(Id, { maxItems: 100 })),
           keepConsents: Type.Optional(Type.Boolean()),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
         ),
@@ -97,7 +97,7 @@ export function passwordRoutes(app: App, accounts: Accounts): void {
         tags: ["auth"],
         summary: "What else signs in to the account of a reset code, to be asked which of it stays",
         body: Type.Object({ code: CodeText, email: CodeEmail }),
-        response: answers({ 200: IdentityList }, 400),
+        response: responses({ 200: IdentityList }, 400),
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { flowCookie, ownerByEmail, readFlowCookie } from "../../accounts/verific
 import { CodeEmail, CodeText, Email, Password, RedirectTo, requester } from "./schema.ts";
 import { PAGE_HEADER, readCookie, setCookie, VERIFICATION_COOKIE } from "../cookies.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { refusing, write } from "../write.ts";
 
@@ -38,15 +38,15 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
             Type.String({ description: "Default: the email before the @", examples: ["Ada"] }),
           ),
         }),
-        response: answers({ 201: EmailAndNext }, 400, 409, 422),
+        response: responses({ 201: EmailAndNext }, 400, 409, 422),
       },
     },
     async (request, reply) => {
       const { email, password, displayName } = request.body;
-      const wish = { email, password, displayName: displayName ?? null };
+      const input = { email, password, displayName: displayName ?? null };
       const user = await write(
         request,
-        async () => refusing(orThrow(await register(accounts, wish, requester(request)))),
+        async () => refusing(orThrow(await register(accounts, input, requester(request)))),
         { account: ({ id }) => id },
       );
       setFlowCookie(accounts, reply, user.id);
@@ -63,7 +63,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
         description:
           "The account keeps the password it was registered with, unless newPassword is sent. The service's own page must send one in a browser that did not register.",
         body: Type.Object({ code: CodeText, email: CodeEmail, newPassword: Type.Optional(Password) }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ redirectTo: RedirectTo }, { examples: [{ redirectTo: "/login" }] }) },
           400,
         ),
@@ -93,7 +93,7 @@ export function registrationRoutes(app: App, accounts: Accounts): void {
             properties: { email: Email },
           }),
         ),
-        response: answers({ 200: EmailAndNext }, 400),
+        response: responses({ 200: EmailAndNext }, 400),
       },
     },
     async (request) => {

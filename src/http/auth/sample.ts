@@ -6,9 +6,9 @@ import { berlinDay, formatDay } from "../../calendar/index.ts";
 import { sampleName } from "../../wording/index.ts";
 import type { Connect, ConnectRequest } from "../../sources/connect.ts";
 import { LoginResult, RedirectTo, requester } from "./schema.ts";
-import { keepSession } from "../cookies.ts";
+import { storeSession } from "../cookies.ts";
 import { orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 
 export type SampleOptions = {
@@ -28,7 +28,7 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
         tags: ["auth"],
         summary: "A throw-away account with sample data; only with the built-in sandbox exchange",
         description: "Signed in at once, its sources are being synced; removed after two days.",
-        response: answers({
+        response: responses({
           201: Type.Object({ ...LoginResult.properties, redirectTo: RedirectTo }),
         }),
       },
@@ -43,7 +43,7 @@ export function sampleRoutes(app: App, { accounts, samples, connect, sync }: Sam
         const { source } = orThrow(await accounts.db.transaction(store));
         await sync(source);
       }
-      const token = keepSession(request, reply, session);
+      const token = storeSession(request, reply, session);
       return reply.code(201).send({
         token,
         user: { id: user.id, email: user.email, displayName: user.displayName },

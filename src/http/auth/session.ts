@@ -5,19 +5,19 @@ import type { OAuthFlow } from "../../accounts/oauth/flow.ts";
 import { signInWithPasskey } from "../../accounts/factors/passkeys.ts";
 import { endSessions } from "../../accounts/end-sessions.ts";
 import { note } from "../../accounts/security.ts";
-import { livingAt, type NewSession, refreshSession } from "../../accounts/sessions.ts";
+import { activeSessionFilter, type NewSession, refreshSession } from "../../accounts/sessions.ts";
 import { listIdentities } from "../../store/identities.ts";
 import { deleteSession, listSessions } from "../../store/sessions.ts";
 import { findUser, type User } from "../../store/users.ts";
 import { Email, LoginResult, requester, Success } from "./schema.ts";
 import { setFlowCookie } from "./registration.ts";
-import { clearSession, keepSession, OAUTH_COOKIE, readToken } from "../cookies.ts";
+import { clearSession, storeSession, OAUTH_COOKIE, readToken } from "../cookies.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { Id, Instant, Nullable } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { presentedToken, requireRecent, sessionOf, userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Identities = Type.Array(Type.Object({ provider: Type.String(), createdAt: Instant }));
 
@@ -68,7 +68,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
             },
           ),
         }),
-        response: answers({ 200: LoginResult }, 400, 401, 403),
+        response: responses({ 200: LoginResult }, 400, 401, 403),
       },
     },
     async (request, reply) => {
@@ -80,15 +80,15 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         return refuse(
           "AuthValidationError",
           value === undefined
-            ? say("form.required", { field: `credentials.${name}` })
-            : say("form.type", { field: `credentials.${name}`, type: "text" }),
+            ? message("form.required", { field: `credentials.${name}` })
+            : message("form.type", { field: `credentials.${name}`, type: "text" }),
           `credentials.${name}`,
         );
       };
       const optional = (name: string): string | null =>
         credentials[name] === undefined || credentials[name] === null ? null : text(name);
       const signedIn = (user: User, session: NewSession) => {
-        const token = keepSession(request, reply, session);
+        const token = storeSession(request, reply, session);
         return {
           token,
           user: { id: user.id, email: user.email, displayName: user.displayName },
@@ -108,7 +108,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         if (typeof credential !== "object" || credential === null)
           return refuse(
             "AuthValidationError",
-            say("form.required", { field: "credentials.credential" }),
+            message("form.required", { field: "credentials.credential" }),
             "credentials.credential",
           );
         const done = orThrow(await signInWithPasskey(accounts, credential, requester(request)));
@@ -117,7 +117,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       if (provider !== "local")
         return refuse(
           "AuthValidationError",
-          say("account.providerMustLocalPasskey", { provider: exchange.provider }),
+          message("account.providerMustLocalPasskey", { provider: exchange.provider }),
           "provider",
         );
       const second = { totp: optional("totp"), recoveryCode: optional("recoveryCode") };
@@ -126,7 +126,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       );
       if (outcome.kind === "unverified") {
         setFlowCookie(accounts, reply, outcome.user.id);
-        return refuse("EmailNotVerifiedError", say("account.emailAddressNotVerified"));
+        return refuse("EmailNotVerifiedError", message("account.emailAddressNotVerified"));
       }
       return signedIn(outcome.user, outcome.session);
     },
@@ -136,11 +136,11 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/me",
     {
       config: { session: "required", access: "self" },
-      schema: { tags: ["auth"], summary: "Who is signed in", response: answers({ 200: Me }, 401) },
+      schema: { tags: ["auth"], summary: "Who is signed in", response: responses({ 200: Me }, 401) },
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
-      if (user === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
+      if (user === null) return refuse("UnauthorizedError", message("account.accountBeenDeleted"));
       const { provider, createdAt, expiresAt } = sessionOf(request);
       const exchanges = await listIdentities(accounts.db, user.id);
       const identities = [
@@ -171,12 +171,12 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       schema: {
         tags: ["auth"],
         summary: "A new token; the old one ends at once",
-        response: answers({ 200: Type.Object({ token: Type.String(), expiresAt: Instant }) }, 401),
+        response: responses({ 200: Type.Object({ token: Type.String(), expiresAt: Instant }) }, 401),
       },
     },
     async (request, reply) => {
       const session = orThrow(await refreshSession(accounts.db, presentedToken(request) ?? ""));
-      keepSession(request, reply, session);
+      storeSession(request, reply, session);
       // What came by cookie goes on by cookie alone: no script learns the token.
       const token = request.headers.authorization === undefined ? "" : session.token;
       return { token, expiresAt: session.expiresAt.toISOString() };
@@ -187,7 +187,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     "/auth/logout",
     {
       config: { session: "required" },
-      schema: { tags: ["auth"], summary: "End this session", response: answers({ 200: Success }, 401) },
+      schema: { tags: ["auth"], summary: "End this session", response: responses({ 200: Success }, 401) },
     },
     async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
@@ -208,12 +208,12 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
       schema: {
         tags: ["auth"],
         summary: "Where the account is signed in",
-        response: answers({ 200: SessionList }, 401),
+        response: responses({ 200: SessionList }, 401),
       },
     },
     async (request) => {
       const { userId, sessionId } = sessionOf(request);
-      const sessions = await listSessions(accounts.db, userId, livingAt(new Date()));
+      const sessions = await listSessions(accounts.db, userId, activeSessionFilter(new Date()));
       return {
         sessions: sessions.map(({ id, provider, userAgent, createdAt, lastUsedAt, expiresAt }) => ({
           id,
@@ -238,14 +238,14 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         description:
           "Another one than the session that asks: needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
         params: Type.Object({ id: Id }),
-        response: answers({ 200: Success }, 400, 401, 403, 404),
+        response: responses({ 200: Success }, 400, 401, 403, 404),
       },
     },
     async (request) => {
       const who = sessionOf(request);
       if (request.params.id !== who.sessionId) await requireRecent(request);
       if (!(await endSessions(accounts, who, request.params.id, requester(request))))
-        return refuse("NotFoundError", say("account.noSuchSession"));
+        return refuse("NotFoundError", message("account.noSuchSession"));
       return { success: true };
     },
   );
@@ -258,7 +258,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
         tags: ["auth"],
         summary: "End every other session",
         description: "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        response: answers({ 200: Success }, 401, 403),
+        response: responses({ 200: Success }, 401, 403),
       },
     },
     async (request) => {

@@ -113,7 +113,7 @@ export const ClientsQuery = Type.Object({
 });
 
 /** A line of the table as it is answered. */
-export const shownLine = (
+export const toClientResponse = (
   { row, status, effectEur, taxable, deadline, changes }: ClientLine,
   year: number,
 ): Static<typeof ClientBody> => ({

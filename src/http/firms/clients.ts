@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { berlinDay, berlinMidnight, yearOf } from "../../calendar/index.ts";
 import { acceptClients } from "../../firms/clients.ts";
-import { placeWithClients } from "../../firms/firms.ts";
+import { requireClientAccess } from "../../firms/firms.ts";
 import { alterNote } from "../../firms/notes.ts";
 import { type ClientLine, clientLines } from "../../firms/table.ts";
 import { isId, newId } from "../../process/ids.ts";
@@ -15,13 +15,13 @@ import type { Database } from "../../store/database.ts";
 import type { Firm } from "../../store/firms.ts";
 import { listClients } from "../../store/grants.ts";
 import { findUser } from "../../store/users.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
-import { ClientBody, ClientsQuery, NoteBody, shownLine, type SORTS } from "./client-schema.ts";
+import { ClientBody, ClientsQuery, NoteBody, toClientResponse, type SORTS } from "./client-schema.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { statusOf } from "../account/grants.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
@@ -29,7 +29,7 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-a
 type Filters = Partial<Omit<Static<typeof ClientsQuery>, "limit" | "cursor" | "sort">>;
 
 /** Last year is the one that people work on. */
-export const askedYear = (query: { readonly year?: number }, now: Date): number =>
+export const requestedYear = (query: { readonly year?: number }, now: Date): number =>
   query.year ?? yearOf(berlinDay(now.getTime())) - 1;
 
 export const filtersOf = (
@@ -46,13 +46,13 @@ export const filtersOf = (
 });
 
 /** The firm that is named, for somebody who works there and has a second factor. */
-export async function firmAsked(
+export async function requireFirm(
   accounts: Pick<Accounts, "db">,
   userId: string,
   named: string,
 ): Promise<Firm> {
-  if (!isId(named)) return refuse("NotFoundError", say("firms.noSuchFirm"), "firm");
-  return orThrow(await placeWithClients(accounts.db, userId, named.toLowerCase())).firm;
+  if (!isId(named)) return refuse("NotFoundError", message("firms.noSuchFirm"), "firm");
+  return orThrow(await requireClientAccess(accounts.db, userId, named.toLowerCase())).firm;
 }
 
 /** Before it is shown: an entry for each client and day, with the person and her firm. */
@@ -99,7 +99,7 @@ export function clientRoutes(
         description:
           "Of a firm, page by page; without firm those who let you in yourself, all of them, with the invitations to more. Figures are read as they are stored, and leave one entry for each client and day in her audit; without firm and year none are read.",
         querystring: ClientsQuery,
-        response: answers(
+        response: responses(
           { 200: Type.Object({ clients: List(Type.Ref("Client")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -110,12 +110,12 @@ export function clientRoutes(
     async (request) => {
       const { query } = request;
       if (query.firm === undefined || query.firm === "") return { ...(await ofAdviser(request)), page: ALL };
-      const firm = await firmAsked(accounts, userOf(request), query.firm);
+      const firm = await requireFirm(accounts, userOf(request), query.firm);
       const limit = limitOf(query);
       const sort = query.sort ?? "name";
       const list = `clients ${firm.id} ${sort}`;
       const cursor = decodeCursor(query.cursor, list, "text", "id");
-      const year = askedYear(query, now());
+      const year = requestedYear(query, now());
       const lines = await clientLines(
         api,
         { firmId: firm.id },
@@ -127,9 +127,9 @@ export function clientRoutes(
           after: cursor === null ? null : { key: cursor[0]!, accountId: cursor[1]! },
         },
       );
-      const { shown, page } = pageOf(lines, limit, ({ row }) => encodeCursor(list, row.key, row.accountId));
-      await noteLooks(api, request, firm, shown);
-      return { clients: shown.map((line) => shownLine(line, year)), page };
+      const { items, page } = pageOf(lines, limit, ({ row }) => encodeCursor(list, row.key, row.accountId));
+      await noteLooks(api, request, firm, items);
+      return { clients: items.map((line) => toClientResponse(line, year)), page };
     },
   );
 
@@ -137,7 +137,7 @@ export function clientRoutes(
     request: FastifyRequest<{ Querystring: Static<typeof ClientsQuery> }>,
   ): Promise<{ readonly clients: readonly Static<typeof ClientBody>[] }> => {
     const adviser = await findUser(accounts.db, userOf(request));
-    if (adviser === null) return refuse("UnauthorizedError", say("account.accountBeenDeleted"));
+    if (adviser === null) return refuse("UnauthorizedError", message("account.accountBeenDeleted"));
     const grants = await listClients(accounts.db, adviser);
     const year = request.query.year;
     const lines = year === undefined ? [] : await herLines(adviser.id, request.query, year);
@@ -146,7 +146,7 @@ export function clientRoutes(
     return {
       clients: grants.map(({ grant, owner }) => {
         const line = grant.acceptedAt === null ? undefined : byAccount.get(grant.accountId);
-        if (line !== undefined && year !== undefined) return shownLine(line, year);
+        if (line !== undefined && year !== undefined) return toClientResponse(line, year);
         return {
           accountId: grant.accountId,
           displayName: owner.displayName,
@@ -194,12 +194,12 @@ export function clientRoutes(
           ),
           assignedTo: Type.Optional(Nullable(Type.String({ format: "uuid" }))),
         }),
-        response: answers({ 200: Type.Ref("ClientNote") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("ClientNote") }, 400, 401, 404),
       },
     },
     async (request) => {
       const { accountId } = request.params;
-      if (!isId(accountId)) return refuse("NotFoundError", say("firms.noSuchClient"), "accountId");
+      if (!isId(accountId)) return refuse("NotFoundError", message("firms.noSuchClient"), "accountId");
       const { clientId, number, name, assignedTo } = await write(request, () =>
         refusing((db) =>
           alterNote({ ...accounts, db }, sessionOf(request), accountId.toLowerCase(), request.body),
@@ -222,12 +222,12 @@ export function clientRoutes(
             Type.Array(Type.String({ format: "uuid" }), { maxItems: LIMITS.clientsEach }),
           ),
         }),
-        response: answers({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404),
+        response: responses({ 200: Type.Object({ accepted: List(Id) }) }, 400, 401, 404),
       },
     },
     async (request) => {
       const { firm, accountIds = null } = request.body;
-      if (!isId(firm)) return refuse("NotFoundError", say("firms.noSuchFirm"), "firm");
+      if (!isId(firm)) return refuse("NotFoundError", message("firms.noSuchFirm"), "firm");
       const accepted = await write(request, () =>
         refusing((db) =>
           acceptClients(

@@ -1,18 +1,24 @@
 import { type Static, Type } from "typebox";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { inviteClients, withdrawInvitation } from "../../firms/clients.ts";
-import { placeIn, placeWithClients } from "../../firms/firms.ts";
-import { alterMember, endPlace, inviteMember, type Place, placesOf } from "../../firms/members.ts";
+import { requireMembership, requireClientAccess } from "../../firms/firms.ts";
+import {
+  alterMember,
+  endMembership,
+  inviteMember,
+  type MemberEntry,
+  listMemberEntries,
+} from "../../firms/members.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Id, Instant, List, Nullable, OneOf, Whole } from "../../basics/schema.ts";
 import { type FirmInvitation, listInvitations } from "../../store/firms.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { refusing, write } from "../write.ts";
 import { Email, requester } from "../auth/schema.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { firmIdOf, FirmParams, MemberRoleText } from "./firms.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 
@@ -45,9 +51,9 @@ const invited = ({ id, email, role, createdAt }: FirmInvitation): Static<typeof 
   createdAt: createdAt.toISOString(),
 });
 
-const shown = (place: Place): Static<typeof MemberBody> => {
-  if (place.kind === "invited") return invited(place.invitation);
-  const { user, role, joinedAt, hasFactor } = place.member;
+const toResponse = (entry: MemberEntry): Static<typeof MemberBody> => {
+  if (entry.kind === "invited") return invited(entry.invitation);
+  const { user, role, joinedAt, hasFactor } = entry.member;
   return {
     id: user.id,
     accountId: user.id,
@@ -71,7 +77,9 @@ const InvitationParams = Type.Object({
 });
 
 const memberIdOf = ({ memberId }: { readonly memberId: string }): string =>
-  isId(memberId) ? memberId.toLowerCase() : refuse("NotFoundError", say("firms.noSuchMember"), "memberId");
+  isId(memberId)
+    ? memberId.toLowerCase()
+    : refuse("NotFoundError", message("firms.noSuchMember"), "memberId");
 
 /** Who works in a firm, and who is asked to become its client. */
 export function firmMemberRoutes(app: App, accounts: Accounts): void {
@@ -88,12 +96,12 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
           "Whoever signs in with that address accepts with POST /v1/firms/{firmId}/accept. An adviser invites advisers and assistants; owners are made by owners.",
         params: FirmParams,
         body: Whole({ email: Email, role: MemberRoleText }),
-        response: answers({ 201: Type.Ref("FirmMember") }, 400, 401, 404, 409, 422),
+        response: responses({ 201: Type.Ref("FirmMember") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const firmId = firmIdOf(request.params);
-      const made = await write(
+      const created = await write(
         request,
         () =>
           refusing((db) =>
@@ -101,8 +109,8 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
           ),
         { audit: ({ id }: FirmInvitation) => `/v1/firms/${firmId}/members/${id}` },
       );
-      void reply.code(201).header("location", `/v1/firms/${firmId}/members/${made.id}`);
-      return invited(made);
+      void reply.code(201).header("location", `/v1/firms/${firmId}/members/${created.id}`);
+      return invited(created);
     },
   );
 
@@ -114,13 +122,13 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Who works in the firm, and who is invited to",
         params: FirmParams,
-        response: answers({ 200: Type.Object({ members: List(Type.Ref("FirmMember")) }) }, 401, 404),
+        response: responses({ 200: Type.Object({ members: List(Type.Ref("FirmMember")) }) }, 401, 404),
       },
     },
     async (request) => {
       const firmId = firmIdOf(request.params);
-      orThrow(await placeIn(accounts.db, userOf(request), firmId));
-      return { members: (await placesOf(accounts.db, firmId)).map(shown) };
+      orThrow(await requireMembership(accounts.db, userOf(request), firmId));
+      return { members: (await listMemberEntries(accounts.db, firmId)).map(toResponse) };
     },
   );
 
@@ -133,7 +141,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         summary: "Give somebody another role; by an owner. The last owner stays one",
         params: MemberParams,
         body: Whole({ role: MemberRoleText }),
-        response: answers({ 200: Type.Ref("FirmMember") }, 400, 401, 404, 409),
+        response: responses({ 200: Type.Ref("FirmMember") }, 400, 401, 404, 409),
       },
     },
     async (request) => {
@@ -149,7 +157,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
           ),
         ),
       );
-      return shown({ kind: "member", member });
+      return toResponse({ kind: "member", member });
     },
   );
 
@@ -162,13 +170,13 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         summary: "End somebody's place in the firm, at once; or leave it; or take an invitation back",
         description: "By an owner, or by the member herself. The last owner cannot go.",
         params: MemberParams,
-        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404, 409),
+        response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404, 409),
       },
     },
     async (request, reply) => {
       await write(request, () =>
         refusing((db) =>
-          endPlace(
+          endMembership(
             { ...accounts, db },
             sessionOf(request),
             firmIdOf(request.params),
@@ -192,7 +200,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
           "Each gets a code that works for her address alone: POST /v1/grants with it as firm. All are invited, or none where one address is none.",
         params: FirmParams,
         body: Whole({ emails: Type.Array(Email, { minItems: 1, maxItems: LIMITS.invitedAtOnce }) }),
-        response: answers(
+        response: responses(
           { 201: Type.Object({ invitations: List(Type.Ref("ClientInvitation")) }) },
           400,
           401,
@@ -203,7 +211,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
       },
     },
     async (request, reply) => {
-      const made = await write(request, () =>
+      const created = await write(request, () =>
         refusing((db) =>
           inviteClients(
             { ...accounts, db },
@@ -215,7 +223,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         ),
       );
       void reply.code(201);
-      return { invitations: made.map(invitation) };
+      return { invitations: created.map(invitation) };
     },
   );
 
@@ -227,7 +235,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "People who were asked to let the firm in and have not yet",
         params: FirmParams,
-        response: answers(
+        response: responses(
           { 200: Type.Object({ invitations: List(Type.Ref("ClientInvitation")) }) },
           401,
           404,
@@ -236,7 +244,7 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
     },
     async (request) => {
       const firmId = firmIdOf(request.params);
-      orThrow(await placeWithClients(accounts.db, userOf(request), firmId));
+      orThrow(await requireClientAccess(accounts.db, userOf(request), firmId));
       return { invitations: (await listInvitations(accounts.db, firmId, "clients")).map(invitation) };
     },
   );
@@ -249,13 +257,13 @@ export function firmMemberRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Take an invitation to a client back; its code opens nothing any more",
         params: InvitationParams,
-        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const { invitationId } = request.params;
       if (!isId(invitationId))
-        return refuse("NotFoundError", say("account.noSuchInvitationGrant"), "invitationId");
+        return refuse("NotFoundError", message("account.noSuchInvitationGrant"), "invitationId");
       await write(request, () =>
         refusing((db) =>
           withdrawInvitation(

@@ -3,9 +3,9 @@ import type { Accounts } from "../../accounts/accounts.ts";
 import {
   alterFirm,
   createFirm,
-  type MadeFirm,
+  type CreatedFirm,
   NO_FIRM,
-  placeIn,
+  requireMembership,
   recoverFirm,
   renewRecovery,
 } from "../../firms/firms.ts";
@@ -17,7 +17,7 @@ import { findUser } from "../../store/users.ts";
 import { refusing, write } from "../write.ts";
 import { requester } from "../auth/schema.ts";
 import { HttpProblem, orThrow } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 
@@ -49,7 +49,7 @@ const WithCode = Type.Object({
   }),
 });
 
-const shown = ({ firm, role, hasFactor }: Membership): Static<typeof FirmBody> => ({
+const toResponse = ({ firm, role, hasFactor }: Membership): Static<typeof FirmBody> => ({
   id: firm.id,
   name: firm.name,
   address: firm.address,
@@ -60,8 +60,8 @@ const shown = ({ firm, role, hasFactor }: Membership): Static<typeof FirmBody> =
   createdAt: firm.createdAt.toISOString(),
 });
 
-const withCode = ({ membership, recoveryCode }: MadeFirm): Static<typeof WithCode> => ({
-  ...shown(membership),
+const withCode = ({ membership, recoveryCode }: CreatedFirm): Static<typeof WithCode> => ({
+  ...toResponse(membership),
   recoveryCode,
 });
 
@@ -93,11 +93,11 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         description:
           "By an account with a verified mail. Needs a sign-in or a POST /auth/confirm of the last 15 minutes. Whoever works there needs a second factor before she sees a client.",
         body: Whole({ name: NonBlank(200), ...FIELDS }),
-        response: answers({ 201: WithCode }, 400, 401, 409, 422),
+        response: responses({ 201: WithCode }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
-      const made = await write(
+      const created = await write(
         request,
         () =>
           refusing((db) =>
@@ -105,8 +105,8 @@ export function firmRoutes(app: App, accounts: Accounts): void {
           ),
         { audit: ({ membership }) => `/v1/firms/${membership.firm.id}` },
       );
-      void reply.code(201).header("location", `/v1/firms/${made.membership.firm.id}`);
-      return withCode(made);
+      void reply.code(201).header("location", `/v1/firms/${created.membership.firm.id}`);
+      return withCode(created);
     },
   );
 
@@ -117,18 +117,18 @@ export function firmRoutes(app: App, accounts: Accounts): void {
       schema: {
         tags: ["firms"],
         summary: "The firms that whoever asks works in, and those that invite her",
-        response: answers({ 200: Type.Object({ firms: List(Type.Ref("Firm")) }) }, 401),
+        response: responses({ 200: Type.Object({ firms: List(Type.Ref("Firm")) }) }, 401),
       },
     },
     async (request) => {
       const user = await findUser(accounts.db, userOf(request));
-      const places = await membershipsOf(accounts.db, userOf(request));
+      const memberships = await membershipsOf(accounts.db, userOf(request));
       const invited = user === null ? [] : await invitationsFor(accounts.db, user.emailKey);
       return {
         firms: [
-          ...places.map(shown),
+          ...memberships.map(toResponse),
           ...invited.map(({ firm, invitation }) => ({
-            ...shown({ firm, role: invitation.role ?? "assistant", hasFactor: false }),
+            ...toResponse({ firm, role: invitation.role ?? "assistant", hasFactor: false }),
             // Who is asked to work there learns what it is called, and nothing more yet.
             address: null,
             taxNumber: null,
@@ -147,10 +147,11 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "One firm that whoever asks works in",
         params: FirmParams,
-        response: answers({ 200: Type.Ref("Firm") }, 401, 404),
+        response: responses({ 200: Type.Ref("Firm") }, 401, 404),
       },
     },
-    async (request) => shown(orThrow(await placeIn(accounts.db, userOf(request), firmIdOf(request.params)))),
+    async (request) =>
+      toResponse(orThrow(await requireMembership(accounts.db, userOf(request), firmIdOf(request.params)))),
   );
 
   app.patch(
@@ -162,11 +163,11 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         summary: "Give a firm another name, address or tax number; by an owner",
         params: FirmParams,
         body: Whole({ name: Type.Optional(NonBlank(200)), ...FIELDS }),
-        response: answers({ 200: Type.Ref("Firm") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("Firm") }, 400, 401, 404),
       },
     },
     async (request) =>
-      shown(
+      toResponse(
         await write(request, () =>
           refusing((db) =>
             alterFirm({ ...accounts, db }, sessionOf(request), firmIdOf(request.params), request.body),
@@ -183,11 +184,11 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Begin to work in a firm, as whoever signs in with the address that was invited",
         params: FirmParams,
-        response: answers({ 200: Type.Ref("Firm") }, 401, 404, 409),
+        response: responses({ 200: Type.Ref("Firm") }, 401, 404, 409),
       },
     },
     async (request) =>
-      shown(
+      toResponse(
         await write(request, () =>
           refusing((db) =>
             joinFirm({ ...accounts, db }, sessionOf(request), firmIdOf(request.params), requester(request)),
@@ -204,7 +205,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Say no to an invitation to work in a firm",
         params: FirmParams,
-        response: answers({ 204: Type.Null({ description: "Declined" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Declined" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -223,7 +224,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
         tags: ["firms"],
         summary: "Make the firm's recovery code anew; the old one ends; by an owner",
         params: FirmParams,
-        response: answers({ 200: WithCode }, 401, 404),
+        response: responses({ 200: WithCode }, 401, 404),
       },
     },
     async (request) =>
@@ -252,7 +253,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
           "For a firm whose last owner cannot get in. By somebody who works there, with a second factor.",
         params: FirmParams,
         body: Whole({ code: NonBlank(40) }),
-        response: answers({ 200: WithCode }, 400, 401, 404),
+        response: responses({ 200: WithCode }, 400, 401, 404),
       },
     },
     async (request) =>

@@ -40,7 +40,10 @@ export const MarkBody = Type.Object(
   { $id: "CheckedMark", description: "Looked at and found in order, by the firm or by an adviser alone" },
 );
 
-export const shown = ({ question, answers: given }: WithAnswers): Static<typeof QuestionBody> => ({
+export const toQuestionResponse = ({
+  question,
+  answers: given,
+}: WithAnswers): Static<typeof QuestionBody> => ({
   id: question.id,
   accountId: question.accountId,
   issueId: question.issueId,
@@ -67,7 +70,7 @@ export const shown = ({ question, answers: given }: WithAnswers): Static<typeof 
   doneAt: question.doneAt?.toISOString() ?? null,
 });
 
-export const shownMark = (mark: CheckedMark): Static<typeof MarkBody> => ({
+export const toMarkResponse = (mark: CheckedMark): Static<typeof MarkBody> => ({
   id: mark.id,
   issueId: mark.issueId,
   sourceId: mark.sourceId,

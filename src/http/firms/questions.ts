@@ -4,7 +4,7 @@ import {
   type Acting,
   answerQuestion,
   askerOf,
-  askQuestion,
+  createQuestion,
   markChecked,
   settleQuestion,
   unmark,
@@ -14,14 +14,14 @@ import { LIMITS } from "../../basics/limits.ts";
 import { Id, List, NonBlank, OneOf } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
 import { answersOf, listMarks, listQuestions, type Question } from "../../store/questions.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { refusing, write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-import { AnswerBody, MarkBody, QuestionBody, shown, shownMark } from "./question-body.ts";
+import { AnswerBody, MarkBody, QuestionBody, toQuestionResponse, toMarkResponse } from "./question-body.ts";
 
 const ABOUT = {
   issueId: Type.Optional(Type.String({ maxLength: 100, description: "A gap, by its id in /v1/issues" })),
@@ -43,7 +43,7 @@ const actingIn = (request: FastifyRequest): Acting => {
 const questionIdOf = ({ questionId }: { readonly questionId: string }): string =>
   isId(questionId)
     ? questionId.toLowerCase()
-    : refuse("NotFoundError", say("firms.noSuchQuestion"), "questionId");
+    : refuse("NotFoundError", message("firms.noSuchQuestion"), "questionId");
 
 /** What is asked where a gap stands, and answered there. */
 export function questionRoutes(app: App, { api }: { readonly api: Database }): void {
@@ -58,15 +58,15 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         description:
           "By somebody who acts for her with X-Lotbuch-Client, whatever the role. She is told by mail, of several at once, and sees it where the gap stands.",
         body: Type.Object({ ...ABOUT, text: QuestionText }),
-        response: answers({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
+        response: responses({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const question = await write(request, async () =>
-        refusing(orThrow(await askQuestion(api, actingIn(request), request.body))),
+        refusing(orThrow(await createQuestion(api, actingIn(request), request.body))),
       );
       void reply.code(201).header("location", `/v1/questions/${question.id}`);
-      return shown({ question, answers: [] });
+      return toQuestionResponse({ question, answers: [] });
     },
   );
 
@@ -85,7 +85,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
           filing: Type.Optional(Type.String({ ...Id, description: "Those that stay with this filing" })),
           ...PageQuery,
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ questions: List(Type.Ref("Question")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -104,13 +104,13 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         { status, year, issueId, filingId: filing },
         { limit: limit + 1, before },
       );
-      const { shown: found, page } = pageOf<Question>(rows, limit, ({ id }) => encodeCursor("questions", id));
+      const { items: found, page } = pageOf<Question>(rows, limit, ({ id }) => encodeCursor("questions", id));
       const given = await answersOf(
         api.db,
         who.accountId,
         found.map(({ id }) => id),
       );
-      return { questions: found.map((question) => shown({ question, answers: given })), page };
+      return { questions: found.map((question) => toQuestionResponse({ question, answers: given })), page };
     },
   );
 
@@ -127,17 +127,17 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
           text: QuestionText,
           attachmentIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
         }),
-        response: answers({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
+        response: responses({ 201: Type.Ref("Question") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const { text, attachmentIds = [] } = request.body;
       const questionId = questionIdOf(request.params);
-      const answered = await write(request, async () =>
+      const updated = await write(request, async () =>
         refusing(orThrow(await answerQuestion(api, actingIn(request), questionId, { text, attachmentIds }))),
       );
       void reply.code(201);
-      return shown(answered);
+      return toQuestionResponse(updated);
     },
   );
 
@@ -150,11 +150,11 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         summary: "Say that a question is done, or open it again; by whoever asked",
         params: QuestionParams,
         body: Type.Object({ status: OneOf(["open", "done"]) }),
-        response: answers({ 200: Type.Ref("Question") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("Question") }, 400, 401, 404),
       },
     },
     async (request) =>
-      shown(
+      toQuestionResponse(
         await write(request, () =>
           refusing((tx) =>
             settleQuestion(tx, actingIn(request), questionIdOf(request.params), request.body.status),
@@ -172,11 +172,11 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         summary: "Note that a gap, a transaction or a year has been looked at and is in order",
         description: "The firm's own note, or an adviser's: the client and other firms do not see it.",
         body: Type.Object(ABOUT),
-        response: answers({ 200: Type.Ref("CheckedMark") }, 400, 401, 409),
+        response: responses({ 200: Type.Ref("CheckedMark") }, 400, 401, 409),
       },
     },
     async (request) =>
-      shownMark(
+      toMarkResponse(
         await write(request, async () =>
           refusing(orThrow(await markChecked(api, actingIn(request), request.body))),
         ),
@@ -191,7 +191,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         tags: ["firms"],
         summary: "What has been looked at and is in order, the first first",
         querystring: Type.Object({ year: ABOUT.year }),
-        response: answers({ 200: Type.Object({ checked: List(Type.Ref("CheckedMark")) }) }, 400, 401),
+        response: responses({ 200: Type.Object({ checked: List(Type.Ref("CheckedMark")) }) }, 400, 401),
       },
     },
     async (request) => {
@@ -199,7 +199,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
       // What others noted of her is theirs.
       if (isOwner) return { checked: [] };
       const by = { firmId: firm?.id ?? null, userId: actorId };
-      return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(shownMark) };
+      return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(toMarkResponse) };
     },
   );
 
@@ -211,12 +211,12 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
         tags: ["firms"],
         summary: "Take a mark away",
         params: Type.Object({ markId: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Gone" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Gone" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const { markId } = request.params;
-      if (!isId(markId)) return refuse("NotFoundError", say("firms.noSuchMark"), "markId");
+      if (!isId(markId)) return refuse("NotFoundError", message("firms.noSuchMark"), "markId");
       await write(request, () => refusing((tx) => unmark(tx, actingIn(request), markId.toLowerCase())));
       return reply.code(204).send(null);
     },

@@ -9,7 +9,7 @@ import {
 } from "../../law/index.ts";
 import { refuse } from "../errors.ts";
 import {
-  ClauseAnswer,
+  ClauseResponse,
   EXAMPLE_HEADER,
   EXAMPLE_SOURCE,
   QuestionRequest,
@@ -18,11 +18,11 @@ import {
   Source,
   TransactionTypeRequest,
   TransactionTypeResult,
-} from "../../law/answer-schema.ts";
+} from "../../law/api-schema.ts";
 import { NonBlank } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const text = Type.String();
 
@@ -87,7 +87,7 @@ export function legalRoutes(app: App, law: Law): void {
         tags: ["legal"],
         summary: "Clauses for a question, the most relevant first",
         body: QuestionRequest,
-        response: answers({ 200: QuestionResult }, 400),
+        response: responses({ 200: QuestionResult }, 400),
       },
     },
     async (request, reply) => {
@@ -107,7 +107,7 @@ export function legalRoutes(app: App, law: Law): void {
         description:
           "Titles and summaries follow Accept-Language: German where it asks for it before English.",
         body: TransactionTypeRequest,
-        response: answers({ 200: TransactionTypeResult }, 400),
+        response: responses({ 200: TransactionTypeResult }, 400),
       },
     },
     (request) =>
@@ -126,7 +126,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "The transaction types and their names",
-        response: answers({ 200: TransactionTypes }),
+        response: responses({ 200: TransactionTypes }),
       },
     },
     async () => {
@@ -141,7 +141,7 @@ export function legalRoutes(app: App, law: Law): void {
       schema: {
         tags: ["legal"],
         summary: "The rulesets that can be asked",
-        response: answers({ 200: Rulesets }),
+        response: responses({ 200: Rulesets }),
       },
     },
     async () => ({
@@ -166,7 +166,7 @@ export function legalRoutes(app: App, law: Law): void {
         description: "The summary follows Accept-Language: German where it asks for it before English.",
         params: ClauseParams,
         querystring: ClauseQuery,
-        response: answers({ 200: ClauseAnswer }, 400, 404),
+        response: responses({ 200: ClauseResponse }, 400, 404),
       },
     },
     (request) => {
@@ -181,7 +181,7 @@ export function legalRoutes(app: App, law: Law): void {
         selected.kind === "found"
           ? orLawFailure("ruleset", () => toCitation(selected.ruleset, clauseKey, language))
           : null;
-      if (clause === null) refuse("NotFoundError", say("year.noClause", { clauseKey }), "clauseKey");
+      if (clause === null) refuse("NotFoundError", message("year.noClause", { clauseKey }), "clauseKey");
       return clause;
     },
   );

@@ -6,7 +6,7 @@ const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "form-action 'self'; base-uri 'none'; object-src 'none'";
 
-const KEPT = [
+const FORWARDED_HEADERS = [
   "content-type",
   "content-security-policy",
   "cache-control",
@@ -17,22 +17,22 @@ const KEPT = [
 
 /** The reference page, made when it is first asked for: what draws it would cost every start a tenth of a second. */
 export function serveDocs(app: FastifyInstance, document: () => object): void {
-  let made: Promise<FastifyInstance> | null = null;
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const docs = await (made ??= makeDocs(document()));
+  let docsApp: Promise<FastifyInstance> | null = null;
+  const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const docs = await (docsApp ??= createDocs(document()));
     const { url, headers } = request;
     const { statusCode, headers: sent, rawPayload } = await docs.inject({ method: "GET", url, headers });
     if (statusCode === 404) {
       reply.callNotFound();
       return reply;
     }
-    for (const name of KEPT) if (sent[name] !== undefined) void reply.header(name, sent[name]);
+    for (const name of FORWARDED_HEADERS) if (sent[name] !== undefined) void reply.header(name, sent[name]);
     return reply.code(statusCode).send(rawPayload);
   };
-  for (const path of ["/docs", "/docs/*"]) app.get(path, { schema: { hide: true } }, answer);
+  for (const path of ["/docs", "/docs/*"]) app.get(path, { schema: { hide: true } }, forward);
 }
 
-async function makeDocs(document: object): Promise<FastifyInstance> {
+async function createDocs(document: object): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import("@fastify/swagger-ui");
   const docs = fastify();
   // Its types know OpenAPI 3.0; it hands the document on as it is.

@@ -31,20 +31,24 @@ const JOB = {
 const NO_LOSSES = { ...NO_CARRY, lossToCarry: "0.00", carriedForward: "0.00" };
 
 /** As in the answer below: one sale in the first box, nothing in the others. */
-const BOXES = DEFAULT_COUNTRY.emptyYearResult(2024, "account").assessment.boxes.map((box, place) =>
-  place === 0
-    ? {
-        ...box,
-        gains: "1500.00",
-        net: "1500.00",
-        taxable: "1500.00",
-        ...NO_LOSSES,
-        taxableAfterLosses: "1500.00",
-      }
-    : { ...box, ...(box.lossToCarry === undefined ? {} : { ...NO_LOSSES, taxableAfterLosses: "0.00" }) },
+const CATEGORY_EXAMPLES = DEFAULT_COUNTRY.emptyYearResult(2024, "account").assessment.boxes.map(
+  (category, index) =>
+    index === 0
+      ? {
+          ...category,
+          gains: "1500.00",
+          net: "1500.00",
+          taxable: "1500.00",
+          ...NO_LOSSES,
+          taxableAfterLosses: "1500.00",
+        }
+      : {
+          ...category,
+          ...(category.lossToCarry === undefined ? {} : { ...NO_LOSSES, taxableAfterLosses: "0.00" }),
+        },
 );
 
-export const ANSWERS: Readonly<Record<string, unknown>> = {
+export const RESPONSE_EXAMPLES: Readonly<Record<string, unknown>> = {
   "POST /auth/login": { token: TOKEN, user: USER, provider: "local", expiresAt: EXPIRES },
   "POST /auth/sample": {
     token: TOKEN,
@@ -65,7 +69,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
     taxFreeGains: 0,
     incomeTotal: 0,
     assessment: {
-      boxes: BOXES,
+      boxes: CATEGORY_EXAMPLES,
       section23: {
         gains: "1500.00",
         losses: "0.00",

@@ -102,14 +102,14 @@ function codesFor(path: string, status: number): readonly string[] {
 }
 
 /** One answer of an operation with its headers, its codes or an example. */
-export function toldAnswer(
+export function describeResponse(
   {
     path,
     method,
     status,
     limited,
   }: { readonly path: string; readonly method: string; readonly status: number; readonly limited: boolean },
-  answer: Json,
+  response: Json,
   schemas: Json,
 ): Json {
   const changes =
@@ -119,19 +119,19 @@ export function toldAnswer(
     ...(limited ? LIMITED : {}),
     ...(status === 429 || status === 503 ? LATER : {}),
     ...(changes ? CURRENT : {}),
-    ...at(answer, "headers"),
+    ...at(response, "headers"),
   };
   if (status >= 400) {
     const codes = codesFor(path, status);
-    const said = codes.length === 0 ? "" : `. code: ${codes.join(", ")}`;
-    return { ...answer, description: `${String(answer["description"])}${said}`, headers };
+    const codesText = codes.length === 0 ? "" : `. code: ${codes.join(", ")}`;
+    return { ...response, description: `${String(response["description"])}${codesText}`, headers };
   }
-  const json = at(at(answer, "content"), "application/json");
-  if (!("schema" in json) || "example" in json) return { ...answer, headers };
+  const json = at(at(response, "content"), "application/json");
+  if (!("schema" in json) || "example" in json) return { ...response, headers };
   const example = exampleOf(at(json, "schema"), schemas);
   return {
-    ...answer,
+    ...response,
     headers,
-    content: { ...at(answer, "content"), "application/json": { ...json, example } },
+    content: { ...at(response, "content"), "application/json": { ...json, example } },
   };
 }

@@ -65,7 +65,7 @@ const OF_APPS = (method: string): readonly Requirement[] => [
 ];
 
 /** Who may ask, by what the route does to an account: each line is one way. */
-const WAYS: Readonly<Record<Access, (method: string) => readonly Requirement[]>> = {
+const REQUIREMENTS: Readonly<Record<Access, (method: string) => readonly Requirement[]>> = {
   read: () => OF_DATA("read"),
   write: () => OF_DATA("write"),
   link: () => [
@@ -88,5 +88,5 @@ export function securityOf(
 ): readonly Requirement[] {
   if (session === "optional") return [{}, { session: [] }];
   // Said of every operation, also where nobody has to say who is asking.
-  return session === "required" ? WAYS[access](method) : [];
+  return session === "required" ? REQUIREMENTS[access](method) : [];
 }

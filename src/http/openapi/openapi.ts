@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { version } from "../../process/paths.ts";
 import { accessOf } from "../access.ts";
 import { serveDocs } from "./docs.ts";
-import { ANSWERS } from "./openapi-examples.ts";
+import { RESPONSE_EXAMPLES } from "./openapi-examples.ts";
 import { BODIES } from "./openapi-bodies.ts";
-import { toldAnswer, WHO } from "./openapi-operations.ts";
+import { describeResponse, WHO } from "./openapi-operations.ts";
 import { oauthSchemes, SCHEMES, securityOf } from "./openapi-security.ts";
 import { describedEvents } from "../webhooks/webhook-events.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 
 const IDEMPOTENCY_HEADER = {
   type: "object",
@@ -98,7 +98,7 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
           ...(path.includes(":year") ? { params: withYear(schema?.params) } : {}),
           ...(refusals.length === 0
             ? {}
-            : { response: { ...answers({}, ...refusals), ...(schema?.response as object) } }),
+            : { response: { ...responses({}, ...refusals), ...(schema?.response as object) } }),
           security: securityOf(config?.session, access, [method].flat()[0] ?? "GET"),
           ...(headers === undefined ? {} : { headers }),
           ...(upload ? { body: UPLOAD } : {}),
@@ -123,17 +123,17 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
   // Without servers: the page asks the host it came from, by whichever name.
   serveDocs(app, described);
   // The same until the service starts anew; whoever has it already is told so.
-  let kept: { readonly text: string; readonly tag: string } | null = null;
+  let cached: { readonly text: string; readonly tag: string } | null = null;
   app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
-    if (kept === null) {
+    if (cached === null) {
       const text = JSON.stringify({ ...described(), servers: [{ url: url() }] });
-      kept = { text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
+      cached = { text, tag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
     }
-    void reply.header("etag", kept.tag).header("cache-control", "no-cache");
-    const { tag } = kept;
+    void reply.header("etag", cached.tag).header("cache-control", "no-cache");
+    const { tag } = cached;
     const known = (request.headers["if-none-match"] ?? "").split(",").map((one) => one.trim());
     if (known.some((one) => one === "*" || one.replace(/^W\//, "") === tag)) return reply.code(304).send();
-    return reply.type("application/json; charset=utf-8").send(kept.text);
+    return reply.type("application/json; charset=utf-8").send(cached.text);
   });
 }
 
@@ -167,16 +167,16 @@ const sentence = (summary: string | undefined): string => (summary === undefined
 type Content = { readonly content?: Readonly<Record<string, object>> };
 type Operation = { readonly requestBody?: Content; readonly responses?: Readonly<Record<string, Content>> };
 
-function told(method: string, path: string, operation: Operation, schemas: object): Operation {
+function describeOperation(method: string, path: string, operation: Operation, schemas: object): Operation {
   const limited = !/^\/(?:healthz|readyz|metrics)$/.test(path);
   return {
     ...operation,
     responses: Object.fromEntries(
-      Object.entries(operation.responses ?? {}).map(([status, answer]) => [
+      Object.entries(operation.responses ?? {}).map(([status, response]) => [
         status,
-        toldAnswer(
+        describeResponse(
           { path, method, status: Number(status), limited },
-          answer as Readonly<Record<string, unknown>>,
+          response as Readonly<Record<string, unknown>>,
           schemas as Readonly<Record<string, unknown>>,
         ),
       ]),
@@ -196,28 +196,33 @@ function withExamples<
     Object.fromEntries(
       Object.entries(methods as Readonly<Record<string, Operation>>).map(([method, operation]) => [
         method,
-        told(method.toUpperCase(), path, shown(`${method.toUpperCase()} ${path}`, operation), schemas),
+        describeOperation(
+          method.toUpperCase(),
+          path,
+          addExamples(`${method.toUpperCase()} ${path}`, operation),
+          schemas,
+        ),
       ]),
     ),
   ]);
   return { ...document, paths: Object.fromEntries(paths) as T["paths"] };
 }
 
-function shown(key: string, operation: Operation): Operation {
+function addExamples(key: string, operation: Operation): Operation {
   const { requestBody, responses } = operation;
-  const [body, answer] = [BODIES[key], ANSWERS[key]];
+  const [body, responseExample] = [BODIES[key], RESPONSE_EXAMPLES[key]];
   return {
     ...operation,
     ...(body === undefined || requestBody === undefined
       ? {}
       : { requestBody: withExample(requestBody, body) }),
-    ...(answer === undefined || responses === undefined
+    ...(responseExample === undefined || responses === undefined
       ? {}
       : {
           responses: Object.fromEntries(
             Object.entries(responses).map(([status, one]) => [
               status,
-              status.startsWith("2") ? withExample(one, answer) : one,
+              status.startsWith("2") ? withExample(one, responseExample) : one,
             ]),
           ),
         }),

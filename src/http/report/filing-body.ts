@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { type Figures, FiguresSchema, toldFigures } from "../../assessment/years.ts";
-import type { Cause } from "../../filings/causes.ts";
+import { type Figures, FiguresSchema, figuresToResponse } from "../../assessment/years.ts";
+import type { FilingChangeCause } from "../../filings/causes.ts";
 import { ChangedListSchema, type Changes, ComparedFiguresSchema } from "../../filings/changes.ts";
 import { CAUSE_CODES } from "../../filings/differences.ts";
 import { Id, Instant, List, Named, Nullable, OneOf, Texts } from "../../basics/schema.ts";
@@ -72,7 +72,7 @@ export async function sentences(
   accountId: string,
   { engine, ruleSet }: Pick<Changes, "engine" | "ruleSet">,
   request: FastifyRequest,
-): Promise<(cause: Cause) => Static<typeof CauseBody>> {
+): Promise<(cause: FilingChangeCause) => Static<typeof CauseBody>> {
   const names = new Map((await listSources(api.db, accountId)).map(({ source }) => [source.id, source.name]));
   const reasons = new Map((await listDecisions(api.db, accountId)).map(({ id, reason }) => [id, reason]));
   const language = preferredLanguage(request.headers["accept-language"]);
@@ -97,7 +97,7 @@ export const filingBody = (of: FilingRow): Static<typeof FilingBody> => ({
   person: of.person,
   runId: of.runId,
   createdAt: of.createdAt.toISOString(),
-  figures: toldFigures(of.figures as Figures),
+  figures: figuresToResponse(of.figures as Figures),
   sha256: of.sha256,
   size: of.size,
   note: of.note,

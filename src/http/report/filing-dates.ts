@@ -13,10 +13,10 @@ import { FilingParams, type FilingRouteOptions, noSuchFiling } from "./filings.t
 import { FilingBody, filingBody } from "./filing-body.ts";
 import { PersonQuery } from "../tax/persons.ts";
 import { taxYearOf } from "./report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const ChangedFilingBody = Type.Object(
   {
@@ -63,7 +63,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
           noticeDate: DayText,
           reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
         }),
-        response: answers({ 200: Named(FilingBody) }, 400, 401, 404),
+        response: responses({ 200: Named(FilingBody) }, 400, 401, 404),
       },
     },
     async (request) => {
@@ -74,7 +74,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       if (found === null || (request.query.person ?? found.person) !== found.person) return noSuchFiling();
       const { handedInAt, noticeDate, reason } = request.body;
       if (reason?.includes("\0") === true)
-        return refuse("SourceBadRequestError", say("form.plainText", { field: "reason" }), "reason");
+        return refuse("SourceBadRequestError", message("form.plainText", { field: "reason" }), "reason");
       const today = formatDay(berlinDay(now().getTime()));
       const words = reason?.trim() ?? "";
       const dates: Partial<FilingDates> = {
@@ -90,7 +90,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       if (after.handedInAt !== null && after.noticeDate !== null && after.noticeDate < after.handedInAt)
         return refuse(
           "SourceBadRequestError",
-          say("year.noticeCannotEarlierDay"),
+          message("year.noticeCannotEarlierDay"),
           noticeDate === undefined ? "handedInAt" : "noticeDate",
         );
       const isSame = (Object.keys(dates) as (keyof FilingDates)[]).every((key) => found[key] === after[key]);
@@ -109,7 +109,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
       schema: {
         tags: ["tax"],
         summary: "Filed years whose figures are others now, each with the difference and what is to be done",
-        response: answers({ 200: Type.Object({ filings: List(Named(ChangedFilingBody)) }) }, 401),
+        response: responses({ 200: Type.Object({ filings: List(Named(ChangedFilingBody)) }) }, 401),
       },
     },
     async (request) => {
@@ -138,6 +138,6 @@ function checkedDay(text: string | null, field: string, year: number, today: str
     Number(m) <= 12 &&
     formatDay(dayOf(Number(y), Number(m), Number(d))) === text;
   if (!isDay || text > today || text < `${year}-01-01`)
-    return refuse("SourceBadRequestError", say("year.dayHandedIn", { field, year }), field);
+    return refuse("SourceBadRequestError", message("year.dayHandedIn", { field, year }), field);
   return text;
 }

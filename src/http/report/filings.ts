@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { ChangedRowSchema } from "../../filings/changes.ts";
 import type { Filed, NotFiled } from "../../filings/file-year.ts";
-import type { Raced } from "../../filings/make.ts";
-import type { Makers } from "../../filings/make-beside.ts";
+import type { Raced } from "../../filings/export-job.ts";
+import type { Exporters } from "../../filings/exporters.ts";
 import { isId, newId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Result } from "../../basics/result.ts";
@@ -15,35 +15,35 @@ import { type FilingRow, findFiling, listFilings, readParts } from "../../store/
 import type { Queue } from "../../store/queue.ts";
 import { LANGUAGES } from "../../wording/index.ts";
 import { writeInThread } from "../write.ts";
-import type { OnTurn, SendBuilt } from "../build-first.ts";
+import type { RunQueued, SendBuilt } from "../build-first.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { fileOf, preparedFor } from "../firms/prepared-by.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { FilingBody, CauseBody, ChangesBody, sentences, filingBody } from "./filing-body.ts";
 
 export const FilingParams = Type.Object({ ...YearParams.properties, id: Type.String({ maxLength: 500 }) });
 
-export const noSuchFiling = (): never => refuse("NotFoundError", say("year.noSuchFilingYear"), "id");
+export const noSuchFiling = (): never => refuse("NotFoundError", message("year.noSuchFilingYear"), "id");
 
 export type FilingRouteOptions = {
   readonly api: Database;
   readonly reports: Database;
   readonly queue: Queue;
   readonly sendBuilt: SendBuilt;
-  readonly onTurn: OnTurn;
-  readonly makers: Makers;
+  readonly runQueued: RunQueued;
+  readonly makers: Exporters;
   readonly now: () => Date;
 };
 
 /** A year as it was handed in, and how today differs from it. */
 export function filingRoutes(
   app: App,
-  { api, reports, queue, sendBuilt, onTurn, makers, now }: FilingRouteOptions,
+  { api, reports, queue, sendBuilt, runQueued, makers, now }: FilingRouteOptions,
 ): void {
   for (const schema of [FilingBody, ChangedRowSchema, CauseBody, ChangesBody]) app.addSchema(schema);
 
@@ -57,8 +57,8 @@ export function filingRoutes(
     const year = taxYearOf(request, now());
     const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
     // Its id tells whose it is; who names a person as well means that one.
-    const isAsked = found !== null && (request.query.person ?? found.person) === found.person;
-    return isAsked ? found : noSuchFiling();
+    const isMatching = found !== null && (request.query.person ?? found.person) === found.person;
+    return isMatching ? found : noSuchFiling();
   };
 
   app.post(
@@ -78,7 +78,7 @@ export function filingRoutes(
             language: Type.Optional(OneOf(LANGUAGES, "Of the report in the bundle; German where left out")),
           }),
         ),
-        response: answers({ 200: Named(FilingBody), 201: Named(FilingBody) }, 400, 401, 409, 422),
+        response: responses({ 200: Named(FilingBody), 201: Named(FilingBody) }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
@@ -86,7 +86,7 @@ export function filingRoutes(
       const year = taxYearOf(request, now());
       const person = personOf(request);
       await untilReady(api, accountId);
-      const wanted = {
+      const newFiling = {
         id: newId(),
         accountId,
         year,
@@ -98,14 +98,17 @@ export function filingRoutes(
       };
       const { id, created } = await writeInThread(
         request,
-        { id: wanted.id, created: true },
+        { id: newFiling.id, created: true },
         async (record) => {
           const filed = await untilFiled(() =>
-            onTurn(reply, accountId, (signal) => makers.filing(wanted, record, signal)),
+            runQueued(reply, accountId, (signal) => makers.filing(newFiling, record, signal)),
           );
           if (filed.ok) return { id: filed.value.filing.id, created: filed.value.created };
           return filed.error === "too-many"
-            ? refuse("ConflictError", say("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }))
+            ? refuse(
+                "ConflictError",
+                message("year.accountCanFileTimes", { count: LIMITS.filingsEach.count }),
+              )
             : notReady(filed.error);
         },
       );
@@ -126,7 +129,7 @@ export function filingRoutes(
         summary: "What was filed for the year, the newest first",
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
+        response: responses({ 200: Type.Object({ filings: List(Named(FilingBody)) }) }, 400, 401),
       },
     },
     async (request) => {
@@ -145,7 +148,7 @@ export function filingRoutes(
         summary: "The evidence bundle as it was filed, to the byte",
         params: FilingParams,
         querystring: PersonQuery,
-        response: answers(
+        response: responses(
           {
             200: {
               description: "A ZIP; its SHA-256 is the filing's",
@@ -180,17 +183,17 @@ export function filingRoutes(
         summary: "How the year is today against what was filed, down to the disposal, and why",
         params: FilingParams,
         querystring: PersonQuery,
-        response: answers({ 200: Named(ChangesBody) }, 400, 401, 404),
+        response: responses({ 200: Named(ChangesBody) }, 400, 401, 404),
       },
     },
     async (request, reply) => {
       const filing = await filingAt(request);
       await untilCurrent(api, filing.accountId);
-      const compared = await onTurn(reply, filing.accountId, (signal) => makers.changes(filing, signal));
+      const compared = await runQueued(reply, filing.accountId, (signal) => makers.changes(filing, signal));
       if (!compared.ok) return notReady(compared.error);
       const { changed, figures, disposals, income, causes } = compared.value;
-      const say = await sentences(api, filing.accountId, compared.value, request);
-      return { changed, figures, disposals, income, causes: causes.map(say) };
+      const toSentence = await sentences(api, filing.accountId, compared.value, request);
+      return { changed, figures, disposals, income, causes: causes.map(toSentence) };
     },
   );
 }

@@ -3,7 +3,7 @@ import { type Static, Type } from "typebox";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { readReportedGuarded } from "../../report/carf-guarded.ts";
-import { withPapers } from "../../report/from-store.ts";
+import { withStoredInput } from "../../report/from-store.ts";
 import { ComparedSumSchema, comparePlatform } from "../../report/platform-compare.ts";
 import {
   FIRST_REPORTED_YEAR,
@@ -11,23 +11,23 @@ import {
   PlatformReportSchema,
   platformReports,
 } from "../../report/platform-report.ts";
-import { countryOfYear, yearOf } from "../../report/make.ts";
-import { papersOfPerson } from "../../report/persons.ts";
+import { countryOfYear, yearOf } from "../../report/assemble.ts";
+import { inputOfPerson } from "../../report/persons.ts";
 import { reportSources } from "../../report/sources.ts";
 import { surveyOf } from "../../report/survey.ts";
 import { tallyOf } from "../../report/tally.ts";
 import { List, Named } from "../../basics/schema.ts";
-import type { Database, Held } from "../../store/database.ts";
-import type { OnTurn } from "../build-first.ts";
+import type { Database, DedicatedClient } from "../../store/database.ts";
+import type { RunQueued } from "../build-first.ts";
 import { holding } from "../../store/transaction.ts";
 import type { Person } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
 import { noPartner, PersonQuery, personOf } from "../tax/persons.ts";
 import { notReady, taxYearOf, untilReady, YearParams } from "./report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Query = Type.Object({
   ...PersonQuery.properties,
@@ -47,24 +47,24 @@ export function platformReportingRoutes(
   {
     api,
     reports,
-    onTurn,
+    runQueued,
     now,
   }: {
     readonly api: Database;
     readonly reports: Database;
-    readonly onTurn: OnTurn;
+    readonly runQueued: RunQueued;
     readonly now: () => Date;
   },
 ): void {
   app.addSchema(ComparedSumSchema);
-  const reading = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
+  const readLimit = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   const reportedYear = (request: FastifyRequest): number => {
     const year = taxYearOf(request as { params: Static<typeof YearParams> }, now());
     return year >= FIRST_REPORTED_YEAR
       ? year
       : refuse(
           "NotFoundError",
-          say("year.platformsReportFromKsttg", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
+          message("year.platformsReportFromKsttg", { firstReportedYear: FIRST_REPORTED_YEAR, year }),
           "year",
         );
   };
@@ -75,20 +75,20 @@ export function platformReportingRoutes(
     person: Person,
   ): Promise<Forecast> => {
     await untilReady(api, accountId);
-    const read = (client: Held) =>
-      withPapers(client, accountId, false, async (all) => {
+    const read = (client: DedicatedClient) =>
+      withStoredInput(client, accountId, false, async (all) => {
         if (person === "b" && all.partnerYears === null) return noPartner();
-        const { papers } = papersOfPerson(all, person);
-        const survey = await surveyOf(papers, year);
-        const tally = await tallyOf(papers, year, countryOfYear(yearOf(papers, year, person)));
-        const sources = reportSources(papers.sources, survey.wallets, person);
+        const { input } = inputOfPerson(all, person);
+        const survey = await surveyOf(input, year);
+        const tally = await tallyOf(input, year, countryOfYear(yearOf(input, year, person)));
+        const sources = reportSources(input.sources, survey.wallets, person);
         return {
           berlin: platformReports(survey.platforms, sources, tally, "berlin"),
           utc: platformReports(survey.platforms, sources, tally, "utc"),
         };
       });
-    const made = await onTurn(reply, accountId, (signal) => holding(reports, read, signal));
-    return made.ok ? made.value : notReady(made.error);
+    const result = await runQueued(reply, accountId, (signal) => holding(reports, read, signal));
+    return result.ok ? result.value : notReady(result.error);
   };
 
   app.get(
@@ -100,7 +100,7 @@ export function platformReportingRoutes(
         summary: "What each platform reports for the year: eight sums per coin, in both readings of the fee",
         params: YearParams,
         querystring: PersonQuery,
-        response: answers(
+        response: responses(
           { 200: Type.Object({ year: Type.Integer(), platforms: List(Named(PlatformReportSchema)) }) },
           400,
           401,
@@ -132,7 +132,7 @@ export function platformReportingRoutes(
           consumes: ["application/xml", "text/csv", "multipart/form-data"],
           params: YearParams,
           querystring: Query,
-          response: answers(
+          response: responses(
             {
               200: Type.Object({
                 year: Type.Integer(),
@@ -150,12 +150,12 @@ export function platformReportingRoutes(
       async (request, reply) => {
         const year = reportedYear(request);
         const text = await bodyOf(request);
-        const read = await reading.run(userOf(request), () => readReportedGuarded(text));
+        const read = await readLimit.run(userOf(request), () => readReportedGuarded(text));
         if (!read.ok) return refuse("SourceBadRequestError", read.error, "body");
         const query = request.query as Static<typeof Query>;
         const { berlin, utc } = await forecast(reply, userOf(request), year, personOf({ query }));
-        const asked = query.platform ?? read.value.reporter;
-        const name = platformNamed(asked, berlin);
+        const requested = query.platform ?? read.value.reporter;
+        const name = platformNamed(requested, berlin);
         const of = (all: readonly PlatformReport[]): PlatformReport | null =>
           all.find(({ platform }) => platform === name) ?? null;
         return { year, platform: name, rows: comparePlatform(read.value.sums, of(berlin), of(utc)) };
@@ -172,18 +172,20 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
   return typeof request.body === "string" && request.body.trim() !== "" ? request.body : noBody();
 }
 
-const noBody = (): never => refuse("SourceBadRequestError", say("year.sendCarf"), "body");
+const noBody = (): never => refuse("SourceBadRequestError", message("year.sendCarf"), "body");
 
 /** By the name asked for or the one in the message; where neither tells, there must be one only. */
-function platformNamed(asked: string | null, known: readonly PlatformReport[]): string {
+function platformNamed(requested: string | null, known: readonly PlatformReport[]): string {
   const names = known.map(({ platform }) => platform);
   const plain = (text: string): string => text.toLowerCase();
-  const found = names.filter((name) => asked !== null && plain(asked).includes(plain(name)));
+  const found = names.filter((name) => requested !== null && plain(requested).includes(plain(name)));
   if (found.length === 1) return found[0]!;
   if (names.length === 1) return names[0]!;
   return refuse(
     "SourceBadRequestError",
-    names.length === 0 ? say("year.noPlatform") : say("year.whosePlatform", { names: names.join(", ") }),
+    names.length === 0
+      ? message("year.noPlatform")
+      : message("year.whosePlatform", { names: names.join(", ") }),
     "platform",
   );
 }

@@ -4,12 +4,12 @@ import { type Static, Type } from "typebox";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { problem } from "../../basics/problem.ts";
-import type { Makers } from "../../filings/make-beside.ts";
-import type { Wanted } from "../../report/build.ts";
+import type { Exporters } from "../../filings/exporters.ts";
+import type { ReportRequest } from "../../report/build.ts";
 import { CSV_LISTS, CSV_STYLES } from "../../report/formats/csv.ts";
 import { type Format, type FormatName, FORMAT_NAMES, FORMATS } from "../../report/formats/index.ts";
 import { WISO_VARIANTS } from "../../report/formats/wiso.ts";
-import { type NoPapers, readiness } from "../../report/from-store.ts";
+import { type ReportUnavailable, readiness } from "../../report/from-store.ts";
 import { PlatformReportSchema, PlatformSumSchema } from "../../report/platform-report.ts";
 import { readableOf } from "../../report/readable.ts";
 import { ReportSchema } from "../../report/report.ts";
@@ -21,13 +21,13 @@ import { LANGUAGES } from "../../wording/index.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { noPartner, partnerOf, PersonQuery } from "../tax/persons.ts";
 import { livedIn } from "../tax/lived-in.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { SendBuilt } from "../build-first.ts";
 import type { App } from "../server.ts";
 import { fileOf, preparedFor } from "../firms/prepared-by.ts";
 import { userOf } from "../session.ts";
 import { ownSource } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const YearParams = Type.Object({ year: Type.String({ maxLength: 20, examples: ["2025"] }) });
 
@@ -53,7 +53,7 @@ const Query = Type.Object({
 
 export type ReportRouteOptions = {
   readonly api: Database;
-  readonly makers: Makers;
+  readonly makers: Exporters;
   readonly sendBuilt: SendBuilt;
   readonly now: () => Date;
 };
@@ -65,7 +65,7 @@ export function taxYearOf(request: { readonly params: Static<typeof YearParams> 
   if (!(year >= DEFAULT_COUNTRY.firstYear && year <= current))
     return refuse(
       "SourceBadRequestError",
-      say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+      message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
       "year",
     );
   return year;
@@ -85,11 +85,11 @@ export async function untilReady({ pool }: Database, accountId: string): Promise
   }
 }
 
-export function notReady(missing: NoPapers): never {
+export function notReady(missing: ReportUnavailable): never {
   if (missing === "no-partner") return noPartner();
-  if (missing === "not-synced") refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+  if (missing === "not-synced") refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
   throw new HttpProblem(
-    problem("ServiceUnavailableError", say("year.newerDataBeingWorked"), null, { retryAfterSeconds: 5 }),
+    problem("ServiceUnavailableError", message("year.newerDataBeingWorked"), null, { retryAfterSeconds: 5 }),
   );
 }
 
@@ -114,7 +114,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
         summary: "The year's report: one object, in the form asked for",
         params: YearParams,
         querystring: Query,
-        response: answers(
+        response: responses(
           {
             200: {
               description: "The same run gives the same bytes",
@@ -137,34 +137,42 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
       const whose = await checkShare(api, { query: request.query, accountId });
-      const wanted = wantedOf(request, { accountId, year, ...whose, ...(await preparedFor(api, request)) });
+      const order = reportOrderOf(request, {
+        accountId,
+        year,
+        ...whose,
+        ...(await preparedFor(api, request)),
+      });
       await untilReady(api, accountId);
-      const country = await livedIn(api, userOf(request), wanted.person ?? "a", year);
-      if (OF_A_COUNTRY.has(wanted.format) && !country.formats.includes(wanted.format))
+      const country = await livedIn(api, userOf(request), order.person ?? "a", year);
+      if (OF_A_COUNTRY.has(order.format) && !country.formats.includes(order.format))
         refuse(
           "SourceBadRequestError",
-          say("country.noFormat", { format: wanted.format, country: say("country.named", country.label) }),
+          message("country.noFormat", {
+            format: order.format,
+            country: message("country.named", country.label),
+          }),
           "format",
         );
-      const format: Format = FORMATS[wanted.format];
-      if (wanted.format === "wiso")
-        void reply.header("lotbuch-note", wanted.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
+      const format: Format = FORMATS[order.format];
+      if (order.format === "wiso")
+        void reply.header("lotbuch-note", order.sourceId === undefined ? NOTE : `${NOTE} ${SHARE_NOTE}`);
       const progress = { written: 0, total: 0 };
-      const key = progressKey(wanted);
+      const key = progressKey(order);
       underway.set(key, progress);
       try {
         return await sendBuilt(reply, {
           accountId,
-          fileName: `${await fileOf(api, request, year)}${wanted.person === "b" ? "-b" : ""}${wanted.sourceId === undefined ? "" : `-share-${wanted.sourceId}`}${format.ending(wanted.options)}`,
-          contentType: format.contentType(wanted.options),
+          fileName: `${await fileOf(api, request, year)}${order.person === "b" ? "-b" : ""}${order.sourceId === undefined ? "" : `-share-${order.sourceId}`}${format.ending(order.options)}`,
+          contentType: format.contentType(order.options),
           build: (signal) =>
             readableOf(async (sink) => {
               const built = await makers.report(
-                wanted,
-                async (told) => {
-                  if (told.kind === "piece") return sink(told.bytes);
-                  if (told.kind === "expect") progress.total = told.rows;
-                  else progress.written += told.rows;
+                order,
+                async (event) => {
+                  if (event.kind === "piece") return sink(event.bytes);
+                  if (event.kind === "expect") progress.total = event.rows;
+                  else progress.written += event.rows;
                 },
                 signal,
               );
@@ -186,7 +194,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
         summary: "How far a report that is being made is, as this process knows it",
         params: YearParams,
         querystring: Query,
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               building: Type.Boolean(),
@@ -204,7 +212,7 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
       const accountId = userOf(request);
       const year = taxYearOf(request, now());
       const whose = await checkShare(api, { query: request.query, accountId });
-      const found = underway.get(progressKey(wantedOf(request, { accountId, year, ...whose })));
+      const found = underway.get(progressKey(reportOrderOf(request, { accountId, year, ...whose })));
       if (found === undefined) return { building: false, progress: null };
       const { written, total } = found;
       return { building: true, progress: total === 0 ? null : Math.min(1, written / total) };
@@ -222,23 +230,23 @@ const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
 async function checkShare(
   reports: Database,
   { query, accountId }: { readonly query: Static<typeof Query>; readonly accountId: string },
-): Promise<Pick<Wanted, "sourceId" | "person">> {
+): Promise<Pick<ReportRequest, "sourceId" | "person">> {
   const { sourceId, format, person } = query;
   if (sourceId === undefined) return person === undefined ? {} : { person };
   const { id, lastSyncedAt } = await ownSource(reports, accountId, sourceId);
   if (format !== undefined && WHOLE_ONLY.has(format))
-    refuse("SourceBadRequestError", say("year.madePersonSWhole", { format }), "format");
+    refuse("SourceBadRequestError", message("year.madePersonSWhole", { format }), "format");
   const owner = ownerOf(id, await partnerOf(reports, accountId));
   if (person !== undefined && person !== owner)
-    refuse("SourceBadRequestError", say("year.sourceBelongsPersonLeave", { owner, person }), "person");
-  if (lastSyncedAt === null) refuse("SourceNotSyncedError", say("year.syncThisSourceFirst"));
+    refuse("SourceBadRequestError", message("year.sourceBelongsPersonLeave", { owner, person }), "person");
+  if (lastSyncedAt === null) refuse("SourceNotSyncedError", message("year.syncThisSourceFirst"));
   return { sourceId: id, person: owner };
 }
 
-function wantedOf(
+function reportOrderOf(
   { query }: FastifyRequest & { readonly query: Static<typeof Query> },
-  whose: Pick<Wanted, "accountId" | "year" | "person" | "sourceId" | "preparedBy">,
-): Wanted {
+  whose: Pick<ReportRequest, "accountId" | "year" | "person" | "sourceId" | "preparedBy">,
+): ReportRequest {
   return {
     ...whose,
     format: query.format ?? "json",
@@ -252,5 +260,5 @@ function wantedOf(
 }
 
 /** A firm keeps the papers of many side by side: each is named by its client's number. */
-const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: Wanted): string =>
+const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: ReportRequest): string =>
   JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

@@ -4,11 +4,11 @@ import { everyWallet } from "../../assessment/every-wallet.ts";
 import { elections, methodChoices } from "../../assessment/elections.ts";
 import * as book from "../../assessment/lists.ts";
 import { partnerSources } from "../../assessment/persons.ts";
-import { readingChoices } from "../../assessment/readings.ts";
+import { interpretationChoices } from "../../assessment/interpretations.ts";
 import { ComparedSaleSchema, OldReportComparisonSchema } from "../../compare/compare.ts";
 import { compareGuarded, readOldGuarded } from "../../compare/guarded.ts";
 import type { OldReport } from "../../compare/old-report.ts";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { isFiat } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -21,17 +21,17 @@ import { type BookTransaction, type Disposal, ownerOf } from "../../tax/index.ts
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
 import { taxYearOf, untilReady, YearParams } from "../report/report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { openUploads } from "../uploads.ts";
 import { wholeList } from "../../store/whole-list.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
 type Options = {
   readonly api: Database;
-  readonly scratch: Scratch;
+  readonly scratch: TempFiles;
   readonly now: () => Date;
 };
 
@@ -39,7 +39,7 @@ type Options = {
 export function compareRoutes(app: App, { api, scratch, now }: Options): void {
   for (const schema of [ComparedSaleSchema, OldReportComparisonSchema]) app.addSchema(schema);
   const receive = openUploads(scratch);
-  const reading = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
+  const readLimit = new ConcurrencyLimit({ total: LIMITS.filesAtOnce, perAccount: 1 });
   app.post(
     "/v1/tax/:year/compare",
     {
@@ -55,17 +55,17 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
         consumes: ["multipart/form-data"],
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 200: Named(OldReportComparisonSchema) }, 400, 401, 409),
+        response: responses({ 200: Named(OldReportComparisonSchema) }, 400, 401, 409),
       },
     },
     async (request) => {
       const year = taxYearOf(request, now());
       if (request.upload === null)
-        return refuse("SourceBadRequestError", say("year.sendReportFilePart"), "file");
+        return refuse("SourceBadRequestError", message("year.sendReportFilePart"), "file");
       const { use } = request.upload;
       const accountId = userOf(request);
       await untilReady(api, accountId);
-      const compared = await reading.run(accountId, async () => {
+      const compared = await readLimit.run(accountId, async () => {
         const report = await use(readOldGuarded);
         if (!report.ok) return report;
         const decisions = standing(await listDecisions(api.db, accountId));
@@ -82,7 +82,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
           options: {
             methods: methodChoices(elections(decisions)),
             partnerSources: [...partner],
-            ...readingChoices(decisions),
+            ...interpretationChoices(decisions),
           },
         });
       });
@@ -98,7 +98,7 @@ async function disposalsOf(api: Database, accountId: string, year: number): Prom
   if (own.length > LIMITS.comparedRows)
     return refuse(
       "SourceBadRequestError",
-      say("year.yearMoreThanSales", { comparedRows: LIMITS.comparedRows }),
+      message("year.yearMoreThanSales", { comparedRows: LIMITS.comparedRows }),
       "year",
     );
   const next = await wholeList(api, whose, book.disposals, { year: year + 1 }, 0);

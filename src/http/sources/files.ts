@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import type { SplitPart } from "../../connectors/file/split.ts";
 import { isZone } from "../../connectors/file/table/zones.ts";
 import { isId } from "../../process/ids.ts";
 import { ENCODINGS, quoted } from "../../ledger/index.ts";
-import type { AddedFile, SentFile, Store } from "../../sources/add-file.ts";
-import { READING_STEPS, type Readings } from "../../sources/readings.ts";
+import type { AddedFile, SentFile, TransactionRunner } from "../../sources/add-file.ts";
+import { FILE_READ_STEPS, type FileReadTracker } from "../../sources/file-read-tracker.ts";
 import type { Problem } from "../../basics/problem.ts";
 import type { Result } from "../../basics/result.ts";
 import type { Database } from "../../store/database.ts";
 import { fileStates, listFiles, type RemovedFile, type SourceFile } from "../../store/files.ts";
 import type { Job } from "../../store/jobs.ts";
-import { ownerOf } from "../../store/records.ts";
+import { sourceKeyOf } from "../../store/records.ts";
 import type { Source } from "../../store/sources.ts";
 import { write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
@@ -20,14 +20,18 @@ import { TableBody, tableBody, TimeZone } from "./file-bodies.ts";
 import { mappingOf } from "./mappings.ts";
 import { jobBody } from "./job-schema.ts";
 import { Id, Instant, OneOf } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { openUploads } from "../uploads.ts";
-import { say, textOf } from "../../wording/said/index.ts";
+import { message, textOf } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
-export type AddFile = (source: Source, sent: SentFile, store: Store) => Promise<Result<AddedFile, Problem>>;
+export type AddFile = (
+  source: Source,
+  sent: SentFile,
+  store: TransactionRunner,
+) => Promise<Result<AddedFile, Problem>>;
 
 const FileBody = Type.Object(
   {
@@ -53,9 +57,9 @@ const ListedFileBody = Type.Object(
   { $id: "ListedFile" },
 );
 
-const ReadingBody = Type.Object({
+const ReadProgressBody = Type.Object({
   name: Type.String(),
-  step: OneOf(READING_STEPS),
+  step: OneOf(FILE_READ_STEPS),
   bytes: Type.Integer({ minimum: 0 }),
   allBytes: Type.Integer({ minimum: 0 }),
   rows: Type.Integer({ minimum: 0 }),
@@ -80,25 +84,25 @@ const fileBody = (file: SourceFile): Static<typeof FileBody> => {
   };
 };
 
-const noSuchFile = (): never => refuse("SourceNotFoundError", say("source.noSuchFileSource"), "fileId");
+const noSuchFile = (): never => refuse("SourceNotFoundError", message("source.noSuchFileSource"), "fileId");
 
 export type RemoveFile = (
   source: Source,
   fileId: string,
-  store: Store,
+  store: TransactionRunner,
 ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 
 export type FileRouteOptions = {
   readonly api: Database;
   readonly addFile: AddFile;
   readonly removeFile: RemoveFile;
-  readonly readings: Readings["of"];
-  readonly scratch: Scratch;
+  readonly filesBeingRead: FileReadTracker["of"];
+  readonly scratch: TempFiles;
 };
 
 export function fileRoutes(
   app: App,
-  { api, addFile, removeFile, readings, scratch }: FileRouteOptions,
+  { api, addFile, removeFile, filesBeingRead: readings, scratch }: FileRouteOptions,
 ): void {
   app.addSchema(FileBody);
   app.addSchema(ListedFileBody);
@@ -130,7 +134,7 @@ export function fileRoutes(
             Type.String({ maxLength: 500, description: "A saved mapping by which it is read" }),
           ),
         }),
-        response: answers(
+        response: responses(
           {
             201: Type.Object({
               file: Type.Ref("File"),
@@ -158,11 +162,15 @@ export function fileRoutes(
     async (request, reply) => {
       const source = await sourceOf(api, request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", say("source.sendCsvFilePart"), "file");
+        return refuse("SourceBadRequestError", message("source.sendCsvFilePart"), "file");
       const { name, contentHash, use } = request.upload;
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
-        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
+        return refuse(
+          "SourceBadRequestError",
+          message("source.noTimeZone", { zone: quoted(zone) }),
+          "timeZone",
+        );
       const mapping = mappingId === undefined ? undefined : await mappingOf(api, source.userId, mappingId);
       const added = orThrow(
         await use((file) =>
@@ -194,14 +202,14 @@ export function fileRoutes(
         tags: ["sources"],
         summary: "Files that were added to the source",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ files: Type.Array(Type.Ref("ListedFile")) }) }, 401, 404),
+        response: responses({ 200: Type.Object({ files: Type.Array(Type.Ref("ListedFile")) }) }, 401, 404),
       },
     },
     async (request) => {
       const source = await sourceOf(api, request);
-      const states = await fileStates(api, ownerOf(source));
+      const states = await fileStates(api, sourceKeyOf(source));
       return {
-        files: (await listFiles(api.db, ownerOf(source))).map((file) => ({
+        files: (await listFiles(api.db, sourceKeyOf(source))).map((file) => ({
           ...fileBody(file),
           sharedRecords: states.get(file.id)?.shared ?? 0,
           failedRecords: states.get(file.id)?.failed ?? 0,
@@ -220,7 +228,7 @@ export function fileRoutes(
         description:
           "Of a file whose upload has not been answered yet. It is gone through twice: to look how its numbers and dates are written, then to read it. Where several processes answer, only the one that reads the file knows.",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ reading: Type.Array(ReadingBody) }) }, 401, 404),
+        response: responses({ 200: Type.Object({ reading: Type.Array(ReadProgressBody) }) }, 401, 404),
       },
     },
     async (request) => {
@@ -237,7 +245,7 @@ export function fileRoutes(
         tags: ["sources"],
         summary: "Take a file out of the source again; what is left is read anew",
         params: Type.Intersect([SourceParams, Type.Object({ fileId: Type.String({ maxLength: 500 }) })]),
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               file: Type.Ref("File"),
@@ -257,16 +265,16 @@ export function fileRoutes(
       const source = await sourceOf(api, request);
       const { fileId } = request.params;
       if (!isId(fileId)) return noSuchFile();
-      const gone = orThrow(
+      const removal = orThrow(
         await removeFile(source, fileId, (work) =>
           write(request, () => async (tx, client) => (await work({ tx, client })) ?? noSuchFile()),
         ),
       );
       return {
-        file: fileBody(gone.file),
-        removedRecords: gone.removed,
-        keptRecords: gone.kept,
-        job: jobBody(gone.job, languageOf(request)),
+        file: fileBody(removal.file),
+        removedRecords: removal.removed,
+        keptRecords: removal.retained,
+        job: jobBody(removal.job, languageOf(request)),
       };
     },
   );

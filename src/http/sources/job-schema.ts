@@ -3,11 +3,11 @@ import { Check } from "typebox/value";
 import type { Job } from "../../store/jobs.ts";
 import type { Language } from "../../wording/index.ts";
 import { Id, Instant, Nullable, OneOf } from "../../basics/schema.ts";
-import { keptText } from "../../wording/said/index.ts";
+import { storedMessageText } from "../../wording/messages/index.ts";
 
 const Count = Nullable(Type.Integer({ minimum: 0 }));
 
-const SentAnswer = Type.Object(
+const ProviderResponseBody = Type.Object(
   { status: Type.Integer(), body: Type.String() },
   {
     description:
@@ -26,7 +26,7 @@ export const JobBody = Type.Object(
         description: "What went wrong, when status is failed; German where Accept-Language asks for it",
       }),
     ),
-    answer: Nullable(SentAnswer),
+    answer: Nullable(ProviderResponseBody),
     importedRecords: Count,
     normalizedRecords: Count,
     failedRecords: Count,
@@ -44,8 +44,9 @@ export const jobBody = (job: Job, language: Language): Static<typeof JobBody> =>
   sourceId: job.sourceId,
   jobId: job.id,
   status: job.status,
-  message: job.message === null ? null : keptText({ message: job.message, said: job.said }, language),
-  answer: Check(SentAnswer, job.answer) ? job.answer : null,
+  message:
+    job.message === null ? null : storedMessageText({ message: job.message, said: job.said }, language),
+  answer: Check(ProviderResponseBody, job.providerResponse) ? job.providerResponse : null,
   importedRecords: job.importedRecords,
   normalizedRecords: job.normalizedRecords,
   failedRecords: job.failedRecords,

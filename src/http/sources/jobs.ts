@@ -6,12 +6,12 @@ import type { Database } from "../../store/database.ts";
 import { type Job, type JobMode, startJob } from "../../store/jobs.ts";
 import { findJob, findJobs, listJobs } from "../../store/found-jobs.ts";
 import type { Queue } from "../../store/queue.ts";
-import { ownerOf } from "../../store/records.ts";
+import { sourceKeyOf } from "../../store/records.ts";
 import { findSource } from "../../store/sources.ts";
 import { write } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./source-access.ts";
 import { openStreams } from "../sse.ts";
 import { acquireNow } from "../concurrency.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
 const JobParams = Type.Object({
@@ -48,7 +48,7 @@ export function jobRoutes(
           tags: ["sources"],
           summary,
           params: SourceParams,
-          response: answers({ 200: Type.Ref("Job") }, 400, 401),
+          response: responses({ 200: Type.Ref("Job") }, 400, 401),
         },
       },
       async (request) => {
@@ -56,8 +56,8 @@ export function jobRoutes(
         const { sourceId } = request.params;
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)
-          return refuse("SourceBadRequestError", say("source.noSuchSourceAccount"), "sourceId");
-        const job = await write(request, () => (tx) => startJob(tx, queue, ownerOf(source), mode, now()));
+          return refuse("SourceBadRequestError", message("source.noSuchSourceAccount"), "sourceId");
+        const job = await write(request, () => (tx) => startJob(tx, queue, sourceKeyOf(source), mode, now()));
         return jobBody(job, languageOf(request));
       },
     );
@@ -73,7 +73,7 @@ export function jobRoutes(
         summary: "Jobs of a source, newest first",
         params: SourceParams,
         querystring: Type.Object(PageQuery),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ jobs: Type.Array(Type.Ref("Job")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -86,19 +86,19 @@ export function jobRoutes(
       const limit = limitOf(request.query);
       const [lastId] = decodeCursor(request.query.cursor, "jobs", "id") ?? [];
       const last =
-        lastId === undefined ? null : ((await findJob(api.db, ownerOf(source), lastId)) ?? strayCursor());
-      const rows = await listJobs(api.db, ownerOf(source), limit + 1, last);
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
-      return { jobs: shown.map((job) => jobBody(job, languageOf(request))), page };
+        lastId === undefined ? null : ((await findJob(api.db, sourceKeyOf(source), lastId)) ?? strayCursor());
+      const rows = await listJobs(api.db, sourceKeyOf(source), limit + 1, last);
+      const { items, page } = pageOf(rows, limit, ({ id }) => encodeCursor("jobs", id));
+      return { jobs: items.map((job) => jobBody(job, languageOf(request))), page };
     },
   );
 
   const jobOf = async (params: { readonly sourceId: string; readonly jobId: string }, userId: string) => {
     for (const field of ["sourceId", "jobId"] as const)
-      if (!isId(params[field])) refuse("SourceBadRequestError", say("form.id", { field }), field);
+      if (!isId(params[field])) refuse("SourceBadRequestError", message("form.id", { field }), field);
     const source = await findSource(api.db, userId, params.sourceId);
-    const job = source === null ? null : await findJob(api.db, ownerOf(source), params.jobId);
-    return job ?? refuse("SourceNotFoundError", say("source.noSuchJobSuch"));
+    const job = source === null ? null : await findJob(api.db, sourceKeyOf(source), params.jobId);
+    return job ?? refuse("SourceNotFoundError", message("source.noSuchJobSuch"));
   };
 
   app.get(
@@ -109,7 +109,7 @@ export function jobRoutes(
         tags: ["sources"],
         summary: "How a job is doing; poll every 2 to 5 seconds",
         params: JobParams,
-        response: answers({ 200: Type.Ref("Job") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("Job") }, 400, 401, 404),
       },
     },
     async (request) => jobBody(await jobOf(request.params, userOf(request)), languageOf(request)),
@@ -136,7 +136,7 @@ export function jobRoutes(
         tags: ["sources"],
         summary: "The same object as server-sent events, until the job has ended",
         params: JobParams,
-        response: answers(
+        response: responses(
           {
             200: {
               description: "Events of type job",
@@ -155,8 +155,8 @@ export function jobRoutes(
       const leave = acquireNow(listening, actor.userId, "streams");
       try {
         const language = languageOf(request);
-        const shown = (latest: Job) => jobBody(latest, language);
-        await streams.stream(reply, { now: job, shown }, stillHolds);
+        const toResponse = (latest: Job) => jobBody(latest, language);
+        await streams.stream(reply, { now: job, toResponse }, stillHolds);
       } finally {
         leave();
       }

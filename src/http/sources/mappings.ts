@@ -8,7 +8,7 @@ import {
   sameColumns,
 } from "../../connectors/file/mapping/mapping.ts";
 import { isZone } from "../../connectors/file/table/zones.ts";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import { isId } from "../../process/ids.ts";
 import { quoted } from "../../ledger/index.ts";
 import { Id, Instant, Named, Nullable } from "../../basics/schema.ts";
@@ -24,15 +24,15 @@ import {
 import { write, writeUnchanged } from "../write.ts";
 import { refuse } from "../errors.ts";
 import { tableBody, TimeZone } from "./file-bodies.ts";
-import { shownTransaction, TransactionBody } from "../nouns.ts";
-import { answers } from "../schema.ts";
+import { toTransactionResponse, TransactionBody } from "../resource-schemas.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { openUploads, type Upload } from "../uploads.ts";
-import { say, textOf } from "../../wording/said/index.ts";
+import { message, textOf } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
-export type Preview = (
+export type PreviewUpload = (
   userId: string,
   sent: {
     readonly file: Parameters<Parameters<Upload["use"]>[0]>[0];
@@ -61,7 +61,7 @@ const checked = (mapping: Mapping): Mapping => {
 export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
   const found = isId(id) ? await findMapping(api.db, userId, id) : null;
   return found === null
-    ? refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId")
+    ? refuse("SourceNotFoundError", message("source.noSuchMappingAccount"), "mappingId")
     : (found.body as Mapping);
 }
 
@@ -69,8 +69,8 @@ export function mappingRoutes(
   app: App,
   options: {
     readonly api: Database;
-    readonly scratch: Scratch;
-    readonly preview: Preview;
+    readonly scratch: TempFiles;
+    readonly preview: PreviewUpload;
     readonly now: () => Date;
   },
 ): void {
@@ -86,7 +86,7 @@ export function mappingRoutes(
       schema: {
         tags: ["sources"],
         summary: "How this person has tables read that are in no format we know",
-        response: answers({ 200: Type.Object({ mappings: Type.Array(Type.Ref("SavedMapping")) }) }, 401),
+        response: responses({ 200: Type.Object({ mappings: Type.Array(Type.Ref("SavedMapping")) }) }, 401),
       },
     },
     async (request) => ({ mappings: (await listMappings(api.db, userOf(request))).map(savedBody) }),
@@ -100,7 +100,7 @@ export function mappingRoutes(
         tags: ["sources"],
         summary: "Save a mapping; one of the same name takes its place",
         body: Type.Object(MappingSchema.properties),
-        response: answers({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
+        response: responses({ 201: Type.Ref("SavedMapping") }, 400, 401, 422),
       },
     },
     async (request, reply) => {
@@ -129,14 +129,14 @@ export function mappingRoutes(
         tags: ["sources"],
         summary: "Remove a mapping; what was read with it stays",
         params: Type.Object({ mappingId: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const { mappingId } = request.params;
       await write(request, () => async (tx) => {
         if (!isId(mappingId) || !(await removeMapping(tx, userOf(request), mappingId)))
-          refuse("SourceNotFoundError", say("source.noSuchMappingAccount"), "mappingId");
+          refuse("SourceNotFoundError", message("source.noSuchMappingAccount"), "mappingId");
       });
       return reply.code(204).send(null);
     },
@@ -174,7 +174,11 @@ const PreviewBody = Type.Object({
 
 function previewRoute(
   app: App,
-  { api, scratch, preview }: { readonly api: Database; readonly scratch: Scratch; readonly preview: Preview },
+  {
+    api,
+    scratch,
+    preview,
+  }: { readonly api: Database; readonly scratch: TempFiles; readonly preview: PreviewUpload },
 ): void {
   const receive = openUploads(scratch);
   app.post(
@@ -194,40 +198,44 @@ function previewRoute(
           timeZone: Type.Optional(TimeZone),
           mappingId: Type.Optional(Type.String({ maxLength: 500 })),
         }),
-        response: answers({ 200: PreviewBody }, 400, 401, 404),
+        response: responses({ 200: PreviewBody }, 400, 401, 404),
       },
     },
     async (request) => {
       const userId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", say("source.sendFileFilePart"), "file");
+        return refuse("SourceBadRequestError", message("source.sendFileFilePart"), "file");
       const { timeZone: zone, mappingId } = request.query;
       if (zone !== undefined && !isZone(zone))
-        return refuse("SourceBadRequestError", say("source.noTimeZone", { zone: quoted(zone) }), "timeZone");
+        return refuse(
+          "SourceBadRequestError",
+          message("source.noTimeZone", { zone: quoted(zone) }),
+          "timeZone",
+        );
       const { use, fields } = request.upload;
       const mapping =
         mappingId === undefined ? sentMapping(fields["mapping"]) : await mappingOf(api, userId, mappingId);
-      const told = await use((file) => preview(userId, { file, zone, mapping }));
-      const columns = told.look?.columns ?? [];
+      const previewed = await use((file) => preview(userId, { file, zone, mapping }));
+      const columns = previewed.look?.columns ?? [];
       const language = languageOf(request);
       const saved = await listMappings(api.db, userId);
       await writeUnchanged(request);
       return {
-        recognised: told.read !== null,
-        message: told.refusal === null ? null : textOf(told.refusal, language),
-        tables: told.read?.parts.map(tableBody) ?? [],
-        warnings: (told.read?.warnings ?? []).map((one) => textOf(one, language)),
+        recognised: previewed.read !== null,
+        message: previewed.refusal === null ? null : textOf(previewed.refusal, language),
+        tables: previewed.read?.parts.map(tableBody) ?? [],
+        warnings: (previewed.read?.warnings ?? []).map((one) => textOf(one, language)),
         columns: [...columns],
-        rows: told.look?.rows.map((row) => [...row]) ?? [],
-        words: told.look?.words.map((words) => [...words]) ?? [],
+        rows: previewed.look?.rows.map((row) => [...row]) ?? [],
+        words: previewed.look?.words.map((words) => [...words]) ?? [],
         mappings: saved
           .filter((one) => columns.length > 0 && sameColumns((one.body as Mapping).columns, columns))
           .map(savedBody),
-        proposed: told.proposal,
-        transactions: told.transactions.map(shownTransaction),
-        records: told.records,
-        failedRecords: told.failed,
-        failures: told.failures.map((one) => textOf(one, language)),
+        proposed: previewed.proposal,
+        transactions: previewed.transactions.map(toTransactionResponse),
+        records: previewed.records,
+        failedRecords: previewed.failed,
+        failures: previewed.failures.map((one) => textOf(one, language)),
       };
     },
   );
@@ -235,7 +243,8 @@ function previewRoute(
 
 function sentMapping(text: string | undefined): Mapping | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  const wrong = (): never => refuse("SourceBadRequestError", say("source.mappingNotMappingSee"), "mapping");
+  const wrong = (): never =>
+    refuse("SourceBadRequestError", message("source.mappingNotMappingSee"), "mapping");
   let value: unknown;
   try {
     value = JSON.parse(text);

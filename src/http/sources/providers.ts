@@ -2,9 +2,14 @@ import { type Static, Type } from "typebox";
 import { type Language, preferredLanguage } from "../../accounts/language.ts";
 import { formatsOf } from "../../connectors/file/index.ts";
 import { PROVIDERS } from "../../connectors/index.ts";
-import { openWays, type Provider, type Settings, type Way } from "../../connectors/provider.ts";
+import {
+  availableMethods,
+  type Provider,
+  type ProviderSettings,
+  type ConnectionMethod,
+} from "../../connectors/provider.ts";
 import { Nullable, OneOf } from "../../basics/schema.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 
 const FieldBody = Type.Object({
@@ -58,7 +63,7 @@ const ProviderBody = Type.Object(
 );
 
 /** What can be connected and how: forms, help and checks are made from the same objects. */
-export function providerRoutes(app: App, settingsOf: (providerKey: string) => Settings): void {
+export function providerRoutes(app: App, settingsOf: (providerKey: string) => ProviderSettings): void {
   app.addSchema(ProviderBody);
   app.get(
     "/v1/providers",
@@ -67,7 +72,7 @@ export function providerRoutes(app: App, settingsOf: (providerKey: string) => Se
         tags: ["sources"],
         summary: "What can be connected, and what each way to do so asks for",
         description: "Texts are German where Accept-Language asks for it, English otherwise.",
-        response: answers({ 200: Type.Object({ providers: Type.Array(Type.Ref("Provider")) }) }),
+        response: responses({ 200: Type.Object({ providers: Type.Array(Type.Ref("Provider")) }) }),
       },
     },
     async (request) => {
@@ -81,7 +86,7 @@ export function providerRoutes(app: App, settingsOf: (providerKey: string) => Se
 
 function providerBody(
   provider: Provider,
-  settings: Settings,
+  settings: ProviderSettings,
   language: Language,
 ): Static<typeof ProviderBody> {
   const { providerKey, label, type, operator, country } = provider;
@@ -91,8 +96,8 @@ function providerBody(
     type,
     operator,
     country,
-    ways: openWays(provider, settings).map((way) => wayBody(way, language)),
-    unconfirmed: provider.type !== "file" && provider.seen === null,
+    ways: availableMethods(provider, settings).map((method) => toMethodResponse(method, language)),
+    unconfirmed: provider.type !== "file" && provider.documentation === null,
     fileFormats: formatsOf(type === "file" ? null : providerKey).map((format) => ({
       name: format.name,
       label: format.label,
@@ -103,7 +108,7 @@ function providerBody(
   };
 }
 
-const wayBody = ({ kind, label, steps, fields }: Way, language: Language) => ({
+const toMethodResponse = ({ kind, label, steps, fields }: ConnectionMethod, language: Language) => ({
   kind,
   label: label[language],
   steps: steps.map((step) => step[language]),

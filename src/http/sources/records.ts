@@ -3,15 +3,15 @@ import type { Database } from "../../store/database.ts";
 import { decideTogether, listDecisions } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
-import { findRecords, listRecords, ownerOf, type RecordRow } from "../../store/records.ts";
+import { findRecords, listRecords, sourceKeyOf, type RecordRow } from "../../store/records.ts";
 import { Instant, Named, NonBlank, Nullable, OneOf } from "../../basics/schema.ts";
 import { correctionsByTransaction, standing } from "../../sources/decision.ts";
 import { write } from "../write.ts";
-import { untilEnded } from "../current.ts";
+import { waitForJob } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "./job-schema.ts";
 import { languageOf } from "../language.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import {
   decodeCursor,
@@ -23,7 +23,7 @@ import {
   sourceOf,
 } from "./source-access.ts";
 import type { Language } from "../../wording/index.ts";
-import { say, keptText } from "../../wording/said/index.ts";
+import { message, storedMessageText } from "../../wording/messages/index.ts";
 
 export const RecordBody = Type.Object(
   {
@@ -44,7 +44,10 @@ export const RecordBody = Type.Object(
 export const recordBody = (row: RecordRow, language: Language): Static<typeof RecordBody> => ({
   id: row.id,
   status: row.failure === null ? "normalized" : "failed",
-  reason: row.failure === null ? null : { code: row.failure.code, message: keptText(row.failure, language) },
+  reason:
+    row.failure === null
+      ? null
+      : { code: row.failure.code, message: storedMessageText(row.failure, language) },
   version: row.version,
   accountRef: row.accountRef,
   line: row.line,
@@ -73,7 +76,7 @@ export function recordRoutes(
           ...PageQuery,
           status: Type.Optional(OneOf(["normalized", "failed"])),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ records: Type.Array(Type.Ref("Record")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -87,13 +90,13 @@ export function recordRoutes(
       const list = listOf("records", source.id);
       const cursor = decodeCursor(query.cursor, list, "text");
       const limit = limitOf(query);
-      const rows = await listRecords(api, ownerOf(source), query.status ?? null, {
+      const rows = await listRecords(api, sourceKeyOf(source), query.status ?? null, {
         limit: limit + 1,
         after: cursor?.[0] ?? null,
       });
-      const { shown, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
+      const { items, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return {
-        records: shown.map((row) => recordBody(row, languageOf(request))),
+        records: items.map((row) => recordBody(row, languageOf(request))),
         page,
       };
     },
@@ -113,7 +116,7 @@ export function recordRoutes(
           excluded: Type.Boolean(),
           reason: NonBlank(2000),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ records: Type.Array(Type.Ref("Record")), job: Named(JobBody) }) },
           400,
           401,
@@ -124,19 +127,21 @@ export function recordRoutes(
     async (request, reply) => {
       const { recordIds, excluded, reason } = request.body;
       const source = await sourceOf(api, request);
-      const owner = ownerOf(source);
+      const owner = sourceKeyOf(source);
       const found = new Map(
         recordIds.some((id) => id.includes("\0"))
           ? []
           : (await findRecords(api, owner, recordIds)).map((record) => [record.id, record]),
       );
-      const said = correctionsByTransaction(standing(await listDecisions(api.db, source.userId, source.id)));
+      const correctionsById = correctionsByTransaction(
+        standing(await listDecisions(api.db, source.userId, source.id)),
+      );
       for (const id of recordIds) {
         const record = found.get(id);
         if (record === undefined)
-          return refuse("SourceNotFoundError", say("transaction.noSuchRecordSource"), "recordIds");
-        if (record.failure === null && !said.has(id))
-          return refuse("SourceBadRequestError", say("transaction.onlyRecordNotUnderstood"), "recordIds");
+          return refuse("SourceNotFoundError", message("transaction.noSuchRecordSource"), "recordIds");
+        if (record.failure === null && !correctionsById.has(id))
+          return refuse("SourceBadRequestError", message("transaction.onlyRecordNotUnderstood"), "recordIds");
       }
       const corrections = recordIds.map((transactionId) => ({
         accountId: source.userId,
@@ -150,9 +155,11 @@ export function recordRoutes(
       const { job: begun } = await write(
         request,
         () => (tx) =>
-          decideTogether(tx, corrections, () => startJobWith(tx, queue, ownerOf(source), "replay", now())),
+          decideTogether(tx, corrections, () =>
+            startJobWith(tx, queue, sourceKeyOf(source), "replay", now()),
+          ),
       );
-      const job = await untilEnded(api, reply, begun);
+      const job = await waitForJob(api, reply, begun);
       return {
         records: (await findRecords(api, owner, recordIds)).map((row) =>
           recordBody(row, languageOf(request)),

@@ -7,13 +7,13 @@ import { NO_SOURCE } from "../../store/lists.ts";
 import { findSource, type Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Ids in paths are checked by hand: what a malformed one is answered with differs by route. */
 export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
 
 export const sourceMissing = (): never =>
-  refuse("SourceNotFoundError", say("source.noSuchSourceAccount"), "sourceId");
+  refuse("SourceNotFoundError", message("source.noSuchSourceAccount"), "sourceId");
 
 /** The signed-in person's source; another person's does not exist. */
 export async function sourceOf(
@@ -59,7 +59,7 @@ export function decodeCursor(
 }
 
 export const strayCursor = (): never =>
-  refuse("SourceBadRequestError", say("request.cursorNotOneList"), "cursor");
+  refuse("SourceBadRequestError", message("request.cursorNotOneList"), "cursor");
 
 function fits(part: unknown, kind: CursorPart): boolean {
   if (kind === "number") return Number.isSafeInteger(part);
@@ -72,11 +72,11 @@ export function pageOf<T>(
   rows: readonly T[],
   limit: number,
   cursorOf: (last: T) => string,
-): { readonly shown: readonly T[]; readonly page: { nextCursor: string | null; hasMore: boolean } } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+): { readonly items: readonly T[]; readonly page: { nextCursor: string | null; hasMore: boolean } } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { shown, page: { nextCursor: hasMore ? cursorOf(last) : null, hasMore } };
+  return { items, page: { nextCursor: hasMore ? cursorOf(last) : null, hasMore } };
 }
 
 export const limitOf = (query: { readonly limit?: number }): number => query.limit ?? LIMITS.pageSizeDefault;

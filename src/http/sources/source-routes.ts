@@ -1,13 +1,13 @@
-import type { Makers } from "../../filings/make-beside.ts";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { Exporters } from "../../filings/exporters.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import type { Sources } from "../../sources/open.ts";
 import type { Connect, RenewKey } from "../../sources/connect.ts";
 import type { Remove } from "../../sources/remove.ts";
 import type { Database } from "../../store/database.ts";
-import type { Readings } from "../../sources/readings.ts";
+import type { FileReadTracker } from "../../sources/file-read-tracker.ts";
 import type { Queue } from "../../store/queue.ts";
 import { attachmentRoutes } from "../transactions/attachments.ts";
-import { answerPreviewRoutes } from "../transactions/answer-preview.ts";
+import { correctionPreviewRoutes } from "../transactions/correction-preview.ts";
 import { bulkRoutes } from "../transactions/bulk.ts";
 import { bulkUndoRoutes } from "../transactions/bulk-undo.ts";
 import { compareRoutes } from "./compare.ts";
@@ -23,18 +23,18 @@ import { listRoutes } from "../tax/lists.ts";
 import { filingDateRoutes } from "../report/filing-dates.ts";
 import { declarationRoutes } from "../tax/declaration.ts";
 import { lossRoutes } from "../tax/losses.ts";
-import { mappingRoutes, type Preview } from "./mappings.ts";
-import { NOUNS } from "../nouns.ts";
+import { mappingRoutes, type PreviewUpload } from "./mappings.ts";
+import { RESOURCE_SCHEMAS } from "../resource-schemas.ts";
 import { otherIncomeRoutes } from "../tax/other-income.ts";
 import { planRoutes } from "../tax/plan.ts";
 import { portfolioRoutes } from "../tax/portfolio.ts";
 import { jurisdictionRoutes } from "../tax/jurisdictions.ts";
-import { readingRoutes } from "../tax/readings.ts";
+import { interpretationRoutes } from "../tax/interpretations.ts";
 import { recordRoutes } from "./records.ts";
 import { platformReportingRoutes } from "../report/platform-reporting.ts";
 import { reportRoutes } from "../report/report.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
-import type { OnTurn, SendBuilt } from "../build-first.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
+import type { RunQueued, SendBuilt } from "../build-first.ts";
 import type { App } from "../server.ts";
 import { ruleRoutes } from "../transactions/rules.ts";
 import { sourceRoutes } from "./sources.ts";
@@ -55,16 +55,16 @@ export type SourceRouteOptions = {
   readonly renewKey: RenewKey;
   readonly remove: Remove;
   readonly addFile: AddFile;
-  readonly reading: Pick<Sources["reading"], "price" | "fetchDays">;
+  readonly pipeline: Pick<Sources["pipeline"], "price" | "fetchDays">;
   readonly removeFile: RemoveFile;
-  readonly preview: Preview;
-  readonly readings: Readings["of"];
-  readonly scratch: Scratch;
+  readonly preview: PreviewUpload;
+  readonly filesBeingRead: FileReadTracker["of"];
+  readonly scratch: TempFiles;
   /** Reads much, and keeps nobody waiting. */
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
-  readonly onTurn: OnTurn;
-  readonly makers: Makers;
+  readonly runQueued: RunQueued;
+  readonly makers: Exporters;
   readonly methods: Methods;
   readonly now: () => Date;
 };
@@ -72,7 +72,7 @@ export type SourceRouteOptions = {
 /** Everything about a person's sources and what was made of them. */
 export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] => [
   (app) => {
-    for (const noun of NOUNS) app.addSchema(noun);
+    for (const schema of RESOURCE_SCHEMAS) app.addSchema(schema);
   },
   ...[
     jobRoutes,
@@ -84,7 +84,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     ruleRoutes,
     bulkRoutes,
     bulkUndoRoutes,
-    answerPreviewRoutes,
+    correctionPreviewRoutes,
     entryRoutes,
     attachmentRoutes,
     fileRoutes,
@@ -100,7 +100,7 @@ export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: A
     portfolioRoutes,
     lossRoutes,
     otherIncomeRoutes,
-    readingRoutes,
+    interpretationRoutes,
     jurisdictionRoutes,
     declarationRoutes,
     electionRoutes,

@@ -1,12 +1,12 @@
 import type { FastifyReply } from "fastify";
 import { type TSchema, Type } from "typebox";
 import { PROVIDERS } from "../../connectors/index.ts";
-import type { Way } from "../../connectors/provider.ts";
+import type { ConnectionMethod } from "../../connectors/provider.ts";
 import { isReadOtherwise } from "../../assessment/residence.ts";
 import type { Connect, RenewKey } from "../../sources/connect.ts";
 import { standing } from "../../sources/decision.ts";
 import type { Remove } from "../../sources/remove.ts";
-import { wantAssessment } from "../../store/books.ts";
+import { requestAssessment } from "../../store/books.ts";
 import type { Database, Db } from "../../store/database.ts";
 import {
   decide,
@@ -22,16 +22,16 @@ import type { Queue } from "../../store/queue.ts";
 import { listSources, readSources, renameSource, type Source } from "../../store/sources.ts";
 import { ownerOf, type Person, PersonSchema } from "../../tax/index.ts";
 import { write } from "../write.ts";
-import { untilAllEnded, untilShown } from "../current.ts";
+import { waitForJobs, waitForRevision } from "../current.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { NonBlank } from "../../basics/schema.ts";
 import { partnerOf } from "../tax/persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { SourceBody, sourceBody } from "./source-body.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Room for the 500 addresses that a wallet may be listed by, of at most 62 letters, with a comma and a space each. */
 const VALUE_CHARACTERS = 40_000;
@@ -42,10 +42,10 @@ const Value = (secret: boolean) =>
   );
 
 /** The fields of every way there is, as they are sent; which of them belong together the provider says. */
-const fieldsOf = (kind: Way["kind"]): Record<string, TSchema> =>
+const fieldsOf = (kind: ConnectionMethod["kind"]): Record<string, TSchema> =>
   Object.fromEntries(
-    PROVIDERS.flatMap(({ ways }) => ways)
-      .filter((way) => way.kind === kind)
+    PROVIDERS.flatMap(({ connectionMethods }) => connectionMethods)
+      .filter((method) => method.kind === kind)
       .flatMap(({ fields }) => fields)
       .map(({ name, secret, choices }) => [
         name,
@@ -53,7 +53,7 @@ const fieldsOf = (kind: Way["kind"]): Record<string, TSchema> =>
       ]),
   );
 
-const WAY_FIELDS = {
+const CONNECTION_FIELDS = {
   ...fieldsOf("address"),
   credentials: Type.Optional(
     Type.Object(fieldsOf("credentials"), {
@@ -79,7 +79,7 @@ export function sourceRoutes(
 ): void {
   const { api, queue, connect, renewKey, remove, now } = options;
   app.addSchema(SourceBody);
-  const shown = async (userId: string, sourceId: string) => {
+  const loadResponse = async (userId: string, sourceId: string) => {
     const [[found], partner] = await Promise.all([
       listSources(api.db, userId, sourceId),
       partnerOf(api, userId),
@@ -114,15 +114,15 @@ export function sourceRoutes(
     const named = await namesWallet(tx, userId, [before, name]);
     await renameSource(tx, { accountId: userId, sourceId: id }, name);
     if (!named || name === before) return NOTHING_BEGUN;
-    const revision = await wantAssessment(tx, userId, "decision");
+    const revision = await requestAssessment(tx, userId, "decision");
     await queue.enqueue(tx, { accountId: userId });
     return { jobs: [], revision };
   };
 
   const untilDone = async (reply: FastifyReply, userId: string, begun: readonly Begun[]): Promise<void> => {
     for (const { jobs, revision } of begun) {
-      if (jobs.length > 0) await untilAllEnded(api, reply, jobs);
-      if (revision !== null) await untilShown(api, reply, userId, revision);
+      if (jobs.length > 0) await waitForJobs(api, reply, jobs);
+      if (revision !== null) await waitForRevision(api, reply, userId, revision);
     }
   };
 
@@ -133,7 +133,7 @@ export function sourceRoutes(
       schema: {
         tags: ["sources"],
         summary: "All sources of the account",
-        response: answers({ 200: Type.Object({ sources: Type.Array(Type.Ref("Source")) }) }, 401),
+        response: responses({ 200: Type.Object({ sources: Type.Array(Type.Ref("Source")) }) }, 401),
       },
     },
     async (request) => {
@@ -154,31 +154,31 @@ export function sourceRoutes(
           providerKey: NonBlank(50),
           name: Type.Optional(NonBlank(200)),
           owner: Type.Optional(PersonSchema),
-          ...WAY_FIELDS,
+          ...CONNECTION_FIELDS,
         }),
-        response: answers({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 409, 422),
+        response: responses({ 200: Type.Ref("Source"), 201: Type.Ref("Source") }, 400, 401, 409, 422),
       },
     },
     async (request, reply) => {
       const userId = userOf(request);
-      const { owner, ...wanted } = request.body;
+      const { owner, ...requested } = request.body;
       const { source, created, begun } = await write(
         request,
         async () => {
-          const store = orThrow(await connect(userId, wanted));
+          const store = orThrow(await connect(userId, requested));
           return async (tx) => {
-            const made = orThrow(await store(tx));
+            const stored = orThrow(await store(tx));
             return {
-              ...made,
-              begun: owner === undefined ? NOTHING_BEGUN : await giveTo(tx, made.source, owner),
+              ...stored,
+              begun: owner === undefined ? NOTHING_BEGUN : await giveTo(tx, stored.source, owner),
             };
           };
         },
-        { audit: (made) => `/v1/sources/${made.source.id}` },
+        { audit: (result) => `/v1/sources/${result.source.id}` },
       );
       await untilDone(reply, userId, [begun]);
       void reply.code(created ? 201 : 200).header("location", `/v1/sources/${source.id}`);
-      return shown(userId, source.id);
+      return loadResponse(userId, source.id);
     },
   );
 
@@ -190,10 +190,10 @@ export function sourceRoutes(
         tags: ["sources"],
         summary: "One source",
         params: SourceParams,
-        response: answers({ 200: Type.Ref("Source") }, 401, 404),
+        response: responses({ 200: Type.Ref("Source") }, 401, 404),
       },
     },
-    async (request) => shown(userOf(request), (await sourceOf(api, request)).id),
+    async (request) => loadResponse(userOf(request), (await sourceOf(api, request)).id),
   );
 
   app.patch(
@@ -208,16 +208,16 @@ export function sourceRoutes(
         body: Type.Object({
           name: Type.Optional(NonBlank(200)),
           owner: Type.Optional(PersonSchema),
-          credentials: WAY_FIELDS.credentials,
+          credentials: CONNECTION_FIELDS.credentials,
         }),
-        response: answers({ 200: Type.Ref("Source") }, 400, 401, 404, 409, 422),
+        response: responses({ 200: Type.Ref("Source") }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
       const { name, owner, credentials } = request.body;
       if (name === undefined && owner === undefined && credentials === undefined)
-        return refuse("SourceBadRequestError", say("source.sayNameOwnerBoth"), "name");
+        return refuse("SourceBadRequestError", message("source.sayNameOwnerBoth"), "name");
       const begun = await write(request, async () => {
         const renew = credentials === undefined ? null : orThrow(await renewKey(source, credentials));
         return async (tx) => {
@@ -229,7 +229,7 @@ export function sourceRoutes(
         };
       });
       await untilDone(reply, source.userId, begun);
-      return shown(userOf(request), source.id);
+      return loadResponse(userOf(request), source.id);
     },
   );
 
@@ -242,7 +242,7 @@ export function sourceRoutes(
         summary:
           "Remove a source with all raw and derived data; a running job is stopped first, access by OAuth is given back",
         params: SourceParams,
-        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -251,7 +251,7 @@ export function sourceRoutes(
         request,
         () => (tx) => beginRemoval(tx, { accountId: source.userId, sourceId: source.id }, now()),
       );
-      await untilShown(api, reply, source.userId, await remove(api, source));
+      await waitForRevision(api, reply, source.userId, await remove(api, source));
       return reply.code(204).send(null);
     },
   );

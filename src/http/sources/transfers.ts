@@ -10,7 +10,7 @@ import {
   type Transfer,
   transferId,
   TransferSchema,
-  waysBack,
+  returnLinks,
 } from "../../assessment/transfers/index.ts";
 import { berlinDay, instantOf, yearOf } from "../../calendar/index.ts";
 import { isId } from "../../process/ids.ts";
@@ -25,29 +25,29 @@ import { findItem, findTransactions } from "../../store/derived-by-id.ts";
 import { sourceNames } from "../../store/sources.ts";
 import type { Queue } from "../../store/queue.ts";
 import { write } from "../write.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
-const Side = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
+const TransferEnd = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
 
 /** What a person says about two ends of a transfer: that they are one, or that they are not. */
 export function transferRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
 ): void {
-  const sideOf = async (accountId: string, field: "sent" | "received", ref: Ref): Promise<Transaction> => {
-    const asked = isId(ref.sourceId) && !ref.transactionId.includes("\0");
-    const [found] = asked ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
+  const findEnd = async (accountId: string, field: "sent" | "received", ref: Ref): Promise<Transaction> => {
+    const isValid = isId(ref.sourceId) && !ref.transactionId.includes("\0");
+    const [found] = isValid ? await findTransactions(api, accountId, ledger.transactions, [ref]) : [];
     return (
       found?.body ??
-      refuse("SourceNotFoundError", say("transaction.noSuchTransactionOfField", { field }), field)
+      refuse("SourceNotFoundError", message("transaction.noSuchTransactionOfField", { field }), field)
     );
   };
-  const shown = (accountId: string, id: string): Promise<Transfer | null> =>
+  const findTransfer = (accountId: string, id: string): Promise<Transfer | null> =>
     findItem(api, { accountId, sourceId: null }, book.transfers, id);
 
   /** Why a link would let a coin come back before it left, or null. */
@@ -55,7 +55,7 @@ export function transferRoutes(
     accountId: string,
     link: { readonly sent: Transaction; readonly received: Transaction },
     links: readonly { readonly sent: Ref; readonly received: Ref }[],
-  ): Promise<Said | null> => {
+  ): Promise<Message | null> => {
     const refs = links.flatMap((one) => [one.sent, one.received]);
     const rows = await findTransactions(api, accountId, ledger.transactions, refs);
     const byRef = new Map(
@@ -67,7 +67,7 @@ export function transferRoutes(
     });
     const circle = circleOf(link, known);
     if (circle === null) return null;
-    return say("transaction.circle", {
+    return message("transaction.circle", {
       from: circle.map(({ sent }) => sent.id),
       to: circle.map(({ received }) => received.id),
     });
@@ -80,29 +80,35 @@ export function transferRoutes(
       schema: {
         tags: ["person"],
         summary: "Link what was sent with what was received: one transfer between own wallets",
-        body: Type.Object({ sent: Side, received: Side, reason: Type.Optional(NonBlank(2000)) }),
-        response: answers({ 200: Named(TransferSchema), 201: Named(TransferSchema) }, 400, 401, 404, 422),
+        body: Type.Object({
+          sent: TransferEnd,
+          received: TransferEnd,
+          reason: Type.Optional(NonBlank(2000)),
+        }),
+        response: responses({ 200: Named(TransferSchema), 201: Named(TransferSchema) }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
       const accountId = userOf(request);
       const { sent, received, reason } = request.body;
       const id = transferId(sent, received);
-      const place = `/v1/transfers/${id}`;
-      const made = await write<Linked>(
+      const location = `/v1/transfers/${id}`;
+      const result = await write<Linked>(
         request,
         async () => {
-          const from = await sideOf(accountId, "sent", sent);
-          const to = await sideOf(accountId, "received", received);
+          const from = await findEnd(accountId, "sent", sent);
+          const to = await findEnd(accountId, "received", received);
           const decisions = standing(await listDecisions(api.db, accountId));
-          const said = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
-          const links = linksOf(said);
-          const linked = linkedWith(said, sent);
+          const linkDecisions = decisions.flatMap((one) =>
+            one.kind === "link" || one.kind === "apart" ? [one] : [],
+          );
+          const links = linksOf(linkDecisions);
+          const linked = linkedWith(linkDecisions, sent);
           const other = links.find((one) => refKey(one.received) === refKey(received))?.sent;
           if (other !== undefined && refKey(other) !== refKey(sent))
             return refuse(
               "SourceBadRequestError",
-              say("transaction.linkedAlreadyCannotCome", {
+              message("transaction.linkedAlreadyCannotCome", {
                 transactionId: received.transactionId,
                 transactionId2: other.transactionId,
                 transactionId3: sent.transactionId,
@@ -111,7 +117,7 @@ export function transferRoutes(
             );
           const others = linked.filter((ref) => transferId(sent, ref) !== id);
           if (others.length < linked.length) {
-            const existing = await shown(accountId, id);
+            const existing = await findTransfer(accountId, id);
             if (existing !== null) return async () => ({ existing });
           }
           const rows = await findTransactions(api, accountId, ledger.transactions, others);
@@ -121,11 +127,11 @@ export function transferRoutes(
             sumOf(rows.map(({ body }) => body.received?.amount ?? "0")),
             await sourceNames(api.db, accountId),
           );
-          if (problem !== null) return refuse("SourceBadRequestError", problem.said, problem.field);
+          if (problem !== null) return refuse("SourceBadRequestError", problem.message, problem.field);
           const circle = await circleWith(
             accountId,
             { sent: from, received: to },
-            waysBack({ sent, received }, links),
+            returnLinks({ sent, received }, links),
           );
           if (circle !== null) return refuse("SourceBadRequestError", circle, "received");
           const link = {
@@ -144,12 +150,12 @@ export function transferRoutes(
             return { revision, pending: pending(id, from, to) };
           };
         },
-        { audit: () => place },
+        { audit: () => location },
       );
-      if ("existing" in made) return reply.code(200).send(made.existing);
-      await untilShown(api, reply, accountId, made.revision);
-      void reply.code(201).header("location", place);
-      return (await shown(accountId, id)) ?? made.pending;
+      if ("existing" in result) return reply.code(200).send(result.existing);
+      await waitForRevision(api, reply, accountId, result.revision);
+      void reply.code(201).header("location", location);
+      return (await findTransfer(accountId, id)) ?? result.pending;
     },
   );
 
@@ -161,12 +167,12 @@ export function transferRoutes(
         tags: ["person"],
         summary: "One transfer",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: answers({ 200: Named(TransferSchema) }, 401, 404),
+        response: responses({ 200: Named(TransferSchema) }, 401, 404),
       },
     },
     async (request) => {
       const { id } = request.params;
-      return (isId(id) ? await shown(userOf(request), id) : null) ?? missing();
+      return (isId(id) ? await findTransfer(userOf(request), id) : null) ?? missing();
     },
   );
 
@@ -178,21 +184,21 @@ export function transferRoutes(
         tags: ["person"],
         summary: "Take a matched transfer apart; it is not matched again by itself",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Taken apart" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {
       const accountId = userOf(request);
       const { id } = request.params;
-      const transfer = (isId(id) ? await shown(accountId, id) : null) ?? missing();
+      const transfer = (isId(id) ? await findTransfer(accountId, id) : null) ?? missing();
       const { sent, received } = transfer;
       if (transfer.status !== "matched" || sent === null || received === null)
         return refuse(
           "SourceBadRequestError",
-          say("transaction.transferOnlyMatchedOne", { status: transfer.status }),
+          message("transaction.transferOnlyMatchedOne", { status: transfer.status }),
           "id",
         );
-      const apart = {
+      const unlinkDecision = {
         accountId,
         kind: "apart",
         sourceId: sent.sourceId,
@@ -203,8 +209,8 @@ export function transferRoutes(
         reason: null,
         createdAt: now(),
       };
-      const { revision } = await write(request, () => (tx) => decide(tx, queue, apart));
-      await untilShown(api, reply, accountId, revision);
+      const { revision } = await write(request, () => (tx) => decide(tx, queue, unlinkDecision));
+      await waitForRevision(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },
   );
@@ -219,11 +225,12 @@ function sumOf(amounts: readonly string[]): string {
   return total.entries()[0]?.[1] ?? "0";
 }
 
-const missing = (): never => refuse("SourceNotFoundError", say("transaction.noSuchTransferAccount"), "id");
+const missing = (): never =>
+  refuse("SourceNotFoundError", message("transaction.noSuchTransferAccount"), "id");
 
 /** What will be shown once the figures contain it. */
 function pending(id: string, from: Transaction, to: Transaction): Transfer {
-  const side = (transaction: Transaction, amount: string): NonNullable<Transfer["sent"]> => ({
+  const toEnd = (transaction: Transaction, amount: string): NonNullable<Transfer["sent"]> => ({
     sourceId: transaction.sourceId ?? "",
     transactionId: transaction.id,
     wallet: transaction.wallet,
@@ -240,8 +247,8 @@ function pending(id: string, from: Transaction, to: Transaction): Transfer {
     ...(sentAsset === asset ? {} : { sentAsset }),
     status: "matched",
     basis: "decision",
-    sent: side(from, from.sent?.amount ?? "0"),
-    received: side(to, to.received?.amount ?? "0"),
+    sent: toEnd(from, from.sent?.amount ?? "0"),
+    received: toEnd(to, to.received?.amount ?? "0"),
     fee: null,
     candidates: [],
     year: yearOf(berlinDay(instantOf(from.time))),

@@ -17,11 +17,11 @@ import { findTransactions } from "../../store/derived-by-id.ts";
 import { findIssues } from "../../store/issues.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Issue } from "../../tax/index.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { write } from "../write.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 
@@ -61,7 +61,7 @@ export function acknowledgementRoutes(
           }),
           reason: Type.Optional(NonBlank(2000)),
         }),
-        response: answers({ 201: Type.Ref("Acknowledgement") }, 400, 401, 404, 422),
+        response: responses({ 201: Type.Ref("Acknowledgement") }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
@@ -94,14 +94,14 @@ export function acknowledgementRoutes(
         };
         return async (tx) => ({ ...(await decide(tx, queue, acknowledged)), count: issues.length });
       });
-      await untilShown(api, reply, accountId, revision);
-      const made: Static<typeof AcknowledgementBody> = {
+      await waitForRevision(api, reply, accountId, revision);
+      const response: Static<typeof AcknowledgementBody> = {
         id: decision.id,
         issues: count,
         reason,
         createdAt: decision.createdAt.toISOString(),
       };
-      return reply.code(201).send(made);
+      return reply.code(201).send(response);
     },
   );
 
@@ -113,7 +113,7 @@ export function acknowledgementRoutes(
         tags: ["person"],
         summary: "Take it back: its issues are open again; the log keeps what was decided",
         params: AcknowledgementParams,
-        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {
@@ -122,10 +122,10 @@ export function acknowledgementRoutes(
       const decision = standing(await listDecisions(api.db, accountId)).find(
         (one) => one.kind === ACKNOWLEDGEMENT && one.id === id,
       );
-      if (decision === undefined) return refuse("SourceNotFoundError", say("year.noSuchAcknowledgement"));
+      if (decision === undefined) return refuse("SourceNotFoundError", message("year.noSuchAcknowledgement"));
       const undo = undoOf(accountId, decision.id, now());
       const { revision } = await write(request, () => (tx) => decide(tx, queue, undo));
-      await untilShown(api, reply, accountId, revision);
+      await waitForRevision(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },
   );
@@ -137,13 +137,14 @@ async function issuesNamed(
   accountId: string,
   issueIds: readonly string[],
 ): Promise<readonly Issue[]> {
-  const wanted = issueIds.map((id) => id.toLowerCase());
-  const found = await findIssues(api, accountId, book.issues, wanted.filter(isId));
-  return wanted.map((id, i) => {
+  const requestedIds = issueIds.map((id) => id.toLowerCase());
+  const found = await findIssues(api, accountId, book.issues, requestedIds.filter(isId));
+  return requestedIds.map((id, i) => {
     const issue = found.get(id);
-    if (issue === undefined) return refuse("SourceNotFoundError", say("firms.noSuchIssue"), `issueIds.${i}`);
+    if (issue === undefined)
+      return refuse("SourceNotFoundError", message("firms.noSuchIssue"), `issueIds.${i}`);
     if (issue.acknowledged !== undefined || !isAcknowledgeable(issue))
-      return refuse("SourceBadRequestError", say("year.issueAsksNothing"), `issueIds.${i}`);
+      return refuse("SourceBadRequestError", message("year.issueAsksNothing"), `issueIds.${i}`);
     return issue;
   });
 }

@@ -25,13 +25,13 @@ import { type Lot, LotSchema } from "../../tax/index.ts";
 import { write } from "../write.ts";
 import { orThrow, refuse } from "../errors.ts";
 import { icsOf } from "./ics.ts";
-import { makeAndNote } from "../note-made.ts";
-import { answers, Page, PageQuery } from "../schema.ts";
+import { createWithSecurityEvent } from "../create-with-event.ts";
+import { responses, Page, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { edgeOf } from "./list-query.ts";
 import { encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const EntryBody = Type.Object(
   {
@@ -80,7 +80,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
           asset: Type.Optional(Type.String({ maxLength: LIMITS.assetCharacters })),
           from: Type.Optional(Type.String({ format: "date", description: "Only days from this one on" })),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ calendar: List(Named(EntryBody)), page: Named(Page) }) },
           400,
           401,
@@ -103,11 +103,11 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         },
         { asset: query.asset?.replaceAll("\0", "") ?? null },
       );
-      const { shown, page } = pageOf(rows, limit, ({ place, id, sourceId }) =>
-        encodeCursor("calendar", place, id, sourceId),
+      const { items, page } = pageOf(rows, limit, ({ sortKey, id, sourceId }) =>
+        encodeCursor("calendar", sortKey, id, sourceId),
       );
       const today = formatDay(berlinDay(now().getTime()));
-      return { calendar: shown.map(({ body }) => entryOf(body, today)), page };
+      return { calendar: items.map(({ body }) => entryOf(body, today)), page };
     },
   );
 
@@ -121,7 +121,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         querystring: Type.Object({
           key: Type.Optional(Type.String({ maxLength: 200, description: "As the link carries it" })),
         }),
-        response: answers(
+        response: responses(
           {
             200: {
               description: "One event for each coin and day; only what was proven to be acquired",
@@ -159,12 +159,12 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       return request.session.userId;
     }
     const { key } = request.query;
-    if (key === undefined) return refuse("UnauthorizedError", say("account.usePrivateLinkCalendar"));
+    if (key === undefined) return refuse("UnauthorizedError", message("account.usePrivateLinkCalendar"));
     const link = await findCalendarLink(api.db, sha256(key), now());
     if (link === null) {
       // A wrong one counts against the address it came from, and never against a right one from there.
       orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
-      return refuse("NotFoundError", say("account.linkLeadsNoCalendar"));
+      return refuse("NotFoundError", message("account.linkLeadsNoCalendar"));
     }
     const { accountId, makerId, role, apiKeyId, keyName } = link;
     await request.server.looked(
@@ -187,7 +187,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         tags: ["person"],
         summary:
           "Whether there is a private link of the calendar; the link itself is shown once, when it is made",
-        response: answers({ 200: Type.Object({ link: Nullable(LinkBody) }) }, 401),
+        response: responses({ 200: Type.Object({ link: Nullable(LinkBody) }) }, 401),
       },
     },
     async (request) => {
@@ -205,7 +205,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
         summary: "Make one's private link of the calendar, or a new one: one's old one then leads nowhere",
         description:
           "One for each who makes one: an adviser's ends with the grant, that of a key with the key, the owner's with a new password by a mailed code and with signing out everywhere. In a session it needs a sign-in or a POST /auth/confirm of the last 15 minutes.",
-        response: answers(
+        response: responses(
           {
             201: Type.Object({
               ...LinkBody.properties,
@@ -217,16 +217,16 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       },
     },
     async (request, reply) => {
-      const told = { kind: "calendar_link_add", notice: "calendar_link_made" } as const;
+      const details = { kind: "calendar_link_add", notice: "calendar_link_made" } as const;
       const { key, createdAt } = await write(request, () => {
-        const made = { key: randomToken(), createdAt: now() };
+        const link = { key: randomToken(), createdAt: now() };
         return async (tx) => {
-          await makeAndNote({ ...accounts, db: tx }, request, told, async () =>
-            (await renewCalendarLink(tx, makerOf(request), sha256(made.key), made.createdAt))
+          await createWithSecurityEvent({ ...accounts, db: tx }, request, details, async () =>
+            (await renewCalendarLink(tx, makerOf(request), sha256(link.key), link.createdAt))
               ? ok(null)
               : err(NO_GRANT),
           );
-          return made;
+          return link;
         };
       });
       void reply.code(201);
@@ -244,7 +244,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
       schema: {
         tags: ["person"],
         summary: "End the private link of the calendar",
-        response: answers({ 204: Type.Null({ description: "There is none any more" }) }, 401),
+        response: responses({ 204: Type.Null({ description: "There is none any more" }) }, 401),
       },
     },
     async (request, reply) => {
@@ -254,7 +254,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
   );
 }
 
-const NO_GRANT = problem("ForbiddenError", say("account.noAccessAccountEnded"));
+const NO_GRANT = problem("ForbiddenError", message("account.noAccessAccountEnded"));
 
 const makerOf = (request: FastifyRequest): LinkMaker => {
   const { userId, actor, apiKey } = sessionOf(request);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { madeChoices, type MadeChoice, residencesOf } from "../../assessment/residence.ts";
+import { choiceDecisions, type ChoiceDecision, residencesOf } from "../../assessment/residence.ts";
 import { Id, Instant, List, Nullable } from "../../basics/schema.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { type ChoiceStatement, standing } from "../../sources/decision.ts";
@@ -18,9 +18,9 @@ import {
   PersonSchema,
   type Residence,
 } from "../../tax/index.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { write } from "../write.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { personOf } from "./persons.ts";
 import { userOf } from "../session.ts";
@@ -44,27 +44,30 @@ export const ChoiceBody = Type.Object(
   { $id: "Choice", description: "What the person chose by the law of another country" },
 );
 
-export const choiceBody = ({ createdAt, ...made }: MadeChoice): Static<typeof ChoiceBody> => ({
-  id: made.id,
-  person: made.person ?? "a",
-  country: made.country,
-  key: made.key,
-  value: made.value,
-  year: made.year ?? null,
-  sourceId: made.sourceId ?? null,
-  wallet: made.wallet ?? null,
-  asset: made.asset ?? null,
-  reason: made.reason,
+export const choiceBody = ({ createdAt, ...choice }: ChoiceDecision): Static<typeof ChoiceBody> => ({
+  id: choice.id,
+  person: choice.person ?? "a",
+  country: choice.country,
+  key: choice.key,
+  value: choice.value,
+  year: choice.year ?? null,
+  sourceId: choice.sourceId ?? null,
+  wallet: choice.wallet ?? null,
+  asset: choice.asset ?? null,
+  reason: choice.reason,
   createdAt: createdAt.toISOString(),
-  clauses: countryOf(made.country)?.elections.find(({ key }) => key === made.key)?.clauses ?? [],
+  clauses: countryOf(choice.country)?.elections.find(({ key }) => key === choice.key)?.clauses ?? [],
 });
 
-type Asked = FastifyRequest & { readonly body: Wish; readonly query: { readonly person?: Person } };
+type ChoiceRequest = FastifyRequest & {
+  readonly body: ChoiceInput;
+  readonly query: { readonly person?: Person };
+};
 
 /** Keeps what a person chose by the law of another country than the default. */
 export async function chooseElsewhere(
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
-  request: Asked,
+  request: ChoiceRequest,
   reply: FastifyReply,
   country: string,
 ): Promise<Static<typeof ChoiceBody>> {
@@ -72,7 +75,7 @@ export async function chooseElsewhere(
   const { sourceId, reason = null } = request.body;
   const source = sourceId === undefined ? null : await ownSource(api, accountId, sourceId);
   const person = personOf(request);
-  const { made, revision } = await write<{ readonly made: MadeChoice; readonly revision: number | null }>(
+  const { made, revision } = await write<{ readonly made: ChoiceDecision; readonly revision: number | null }>(
     request,
     async () => {
       const log = standing(await listDecisions(api.db, accountId));
@@ -81,7 +84,7 @@ export async function chooseElsewhere(
         ...checkedChoice(request.body, country, source?.id ?? null, residencesOf(log)[person], now()),
       };
       await checkedThere(api, accountId, choice);
-      const same = madeChoices(log).findLast((one) => sameChoice(one, choice));
+      const same = choiceDecisions(log).findLast((one) => sameChoice(one, choice));
       if (same?.value === choice.value) return async () => ({ made: same, revision: null });
       const chosen = {
         accountId,
@@ -93,20 +96,20 @@ export async function chooseElsewhere(
         createdAt: now(),
       };
       return async (tx) => {
-        const { decision, revision: wanted } = await decide(tx, queue, chosen);
+        const { decision, revision: requestedRevision } = await decide(tx, queue, chosen);
         const { id, createdAt } = decision;
-        return { made: { ...choice, id, createdAt, reason: decision.reason }, revision: wanted };
+        return { made: { ...choice, id, createdAt, reason: decision.reason }, revision: requestedRevision };
       };
     },
   );
   if (revision !== null) {
-    await untilShown(api, reply, accountId, revision);
+    await waitForRevision(api, reply, accountId, revision);
     void reply.code(201);
   }
   return choiceBody(made);
 }
 
-type Wish = {
+type ChoiceInput = {
   readonly sourceId?: string;
   readonly reason?: string | null;
   readonly key?: string;
@@ -127,17 +130,17 @@ async function checkedThere(
   if (asset !== undefined) {
     const page = { limit: 1, descending: false, from: null, before: null, after: null };
     const found = await readList(api, { accountId, sourceId }, ledger.transactions, page, { asset });
-    if (found.length === 0) refuse("SourceBadRequestError", say("country.neverHeld", { asset }), "asset");
+    if (found.length === 0) refuse("SourceBadRequestError", message("country.neverHeld", { asset }), "asset");
   }
   if (wallet === undefined) return;
   const found = await findWallets(api, accountId, ledger.wallets, wallet);
   if (!found.some((one) => one.wallet === wallet && (sourceId === null || one.sourceId === sourceId)))
-    refuse("SourceBadRequestError", say("country.noWallet", { wallet }), "wallet");
+    refuse("SourceBadRequestError", message("country.noWallet", { wallet }), "wallet");
 }
 
 /** By the law of the country that was lived in, one of what it offers. */
 function checkedChoice(
-  { key = "", value = "", year, wallet, asset, method, from }: Wish,
+  { key = "", value = "", year, wallet, asset, method, from }: ChoiceInput,
   named: string,
   sourceId: string | null,
   residence: Residence,
@@ -147,14 +150,14 @@ function checkedChoice(
   if (country === null)
     return refuse(
       "SourceBadRequestError",
-      say("country.unknown", { field: "country", countries: COUNTRIES.map((one) => one.key).join(", ") }),
+      message("country.unknown", { field: "country", countries: COUNTRIES.map((one) => one.key).join(", ") }),
       "country",
     );
   if (method !== undefined || from !== undefined) {
     const field = method === undefined ? "from" : "method";
     return refuse(
       "SourceBadRequestError",
-      say("country.noMethod", { field, country: say("country.named", country.label) }),
+      message("country.noMethod", { field, country: message("country.named", country.label) }),
       field,
     );
   }
@@ -162,8 +165,8 @@ function checkedChoice(
   if (kind === undefined)
     return refuse(
       "SourceBadRequestError",
-      say("country.noElection", {
-        country: say("country.named", country.label),
+      message("country.noElection", {
+        country: message("country.named", country.label),
         keys: country.elections.map((one) => one.key).join(", "),
       }),
       "key",
@@ -171,29 +174,29 @@ function checkedChoice(
   if (!kind.values.includes(value))
     return refuse(
       "SourceBadRequestError",
-      say("country.noElectionValue", { key, values: kind.values.join(", ") }),
+      message("country.noElectionValue", { key, values: kind.values.join(", ") }),
       "value",
     );
   if (year !== undefined && kind.year !== null && kind.year !== year)
-    return refuse("SourceBadRequestError", say("country.electionYear", { key, year: kind.year }), "year");
+    return refuse("SourceBadRequestError", message("country.electionYear", { key, year: kind.year }), "year");
   const last = yearOf(berlinDay(now.getTime()));
   if (year !== undefined && (year < country.firstYear || year > last))
     return refuse(
       "SourceBadRequestError",
-      say("country.choiceYear", { first: country.firstYear, last }),
+      message("country.choiceYear", { first: country.firstYear, last }),
       "year",
     );
   if (!kind.perCoin && (sourceId !== null || asset !== undefined || (wallet ?? null) !== null))
     return refuse(
       "SourceBadRequestError",
-      say("country.wholeYear", { key }),
+      message("country.wholeYear", { key }),
       asset !== undefined ? "asset" : (wallet ?? null) !== null ? "wallet" : "sourceId",
     );
   const lived = year === undefined ? country : countryIn(residence, year);
   if (year !== undefined && lived !== country)
     return refuse(
       "SourceBadRequestError",
-      say("country.otherCountry", { year, country: say("country.named", lived.label) }),
+      message("country.otherCountry", { year, country: message("country.named", lived.label) }),
       "year",
     );
   return {

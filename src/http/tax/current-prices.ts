@@ -3,11 +3,11 @@ import { LIMITS } from "../../basics/limits.ts";
 import type { Pricer, Valuation } from "../../prices/pricer.ts";
 import { Decimal, Nullable } from "../../basics/schema.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-export const MOST_PRICES = 100;
+export const MAX_PRICES = 100;
 const HOUR_MS = 3_600_000;
 
 const PriceBody = Type.Object(
@@ -23,18 +23,18 @@ const PriceBody = Type.Object(
   },
 );
 
-export type CurrentPricing = { readonly reading: { readonly price: Pricer }; readonly now: () => Date };
+export type CurrentPricing = { readonly pipeline: { readonly price: Pricer }; readonly now: () => Date };
 
 /** What one unit of each is worth in the last full hour; a coin whose price nobody knows has none. */
 export async function pricesNow(
-  { reading, now }: CurrentPricing,
+  { pipeline, now }: CurrentPricing,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, Valuation>> {
   // The hour that is running has no price yet.
   const time = new Date(now().getTime() - HOUR_MS).toISOString();
   const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));
   const signal = AbortSignal.timeout(LIMITS.currentPricesMs);
-  const found = await reading.price(questions, signal).catch(() => []);
+  const found = await pipeline.price(questions, signal).catch(() => []);
   return new Map(
     assets.flatMap((asset, i) => {
       const value = found[i] ?? null;
@@ -56,11 +56,11 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
         querystring: Type.Object({
           assets: Type.String({
             minLength: 1,
-            maxLength: MOST_PRICES * LIMITS.assetCharacters,
+            maxLength: MAX_PRICES * LIMITS.assetCharacters,
             description: "Coins with commas, such as BTC,ETH",
           }),
         }),
-        response: answers({ 200: Type.Object({ prices: Type.Array(Type.Ref("CurrentPrice")) }) }, 400, 401),
+        response: responses({ 200: Type.Object({ prices: Type.Array(Type.Ref("CurrentPrice")) }) }, 400, 401),
       },
     },
     async (request) => {
@@ -73,10 +73,10 @@ export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
             .filter((asset) => asset !== ""),
         ),
       ];
-      if (assets.length === 0 || assets.length > MOST_PRICES)
+      if (assets.length === 0 || assets.length > MAX_PRICES)
         return refuse(
           "SourceBadRequestError",
-          say("year.assetsMustNameCoins", { mostPrices: MOST_PRICES }),
+          message("year.assetsMustNameCoins", { mostPrices: MAX_PRICES }),
           "assets",
         );
       const found = await pricesNow(pricing, assets);

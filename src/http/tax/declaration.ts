@@ -23,11 +23,11 @@ import { refuse } from "../errors.ts";
 import { rangeOf } from "./list-query.ts";
 import { partnerOf, PersonQuery, personOf } from "./persons.ts";
 import { taxYearOf, untilReady, YearParams } from "../report/report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { personYearOf } from "./tax.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const DeclarationBody = Type.Object(
   {
@@ -57,7 +57,7 @@ export function declarationRoutes(
   const given = async ({ accountId, year, person }: Whose): Promise<Declaration | null> =>
     declarationOf(await listDecisions(api.db, accountId), year, person);
 
-  const missing = (): never => refuse("NotFoundError", say("year.noDeclarationBeenGiven"), "year");
+  const missing = (): never => refuse("NotFoundError", message("year.noDeclarationBeenGiven"), "year");
 
   app.get(
     "/v1/tax/:year/declaration",
@@ -68,13 +68,13 @@ export function declarationRoutes(
         summary: "What the person has declared of a year",
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 200: Type.Ref("Declaration") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("Declaration") }, 400, 401, 404),
       },
     },
     async (request) => {
       const person = personOf(request);
       const found = await given({ accountId: userOf(request), year: taxYearOf(request, now()), person });
-      return found === null ? missing() : shown(found, await holds(api, userOf(request), found));
+      return found === null ? missing() : toResponse(found, await holds(api, userOf(request), found));
     },
   );
 
@@ -94,7 +94,7 @@ export function declarationRoutes(
           text: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
           reason: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
         }),
-        response: answers({ 200: Type.Ref("Declaration") }, 400, 401, 409),
+        response: responses({ 200: Type.Ref("Declaration") }, 400, 401, 409),
       },
     },
     async (request) => {
@@ -102,7 +102,7 @@ export function declarationRoutes(
       const year = taxYearOf(request, now());
       const person = personOf(request);
       if (!request.body.allAccounts)
-        return refuse("SourceBadRequestError", say("year.allaccountsMustTrueWhat"), "allAccounts");
+        return refuse("SourceBadRequestError", message("year.allaccountsMustTrueWhat"), "allAccounts");
       await untilReady(api, accountId);
       const row = await personYearOf(api, { accountId, person }, year);
       const partner = await partnerOf(api, accountId);
@@ -113,17 +113,17 @@ export function declarationRoutes(
         year,
         ...(person === "a" ? {} : { person }),
         allAccounts: true,
-        text: said(request.body.text, "text"),
+        text: optionalText(request.body.text, "text"),
         sources,
         figures: figuresOf(row),
       };
-      const reason = said(request.body.reason, "reason");
+      const reason = optionalText(request.body.reason, "reason");
       const before = await given({ accountId, year, person });
       if (before !== null && isSame(before, facts, reason)) {
         await writeUnchanged(request);
-        return shown(before, true);
+        return toResponse(before, true);
       }
-      const made = await write(
+      const decision = await write(
         request,
         () => (tx) =>
           addDecision(tx, {
@@ -136,7 +136,10 @@ export function declarationRoutes(
             createdAt: now(),
           }),
       );
-      return shown({ ...facts, id: made.id, reason, givenAt: made.createdAt.toISOString() }, true);
+      return toResponse(
+        { ...facts, id: decision.id, reason, givenAt: decision.createdAt.toISOString() },
+        true,
+      );
     },
   );
 
@@ -149,7 +152,7 @@ export function declarationRoutes(
         summary: "Take the declaration of a year back; the log goes on telling that there was one",
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Taken back" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {
@@ -185,9 +188,9 @@ export function declarationRoutes(
 }
 
 /** Words that say nothing are none. */
-function said(text: string | null | undefined, field: string): string | null {
+function optionalText(text: string | null | undefined, field: string): string | null {
   if (text?.includes("\0") === true)
-    return refuse("SourceBadRequestError", say("form.plainText", { field }), field);
+    return refuse("SourceBadRequestError", message("form.plainText", { field }), field);
   const trimmed = text?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }
@@ -204,22 +207,22 @@ async function holds(api: Database, accountId: string, of: Declaration): Promise
   const figures = row?.year ?? null;
   if (figures === null && of.figures !== null && filedDiffers(of.figures, null)) return false;
   const partner = await partnerOf(api, accountId);
-  const held = (await listSources(api.db, accountId)).flatMap(({ source: { id, name } }) =>
+  const ownSources = (await listSources(api.db, accountId)).flatMap(({ source: { id, name } }) =>
     ownerOf(id, partner) === person ? [{ id, name }] : [],
   );
   const then = new Set(of.sources.map(({ id }) => id));
-  const used: (typeof held)[number][] = [];
-  for (const source of held) {
+  const used: (typeof ownSources)[number][] = [];
+  for (const source of ownSources) {
     if (then.has(source.id)) continue;
     const range = { from: null, before: rangeOf(year).before, limit: 1, descending: false, after: null };
     const whose = { accountId, sourceId: source.id };
     if ((await readList(api, whose, ledger.transactions, range)).length > 0) used.push(source);
   }
   const now = figures === null ? of.figures : figuresOf(figures);
-  return now !== null && isCurrent(since(of, { figures: now, used, held }));
+  return now !== null && isCurrent(since(of, { figures: now, used, existing: ownSources }));
 }
 
-const shown = (
+const toResponse = (
   { year, person = "a", text, reason, givenAt }: Declaration,
   current: boolean,
 ): Static<typeof DeclarationBody> => ({

@@ -12,12 +12,17 @@ import {
 } from "../../store/derived-by-id.ts";
 import type { Disposal } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
-import { DisposalBody, shownDisposal, shownTransaction, TransactionBody } from "../nouns.ts";
-import { answers } from "../schema.ts";
+import {
+  DisposalBody,
+  toDisposalResponse,
+  toTransactionResponse,
+  TransactionBody,
+} from "../resource-schemas.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { ownSource } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const DisposalId = Type.String({ maxLength: 700 });
 const Explained = Type.Object({
@@ -26,7 +31,7 @@ const Explained = Type.Object({
     description: "From the acquisitions to the disposal, over all sources, with the prices behind each value",
   }),
 });
-const TRANSACTIONS_SHOWN = 1000;
+const MAX_TRANSACTIONS = 1000;
 
 /** How the result of a disposal came about. */
 export function disposalRoutes(app: App, { api }: { readonly api: Database }): void {
@@ -37,13 +42,13 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
     if (disposal === undefined)
       return refuse(
         "SourceNotFoundError",
-        say(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalOfSource"),
+        message(sourceId === null ? "year.noSuchDisposal" : "year.noSuchDisposalOfSource"),
         "disposalId",
       );
     if (others.length > 0)
       return refuse(
         "SourceBadRequestError",
-        say("year.sourcesDisposalIdSay", { found: found.length }),
+        message("year.sourcesDisposalIdSay", { found: found.length }),
         "sourceId",
       );
     const keys = disposal.slices.flatMap(({ transactionIds, sourceIds }) =>
@@ -57,11 +62,11 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
       api,
       accountId,
       ledger.transactions,
-      distinct.slice(0, TRANSACTIONS_SHOWN),
+      distinct.slice(0, MAX_TRANSACTIONS),
     );
     return {
-      disposal: shownDisposal(disposal),
-      transactions: rows.map(({ body }) => shownTransaction(body)),
+      disposal: toDisposalResponse(disposal),
+      transactions: rows.map(({ body }) => toTransactionResponse(body)),
     };
   };
   app.get(
@@ -72,7 +77,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
         tags: ["sources"],
         summary: "How the result of a disposal came about",
         params: Type.Object({ sourceId: Type.String({ maxLength: 500 }), disposalId: DisposalId }),
-        response: answers({ 200: Explained }, 401, 404),
+        response: responses({ 200: Explained }, 401, 404),
       },
     },
     async (request) => {
@@ -89,7 +94,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
         summary: "How the result of a disposal came about; its source where ids of two sources are the same",
         params: Type.Object({ disposalId: DisposalId }),
         querystring: Type.Object({ sourceId: Type.Optional(Id) }),
-        response: answers({ 200: Explained }, 400, 401, 404),
+        response: responses({ 200: Explained }, 400, 401, 404),
       },
     },
     async (request) => {
@@ -121,8 +126,8 @@ async function disposalsBy(
       sourceId === null
         ? await findTransactionsAnywhere(api, accountId, ledger.transactions, [transactionId])
         : await findTransactions(api, accountId, ledger.transactions, [{ sourceId, transactionId }]);
-    for (const { place, sourceId: of } of transactions) {
-      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, place, key);
+    for (const { sortKey, sourceId: of } of transactions) {
+      const disposal = await readItem(api, { accountId, sourceId: of }, book.disposals, sortKey, key);
       if (disposal !== null) found.push(disposal);
     }
   }

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import type { MadeElection } from "../../assessment/elections.ts";
+import type { ElectionDecision } from "../../assessment/elections.ts";
 import { METHODS } from "../../assessment/methods.ts";
 import { Day, Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
 import { CLAUSES, ComparedYearSchema, PersonSchema } from "../../tax/index.ts";
@@ -41,7 +41,7 @@ export const ComparisonBody = Type.Object(
 
 export const RULES = [CLAUSES.order, CLAUSES.methodLock];
 
-export const electionBody = ({ createdAt, ...election }: MadeElection): Static<typeof ElectionBody> => ({
+export const electionBody = ({ createdAt, ...election }: ElectionDecision): Static<typeof ElectionBody> => ({
   ...election,
   createdAt: createdAt.toISOString(),
   clauses: RULES,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
-import { elections, type MadeElection } from "../../assessment/elections.ts";
-import { madeChoices, residencesOf } from "../../assessment/residence.ts";
+import { elections, type ElectionDecision } from "../../assessment/elections.ts";
+import { choiceDecisions, residencesOf } from "../../assessment/residence.ts";
 import { partnerSources } from "../../assessment/persons.ts";
 import { METHODS } from "../../assessment/methods.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import { berlinDay, formatDay } from "../../calendar/index.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -25,17 +25,17 @@ import {
   ownerOf,
 } from "../../tax/index.ts";
 import { electionText } from "../../wording/index.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { write } from "../write.ts";
 import { ChoiceBody, choiceBody, chooseElsewhere } from "./choices.ts";
 import { ComparisonBody, ElectionBody, electionBody, RULES } from "./election-body.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { PersonQuery } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { ownSource } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Asset = NonBlank(LIMITS.assetCharacters);
 const Wallet = NonBlank(200);
@@ -57,7 +57,7 @@ export function electionRoutes(
 ): void {
   for (const schema of [ElectionBody, ChoiceBody, ComparedYearSchema, ComparisonBody]) app.addSchema(schema);
   const today = (): string => formatDay(berlinDay(now().getTime()));
-  const madeBy = async (accountId: string): Promise<readonly MadeElection[]> => {
+  const electionsOf = async (accountId: string): Promise<readonly ElectionDecision[]> => {
     const [log, names] = await Promise.all([
       listDecisions(api.db, accountId),
       sourceNames(api.db, accountId),
@@ -72,15 +72,15 @@ export function electionRoutes(
       schema: {
         tags: ["person"],
         summary: "The methods that were chosen, in order of their first day; FIFO where none was",
-        response: answers(
+        response: responses(
           { 200: Type.Object({ elections: List(Named(ElectionBody)), choices: List(Named(ChoiceBody)) }) },
           401,
         ),
       },
     },
     async (request) => ({
-      elections: (await madeBy(userOf(request))).map(electionBody),
-      choices: madeChoices(standing(await listDecisions(api.db, userOf(request)))).map(choiceBody),
+      elections: (await electionsOf(userOf(request))).map(electionBody),
+      choices: choiceDecisions(standing(await listDecisions(api.db, userOf(request)))).map(choiceBody),
     }),
   );
 
@@ -111,7 +111,7 @@ export function electionRoutes(
           value: Type.Optional(Type.String({ maxLength: 100 })),
           year: Type.Optional(Type.Integer()),
         }),
-        response: answers(
+        response: responses(
           {
             200: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
             201: Type.Union([Named(ElectionBody), Named(ChoiceBody)]),
@@ -136,10 +136,10 @@ export function electionRoutes(
       if (from === undefined) return isMissing("from");
       const source = await ownSource(api, accountId, request.body.sourceId);
       const { election, revision } = await write<{
-        readonly election: MadeElection;
+        readonly election: ElectionDecision;
         readonly revision: number | null;
       }>(request, async () => {
-        const wish = { sourceId: source.id, wallet, asset, method, from };
+        const requested = { sourceId: source.id, wallet, asset, method, from };
         const log = standing(await listDecisions(api.db, accountId));
         const year = /^\d{4}/.exec(from)?.[0];
         const lived = countryIn(
@@ -149,12 +149,12 @@ export function electionRoutes(
         if (year !== undefined && lived !== DEFAULT_COUNTRY)
           return refuse(
             "SourceBadRequestError",
-            say("country.otherCountry", { year, country: say("country.named", lived.label) }),
+            message("country.otherCountry", { year, country: message("country.named", lived.label) }),
             "from",
           );
-        const same = (await madeBy(accountId)).find((one) => isSame(one, wish));
+        const same = (await electionsOf(accountId)).find((one) => isSame(one, requested));
         if (same !== undefined) return async () => ({ election: same, revision: null });
-        const judged = await methods.judge({ accountId, wish, today: today() });
+        const judged = await methods.judge({ accountId, requested, today: today() });
         if (!judged.ok) return refused(request, judged.error);
         const body: Election = { wallet, asset, method, from };
         const elected = {
@@ -167,13 +167,16 @@ export function electionRoutes(
           createdAt: now(),
         };
         return async (tx) => {
-          const { decision, revision: wanted } = await decide(tx, queue, elected);
+          const { decision, revision: requestedRevision } = await decide(tx, queue, elected);
           const { id, createdAt } = decision;
-          return { election: { ...wish, id, createdAt, reason: decision.reason }, revision: wanted };
+          return {
+            election: { ...requested, id, createdAt, reason: decision.reason },
+            revision: requestedRevision,
+          };
         };
       });
       if (revision !== null) {
-        await untilShown(api, reply, accountId, revision);
+        await waitForRevision(api, reply, accountId, revision);
         void reply.code(201);
       }
       return electionBody(election);
@@ -188,24 +191,24 @@ export function electionRoutes(
         tags: ["person"],
         summary: "Take a choice of method back, as if it had not been made; the log keeps both",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Taken back" }) }, 401, 404),
       },
     },
     async (request, reply) => {
       const accountId = userOf(request);
       const { id } = request.params;
-      const election = isId(id) ? (await madeBy(accountId)).find((one) => one.id === id) : undefined;
-      const choice = madeChoices(standing(await listDecisions(api.db, accountId))).find(
+      const election = isId(id) ? (await electionsOf(accountId)).find((one) => one.id === id) : undefined;
+      const choice = choiceDecisions(standing(await listDecisions(api.db, accountId))).find(
         (one) => one.id === id,
       );
       if (election === undefined && choice === undefined)
-        return refuse("SourceNotFoundError", say("year.noSuchElectionAccount"), "id");
+        return refuse("SourceNotFoundError", message("year.noSuchElectionAccount"), "id");
       const { revision } = await write(
         request,
         () => (tx) =>
           decide(tx, queue, { ...undoOf(accountId, id, now()), sourceId: election?.sourceId ?? null }),
       );
-      await untilShown(api, reply, accountId, revision);
+      await waitForRevision(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },
   );
@@ -225,7 +228,7 @@ export function electionRoutes(
           wallet: Type.Optional(Wallet),
           from: Type.Optional(Type.String({ maxLength: 20 })),
         }),
-        response: answers({ 200: Named(ComparisonBody) }, 400, 401, 404, 409),
+        response: responses({ 200: Named(ComparisonBody) }, 400, 401, 404, 409),
       },
     },
     async (request): Promise<Static<typeof ComparisonBody>> => {
@@ -246,23 +249,23 @@ export function electionRoutes(
   );
 }
 
-const isSame = (made: MadeElection, wish: Election & { readonly sourceId: string }): boolean =>
-  made.sourceId === wish.sourceId &&
-  made.wallet === wish.wallet &&
-  made.asset === wish.asset &&
-  made.method === wish.method &&
-  made.from === wish.from;
+const isSame = (stored: ElectionDecision, requested: Election & { readonly sourceId: string }): boolean =>
+  stored.sourceId === requested.sourceId &&
+  stored.wallet === requested.wallet &&
+  stored.asset === requested.asset &&
+  stored.method === requested.method &&
+  stored.from === requested.from;
 
 function refused(request: FastifyRequest, refusal: ElectionRefusal): never {
-  const message = say("request.worded", {
+  const reason = message("request.worded", {
     text: electionText(refusal, preferredLanguage(request.headers["accept-language"])),
   });
   if (refusal.code === "locked")
-    throw new HttpProblem(problem("MethodLockedError", message, "from", { clauses: [CLAUSES.methodLock] }));
-  if (refusal.code !== "never-held") return refuse("SourceBadRequestError", message, "from");
+    throw new HttpProblem(problem("MethodLockedError", reason, "from", { clauses: [CLAUSES.methodLock] }));
+  if (refusal.code !== "never-held") return refuse("SourceBadRequestError", reason, "from");
   const isElsewhere = refusal.wallet !== null && refusal.wallets.length > 0;
-  return refuse("SourceBadRequestError", message, isElsewhere ? "wallet" : "asset");
+  return refuse("SourceBadRequestError", reason, isElsewhere ? "wallet" : "asset");
 }
 
 const isMissing = (field: string): never =>
-  refuse("SourceBadRequestError", say("form.required", { field }), field);
+  refuse("SourceBadRequestError", message("form.required", { field }), field);

@@ -11,7 +11,7 @@ export function icsOf(
   days: readonly FreeDay[],
   of: { readonly accountId: string; readonly asOf: Date; readonly language: Language },
 ): string {
-  const stamp = of.asOf.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const timestamp = of.asOf.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const name = escaped(calendarName(of.language));
   const lines = [
     "BEGIN:VCALENDAR",
@@ -28,7 +28,7 @@ export function icsOf(
       return [
         "BEGIN:VEVENT",
         `UID:${idOf(of.accountId, day, coins.asset)}@lotbuch`,
-        `DTSTAMP:${stamp}`,
+        `DTSTAMP:${timestamp}`,
         `DTSTART;VALUE=DATE:${plainDay(day)}`,
         `DTEND;VALUE=DATE:${plainDay(dayAfter(day))}`,
         `SUMMARY:${escaped(title)}`,

@@ -14,12 +14,12 @@ import {
 import type { Queue } from "../../store/queue.ts";
 import { readSources } from "../../store/sources.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY, type Residence } from "../../tax/index.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { write, writeUnchanged } from "../write.ts";
-import { untilAllEnded, untilShown } from "../current.ts";
+import { waitForJobs, waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 
@@ -88,22 +88,33 @@ export function jurisdictionRoutes(
       schema: {
         tags: ["tax"],
         summary: "The countries whose law can be applied, with their boxes, elections and forms",
-        response: answers({ 200: Type.Object({ jurisdictions: List(Type.Ref("Jurisdiction")) }) }),
+        response: responses({ 200: Type.Object({ jurisdictions: List(Type.Ref("Jurisdiction")) }) }),
       },
     },
     () => ({
       jurisdictions: COUNTRIES.map(
-        ({ key, code, label, firstYear, boxes, elections, otherIncome, forms, status, unconfirmed }) => ({
+        ({
           key,
           code,
           label,
           firstYear,
-          boxes: boxes.map((box) => ({
-            key: box.key,
-            label: box.label,
-            clauses: box.clauses,
-            limit: box.limit,
-            rate: box.rate,
+          incomeCategories,
+          elections,
+          otherIncome,
+          forms,
+          status,
+          unconfirmed,
+        }) => ({
+          key,
+          code,
+          label,
+          firstYear,
+          boxes: incomeCategories.map((category) => ({
+            key: category.key,
+            label: category.label,
+            clauses: category.clauses,
+            limit: category.limit,
+            rate: category.rate,
           })),
           elections,
           otherIncome,
@@ -123,7 +134,7 @@ export function jurisdictionRoutes(
         tags: ["person"],
         summary: "Where the person lives, by calendar years",
         querystring: PersonQuery,
-        response: answers({ 200: Type.Ref("Residence") }, 400, 401),
+        response: responses({ 200: Type.Ref("Residence") }, 400, 401),
       },
     },
     async (request) => ({
@@ -151,7 +162,7 @@ export function jurisdictionRoutes(
           ),
           reason: Type.Optional(Nullable(NonBlank(2000))),
         }),
-        response: answers({ 200: Type.Ref("Residence") }, 400, 401),
+        response: responses({ 200: Type.Ref("Residence") }, 400, 401),
       },
     },
     async (request, reply): Promise<Static<typeof ResidenceBody>> => {
@@ -160,7 +171,7 @@ export function jurisdictionRoutes(
       const residence = checked(request.body.residence, yearOf(berlinDay(now().getTime())));
       const before = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
       if (JSON.stringify(before) !== JSON.stringify(residence)) {
-        const said: NewDecision = {
+        const decision: NewDecision = {
           accountId,
           kind: "residence",
           sourceId: null,
@@ -174,17 +185,17 @@ export function jurisdictionRoutes(
           ? await readSources(api.db, accountId)
           : [];
         if (read.length === 0) {
-          const { revision } = await write(request, () => (tx) => decide(tx, queue, said));
-          await untilShown(api, reply, accountId, revision);
+          const { revision } = await write(request, () => (tx) => decide(tx, queue, decision));
+          await waitForRevision(api, reply, accountId, revision);
         } else {
           const { jobs } = await write(
             request,
             () => (tx) =>
-              decideAndRead(tx, accountId, [said], () =>
+              decideAndRead(tx, accountId, [decision], () =>
                 startJobsWith(tx, queue, { accountId, sourceIds: read }, now()),
               ),
           );
-          await untilAllEnded(api, reply, jobs);
+          await waitForJobs(api, reply, jobs);
         }
       } else await writeUnchanged(request);
       return { residence };
@@ -197,28 +208,31 @@ function checked(
   currentYear: number,
 ): Residence {
   let last = "";
-  for (const [place, { country, from }] of residence.entries()) {
-    const field = (name: string): string => `residence.${place}.${name}`;
-    const wrong = (name: string, said: ReturnType<typeof say>): never =>
-      refuse("SourceBadRequestError", said, field(name));
+  for (const [index, { country, from }] of residence.entries()) {
+    const field = (name: string): string => `residence.${index}.${name}`;
+    const wrong = (name: string, userMessage: ReturnType<typeof message>): never =>
+      refuse("SourceBadRequestError", userMessage, field(name));
     if (countryOf(country) === null)
       wrong(
         "country",
-        say("country.unknown", { field: "country", countries: COUNTRIES.map(({ key }) => key).join(", ") }),
+        message("country.unknown", {
+          field: "country",
+          countries: COUNTRIES.map(({ key }) => key).join(", "),
+        }),
       );
-    if (place === 0) {
-      if (from !== null) wrong("from", say("country.firstFromBeginning"));
+    if (index === 0) {
+      if (from !== null) wrong("from", message("country.firstFromBeginning"));
       continue;
     }
-    if (from === null) return wrong("from", say("country.laterNeedsDay"));
+    if (from === null) return wrong("from", message("country.laterNeedsDay"));
     const [, year, day] = /^(\d{4})-(\d{2}-\d{2})$/.exec(from) ?? [];
-    if (year === undefined || Number.isNaN(Date.parse(from))) return wrong("from", say("country.noDay"));
-    if (Number(year) > currentYear) wrong("from", say("country.future", { year: currentYear }));
-    if (day !== "01-01") wrong("from", say("country.insideYear"));
+    if (year === undefined || Number.isNaN(Date.parse(from))) return wrong("from", message("country.noDay"));
+    if (Number(year) > currentYear) wrong("from", message("country.future", { year: currentYear }));
+    if (day !== "01-01") wrong("from", message("country.insideYear"));
     if (Number(year) < DEFAULT_COUNTRY.firstYear)
-      wrong("from", say("country.tooEarly", { year: DEFAULT_COUNTRY.firstYear }));
-    if (from <= last) wrong("from", say("country.overlap"));
-    if (country === residence[place - 1]!.country) wrong("country", say("country.noMove", { country }));
+      wrong("from", message("country.tooEarly", { year: DEFAULT_COUNTRY.firstYear }));
+    if (from <= last) wrong("from", message("country.overlap"));
+    if (country === residence[index - 1]!.country) wrong("country", message("country.noMove", { country }));
     last = from;
   }
   return residence.map(({ country, from }) => ({ country, from }));

@@ -22,7 +22,7 @@ export type Query = {
 
 export function edgeOf(cursor: string | undefined, list: string): Edge | null {
   const parts = decodeCursor(cursor, list, "number", "text", "id");
-  return parts === null ? null : { place: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
+  return parts === null ? null : { sortKey: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
 }
 
 /** A tax year is a German calendar year. */

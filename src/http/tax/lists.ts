@@ -17,13 +17,13 @@ import {
   inEuro,
   IssueBody,
   LotBody,
-  shownDisposal,
-  shownTransaction,
+  toDisposalResponse,
+  toTransactionResponse,
   TransactionBody,
   UsedPriceBody,
   withMessage,
-} from "../nouns.ts";
-import { answers, PageQuery } from "../schema.ts";
+} from "../resource-schemas.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import {
@@ -36,7 +36,7 @@ import {
   sourceOf,
 } from "../sources/source-access.ts";
 import { TransferSchema } from "../../assessment/transfers/index.ts";
-import { RECEIPT_BOXES } from "../../tax/index.ts";
+import { RECEIPT_CATEGORIES } from "../../tax/index.ts";
 import { edgeOf, rangeOf, filterOf, type Query } from "./list-query.ts";
 
 const Asset = Type.Optional(
@@ -64,17 +64,17 @@ type Listed<Body> = {
   readonly unpaged?: boolean;
   /** Under /v1/ alone: it belongs to the person. */
   readonly ofPerson?: boolean;
-  readonly show: (row: ListRow<Body>, request: FastifyRequest) => object;
+  readonly toResponse: (row: ListRow<Body>, request: FastifyRequest) => object;
 };
 
-type ListRoute = Omit<Listed<unknown>, "list" | "show" | "tag"> & {
-  readonly answer: (api: Database, whose: Whose, request: FastifyRequest) => Promise<object>;
+type ListRoute = Omit<Listed<unknown>, "list" | "toResponse" | "tag"> & {
+  readonly respond: (api: Database, whose: Whose, request: FastifyRequest) => Promise<object>;
 };
 
-const listed = <Body>({ list, show, tag, ...one }: Listed<Body>): ListRoute => ({
+const listed = <Body>({ list, toResponse, tag, ...one }: Listed<Body>): ListRoute => ({
   ...one,
-  answer: (api, whose, request) =>
-    answer(api, { ...one, list, show, ...(tag === undefined ? {} : { tag }) }, whose, request),
+  respond: (api, whose, request) =>
+    sendList(api, { ...one, list, toResponse, ...(tag === undefined ? {} : { tag }) }, whose, request),
 });
 
 export const TransactionQuery = {
@@ -100,7 +100,7 @@ const LISTS: readonly ListRoute[] = [
     tag: ({ type }) => type,
     timed: true,
     newestFirst: true,
-    show: ({ body }) => shownTransaction(body),
+    toResponse: ({ body }) => toTransactionResponse(body),
   }),
   listed({
     list: book.disposals,
@@ -110,18 +110,18 @@ const LISTS: readonly ListRoute[] = [
     query: FILTERS,
     timed: true,
     newestFirst: true,
-    show: ({ body }) => shownDisposal(body),
+    toResponse: ({ body }) => toDisposalResponse(body),
   }),
   listed({
     list: book.income,
     name: "income",
     item: IncomeBody,
     summary: "Receipts of services and results of capital income, by box",
-    query: { ...FILTERS, box: Type.Optional(OneOf(RECEIPT_BOXES)) },
+    query: { ...FILTERS, box: Type.Optional(OneOf(RECEIPT_CATEGORIES)) },
     tag: ({ box }) => box,
     timed: true,
     newestFirst: true,
-    show: ({ body }) => inEuro(body),
+    toResponse: ({ body }) => inEuro(body),
   }),
   listed({
     list: book.lots,
@@ -130,7 +130,7 @@ const LISTS: readonly ListRoute[] = [
     summary: "What is still held, lot by lot, the first acquired first",
     query: { asset: Asset },
     timed: true,
-    show: ({ body }) => inEuro(body),
+    toResponse: ({ body }) => inEuro(body),
   }),
   listed({
     list: book.issues,
@@ -144,7 +144,7 @@ const LISTS: readonly ListRoute[] = [
     },
     tag: ({ severity }) => severity,
     timed: false,
-    show: ({ body, sourceId, id }, request) => ({
+    toResponse: ({ body, sourceId, id }, request) => ({
       id: issueIdOf(sourceId, id),
       ...withMessage(body, request),
     }),
@@ -156,7 +156,7 @@ const LISTS: readonly ListRoute[] = [
     summary: "Prices used where the provider gave no value in euro",
     query: { year: FILTERS.year, asset: Asset },
     timed: true,
-    show: ({ body }) => body,
+    toResponse: ({ body }) => body,
   }),
   listed({
     list: ledger.balances,
@@ -166,7 +166,7 @@ const LISTS: readonly ListRoute[] = [
     query: {},
     timed: false,
     unpaged: true,
-    show: ({ body, sourceId }) => ({ ...body, sourceId }),
+    toResponse: ({ body, sourceId }) => ({ ...body, sourceId }),
   }),
   listed({
     list: book.transfers,
@@ -178,7 +178,7 @@ const LISTS: readonly ListRoute[] = [
     timed: true,
     newestFirst: true,
     ofPerson: true,
-    show: ({ body }) => body,
+    toResponse: ({ body }) => body,
   }),
 ];
 
@@ -187,17 +187,17 @@ export function listRoutes(
   app: App,
   { api, replica }: { readonly api: Database; readonly replica: Replica | null },
 ): void {
-  const answerOf = (one: ListRoute, whose: Whose, request: FastifyRequest): Promise<object> =>
+  const respondTo = (one: ListRoute, whose: Whose, request: FastifyRequest): Promise<object> =>
     replica === null
-      ? one.answer(api, whose, request)
-      : replica.read(whose.accountId, (from) => one.answer(from, whose, request));
+      ? one.respond(api, whose, request)
+      : replica.read(whose.accountId, (from) => one.respond(from, whose, request));
   for (const one of LISTS) {
     const paging = one.unpaged === true ? {} : PageQuery;
     const body: TSchema = Type.Object({
       [one.name]: List(Named(one.item)),
       ...(one.unpaged === true ? {} : { page: Type.Ref("Page") }),
     });
-    const response = answers({ 200: body }, 400, 401, 404);
+    const response = responses({ 200: body }, 400, 401, 404);
     if (one.ofPerson !== true)
       app.get(
         `/v1/sources/:sourceId/${one.name}`,
@@ -213,7 +213,7 @@ export function listRoutes(
         },
         async (request) => {
           const source = await sourceOf(api, request);
-          return answerOf(one, { accountId: source.userId, sourceId: source.id }, request);
+          return respondTo(one, { accountId: source.userId, sourceId: source.id }, request);
         },
       );
     app.get(
@@ -233,15 +233,15 @@ export function listRoutes(
       },
       async (request) => {
         const accountId = userOf(request);
-        const wanted = (request.query as Query).sourceId;
-        const sourceId = wanted === undefined ? null : (await ownSource(api, accountId, wanted)).id;
-        return answerOf(one, { accountId, sourceId: one.ofPerson === true ? NO_SOURCE : sourceId }, request);
+        const requested = (request.query as Query).sourceId;
+        const sourceId = requested === undefined ? null : (await ownSource(api, accountId, requested)).id;
+        return respondTo(one, { accountId, sourceId: one.ofPerson === true ? NO_SOURCE : sourceId }, request);
       },
     );
   }
 }
 
-async function answer<Body>(
+async function sendList<Body>(
   api: Database,
   one: Listed<Body>,
   whose: Whose,
@@ -250,7 +250,7 @@ async function answer<Body>(
   const query = request.query as Query;
   if (one.unpaged === true) {
     const rows = await readAll(api, whose, one.list);
-    return { [one.name]: rows.map((row) => one.show(row, request)) };
+    return { [one.name]: rows.map((row) => one.toResponse(row, request)) };
   }
   const limit = limitOf(query);
   const name = listOf(one.name, whose.sourceId);
@@ -266,8 +266,8 @@ async function answer<Body>(
     },
     { ...filterOf(query, one.tag?.(query)), ...(one.timed ? {} : { year: query.year ?? null }) },
   );
-  const { shown, page: next } = pageOf(rows, limit, ({ place, id, sourceId }) =>
-    encodeCursor(name, place, id, sourceId),
+  const { items, page: next } = pageOf(rows, limit, ({ sortKey, id, sourceId }) =>
+    encodeCursor(name, sortKey, id, sourceId),
   );
-  return { [one.name]: shown.map((row) => one.show(row, request)), page: next };
+  return { [one.name]: items.map((row) => one.toResponse(row, request)), page: next };
 }

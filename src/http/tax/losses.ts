@@ -9,16 +9,16 @@ import { decide, listDecisions } from "../../store/decisions.ts";
 import { readAll } from "../../store/derived.ts";
 import { rowsOfPerson } from "../../store/lists.ts";
 import type { Queue } from "../../store/queue.ts";
-import { FIRST_YEAR, LOSS_BOXES, type LossRow, LossRowSchema, type Person } from "../../tax/index.ts";
+import { FIRST_YEAR, LOSS_CATEGORIES, type LossRow, LossRowSchema, type Person } from "../../tax/index.ts";
 import { write, writeUnchanged } from "../write.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { livedIn } from "./lived-in.ts";
 import { PersonQuery, personOf } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** The loss ledger over the years, and what assessment notices say against it (§ 10d Abs. 4 EStG). */
 export function lossRoutes(
@@ -38,7 +38,7 @@ export function lossRoutes(
         summary:
           "The loss ledger: for each box and year what came in, arose, went back, was used and is left",
         querystring: PersonQuery,
-        response: answers({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 400, 401),
+        response: responses({ 200: Type.Object({ losses: List(Named(LossRowSchema)) }) }, 400, 401),
       },
     },
     async (request) => ({ losses: await lossesOf(userOf(request), personOf(request)) }),
@@ -53,14 +53,14 @@ export function lossRoutes(
         summary: "Enter what an assessment notice says, or that a loss is not carried back",
         description:
           "opening of a year is the loss that the notice names as of 31 December of the year before; null takes it back. What was computed is shown beside it.",
-        params: Type.Object({ box: OneOf(LOSS_BOXES), year: Type.String({ maxLength: 20 }) }),
+        params: Type.Object({ box: OneOf(LOSS_CATEGORIES), year: Type.String({ maxLength: 20 }) }),
         querystring: PersonQuery,
         body: Type.Object({
           opening: Type.Optional(Nullable(Type.String({ maxLength: 80, examples: ["1234.00"] }))),
           waivesCarryBack: Type.Optional(Type.Boolean()),
           reason: NonBlank(2000),
         }),
-        response: answers({ 200: Named(LossRowSchema) }, 400, 401),
+        response: responses({ 200: Named(LossRowSchema) }, 400, 401),
       },
     },
     async (request, reply) => {
@@ -70,15 +70,15 @@ export function lossRoutes(
       const { opening, waivesCarryBack, reason } = request.body;
       const year = checkedYear(request.params.year, yearOf(berlinDay(now().getTime())));
       if (opening === undefined && waivesCarryBack === undefined)
-        return refuse("SourceBadRequestError", say("year.sayOpeningWaivescarrybackBoth"), "opening");
+        return refuse("SourceBadRequestError", message("year.sayOpeningWaivescarrybackBoth"), "opening");
       const country = await livedIn(api, accountId, person, year);
-      if (!country.boxes.some(({ key, carriesLosses }) => key === box && carriesLosses))
+      if (!country.incomeCategories.some(({ key, carriesLosses }) => key === box && carriesLosses))
         return refuse(
           "SourceBadRequestError",
-          say("country.noLosses", { year, country: say("country.named", country.label) }),
+          message("country.noLosses", { year, country: message("country.named", country.label) }),
           "year",
         );
-      const said: LossStatement = {
+      const statement: LossStatement = {
         ...(person === "a" ? {} : { person }),
         box,
         year,
@@ -89,7 +89,7 @@ export function lossRoutes(
         statedLosses(standing(await listDecisions(api.db, accountId))).find(
           (one) => one.person === person && one.box === box && one.year === year,
         ) ?? nothingStated(box, year, person);
-      const after = afterwards(before, said);
+      const after = afterwards(before, statement);
       if (after.opening !== before.opening || after.waivesCarryBack !== before.waivesCarryBack) {
         const { revision } = await write(
           request,
@@ -99,12 +99,12 @@ export function lossRoutes(
               kind: "losses",
               sourceId: null,
               transactionId: null,
-              body: said,
+              body: statement,
               reason: reason.trim(),
               createdAt: now(),
             }),
         );
-        await untilShown(api, reply, accountId, revision);
+        await waitForRevision(api, reply, accountId, revision);
       } else await writeUnchanged(request);
       const rows = await lossesOf(accountId, person);
       return rows.find((row) => row.box === box && row.year === year) ?? quietRow(after);
@@ -117,7 +117,7 @@ function checkedYear(text: string, current: number): number {
   if (year >= FIRST_YEAR && year <= current) return year;
   return refuse(
     "SourceBadRequestError",
-    say("year.yearOfNotice", { firstYear: FIRST_YEAR, current }),
+    message("year.yearOfNotice", { firstYear: FIRST_YEAR, current }),
     "year",
   );
 }
@@ -126,7 +126,7 @@ function checkedYear(text: string, current: number): number {
 function checkedOpening(text: string): string {
   const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole !== undefined) return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
-  return refuse("SourceBadRequestError", say("year.openingMustAmountEuro"), "opening");
+  return refuse("SourceBadRequestError", message("year.openingMustAmountEuro"), "opening");
 }
 
 /** A year outside the ledger, of which only what was stated is known. */

@@ -15,14 +15,14 @@ import {
   PersonSchema,
 } from "../../tax/index.ts";
 import { write, writeUnchanged } from "../write.ts";
-import { untilShown } from "../current.ts";
+import { waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "./persons.ts";
 import { taxYearOf, YearParams } from "../report/report.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Amount = Type.String({ maxLength: 80, examples: ["250.00", "-80.00"] });
 
@@ -43,7 +43,7 @@ const OtherBody = Type.Object(
 
 type Stated = {
   readonly country: Country;
-  readonly said: OtherIncome | null;
+  readonly statement: OtherIncome | null;
   readonly reason: string | null;
 };
 
@@ -61,7 +61,7 @@ export function otherIncomeRoutes(
     );
     return {
       country: countryIn(residencesOf(decisions)[person], year),
-      said: otherOf(otherIncome(decisions), year, person),
+      statement: otherOf(otherIncome(decisions), year, person),
       reason: last?.reason ?? null,
     };
   };
@@ -75,13 +75,13 @@ export function otherIncomeRoutes(
         summary: "What was stated as not crypto and sharing the limits of a year",
         params: YearParams,
         querystring: PersonQuery,
-        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+        response: responses({ 200: Type.Ref("OtherIncome") }, 400, 401),
       },
     },
     async (request) => {
       const person = personOf(request);
       const year = taxYearOf(request, now());
-      return shown(year, person, await stated(userOf(request), year, person));
+      return toResponse(year, person, await stated(userOf(request), year, person));
     },
   );
 
@@ -105,7 +105,7 @@ export function otherIncomeRoutes(
           ),
           reason: NonBlank(2000),
         }),
-        response: answers({ 200: Type.Ref("OtherIncome") }, 400, 401),
+        response: responses({ 200: Type.Ref("OtherIncome") }, 400, 401),
       },
     },
     async (request, reply) => {
@@ -113,19 +113,19 @@ export function otherIncomeRoutes(
       const year = taxYearOf(request, now());
       const person = request.body.person ?? personOf(request);
       const before = await stated(accountId, year, person);
-      const said: OtherIncome = {
+      const statement: OtherIncome = {
         ...(person === "a" ? {} : { person }),
         year,
         ...checkedAmounts(before, request.body),
       };
       const reason = request.body.reason.trim();
       if (
-        (before.said?.privateSales ?? NOTHING) === said.privateSales &&
-        (before.said?.services ?? NOTHING) === said.services &&
-        (before.said?.capital275 ?? NOTHING) === (said.capital275 ?? NOTHING)
+        (before.statement?.privateSales ?? NOTHING) === statement.privateSales &&
+        (before.statement?.services ?? NOTHING) === statement.services &&
+        (before.statement?.capital275 ?? NOTHING) === (statement.capital275 ?? NOTHING)
       ) {
         await writeUnchanged(request);
-        return shown(year, person, before);
+        return toResponse(year, person, before);
       }
       const { revision } = await write(
         request,
@@ -135,29 +135,29 @@ export function otherIncomeRoutes(
             kind: "other",
             sourceId: null,
             transactionId: null,
-            body: said,
+            body: statement,
             reason,
             createdAt: now(),
           }),
       );
-      await untilShown(api, reply, accountId, revision);
-      return shown(year, person, { ...before, said, reason });
+      await waitForRevision(api, reply, accountId, revision);
+      return toResponse(year, person, { ...before, statement, reason });
     },
   );
 }
 
 const NOTHING = "0.00";
 
-const shown = (
+const toResponse = (
   year: number,
   person: Person,
-  { country, said, reason }: Stated,
+  { country, statement, reason }: Stated,
 ): Static<typeof OtherBody> => ({
   year,
   person,
-  privateSales: said?.privateSales ?? NOTHING,
-  services: said?.services ?? NOTHING,
-  ...(said?.capital275 === undefined ? {} : { capital275: said.capital275 }),
+  privateSales: statement?.privateSales ?? NOTHING,
+  services: statement?.services ?? NOTHING,
+  ...(statement?.capital275 === undefined ? {} : { capital275: statement.capital275 }),
   reason,
   clauses: country.otherClauses,
 });
@@ -166,16 +166,16 @@ const KEYS: readonly OtherKey[] = ["privateSales", "services", "capital275"];
 type Amounts = { readonly [K in OtherKey]?: string | undefined };
 
 /** Where she lives decides what there is to state: both figures in one country, any of three in another. */
-function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherIncome, OtherKey> {
+function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<OtherIncome, OtherKey> {
   const offered = country.otherIncome.map(({ key }) => key);
   const given = KEYS.filter((key) => stated[key] !== undefined);
   const strange = given.find((key) => !offered.includes(key));
   if (strange !== undefined)
     return refuse(
       "SourceBadRequestError",
-      say("country.notOfCountry", {
+      message("country.notOfCountry", {
         field: strange,
-        country: say("country.named", country.label),
+        country: message("country.named", country.label),
         keys: offered.join(", "),
       }),
       strange,
@@ -187,11 +187,11 @@ function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherI
   if (missing !== undefined || given.length === 0)
     return refuse(
       "SourceBadRequestError",
-      say("country.nothingStated", { keys: offered.join(", ") }),
+      message("country.nothingStated", { keys: offered.join(", ") }),
       missing ?? offered[0] ?? null,
     );
   const amount = (key: OtherKey): string =>
-    stated[key] === undefined ? (said?.[key] ?? NOTHING) : checkedAmount(stated[key], key);
+    stated[key] === undefined ? (statement?.[key] ?? NOTHING) : checkedAmount(stated[key], key);
   return {
     privateSales: amount("privateSales"),
     services: amount("services"),
@@ -203,7 +203,7 @@ function checkedAmounts({ country, said }: Stated, stated: Amounts): Pick<OtherI
 function checkedAmount(text: string, field: string): string {
   const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined)
-    return refuse("SourceBadRequestError", say("year.mustAmountEuroSuch", { field }), field);
+    return refuse("SourceBadRequestError", message("year.mustAmountEuroSuch", { field }), field);
   const amount = `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
   return /[1-9]/.test(amount) ? `${sign}${amount}` : amount;
 }

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../store/database.ts";
 import { listOwners } from "../../store/decisions.ts";
 import { type PartnerSources, type Person, PersonSchema } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Where two are assessed together: of whom a route speaks. The first, unless the second is asked for. */
 export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
@@ -11,7 +11,7 @@ export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
 export const personOf = ({ query }: { readonly query: Static<typeof PersonQuery> }): Person =>
   query.person ?? "a";
 
-export const noPartner = (): never => refuse("SourceNotSyncedError", say("year.nothingBelongsPersonB"));
+export const noPartner = (): never => refuse("SourceNotSyncedError", message("year.nothingBelongsPersonB"));
 
 /** The sources of the second person. */
 export async function partnerOf(

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
 import * as book from "../../assessment/lists.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { isDecimal } from "../../money/index.ts";
@@ -11,16 +11,16 @@ import { assetsOf } from "../../store/whole-list.ts";
 import { PLAN_GOALS, type PlanGoal, PlanSchema, PlanStepSchema, YEARS_AHEAD } from "../../tax/index.ts";
 import { planText, refusalText } from "../../wording/index.ts";
 import { building } from "../build-first.ts";
-import { type CurrentPricing, MOST_PRICES, pricesNow } from "./current-prices.ts";
+import { type CurrentPricing, MAX_PRICES, pricesNow } from "./current-prices.ts";
 import { refuse } from "../errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const Coin = Type.String({ minLength: 1, maxLength: LIMITS.assetCharacters });
-const AskedPlan = Type.Object({
+const PlanRequest = Type.Object({
   year: Type.Integer({ description: "This year or a later one, which is planned for its first day" }),
   goal: OneOf(
     PLAN_GOALS,
@@ -35,13 +35,13 @@ const AskedPlan = Type.Object({
   assets: Type.Optional(
     Type.Array(Coin, {
       minItems: 1,
-      maxItems: MOST_PRICES,
+      maxItems: MAX_PRICES,
       description: "The coins that may be sold; all where it is left out",
     }),
   ),
   prices: Type.Optional(
     Type.Record(Coin, Type.String(), {
-      maxProperties: MOST_PRICES,
+      maxProperties: MAX_PRICES,
       description: "Euro for one unit, by coin, instead of the price of now",
     }),
   ),
@@ -63,8 +63,8 @@ export function planRoutes(
         description:
           "Within the order of use of each wallet. Each sale can be asked of what-if, all of them together, and gives the same figures.",
         querystring: PersonQuery,
-        body: AskedPlan,
-        response: answers({ 200: Named(PlanSchema) }, 400, 401, 409),
+        body: PlanRequest,
+        response: responses({ 200: Named(PlanSchema) }, 400, 401, 409),
       },
     },
     async (request, reply) => {
@@ -72,14 +72,14 @@ export function planRoutes(
       const { year, goal, amountEur, prices: given = {} } = request.body;
       const current = yearOf(berlinDay(now.getTime()));
       if (year < current || year > current + YEARS_AHEAD)
-        return bad(say("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
+        return bad(message("year.yearAhead", { current, yearsAhead: current + YEARS_AHEAD }), "year");
       const amount = amountOf(goal, amountEur);
       const own = Object.entries(given).map(([asset, price]) => [asset, priceOf(asset, price)] as const);
       const wished = request.body.assets?.map((asset) => asset.replaceAll("\0", ""));
       const assets = wished === undefined ? null : [...new Set(wished)];
-      const held = assets ?? (await assetsOf(api, accountId, book.lots, MOST_PRICES));
-      const asked = held.filter((asset) => !Object.hasOwn(given, asset));
-      const found = [...(await pricesNow(pricing, asked))].map(
+      const coins = assets ?? (await assetsOf(api, accountId, book.lots, MAX_PRICES));
+      const unpriced = coins.filter((asset) => !Object.hasOwn(given, asset));
+      const found = [...(await pricesNow(pricing, unpriced))].map(
         ([asset, { valueEur }]) => [asset, valueEur] as const,
       );
       const prices = new Map([...found, ...own]);
@@ -94,7 +94,9 @@ export function planRoutes(
       const no = planned.error;
       switch (no.kind) {
         case "nothing":
-          return person === "b" ? noPartner() : refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+          return person === "b"
+            ? noPartner()
+            : refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
         case "notHeld":
           return bad(
             worded(refusalText({ code: "not-held", asset: no.asset, wallet: null, wallets: [] }, language)),
@@ -102,7 +104,7 @@ export function planRoutes(
           );
         case "tooLong":
           return bad(
-            say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+            message("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
             "assets",
           );
         case "refused":
@@ -113,19 +115,20 @@ export function planRoutes(
   );
 }
 
-const worded = (text: string): Said => say("request.worded", { text });
-const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+const worded = (text: string): Message => message("request.worded", { text });
+const bad = (userMessage: Message, field: string): never =>
+  refuse("SourceBadRequestError", userMessage, field);
 
 const isAbove0 = (text: string): boolean => isDecimal(text) && !text.startsWith("-") && /[1-9]/.test(text);
 
 function amountOf(goal: PlanGoal, amount: string | undefined): string | null {
   if (amount === undefined)
-    return goal === "raise" ? bad(say("form.required", { field: "amountEur" }), "amountEur") : null;
+    return goal === "raise" ? bad(message("form.required", { field: "amountEur" }), "amountEur") : null;
   if (isAbove0(amount)) return amount;
-  return bad(say("year.amounteurMustDecimalNumber"), "amountEur");
+  return bad(message("year.amounteurMustDecimalNumber"), "amountEur");
 }
 
 function priceOf(asset: string, price: string): string {
   if (isAbove0(price)) return price;
-  return bad(say("year.priceMustDecimalNumber", { asset }), `prices.${asset}`);
+  return bad(message("year.priceMustDecimalNumber", { asset }), `prices.${asset}`);
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
 import * as book from "../../assessment/lists.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import { berlinDay, civilOf, type Day as DayNumber, dayOf, formatDay } from "../../calendar/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Day, Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
@@ -11,13 +11,13 @@ import { assetsOf } from "../../store/whole-list.ts";
 import { FIRST_YEAR } from "../../tax/index.ts";
 import { noLineText } from "../../wording/index.ts";
 import { building } from "../build-first.ts";
-import { MOST_PRICES, pricesNow } from "./current-prices.ts";
+import { MAX_PRICES, pricesNow } from "./current-prices.ts";
 import { refuse } from "../errors.ts";
 import { noPartner, partnerOf, PersonQuery, personOf } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const VALUE = "Null where something is held and no price of any of it is known: that is no zero";
 const PointBody = Type.Object(
@@ -64,12 +64,12 @@ type Step = (typeof STEPS)[number];
 type PortfolioOptions = {
   readonly api: Database;
   readonly methods: Methods;
-  readonly reading: Pick<Sources["reading"], "price" | "fetchDays">;
+  readonly pipeline: Pick<Sources["pipeline"], "price" | "fetchDays">;
   readonly now: () => Date;
 };
 
 /** What a person holds, now and over time. */
-export function portfolioRoutes(app: App, { api, methods, reading, now }: PortfolioOptions): void {
+export function portfolioRoutes(app: App, { api, methods, pipeline, now }: PortfolioOptions): void {
   for (const schema of [PointBody, FreeBody, PortfolioBody]) app.addSchema(schema);
   app.get(
     "/v1/portfolio",
@@ -91,7 +91,7 @@ export function portfolioRoutes(app: App, { api, methods, reading, now }: Portfo
           ),
           step: Type.Optional(OneOf(STEPS, "From one point to the next; the last day is always one")),
         }),
-        response: answers({ 200: Named(PortfolioBody) }, 400, 401, 409),
+        response: responses({ 200: Named(PortfolioBody) }, 400, 401, 409),
       },
     },
     async (request, reply) => {
@@ -99,17 +99,21 @@ export function portfolioRoutes(app: App, { api, methods, reading, now }: Portfo
       const [accountId, person, moment] = [userOf(request), personOf(request), now()];
       if (person === "b" && (await partnerOf(api, accountId)).size === 0) return noPartner();
       const days = daysBetween(query, berlinDay(moment.getTime()));
-      const assets = await assetsOf(api, accountId, book.lots, MOST_PRICES);
-      const current = await pricesNow({ reading, now }, assets);
+      const assets = await assetsOf(api, accountId, book.lots, MAX_PRICES);
+      const current = await pricesNow({ pipeline, now }, assets);
       const prices = new Map([...current].map(([asset, { valueEur }]) => [asset, valueEur]));
-      const asked = { accountId, person, days, prices, now: moment };
+      const holdingsQuery = { accountId, person, days, prices, now: moment };
       const language = preferredLanguage(request.headers["accept-language"]);
       return building(reply, async (signal) => {
-        const first = await methods.look(asked, signal);
+        const first = await methods.look(holdingsQuery, signal);
         const inTime = AbortSignal.any([signal, AbortSignal.timeout(LIMITS.currentPricesMs)]);
         const came =
-          first.missing.length > 0 && (await reading.fetchDays(first.missing, inTime).catch(() => false));
-        const { tooMany, missing: _missing, ...portfolio } = came ? await methods.look(asked, signal) : first;
+          first.missing.length > 0 && (await pipeline.fetchDays(first.missing, inTime).catch(() => false));
+        const {
+          tooMany,
+          missing: _missing,
+          ...portfolio
+        } = came ? await methods.look(holdingsQuery, signal) : first;
         if (tooMany === null) return portfolio;
         return { ...portfolio, note: noLineText(tooMany, LIMITS.portfolioTransactions, language) };
       });
@@ -122,13 +126,14 @@ function daysBetween(
   { from, to, step = "day" }: { readonly from?: string; readonly to?: string; readonly step?: Step },
   today: DayNumber,
 ): readonly DayNumber[] {
-  const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+  const bad = (userMessage: Message, field: string): never =>
+    refuse("SourceBadRequestError", userMessage, field);
   const last = to === undefined ? today : dayNumber(to);
-  if (last > today) return bad(say("year.notAfterToday", { field: "to", today: formatDay(today) }), "to");
+  if (last > today) return bad(message("year.notAfterToday", { field: "to", today: formatDay(today) }), "to");
   const first = from === undefined ? later(last, -12) : dayNumber(from);
   if (first < dayOf(FIRST_YEAR, 1, 1))
-    return bad(say("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");
-  if (first > last) return bad(say("year.fromMustNotAfter"), from === undefined ? "to" : "from");
+    return bad(message("year.fromMustDayFrom", { firstYear: FIRST_YEAR }), "from");
+  if (first > last) return bad(message("year.fromMustNotAfter"), from === undefined ? "to" : "from");
   const days: DayNumber[] = [];
   for (let n = 0; days.length <= LIMITS.portfolioPoints; n += 1) {
     const day = step === "month" ? later(first, n) : first + n * (step === "week" ? 7 : 1);
@@ -136,7 +141,7 @@ function daysBetween(
     days.push(day);
   }
   if (days.length >= LIMITS.portfolioPoints)
-    return bad(say("year.theseWouldMoreThan", { portfolioPoints: LIMITS.portfolioPoints }), "step");
+    return bad(message("year.theseWouldMoreThan", { portfolioPoints: LIMITS.portfolioPoints }), "step");
   return [...days, last];
 }
 

@@ -1,10 +1,10 @@
 import { Type } from "typebox";
-import { SHOWN_FIGURES } from "../../assessment/years.ts";
+import { PUBLIC_FIGURES } from "../../assessment/years.ts";
 import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
-import { ShareBody, WarningBody } from "../nouns.ts";
+import { ShareBody, WarningBody } from "../resource-schemas.ts";
 
 const COMMON = {
-  ...SHOWN_FIGURES,
+  ...PUBLIC_FIGURES,
   jurisdiction: Type.String({ description: "By whose law the year is read", examples: ["germany"] }),
   currency: Type.Literal("EUR"),
   warnings: List(Named(WarningBody)),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Static, Type } from "typebox";
 import * as book from "../../assessment/lists.ts";
-import { NO_EVENTS, type StoredYear, toldAssessment } from "../../assessment/years.ts";
+import { NO_EVENTS, type StoredYear, assessmentToResponse } from "../../assessment/years.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -24,12 +24,12 @@ import {
 } from "../../tax/index.ts";
 import { HttpProblem, orThrow, refuse } from "../errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
-import { withMessage } from "../nouns.ts";
-import { answers } from "../schema.ts";
+import { withMessage } from "../resource-schemas.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { sourceMissing, SourceParams, sourceOf } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { FormsBody, SourceTaxBody, PersonTaxBody } from "./tax-bodies.ts";
 
 const TaxRequest = Type.Object({
@@ -42,14 +42,14 @@ const common = (
   request: FastifyRequest,
 ) => ({
   ...year,
-  assessment: toldAssessment(year.assessment),
+  assessment: assessmentToResponse(year.assessment),
   jurisdiction: year.jurisdiction ?? DEFAULT_COUNTRY.key,
   currency: "EUR" as const,
   warnings: year.warnings.map((warning) => withMessage(warning, request)),
 });
 
 const notSynced = (what: string): never =>
-  refuse("SourceNotSyncedError", say("year.syncFirstNoSync", { what }));
+  refuse("SourceNotSyncedError", message("year.syncFirstNoSync", { what }));
 
 /** The year's figures, as they were computed when the last change was worked in. */
 export function taxRoutes(
@@ -71,7 +71,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+          message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         ),
       );
@@ -80,7 +80,7 @@ export function taxRoutes(
       return err(
         problem(
           "SourceBadRequestError",
-          say("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(", ") }),
+          message("year.jurisdictionMustOnlyOne", { key: COUNTRIES.map(({ key }) => key).join(", ") }),
           "jurisdiction",
         ),
       );
@@ -97,17 +97,18 @@ export function taxRoutes(
         summary: "Tax summary of a source for a year: its share of the person's figures",
         params: SourceParams,
         body: TaxRequest,
-        response: answers({ 200: Named(SourceTaxBody) }, 400, 401, 404, 409),
+        response: responses({ 200: Named(SourceTaxBody) }, 400, 401, 404, 409),
       },
     },
     async (request): Promise<Static<typeof SourceTaxBody>> => {
       const { sourceId } = request.params;
       if (!isId(sourceId)) return sourceMissing();
-      const asked = checked(request);
+      const requested = checked(request);
       const whose = { accountId: userOf(request), sourceId };
       // Whether the source exists is told before what is wrong with the question.
-      if (!asked.ok && (await readYear(api, whose, book.years, NO_EVENTS)) === null) return sourceMissing();
-      const { year, country } = orThrow(asked);
+      if (!requested.ok && (await readYear(api, whose, book.years, NO_EVENTS)) === null)
+        return sourceMissing();
+      const { year, country } = orThrow(requested);
       const row = await computed(api, whose, year);
       mustLiveThere(row, year, country);
       return { sourceId, ...common(yearOfRow(row, year, "source"), request) };
@@ -121,7 +122,7 @@ export function taxRoutes(
         tags: ["tax"],
         summary: "Tax summaries of a source for every year with events, oldest first",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ years: List(Named(SourceTaxBody)) }) }, 401, 404, 409),
+        response: responses({ 200: Type.Object({ years: List(Named(SourceTaxBody)) }) }, 401, 404, 409),
       },
     },
     async (request) => {
@@ -130,7 +131,7 @@ export function taxRoutes(
       const whose = { accountId: source.userId, sourceId: source.id };
       await computed(api, whose, NO_EVENTS);
       const rows = await readAll(api, whose, book.years);
-      const years = rows.filter(({ place }) => place !== NO_EVENTS);
+      const years = rows.filter(({ sortKey }) => sortKey !== NO_EVENTS);
       return { years: years.map(({ body }) => ({ sourceId: source.id, ...common(body, request) })) };
     },
   );
@@ -141,7 +142,7 @@ export function taxRoutes(
     year: StoredYear,
   ): Static<typeof PersonTaxBody> => ({
     ...common(year, request),
-    assessment: { ...toldAssessment(year.assessment), openLaw: year.assessment.openLaw ?? [] },
+    assessment: { ...assessmentToResponse(year.assessment), openLaw: year.assessment.openLaw ?? [] },
     current,
     asOf: (asOf ?? now()).toISOString(),
     sources: names.flatMap(([sourceId, name]) => {
@@ -161,7 +162,7 @@ export function taxRoutes(
         summary: "The person's tax year over all her sources",
         querystring: PersonQuery,
         body: TaxRequest,
-        response: answers({ 200: Named(PersonTaxBody) }, 400, 401, 409),
+        response: responses({ 200: Named(PersonTaxBody) }, 400, 401, 409),
       },
     },
     async (request) => {
@@ -181,7 +182,7 @@ export function taxRoutes(
         tags: ["tax"],
         summary: "The person's tax years from the first event to the current one, oldest first",
         querystring: PersonQuery,
-        response: answers({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 400, 401, 409),
+        response: responses({ 200: Type.Object({ years: List(Named(PersonTaxBody)) }) }, 400, 401, 409),
       },
     },
     async (request) => {
@@ -190,7 +191,7 @@ export function taxRoutes(
       const row = await computed(api, { accountId, sourceId: null, person }, NO_EVENTS);
       yearOfRow(row, DEFAULT_COUNTRY.firstYear, "account", person);
       const rows = await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years);
-      const years = rows.filter(({ place }) => place !== NO_EVENTS);
+      const years = rows.filter(({ sortKey }) => sortKey !== NO_EVENTS);
       return {
         years: years.map(({ body }) => personYear(request, row, body)),
       };
@@ -210,7 +211,7 @@ export async function personYearOf(
 /** The figures of a year, also of one in which nothing happened. */
 function yearOfRow(
   { year, none }: BookRow<StoredYear>,
-  asked: number,
+  requestedYear: number,
   scope: "source" | "account",
   person: Person = "a",
 ): StoredYear {
@@ -218,21 +219,25 @@ function yearOfRow(
   if (none === null && person === "b") return noPartner();
   if (none === null) return notSynced(scope === "account" ? "a source" : "this source");
   const { complete, range } = none;
-  return { ...none, ...livedIn(none, asked).emptyYearResult(asked, scope), complete, range };
+  return { ...none, ...livedIn(none, requestedYear).emptyYearResult(requestedYear, scope), complete, range };
 }
 
 const livedIn = ({ residence }: Pick<StoredYear, "residence">, year: number): Country =>
   countryIn(residence ?? DEFAULT_RESIDENCE, year);
 
 /** The country is that of the stored year, or by her residence where nothing happened in it. */
-function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number, asked: Country): void {
+function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number, requested: Country): void {
   if (none === null) return;
   const lived =
     stored === null ? livedIn(none, year) : (countryOf(stored.jurisdiction ?? "") ?? DEFAULT_COUNTRY);
-  if (lived !== asked)
+  if (lived !== requested)
     refuse(
       "NotResidentError",
-      say("country.notResident", { year, country: say("country.named", lived.label), key: lived.key }),
+      message("country.notResident", {
+        year,
+        country: message("country.named", lived.label),
+        key: lived.key,
+      }),
       "jurisdiction",
     );
 }
@@ -256,7 +261,7 @@ async function computed(
     if (row.asOf !== null) return row;
     if (performance.now() > deadline)
       throw new HttpProblem(
-        problem("ServiceUnavailableError", say("year.figuresBeingComputedTry"), null, {
+        problem("ServiceUnavailableError", message("year.figuresBeingComputedTry"), null, {
           retryAfterSeconds: 5,
         }),
       );

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { Named } from "../../basics/schema.ts";
 import {
@@ -15,10 +15,10 @@ import { refusalText } from "../../wording/index.ts";
 import { building } from "../build-first.ts";
 import { refuse } from "../errors.ts";
 import { noPartner, PersonQuery, personOf } from "./persons.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
 export function whatIfRoutes(
@@ -42,29 +42,29 @@ export function whatIfRoutes(
             maxItems: LIMITS.plannedSales,
           }),
         }),
-        response: answers({ 200: Named(WhatIfSchema) }, 400, 401, 409),
+        response: responses({ 200: Named(WhatIfSchema) }, 400, 401, 409),
       },
     },
     async (request, reply) => {
       const person = personOf(request);
       const { sales } = request.body;
-      const asked = { accountId: userOf(request), person, sales, now: now() };
-      const planned = await building(reply, (signal) => methods.plan(asked, signal));
+      const query = { accountId: userOf(request), person, sales, now: now() };
+      const planned = await building(reply, (signal) => methods.plan(query, signal));
       if (planned.ok) return asWritten(reply, planned.value);
       const no = planned.error;
       if (no.kind === "nothing" && person === "b") return noPartner();
-      if (no.kind === "nothing") return refuse("SourceNotSyncedError", say("year.syncASourceFirst"));
+      if (no.kind === "nothing") return refuse("SourceNotSyncedError", message("year.syncASourceFirst"));
       if (no.kind === "tooLong")
         return refuse(
           "SourceBadRequestError",
-          say("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
+          message("year.theseSalesWouldTake", { slices: no.slices, plannedSlices: LIMITS.plannedSlices }),
           "sales",
         );
       const { field, refusal } = no.error;
       const language = preferredLanguage(request.headers["accept-language"]);
       return refuse(
         "SourceBadRequestError",
-        say("request.worded", { text: refusalText(refusal, language) }),
+        message("request.worded", { text: refusalText(refusal, language) }),
         field,
       );
     },

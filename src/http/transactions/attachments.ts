@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { Scratch } from "../../guard/scratch.ts";
+import type { TempFiles } from "../../guard/temp-files.ts";
 import { isId } from "../../process/ids.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import { List, Named } from "../../basics/schema.ts";
@@ -23,13 +23,13 @@ import { findTransactions } from "../../store/derived-by-id.ts";
 import { write } from "../write.ts";
 import { savedAs } from "../build-first.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { refuseSpendingIn } from "../spending.ts";
 import { userOf } from "../session.ts";
 import { sourceOf } from "../sources/source-access.ts";
 import { openUploads, type Upload } from "../uploads.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const OfTransactionParams = Type.Object({
   sourceId: Type.String({ maxLength: 500 }),
@@ -43,17 +43,17 @@ const NAME_CHARACTERS = 200;
 const MIB = 1024 * 1024;
 
 const missing = (): never =>
-  refuse("NotFoundError", say("transaction.noSuchAttachmentAccount"), "attachmentId");
+  refuse("NotFoundError", message("transaction.noSuchAttachmentAccount"), "attachmentId");
 
 /** Receipts and notes beside transactions: kept with the records, part of the bundle, and without effect on any figure. */
 export function attachmentRoutes(
   app: App,
-  { api, scratch, now }: { readonly api: Database; readonly scratch: Scratch; readonly now: () => Date },
+  { api, scratch, now }: { readonly api: Database; readonly scratch: TempFiles; readonly now: () => Date },
 ): void {
   app.addSchema(AttachmentSchema);
   const receive = openUploads(scratch, {
     bytes: LIMITS.attachmentBytes,
-    says: say("transaction.receiptTooLarge", { mib: LIMITS.attachmentBytes / MIB }),
+    tooLargeMessage: message("transaction.receiptTooLarge", { mib: LIMITS.attachmentBytes / MIB }),
   });
   const transactionOf = async (
     request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
@@ -65,7 +65,7 @@ export function attachmentRoutes(
       : await findTransactions(api, userId, ledger.transactions, [of]);
     return found.length > 0
       ? of
-      : refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
+      : refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
   };
 
   app.post(
@@ -86,28 +86,29 @@ export function attachmentRoutes(
           "PDF, PNG, JPEG or plain text of at most 5 MiB, told by its content; words about it in a part named note before the file. It changes no figure, is told in the log of decisions with its hash, and lies in the bundle and in the export.",
         consumes: ["multipart/form-data"],
         params: OfTransactionParams,
-        response: answers({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
+        response: responses({ 201: Named(AttachmentSchema) }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const of = await transactionOf(request);
       const accountId = userOf(request);
       if (request.upload === null)
-        return refuse("SourceBadRequestError", say("transaction.sendReceiptFilePart"), "file");
+        return refuse("SourceBadRequestError", message("transaction.sendReceiptFilePart"), "file");
       const { fields, contentHash } = request.upload;
       const note = fields["note"]?.trim() ?? "";
       if (note.length > NOTE_CHARACTERS || note.includes("\0"))
         return refuse(
           "SourceBadRequestError",
-          say("transaction.noteMustTextMost", { noteCharacters: NOTE_CHARACTERS }),
+          message("transaction.noteMustTextMost", { noteCharacters: NOTE_CHARACTERS }),
           "note",
         );
       refuseSpendingIn(request, "note", note);
       const bytes = await bytesOf(request.upload);
       const mediaType = mediaTypeOf(bytes);
-      if (bytes.length === 0) return refuse("SourceBadRequestError", say("transaction.receiptEmpty"), "file");
+      if (bytes.length === 0)
+        return refuse("SourceBadRequestError", message("transaction.receiptEmpty"), "file");
       if (mediaType === null)
-        return refuse("UnsupportedMediaTypeError", say("transaction.receiptPdfPngJpeg"), "file");
+        return refuse("UnsupportedMediaTypeError", message("transaction.receiptPdfPngJpeg"), "file");
       const facts: AttachmentFacts = {
         name: nameOf(request.upload.name),
         mediaType,
@@ -121,13 +122,13 @@ export function attachmentRoutes(
         reason: note === "" ? null : note,
         createdAt: now(),
       };
-      const kept = await write(
+      const stored = await write(
         request,
         () => async (tx) =>
           (await addAttachment(tx, receipt, bytes, LIMITS.attachmentsEach)) ??
           refuse(
             "ConflictError",
-            say("transaction.accountKeepsMostReceipts", {
+            message("transaction.accountKeepsMostReceipts", {
               count: LIMITS.attachmentsEach.count,
               mib: LIMITS.attachmentsEach.bytes / MIB,
             }),
@@ -135,8 +136,8 @@ export function attachmentRoutes(
           ),
         { audit: ({ id }) => `/v1/attachments/${id}` },
       );
-      void reply.code(201).header("location", `/v1/attachments/${kept.id}`);
-      return attachmentOf(kept);
+      void reply.code(201).header("location", `/v1/attachments/${stored.id}`);
+      return attachmentOf(stored);
     },
   );
 
@@ -148,7 +149,7 @@ export function attachmentRoutes(
         tags: ["sources"],
         summary: "Receipts and notes beside a transaction, the first first",
         params: OfTransactionParams,
-        response: answers({ 200: Listed }, 401, 404),
+        response: responses({ 200: Listed }, 401, 404),
       },
     },
     async (request) => {
@@ -164,7 +165,7 @@ export function attachmentRoutes(
       schema: {
         tags: ["sources"],
         summary: "All receipts and notes of the account, the first first",
-        response: answers({ 200: Listed }, 401),
+        response: responses({ 200: Listed }, 401),
       },
     },
     async (request) => ({
@@ -180,7 +181,7 @@ export function attachmentRoutes(
         tags: ["sources"],
         summary: "A receipt as it was sent, to be saved and never shown in place",
         params: AttachmentParams,
-        response: answers(
+        response: responses(
           {
             200: {
               description: "Its bytes",
@@ -216,7 +217,7 @@ export function attachmentRoutes(
         tags: ["sources"],
         summary: "Take a receipt away; bundles that were filed with it keep it",
         params: AttachmentParams,
-        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
     },
     async (request, reply) => {

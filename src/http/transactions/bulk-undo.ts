@@ -6,14 +6,14 @@ import type { Database } from "../../store/database.ts";
 import { decideAndRead, listDecisions, startJobsWith } from "../../store/decisions.ts";
 import type { Queue } from "../../store/queue.ts";
 import { write } from "../write.ts";
-import { untilAllEnded } from "../current.ts";
+import { waitForJobs } from "../current.ts";
 import { refuse } from "../errors.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
-const Wanted = Type.Union([NonBlank(700), Type.Object({ sourceId: Id, id: NonBlank(700) })]);
+const TransactionSelector = Type.Union([NonBlank(700), Type.Object({ sourceId: Id, id: NonBlank(700) })]);
 
 type Correction = Extract<Decision, { readonly kind: "correction" }>;
 
@@ -30,34 +30,36 @@ export function bulkUndoRoutes(
       schema: {
         tags: ["person"],
         summary: "Take back what was said last of each of these transactions, of all or of none",
-        body: Type.Object({ ids: Type.Array(Wanted, { minItems: 1, maxItems: LIMITS.bulkIds }) }),
-        response: answers({ 200: Type.Object({ undone: Type.Integer() }) }, 400, 401, 404, 422),
+        body: Type.Object({
+          ids: Type.Array(TransactionSelector, { minItems: 1, maxItems: LIMITS.bulkIds }),
+        }),
+        response: responses({ 200: Type.Object({ undone: Type.Integer() }) }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
       const accountId = userOf(request);
       const { jobs, count } = await write(request, async () => {
         const last = new Map<string, Correction[]>();
-        const keep = (key: string, one: Correction) => {
+        const addCorrection = (key: string, one: Correction) => {
           const others = (last.get(key) ?? []).filter(({ sourceId }) => sourceId !== one.sourceId);
           last.set(key, [...others, one]);
         };
         for (const one of standing(await listDecisions(api.db, accountId)))
           if (one.kind === "correction") {
-            keep(one.transactionId, one);
-            keep(`${one.sourceId} ${one.transactionId}`, one);
+            addCorrection(one.transactionId, one);
+            addCorrection(`${one.sourceId} ${one.transactionId}`, one);
           }
         const undone = new Map<string, Correction>();
-        for (const [i, wanted] of request.body.ids.entries()) {
+        for (const [i, selector] of request.body.ids.entries()) {
           const found =
-            last.get(typeof wanted === "string" ? wanted : `${wanted.sourceId} ${wanted.id}`) ?? [];
+            last.get(typeof selector === "string" ? selector : `${selector.sourceId} ${selector.id}`) ?? [];
           const [one] = found;
           if (one === undefined || found.length > 1)
             return refuse(
               "SourceBadRequestError",
               one === undefined
-                ? say("transaction.nothingToTakeBack")
-                : say("transaction.severalSourcesTransactionId"),
+                ? message("transaction.nothingToTakeBack")
+                : message("transaction.severalSourcesTransactionId"),
               `ids.${i}`,
             );
           undone.set(one.id, one);
@@ -80,7 +82,7 @@ export function bulkUndoRoutes(
           return { jobs: started, count: undone.size };
         };
       });
-      await untilAllEnded(api, reply, jobs);
+      await waitForJobs(api, reply, jobs);
       return { undone: count };
     },
   );

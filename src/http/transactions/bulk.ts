@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import type { Transaction } from "../../ledger/index.ts";
 import { LIMITS } from "../../basics/limits.ts";
@@ -21,20 +21,20 @@ import { write } from "../write.ts";
 import { building } from "../build-first.ts";
 import { checkedCorrection } from "./correction-checks.ts";
 import { checkedAgainst, linksByEnd } from "./correction-surroundings.ts";
-import { untilAllEnded } from "../current.ts";
+import { waitForJobs } from "../current.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { checkedMatch, checkedSet } from "./rule-checks.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** Unique within a source; of two sources with the same one it says which. */
 const TransactionId = Type.Union([
   NonBlank(700),
   Type.Object({ sourceId: Id, id: NonBlank(700) }, { description: "Where two sources have the same id" }),
 ]);
-type Wanted = Static<typeof TransactionId>;
+type TransactionSelector = Static<typeof TransactionId>;
 
 /** A few milliseconds of checking at a time. */
 const AT_ONCE = 200;
@@ -61,7 +61,7 @@ export function bulkRoutes(
           set: RuleSetSchema,
           reason: NonBlank(2000),
         }),
-        response: answers({ 200: Type.Object({ changed: Type.Integer() }) }, 400, 401, 404, 422),
+        response: responses({ 200: Type.Object({ changed: Type.Integer() }) }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
@@ -70,14 +70,14 @@ export function bulkRoutes(
       if ((ids === undefined) === (match === undefined))
         return refuse(
           "SourceBadRequestError",
-          say("transaction.nameTransactionsIdsSay"),
+          message("transaction.nameTransactionsIdsSay"),
           ids === undefined ? "ids" : "match",
         );
       const { jobs, changed } = await write(request, async () => {
         const set = await checkedSet(api, accountId, request.body.set);
         const meant = match === undefined ? null : await checkedMatch(api, accountId, match);
         const decisions = standing(await listDecisions(api.db, accountId));
-        const made = await building(reply, (left) =>
+        const changes = await building(reply, (left) =>
           limit.run(
             accountId,
             async () => {
@@ -90,18 +90,24 @@ export function bulkRoutes(
             { signal: left },
           ),
         );
-        if (made.length === 0) return async () => ({ jobs: [], changed: 0 });
+        if (changes.length === 0) return async () => ({ jobs: [], changed: 0 });
         const reason = request.body.reason.trim();
-        const sourceIds = new Set(made.map(({ sourceId }) => sourceId));
-        const said = made.map((one) => ({ ...one, accountId, kind: "correction", reason, createdAt: now() }));
+        const sourceIds = new Set(changes.map(({ sourceId }) => sourceId));
+        const newDecisions = changes.map((one) => ({
+          ...one,
+          accountId,
+          kind: "correction",
+          reason,
+          createdAt: now(),
+        }));
         return async (tx) => {
-          const { jobs: started } = await decideAndRead(tx, accountId, said, () =>
+          const { jobs: started } = await decideAndRead(tx, accountId, newDecisions, () =>
             startJobsWith(tx, queue, { accountId, sourceIds }, now()),
           );
-          return { jobs: started, changed: made.length };
+          return { jobs: started, changed: changes.length };
         };
       });
-      await untilAllEnded(api, reply, jobs);
+      await waitForJobs(api, reply, jobs);
       return { changed };
     },
   );
@@ -120,37 +126,42 @@ async function matched(
     if (found.length > LIMITS.bulkMatched)
       refuse(
         "SourceBadRequestError",
-        say("transaction.moreThanTransactionsMeant", { bulkMatched: LIMITS.bulkMatched }),
+        message("transaction.moreThanTransactionsMeant", { bulkMatched: LIMITS.bulkMatched }),
         "match",
       );
   }
   return found;
 }
 
-const textOf = (wanted: Wanted): string => (typeof wanted === "string" ? wanted : wanted.id);
+const textOf = (selector: TransactionSelector): string =>
+  typeof selector === "string" ? selector : selector.id;
 
 /** Each once, in the order in which they are named. */
-async function named(api: Database, accountId: string, ids: readonly Wanted[]): Promise<readonly Found[]> {
+async function named(
+  api: Database,
+  accountId: string,
+  ids: readonly TransactionSelector[],
+): Promise<readonly Found[]> {
   const usable = ids.filter((one) => !textOf(one).includes("\0"));
   const plain = usable.flatMap((one) => (typeof one === "string" ? [one] : []));
-  const placed = usable.flatMap((one) =>
+  const qualified = usable.flatMap((one) =>
     typeof one === "string" ? [] : [{ sourceId: one.sourceId, transactionId: one.id }],
   );
   const byId = new Map<string, Found[]>();
   for (const row of await findTransactionsAnywhere(api, accountId, ledger.transactions, [...new Set(plain)]))
     byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-  const byPlace = new Map(
-    (await findTransactions(api, accountId, ledger.transactions, placed)).map((row) => [keyOf(row), row]),
+  const byQualifiedId = new Map(
+    (await findTransactions(api, accountId, ledger.transactions, qualified)).map((row) => [keyOf(row), row]),
   );
   const found = new Map<string, Found>();
   for (const [i, one] of ids.entries()) {
     const rows =
       typeof one === "string"
         ? (byId.get(one) ?? [])
-        : [byPlace.get(keyOf(one))].filter((row) => row !== undefined);
+        : [byQualifiedId.get(keyOf(one))].filter((row) => row !== undefined);
     const [row] = rows;
-    if (row === undefined) return refusedId(one, i, say("transaction.noSuchTransaction"));
-    if (rows.length > 1) return refusedId(one, i, say("transaction.severalSourcesTransactionId"));
+    if (row === undefined) return refusedId(one, i, message("transaction.noSuchTransaction"));
+    if (rows.length > 1) return refusedId(one, i, message("transaction.severalSourcesTransactionId"));
     found.set(keyOf(row), row);
   }
   return [...found.values()];
@@ -160,14 +171,14 @@ const keyOf = ({ sourceId, id }: { readonly sourceId: string; readonly id: strin
   `${sourceId} ${id}`;
 
 /** Which one does not go, and why. */
-const refusedId = (one: Wanted, index: number | null, why: Said): never =>
+const refusedId = (one: TransactionSelector, index: number | null, why: Message): never =>
   refuse(
     "SourceBadRequestError",
-    say("transaction.oneDoesNotGo", { id: textOf(one), why }),
+    message("transaction.oneDoesNotGo", { id: textOf(one), why }),
     index === null ? "match" : `ids.${index}`,
   );
 
-type Made = { readonly sourceId: string; readonly transactionId: string; readonly body: Correction };
+type NewCorrection = { readonly sourceId: string; readonly transactionId: string; readonly body: Correction };
 
 /** Each is looked at as if it were corrected by itself. */
 async function corrections(
@@ -175,47 +186,53 @@ async function corrections(
   set: RuleSet,
   decisions: readonly Decision[],
   names: ReadonlyMap<string, string>,
-  ids: readonly Wanted[] | undefined,
-): Promise<readonly Made[]> {
+  ids: readonly TransactionSelector[] | undefined,
+): Promise<readonly NewCorrection[]> {
   const links = linksByEnd(decisions);
   const earlier = ownCorrections(decisions);
-  const made: Made[] = [];
+  const collected: NewCorrection[] = [];
   for (const { sourceId, id, body } of rows) {
-    if (made.length % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (collected.length % AT_ONCE === AT_ONCE - 1) await yieldToEventLoop();
     try {
-      const asked = askedOf(body, set);
-      checkedAgainst(links, { sourceId, transactionId: id }, asked);
+      const requested = requestedFields(body, set);
+      checkedAgainst(links, { sourceId, transactionId: id }, requested);
       const own = earlier({ sourceId, id });
-      const told = set.tag === undefined ? {} : { tag: set.tag };
+      const tags = set.tag === undefined ? {} : { tag: set.tag };
       // Also what was entered by hand is corrected here, and not entered anew.
-      const correction = checkedCorrection({ ...body, byHand: false }, asked, told, own, names.get(sourceId));
+      const correction = checkedCorrection(
+        { ...body, byHand: false },
+        requested,
+        tags,
+        own,
+        names.get(sourceId),
+      );
       if (new Set([...(body.tags ?? []), ...(set.tag === undefined ? [] : [set.tag])]).size > LIMITS.tagsEach)
         refuse(
           "SourceBadRequestError",
-          say("transaction.transactionMostTags", { tagsEach: LIMITS.tagsEach }),
+          message("transaction.transactionMostTags", { tagsEach: LIMITS.tagsEach }),
           "set.tag",
         );
-      made.push({ sourceId, transactionId: id, body: correction });
+      collected.push({ sourceId, transactionId: id, body: correction });
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const index = ids?.findIndex((one) =>
         typeof one === "string" ? one === id : one.id === id && one.sourceId === sourceId,
       );
-      const { code, said } = error.problem;
+      const { code, userMessage } = error.problem;
       throw new HttpProblem(
         problem(
           code,
-          say("transaction.oneDoesNotGo", { id, why: said }),
+          message("transaction.oneDoesNotGo", { id, why: userMessage }),
           index === undefined ? "match" : `ids.${index}`,
         ),
       );
     }
   }
-  return made;
+  return collected;
 }
 
 /** Of both wallets the one that can be said of it, where both are given. */
-function askedOf(transaction: Transaction, { tag: _tag, fromWallet, toWallet, ...rest }: RuleSet) {
+function requestedFields(transaction: Transaction, { tag: _tag, fromWallet, toWallet, ...rest }: RuleSet) {
   const after = rest.type === undefined ? transaction : correct(transaction, [{ type: rest.type }]);
   const field = fromWallet !== undefined && toWallet !== undefined ? walletField(after) : null;
   return {

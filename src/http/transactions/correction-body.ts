@@ -4,7 +4,7 @@ import { Id, Instant, List, Named, NonBlank, Nullable, OneOf } from "../../basic
 import {
   CorrectedValuesSchema,
   type Correction,
-  type Entry,
+  type ManualEntry,
   entriesById,
   entryIn,
   EntrySchema,
@@ -16,8 +16,8 @@ import { type DecisionRow, listDecisions } from "../../store/decisions.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
 import { JobBody } from "../sources/job-schema.ts";
-import { TransactionBody } from "../nouns.ts";
-import { say } from "../../wording/said/index.ts";
+import { TransactionBody } from "../resource-schemas.ts";
+import { message } from "../../wording/messages/index.ts";
 
 export const CorrectionBody = Type.Object(
   {
@@ -40,7 +40,7 @@ export const CorrectionBody = Type.Object(
 );
 
 /** What can be said of one transaction. */
-export const SAID = {
+export const STATEMENT_FIELDS = {
   ...EntrySchema.properties,
   type: Type.Optional(OneOf(LEDGER_TYPES)),
   values: Type.Optional(CorrectedValuesSchema),
@@ -98,7 +98,11 @@ export async function correctionsOf(
   return decisions.flatMap((one) => (one.kind === "correction" ? [correctionBody(one, one.body)] : []));
 }
 
-export async function entryOf(api: Database, source: Source, transactionId: string): Promise<Entry | null> {
+export async function entryOf(
+  api: Database,
+  source: Source,
+  transactionId: string,
+): Promise<ManualEntry | null> {
   const decisions = standing(await listDecisions(api.db, source.userId, source.id));
   return entriesById(decisions).get(transactionId) ?? null;
 }
@@ -107,16 +111,19 @@ export async function entryOf(api: Database, source: Source, transactionId: stri
 export function changedEntry(
   { byHand }: Transaction,
   body: Readonly<Record<string, unknown>>,
-  entry: Entry | null,
-  told: readonly string[],
-): Entry | null {
+  entry: ManualEntry | null,
+  allowed: readonly string[],
+): ManualEntry | null {
   const fields = Object.keys(EntrySchema.properties).filter((name) => body[name] !== undefined);
   const own = fields.filter((name) => name !== "type" && name !== "toWallet");
   if (!byHand || entry === null) {
-    const foreign = own.find((name) => !told.includes(name));
+    const foreign = own.find((name) => !allowed.includes(name));
     if (foreign === undefined) return null;
-    return refuse("SourceBadRequestError", say("transaction.whatSourceSaysOnly", { foreign }), foreign);
+    return refuse("SourceBadRequestError", message("transaction.whatSourceSaysOnly", { foreign }), foreign);
   }
   if (fields.length === 0) return null;
-  return entryIn({ ...entry, ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as Entry) });
+  return entryIn({
+    ...entry,
+    ...(Object.fromEntries(fields.map((name) => [name, body[name]])) as ManualEntry),
+  });
 }

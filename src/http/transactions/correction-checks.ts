@@ -1,12 +1,12 @@
 import { berlinDay, instantOf, parseInstant } from "../../calendar/index.ts";
 import { isFiat, type Leg, type Origin, type Transaction } from "../../ledger/index.ts";
-import { decimalPlaces, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
+import { countDecimals, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import { exchangeType } from "../../connectors/flows.ts";
 import {
   type CorrectedValues,
   CorrectedValuesSchema,
   type Correction,
-  type Entry,
+  type ManualEntry,
   entryIn,
   type SideName,
 } from "../../sources/decision.ts";
@@ -14,9 +14,9 @@ import { correct } from "../../sources/correct.ts";
 import { entryTransaction } from "../../sources/entry.ts";
 import { unusedValues } from "../../sources/unused.ts";
 import { refuse } from "../errors.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
-type Asked = {
+type RequestedCorrection = {
   readonly type?: Correction["type"];
   readonly values?: CorrectedValues;
   readonly toWallet?: string | null;
@@ -28,32 +28,33 @@ type Asked = {
 };
 
 /** What is wrong with a cell, of the field that it is here. */
-const flawOf = (field: string, reason: Said): Said => say("form.ofField", { field, reason });
-const bad = (said: Said, field: string): never => refuse("SourceBadRequestError", said, field);
+const flawOf = (field: string, reason: Message): Message => message("form.ofField", { field, reason });
+const bad = (userMessage: Message, field: string): never =>
+  refuse("SourceBadRequestError", userMessage, field);
 
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
 /** What is asked for, in one spelling; refused with the field where it cannot be. */
 export function checkedCorrection(
   transaction: Transaction,
-  asked: Asked,
-  told: Correction = {},
+  requested: RequestedCorrection,
+  base: Correction = {},
   earlier: readonly Correction[] = [],
   sourceName = "",
 ): Correction {
-  const values = checkedValues(asked.values ?? {});
+  const values = checkedValues(requested.values ?? {});
   const correction: Correction = {
-    ...told,
-    ...(asked.type === undefined ? {} : { type: asked.type }),
+    ...base,
+    ...(requested.type === undefined ? {} : { type: requested.type }),
     ...(Object.keys(values).length === 0 ? {} : { values }),
-    ...(asked.origins === undefined ? {} : { origins: checkedOrigins(asked.origins) }),
-    ...(asked.excluded === undefined ? {} : { excluded: asked.excluded }),
-    ...checkedWords(asked),
+    ...(requested.origins === undefined ? {} : { origins: checkedOrigins(requested.origins) }),
+    ...(requested.excluded === undefined ? {} : { excluded: requested.excluded }),
+    ...checkedWords(requested),
   };
   const after = correct(transaction, [correction]);
-  const ownWallet = checkedWallet(after, asked, sourceName);
+  const ownWallet = checkedWallet(after, requested, sourceName);
   if (!transaction.byHand && Object.keys(correction).length === 0 && ownWallet === undefined)
-    return bad(say("transaction.sayWhatCorrectType"), "values");
+    return bad(message("transaction.sayWhatCorrectType"), "values");
   checkedTimes(after, correction);
   checkedUse(transaction, after, correction, earlier);
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
@@ -68,12 +69,12 @@ function checkedUse(
 ): void {
   const [own] = unusedValues(after, [correction]);
   if (own !== undefined) bad(flawOf(`values.${own.name}`, own.reason), `values.${own.name}`);
-  const held = new Set(unusedValues(before, earlier).map(({ name }) => name));
-  const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !held.has(name));
+  const unusedBefore = new Set(unusedValues(before, earlier).map(({ name }) => name));
+  const orphan = unusedValues(after, [...earlier, correction]).find(({ name }) => !unusedBefore.has(name));
   if (orphan === undefined) return;
   const { name } = orphan;
-  if (correction.type === undefined) bad(say("transaction.orphanOfOrigins", { name }), "origins");
-  else bad(say("transaction.orphanOfType", { name, type: correction.type }), "type");
+  if (correction.type === undefined) bad(message("transaction.orphanOfOrigins", { name }), "origins");
+  else bad(message("transaction.orphanOfType", { name, type: correction.type }), "type");
 }
 
 function checkedValues(values: CorrectedValues): CorrectedValues {
@@ -81,7 +82,7 @@ function checkedValues(values: CorrectedValues): CorrectedValues {
   for (const [name, value] of Object.entries(values) as [keyof CorrectedValues, string | null][]) {
     if (!Object.hasOwn(CorrectedValuesSchema.properties, name)) {
       const known = Object.keys(CorrectedValuesSchema.properties).join(", ");
-      bad(say("transaction.unknownValue", { field: `values.${name}`, known }), `values.${name}`);
+      bad(message("transaction.unknownValue", { field: `values.${name}`, known }), `values.${name}`);
     }
     const wrong = value === null ? null : complaint(name, value);
     if (wrong !== null) bad(wrong, `values.${name}`);
@@ -90,12 +91,12 @@ function checkedValues(values: CorrectedValues): CorrectedValues {
   return set;
 }
 
-function complaint(name: keyof CorrectedValues, value: string): Said | null {
+function complaint(name: keyof CorrectedValues, value: string): Message | null {
   const field = `values.${name}`;
   if (name === "note" || name === "position")
-    return value.includes("\0") ? say("form.plainText", { field }) : null;
-  if (name === "acquiredAt") return parseInstant(value).ok ? null : say("form.time", { field });
-  return isAmount(value) ? null : say("form.notNegative", { field });
+    return value.includes("\0") ? message("form.plainText", { field }) : null;
+  if (name === "acquiredAt") return parseInstant(value).ok ? null : message("form.time", { field });
+  return isAmount(value) ? null : message("form.notNegative", { field });
 }
 
 const isAmount = (value: string): boolean => isDecimal(value) && !value.startsWith("-");
@@ -108,14 +109,15 @@ function instant(value: string): string {
 function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | null {
   if (origins === null) return null;
   if (origins.length === 0 || origins.length > 1000)
-    return bad(say("transaction.originsMustNameLots"), "origins");
+    return bad(message("transaction.originsMustNameLots"), "origins");
   return origins.map(({ quantity, acquiredAt, costEur }, i) => {
     const field = `origins.${i}`;
     if (!isAmount(quantity) || !/[1-9]/.test(quantity))
-      bad(say("form.aboveZero", { field: `${field}.quantity` }), `${field}.quantity`);
-    if (!isAmount(costEur)) bad(say("form.notNegative", { field: `${field}.costEur` }), `${field}.costEur`);
+      bad(message("form.aboveZero", { field: `${field}.quantity` }), `${field}.quantity`);
+    if (!isAmount(costEur))
+      bad(message("form.notNegative", { field: `${field}.costEur` }), `${field}.costEur`);
     if (!parseInstant(acquiredAt).ok)
-      bad(say("form.time", { field: `${field}.acquiredAt` }), `${field}.acquiredAt`);
+      bad(message("form.time", { field: `${field}.acquiredAt` }), `${field}.acquiredAt`);
     return { quantity, acquiredAt: instant(acquiredAt), costEur };
   });
 }
@@ -127,7 +129,7 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   const day = after.time.slice(0, 10);
   const late = (field: string): never =>
     bad(
-      say(
+      message(
         after.received === null ? "transaction.acquiredAfterDisposal" : "transaction.acquiredAfterArrival",
         { field, day },
       ),
@@ -136,11 +138,11 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   if (typeof values?.acquiredAt === "string" && isLate(values.acquiredAt)) late("values.acquiredAt");
   if (origins === undefined || origins === null) return;
   if (!isCoin(after.received) || (after.type !== "transfer" && after.type !== "gift_received"))
-    return bad(say("transaction.originsBelongCoinsCame"), "origins");
+    return bad(message("transaction.originsBelongCoinsCame"), "origins");
   const which = origins.findIndex(({ acquiredAt }) => isLate(acquiredAt));
   if (which >= 0) late(`origins.${which}.acquiredAt`);
   const { amount, asset } = after.received;
-  const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(decimalPlaces));
+  const scale = Math.max(...[amount, ...origins.map(({ quantity }) => quantity)].map(countDecimals));
   const proven = origins.reduce<bigint>(
     (sum, { quantity }) => sum + (parseScaled(quantity, scale) ?? 0n),
     0n,
@@ -148,13 +150,13 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   const arrived = parseScaled(amount, scale) ?? 0n;
   if (proven === arrived) return;
   const code = proven <= arrived ? "transaction.originsLess" : "transaction.originsMore";
-  bad(say(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
+  bad(message(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
 }
 
 /** The wallet of the person on the other side, where the transaction has another side. */
 function checkedWallet(
   after: Transaction,
-  { toWallet, fromWallet }: Asked,
+  { toWallet, fromWallet }: RequestedCorrection,
   sourceName: string,
 ): string | null | undefined {
   for (const [field, name] of [
@@ -166,20 +168,20 @@ function checkedWallet(
     if (after.type !== "transfer" || !isCoin(own) || other !== null || after.toWallet !== null)
       bad(
         field === "toWallet"
-          ? say("transaction.towalletNamesWhereCoins")
-          : say("transaction.fromwalletNamesWhereCoins"),
+          ? message("transaction.towalletNamesWhereCoins")
+          : message("transaction.fromwalletNamesWhereCoins"),
         field,
       );
     checkedText(field, name);
     if (name !== null && [after.wallet, sourceName].includes(name.trim()))
-      bad(say("transaction.ownWalletNamed", { field, name: name.trim() }), field);
+      bad(message("transaction.ownWalletNamed", { field, name: name.trim() }), field);
     return name === null ? null : name.trim();
   }
   return undefined;
 }
 
 /** Her own words: a tag counts once, and without the white space around it. */
-function checkedWords({ tags, noteByUser }: Asked): Pick<Correction, "tags" | "noteByUser"> {
+function checkedWords({ tags, noteByUser }: RequestedCorrection): Pick<Correction, "tags" | "noteByUser"> {
   for (const tag of tags ?? []) checkedText("tags", tag);
   checkedText("noteByUser", noteByUser);
   return {
@@ -189,40 +191,40 @@ function checkedWords({ tags, noteByUser }: Asked): Pick<Correction, "tags" | "n
 }
 
 /** The cells of a row that tell one of its sides. */
-export const cellsOf = (side: SideName): readonly (keyof Entry)[] => [
-  `${side}Asset`,
-  `${side}Amount`,
-  `${side}ValueEur`,
+export const cellsOf = (legName: SideName): readonly (keyof ManualEntry)[] => [
+  `${legName}Asset`,
+  `${legName}Amount`,
+  `${legName}ValueEur`,
 ];
 
 /** What was given or came in return where the records tell only one side: with both it is an exchange. */
-export function checkedSide(
+export function checkedMissingLeg(
   transaction: Transaction,
   untold: readonly SideName[],
-  body: Entry,
+  body: ManualEntry,
   now: Date,
 ): Correction {
-  const side = untold.find((one) => cellsOf(one).some((cell) => (body[cell] ?? "") !== ""));
-  if (side === undefined) return {};
-  const cells = Object.fromEntries(cellsOf(side).map((cell) => [cell, body[cell]]));
+  const legName = untold.find((one) => cellsOf(one).some((cell) => (body[cell] ?? "") !== ""));
+  if (legName === undefined) return {};
+  const cells = Object.fromEntries(cellsOf(legName).map((cell) => [cell, body[cell]]));
   const { time, sourceId, id } = transaction;
-  const leg = checkedEntry(sourceId ?? "", id, { time, type: "crypto_swap", ...cells }, now)[side];
-  const other = transaction[side === "sent" ? "received" : "sent"];
+  const leg = checkedEntry(sourceId ?? "", id, { time, type: "crypto_swap", ...cells }, now)[legName];
+  const other = transaction[legName === "sent" ? "received" : "sent"];
   if (leg === null || other === null)
-    return bad(say("form.required", { field: `${side}Asset` }), `${side}Asset`);
+    return bad(message("form.required", { field: `${legName}Asset` }), `${legName}Asset`);
   if (leg.asset === other.asset)
-    return bad(say("transaction.sameAsset", { side, asset: other.asset }), `${side}Asset`);
-  const [sent, received] = side === "sent" ? [leg, other] : [other, leg];
-  return { [side]: leg, type: exchangeType(sent.asset, received.asset) };
+    return bad(message("transaction.sameAsset", { side: legName, asset: other.asset }), `${legName}Asset`);
+  const [sent, received] = legName === "sent" ? [leg, other] : [other, leg];
+  return { [legName]: leg, type: exchangeType(sent.asset, received.asset) };
 }
 
 /** No text of the database holds this character: a ledger with it could never be written. */
 function checkedText(field: string, text: string | null | undefined): void {
-  if (text?.includes("\0") === true) bad(say("form.plainText", { field }), field);
+  if (text?.includes("\0") === true) bad(message("form.plainText", { field }), field);
 }
 
 /** A transaction entered by hand; every reason against it names its field. */
-export function checkedEntry(sourceId: string, id: string, entry: Entry, now: Date): Transaction {
+export function checkedEntry(sourceId: string, id: string, entry: ManualEntry, now: Date): Transaction {
   for (const [field, cell] of Object.entries(entryIn(entry))) checkedText(field, cell);
   const read = entryTransaction(sourceId, id, entry, now.getTime());
   if (!read.ok) {

@@ -8,7 +8,7 @@ import { listDecisions } from "../../store/decisions.ts";
 import { findWallets } from "../../store/derived-by-id.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** Checks of a correction that look at what else the account holds: other transactions, links, wallets. */
 type Stated = {
@@ -35,16 +35,16 @@ export async function checkedAlike(
     ),
   ][0];
   if (single !== undefined)
-    return refuse("SourceBadRequestError", say("transaction.ofOneOnly", { name: single }), single);
+    return refuse("SourceBadRequestError", message("transaction.ofOneOnly", { name: single }), single);
   if (
     type === undefined &&
     excluded === undefined &&
     values.position === undefined &&
     values.note === undefined
   )
-    return refuse("SourceBadRequestError", say("transaction.sayWhatAllThem"), "alike");
+    return refuse("SourceBadRequestError", message("transaction.sayWhatAllThem"), "alike");
   const found = await alikeOf(api, { accountId: source.userId, sourceId: source.id }, transaction);
-  return found ?? refuse("SourceBadRequestError", say("transaction.noContractTellsWhich"), "alike");
+  return found ?? refuse("SourceBadRequestError", message("transaction.noContractTellsWhich"), "alike");
 }
 
 /** What a person linked is a decision: another that contradicts it is refused, naming both. */
@@ -52,11 +52,11 @@ export async function checkedLinks(
   api: Database,
   source: Source,
   transactionId: string,
-  said: Stated,
+  stated: Stated,
 ): Promise<void> {
-  if (linkedField(said) === undefined) return;
+  if (linkedField(stated) === undefined) return;
   const decisions = standing(await listDecisions(api.db, source.userId));
-  checkedAgainst(linksByEnd(decisions), { sourceId: source.id, transactionId }, said);
+  checkedAgainst(linksByEnd(decisions), { sourceId: source.id, transactionId }, stated);
 }
 
 type Link = ReturnType<typeof linksOf>[number];
@@ -64,33 +64,35 @@ type Link = ReturnType<typeof linksOf>[number];
 /** What a person linked, by either end: asked once for each of thousands that are corrected together. */
 export function linksByEnd(decisions: readonly Decision[]): ReadonlyMap<string, Link> {
   const byEnd = new Map<string, Link>();
-  const made = decisions.flatMap((one) => (one.kind === "link" || one.kind === "apart" ? [one] : []));
-  for (const link of linksOf(made))
+  const linkDecisions = decisions.flatMap((one) =>
+    one.kind === "link" || one.kind === "apart" ? [one] : [],
+  );
+  for (const link of linksOf(linkDecisions))
     for (const end of [refKey(link.sent), refKey(link.received)]) if (!byEnd.has(end)) byEnd.set(end, link);
   return byEnd;
 }
 
 /** The field, if any, that says something else than a link does. */
-function linkedField(said: Stated): string | undefined {
-  const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+function linkedField(stated: Stated): string | undefined {
+  const isStated = (value: unknown): boolean => value !== undefined && value !== null;
   return [
-    ...(isSaid(said.toWallet) ? ["toWallet"] : []),
-    ...(isSaid(said.fromWallet) ? ["fromWallet"] : []),
-    ...(isSaid(said.origins) ? ["origins"] : []),
-    ...(isSaid(said.values?.acquiredAt) ? ["values.acquiredAt"] : []),
-    ...(isSaid(said.type) && said.type !== "transfer" && said.type !== "bridge" ? ["type"] : []),
-    ...(said.excluded === true ? ["excluded"] : []),
+    ...(isStated(stated.toWallet) ? ["toWallet"] : []),
+    ...(isStated(stated.fromWallet) ? ["fromWallet"] : []),
+    ...(isStated(stated.origins) ? ["origins"] : []),
+    ...(isStated(stated.values?.acquiredAt) ? ["values.acquiredAt"] : []),
+    ...(isStated(stated.type) && stated.type !== "transfer" && stated.type !== "bridge" ? ["type"] : []),
+    ...(stated.excluded === true ? ["excluded"] : []),
   ][0];
 }
 
-export function checkedAgainst(links: ReadonlyMap<string, Link>, of: TransactionRef, said: Stated): void {
-  const field = linkedField(said);
+export function checkedAgainst(links: ReadonlyMap<string, Link>, of: TransactionRef, stated: Stated): void {
+  const field = linkedField(stated);
   const link = field === undefined ? undefined : links.get(refKey(of));
   if (field === undefined || link === undefined) return;
   const { sent, received } = link;
   refuse(
     "SourceBadRequestError",
-    say("transaction.contradictsTransferFromWhich", {
+    message("transaction.contradictsTransferFromWhich", {
       field,
       transactionId: sent.transactionId,
       transactionId2: received.transactionId,
@@ -104,24 +106,24 @@ export async function checkedName(
   api: Database,
   { userId, id }: Pick<Source, "userId"> & { readonly id: string | null },
   { wallet }: { readonly wallet: string | null },
-  said: Stated,
+  stated: Stated,
 ): Promise<void> {
   for (const field of ["toWallet", "fromWallet"] as const) {
-    const name = said[field]?.trim();
+    const name = stated[field]?.trim();
     if (name === undefined || name.includes("\0")) continue;
     const called = (await findWallets(api, userId, ledger.wallets, name)).filter(
       (one) => one.sourceId !== id || one.wallet !== wallet,
     );
     if (called.length < 2) continue;
-    const shown = called.slice(0, 3);
+    const listed = called.slice(0, 3);
     refuse(
       "SourceBadRequestError",
-      say("transaction.severalWallets", {
+      message("transaction.severalWallets", {
         field,
         name,
-        wallets: shown.map((one) => one.wallet),
-        sources: shown.map((one) => one.source),
-        more: called.length > shown.length,
+        wallets: listed.map((one) => one.wallet),
+        sources: listed.map((one) => one.source),
+        more: called.length > listed.length,
       }),
       field,
     );

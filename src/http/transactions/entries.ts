@@ -8,17 +8,17 @@ import type { Database } from "../../store/database.ts";
 import { decideTogether, listDecisions, type NewDecision } from "../../store/decisions.ts";
 import { startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
-import { ownerOf } from "../../store/records.ts";
+import { sourceKeyOf } from "../../store/records.ts";
 import { write } from "../write.ts";
 import { checkedEntry } from "./correction-checks.ts";
-import { untilEnded } from "../current.ts";
+import { waitForJob } from "../current.ts";
 import { HttpProblem, refuse } from "../errors.ts";
 import { JobBody, jobBody } from "../sources/job-schema.ts";
 import { languageOf } from "../language.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { SourceParams, sourceOf } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** A list that somebody typed or pasted: each row is an entry by hand, all of them are kept or none. */
 export function entryRoutes(
@@ -42,7 +42,7 @@ export function entryRoutes(
           }),
           reason: NonBlank(2000),
         }),
-        response: answers(
+        response: responses(
           {
             201: Type.Object({
               entered: Type.Integer(),
@@ -71,8 +71,8 @@ export function entryRoutes(
             checkedEntry(source.id, transactionId, entry, now());
           } catch (error) {
             if (!(error instanceof HttpProblem)) throw error;
-            const { code, said, field } = error.problem;
-            throw new HttpProblem(problem(code, said, `entries.${i}.${field ?? "type"}`));
+            const { code, userMessage, field } = error.problem;
+            throw new HttpProblem(problem(code, userMessage, `entries.${i}.${field ?? "type"}`));
           }
           return {
             accountId: source.userId,
@@ -85,15 +85,15 @@ export function entryRoutes(
           };
         });
       const { transactionIds, begun } = await write(request, () => {
-        const made = enter();
+        const decisions = enter();
         return async (tx) => {
-          const { job } = await decideTogether(tx, made, () =>
-            startJobWith(tx, queue, ownerOf(source), "replay", now()),
+          const { job } = await decideTogether(tx, decisions, () =>
+            startJobWith(tx, queue, sourceKeyOf(source), "replay", now()),
           );
-          return { transactionIds: made.map(({ transactionId }) => transactionId), begun: job };
+          return { transactionIds: decisions.map(({ transactionId }) => transactionId), begun: job };
         };
       });
-      const job = await untilEnded(api, reply, begun);
+      const job = await waitForJob(api, reply, begun);
       void reply.code(201);
       return {
         entered: transactionIds.length,
@@ -116,7 +116,7 @@ export function entryRoutes(
           ids: Type.Array(NonBlank(700), { minItems: 1, maxItems: LIMITS.entriesAtOnce }),
           reason: Type.Optional(NonBlank(2000)),
         }),
-        response: answers({ 200: Type.Object({ removed: Type.Integer() }) }, 400, 401, 404, 422),
+        response: responses({ 200: Type.Object({ removed: Type.Integer() }) }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
@@ -126,7 +126,11 @@ export function entryRoutes(
         const entered = entriesById(standing(await listDecisions(api.db, source.userId, source.id)));
         for (const [i, id] of request.body.ids.entries())
           if (!entered.has(id))
-            return refuse("SourceBadRequestError", say("transaction.onlyTransactionEnteredHand"), `ids.${i}`);
+            return refuse(
+              "SourceBadRequestError",
+              message("transaction.onlyTransactionEnteredHand"),
+              `ids.${i}`,
+            );
         const removed = ids.map((transactionId) => ({
           accountId: source.userId,
           sourceId: source.id,
@@ -137,9 +141,9 @@ export function entryRoutes(
           transactionId,
         }));
         return (tx) =>
-          decideTogether(tx, removed, () => startJobWith(tx, queue, ownerOf(source), "replay", now()));
+          decideTogether(tx, removed, () => startJobWith(tx, queue, sourceKeyOf(source), "replay", now()));
       });
-      await untilEnded(api, reply, job);
+      await waitForJob(api, reply, job);
       return { removed: ids.length };
     },
   );

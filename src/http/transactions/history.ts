@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { type Figures, FiguresSchema, toldFigures } from "../../assessment/years.ts";
+import { type Figures, FiguresSchema, figuresToResponse } from "../../assessment/years.ts";
 import { berlinDay, yearOf } from "../../calendar/index.ts";
 import { Id, Instant, List, Named, Nullable } from "../../basics/schema.ts";
 import type { Database } from "../../store/database.ts";
@@ -8,11 +8,11 @@ import { listRuns } from "../../store/runs.ts";
 import { DEFAULT_COUNTRY } from "../../tax/index.ts";
 import { refuse } from "../errors.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
-import { answers, Page, PageQuery } from "../schema.ts";
+import { responses, Page, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const CauseBody = Type.Object({
   code: Type.String({
@@ -81,7 +81,11 @@ export function historyRoutes(
         summary: "Every run of the person's book with the figures of a year, the newest first",
         params: YearParams,
         querystring: Type.Object({ ...PageQuery, ...PersonQuery.properties }),
-        response: answers({ 200: Type.Object({ runs: List(Named(RunBody)), page: Named(Page) }) }, 400, 401),
+        response: responses(
+          { 200: Type.Object({ runs: List(Named(RunBody)), page: Named(Page) }) },
+          400,
+          401,
+        ),
       },
     },
     async (request) => {
@@ -90,7 +94,7 @@ export function historyRoutes(
       if (!/^\d{4}$/.test(request.params.year) || year < DEFAULT_COUNTRY.firstYear || year > current)
         return refuse(
           "SourceBadRequestError",
-          say("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
+          message("year.yearFromTo", { firstYear: DEFAULT_COUNTRY.firstYear, current }),
           "year",
         );
       const limit = limitOf(request.query);
@@ -105,13 +109,13 @@ export function historyRoutes(
           before: after === null ? null : Number(after[0]),
         },
       );
-      const { shown, page } = pageOf(rows, limit, ({ number }) => encodeCursor(list, number));
-      const runs = shown.map(({ runId, madeAt, engine, ruleSet, figures, before, causes }) => ({
+      const { items, page } = pageOf(rows, limit, ({ number }) => encodeCursor(list, number));
+      const runs = items.map(({ runId, madeAt, engine, ruleSet, figures, before, causes }) => ({
         runId,
         madeAt: madeAt.toISOString(),
         engineVersion: engine,
         ruleSetVersion: ruleSet,
-        figures: figures === null ? null : toldFigures(figures),
+        figures: figures === null ? null : figuresToResponse(figures),
         changed: JSON.stringify(figures) !== JSON.stringify(before),
         causes: [...causes],
       }));
@@ -127,7 +131,7 @@ export function historyRoutes(
         tags: ["tax"],
         summary: "The log of all decisions, the first first; each entry carries the hash of the one before",
         querystring: Type.Object(PageQuery),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ decisions: List(Named(DecisionBody)), page: Named(Page) }) },
           400,
           401,
@@ -142,8 +146,8 @@ export function historyRoutes(
       const entries = log.map((row, i) => ({ row, previous: log[i - 1]?.hash ?? NO_DECISION }));
       const from = after === null ? 0 : entries.findIndex(({ row }) => row.number > Number(after[0]));
       const rest = from < 0 ? [] : entries.slice(from, from + limit + 1);
-      const { shown, page } = pageOf(rest, limit, ({ row }) => encodeCursor("decisions", row.number));
-      const decisions = shown.map(({ row, previous }) =>
+      const { items, page } = pageOf(rest, limit, ({ row }) => encodeCursor("decisions", row.number));
+      const decisions = items.map(({ row, previous }) =>
         decisionBody(row, previous, undoneBy.get(row.id) ?? null),
       );
       return { decisions, page };

@@ -9,7 +9,7 @@ import type { Database } from "../../store/database.ts";
 import { checkedName } from "./correction-surroundings.ts";
 import { refuse } from "../errors.ts";
 import { ownSource } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** What has to hold and what is said, each without the white space around it; refused with the field where it cannot be. */
 export const checkedRule = async (
@@ -21,18 +21,22 @@ export const checkedRule = async (
   set: await checkedSet(api, accountId, set),
 });
 
-export async function checkedMatch(api: Database, accountId: string, asked: RuleMatch): Promise<RuleMatch> {
-  const match = trimmed("match", asked, RuleMatchSchema.properties);
+export async function checkedMatch(
+  api: Database,
+  accountId: string,
+  requested: RuleMatch,
+): Promise<RuleMatch> {
+  const match = trimmed("match", requested, RuleMatchSchema.properties);
   if (Object.keys(match).length === 0)
-    refuse("SourceBadRequestError", say("transaction.sayWhichTransactionsMeant"), "match");
+    refuse("SourceBadRequestError", message("transaction.sayWhichTransactionsMeant"), "match");
   if (match.sourceId !== undefined) await ownSource(api, accountId, match.sourceId);
   return match;
 }
 
-export async function checkedSet(api: Database, accountId: string, asked: RuleSet): Promise<RuleSet> {
-  const set = trimmed("set", asked, RuleSetSchema.properties);
+export async function checkedSet(api: Database, accountId: string, requested: RuleSet): Promise<RuleSet> {
+  const set = trimmed("set", requested, RuleSetSchema.properties);
   if (Object.keys(set).length === 0)
-    refuse("SourceBadRequestError", say("transaction.sayWhatTheyLeast"), "set");
+    refuse("SourceBadRequestError", message("transaction.sayWhatTheyLeast"), "set");
   await checkedName(api, { userId: accountId, id: null }, { wallet: null }, set);
   return set;
 }
@@ -45,7 +49,7 @@ function trimmed<T extends object>(part: string, fields: T, known: object): T {
       if (typeof value === "string" && value.includes("\0"))
         refuse(
           "SourceBadRequestError",
-          say("form.plainText", { field: `${part}.${name}` }),
+          message("form.plainText", { field: `${part}.${name}` }),
           `${part}.${name}`,
         );
       return value === undefined ? [] : [[name, typeof value === "string" ? value.trim() : value]];

@@ -6,7 +6,7 @@ import {
   areOpposed,
   contradiction,
   matches,
-  type Rule,
+  type TransactionRule,
   type RuleBody,
   type SingleField,
 } from "../../sources/rule.ts";
@@ -14,7 +14,7 @@ import type { Database } from "../../store/database.ts";
 import { problem } from "../../basics/problem.ts";
 import { type Language, ruleConflictText, type RuleConflict } from "../../wording/index.ts";
 import { HttpProblem, refuse } from "../errors.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 
 /** The transactions that a rule means now, and where they are. */
 export type Scan = {
@@ -30,7 +30,7 @@ export async function scanned(
   api: Database,
   accountId: string,
   rule: RuleBody,
-  others: readonly Rule[],
+  others: readonly TransactionRule[],
   language: Language,
   onMatch: (transaction: Transaction) => void = () => {},
 ): Promise<Scan> {
@@ -63,8 +63,8 @@ export async function scanned(
     refuse(
       "SourceBadRequestError",
       field === "toWallet"
-        ? say("transaction.setTowalletNamesWhere")
-        : say("transaction.setFromwalletNamesWhere"),
+        ? message("transaction.setTowalletNamesWhere")
+        : message("transaction.setFromwalletNamesWhere"),
       `set.${field}`,
     );
   return { matches: count, sourceIds: [...sourceIds] };
@@ -76,7 +76,7 @@ const conflict = (of: RuleConflict, field: SingleField, language: Language): nev
   throw new HttpProblem(
     problem(
       "RuleConflictError",
-      say("request.worded", { text: ruleConflictText(of, language) }),
+      message("request.worded", { text: ruleConflictText(of, language) }),
       `set.${field}`,
     ),
   );

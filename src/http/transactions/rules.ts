@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { preferredLanguage } from "../../accounts/language.ts";
-import type { Methods } from "../../assessment/methods-beside.ts";
+import type { Methods } from "../../assessment/method-questions.ts";
 import { FiguresSchema } from "../../assessment/years.ts";
 import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { isId, newId } from "../../process/ids.ts";
@@ -13,7 +13,7 @@ import { openRules, ownCorrections } from "../../sources/apply-rules.ts";
 import { type Decision, rulesOf, standing } from "../../sources/decision.ts";
 import * as ledger from "../../sources/lists.ts";
 import { valueLedger } from "../../sources/value-ledger.ts";
-import { wantAssessment } from "../../store/books.ts";
+import { requestAssessment } from "../../store/books.ts";
 import type { Database, Queryable } from "../../store/database.ts";
 import {
   decideAndRead,
@@ -28,17 +28,17 @@ import type { Queue } from "../../store/queue.ts";
 import { needsValue } from "../../tax/index.ts";
 import { write } from "../write.ts";
 import { building } from "../build-first.ts";
-import { untilAllEnded, untilShown } from "../current.ts";
+import { waitForJobs, waitForRevision } from "../current.ts";
 import { refuse } from "../errors.ts";
-import { shownTransaction, TransactionBody } from "../nouns.ts";
+import { toTransactionResponse, TransactionBody } from "../resource-schemas.ts";
 import { PersonQuery, personOf } from "../tax/persons.ts";
 import { checkedRule } from "./rule-checks.ts";
 import { scanned } from "./rule-scan.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
-import { say } from "../../wording/said/index.ts";
-import { RuleRequest, RuleAnswer, ruleAnswer } from "./rule-answer.ts";
+import { message } from "../../wording/messages/index.ts";
+import { RuleRequest, RuleResponse, toRuleResponse } from "./rule-response.ts";
 
 /** What each year is, and what it would be. */
 export const PreviewedYears = List(
@@ -58,19 +58,19 @@ const PreviewBody = Type.Object(
   { $id: "RulePreview", description: "What a rule would mean and change; nothing of it is kept" },
 );
 
-const SHOWN = 20;
+const MAX_EXAMPLES = 20;
 
 export type RuleOptions = {
   readonly api: Database;
   readonly queue: Queue;
   readonly methods: Methods;
-  readonly reading: { readonly price: Pricer };
+  readonly pipeline: { readonly price: Pricer };
   readonly now: () => Date;
 };
 
 /** Rules: decisions about all transactions of a kind, carried and undone like any other. */
-export function ruleRoutes(app: App, { api, queue, methods, reading, now }: RuleOptions): void {
-  for (const schema of [RuleAnswer, PreviewBody]) app.addSchema(schema);
+export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, now }: RuleOptions): void {
+  for (const schema of [RuleResponse, PreviewBody]) app.addSchema(schema);
   // Everything that is there is held against a rule: an account that asks again and again waits for itself.
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   const decisionsOf = async (accountId: string): Promise<readonly Decision[]> =>
@@ -83,7 +83,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       schema: {
         tags: ["person"],
         summary: "The rules that hold, the first made first",
-        response: answers({ 200: Type.Object({ rules: List(Named(RuleAnswer)) }) }, 401),
+        response: responses({ 200: Type.Object({ rules: List(Named(RuleResponse)) }) }, 401),
       },
     },
     async (request) => {
@@ -92,7 +92,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       for (const { id, body } of await readAll(api, { accountId, sourceId: null }, ledger.ruled))
         counts.set(id, (counts.get(id) ?? 0) + body);
       const rules = (await decisionsOf(accountId)).flatMap((one) =>
-        one.kind === "rule" ? [ruleAnswer(one, one.body, counts.get(one.id) ?? 0)] : [],
+        one.kind === "rule" ? [toRuleResponse(one, one.body, counts.get(one.id) ?? 0)] : [],
       );
       return { rules };
     },
@@ -108,7 +108,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
         description:
           "All that is given in match has to hold. A decision about a transaction itself is above it. Two rules that would set the same field of one transaction differently: the later is 409 RuleConflictError, which names both.",
         body: RuleRequest,
-        response: answers({ 201: Named(RuleAnswer) }, 400, 401, 404, 409, 422),
+        response: responses({ 201: Named(RuleResponse) }, 400, 401, 404, 409, 422),
       },
     },
     async (request, reply) => {
@@ -122,7 +122,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           if (rules.length >= LIMITS.rulesEach)
             return refuse(
               "ConflictError",
-              say("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
+              message("transaction.rulesAlreadyEndOne", { rulesEach: LIMITS.rulesEach }),
             );
           const scan = await building(reply, (left) =>
             limit.run(accountId, () => scanned(api, accountId, body, rules, languageOf(request)), {
@@ -140,21 +140,21 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           };
           const checkOthers = async (tx: Queryable): Promise<void> => {
             // What was not there when it was held against the others may contradict it.
-            const held = rulesOf(standing(await listDecisions(tx, accountId)));
-            if (held.length !== rules.length + 1 || rules.some((one, i) => held[i]?.id !== one.id))
-              refuse("ConflictError", say("transaction.anotherRuleMadeEnded"));
+            const current = rulesOf(standing(await listDecisions(tx, accountId)));
+            if (current.length !== rules.length + 1 || rules.some((one, i) => current[i]?.id !== one.id))
+              refuse("ConflictError", message("transaction.anotherRuleMadeEnded"));
           };
           return async (tx) => {
-            const { kept, ...read } = await keep(tx, rule, scan.sourceIds, checkOthers);
-            return { row: kept[0]!, body, matches: scan.matches, ...read };
+            const { stored, ...read } = await storeRule(tx, rule, scan.sourceIds, checkOthers);
+            return { row: stored[0]!, body, matches: scan.matches, ...read };
           };
         },
-        { audit: (made) => `/v1/rules/${made.row.id}` },
+        { audit: (result) => `/v1/rules/${result.row.id}` },
       );
-      if (revision === null) await untilAllEnded(api, reply, jobs);
-      else await untilShown(api, reply, accountId, revision);
+      if (revision === null) await waitForJobs(api, reply, jobs);
+      else await waitForRevision(api, reply, accountId, revision);
       void reply.code(201).header("location", `/v1/rules/${row.id}`);
-      return ruleAnswer(row, body, matches);
+      return toRuleResponse(row, body, matches);
     },
   );
 
@@ -167,7 +167,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
         summary: "What a rule would mean, and what the years would be with it; nothing is kept",
         querystring: PersonQuery,
         body: Type.Object({ ...RuleRequest.properties, reason: Type.Optional(NonBlank(2000)) }),
-        response: answers({ 200: Named(PreviewBody) }, 400, 401, 404, 409),
+        response: responses({ 200: Named(PreviewBody) }, 400, 401, 404, 409),
       },
     },
     async (request, reply) => {
@@ -183,7 +183,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           accountId,
           () =>
             scanned(api, accountId, body, rulesOf(decisions), languageOf(request), (transaction) => {
-              if (first.length < SHOWN) first.push(transaction);
+              if (first.length < MAX_EXAMPLES) first.push(transaction);
               const after = applied(transaction, own(transaction)).transaction;
               if (after !== transaction) changed.push(after);
             }),
@@ -194,7 +194,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
           { accountId, person: personOf(request), changed, now: now() },
           left,
         );
-        return { matches, first: first.map(shownTransaction), years };
+        return { matches, first: first.map(toTransactionResponse), years };
       });
     },
   );
@@ -207,7 +207,7 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
         tags: ["person"],
         summary: "End a rule: what it set is undone, and the log keeps both",
         params: Type.Object({ id: Type.String({ maxLength: 500 }) }),
-        response: answers({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Ended" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -215,19 +215,19 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
       const { id } = request.params;
       const rule = isId(id) ? rulesOf(await decisionsOf(accountId)).find((one) => one.id === id) : undefined;
       if (rule === undefined)
-        return refuse("SourceNotFoundError", say("transaction.noSuchRuleAccount"), "id");
+        return refuse("SourceNotFoundError", message("transaction.noSuchRuleAccount"), "id");
       const meant = await readAll(api, { accountId, sourceId: null }, ledger.ruled);
       const undo = undoOf(accountId, id, now());
       const sourceIds = meant.flatMap((row) => (row.id === id ? [row.sourceId] : []));
-      const { jobs, revision } = await write(request, () => (tx) => keep(tx, undo, sourceIds));
-      if (revision === null) await untilAllEnded(api, reply, jobs);
-      else await untilShown(api, reply, accountId, revision);
+      const { jobs, revision } = await write(request, () => (tx) => storeRule(tx, undo, sourceIds));
+      if (revision === null) await waitForJobs(api, reply, jobs);
+      else await waitForRevision(api, reply, accountId, revision);
       return reply.code(204).send(null);
     },
   );
 
   /** With it the jobs that read its sources again, and those that may have read past it. */
-  async function keep(
+  async function storeRule(
     tx: Queryable,
     decision: NewDecision,
     sourceIds: readonly string[],
@@ -235,16 +235,16 @@ export function ruleRoutes(app: App, { api, queue, methods, reading, now }: Rule
   ) {
     let revision: number | null = null;
     const { accountId } = decision;
-    const made = await decideAndRead(tx, accountId, [decision], async () => {
+    const stored = await decideAndRead(tx, accountId, [decision], async () => {
       await check(tx);
       const read = new Set([...sourceIds, ...(await sourcesAtWork(tx, accountId))]);
       const jobs = await startJobsWith(tx, queue, { accountId, sourceIds: read }, now());
       if (jobs.length > 0) return jobs;
-      revision = await wantAssessment(tx, accountId, "decision");
+      revision = await requestAssessment(tx, accountId, "decision");
       await queue.enqueue(tx, { accountId });
       return jobs;
     });
-    return { ...made, revision: revision as number | null };
+    return { ...stored, revision: revision as number | null };
   }
 }
 

@@ -7,20 +7,26 @@ import * as ledger from "../../sources/lists.ts";
 import type { Database } from "../../store/database.ts";
 import { readItem } from "../../store/derived.ts";
 import { findTransactions } from "../../store/derived-by-id.ts";
-import { findRecords, ownerOf } from "../../store/records.ts";
+import { findRecords, sourceKeyOf } from "../../store/records.ts";
 import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
-import { DisposalBody, IncomeBody, inEuro, shownTransaction, TransactionBody } from "../nouns.ts";
+import {
+  DisposalBody,
+  IncomeBody,
+  inEuro,
+  toTransactionResponse,
+  TransactionBody,
+} from "../resource-schemas.ts";
 import { RecordBody, recordBody } from "../sources/records.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sourceOf } from "../sources/source-access.ts";
 import { correctionsOf } from "./correction-body.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
 /** A transaction has a handful of records; more than this nobody reads. */
-const RECORDS_SHOWN = 100;
+const MAX_RECORDS = 100;
 
 /** From the raw record to the tax effect: all that belongs to one transaction, in one answer. */
 export function traceRoutes(app: App, { api }: { readonly api: Database }): void {
@@ -35,7 +41,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
           sourceId: Type.String({ maxLength: 500 }),
           transactionId: Type.String({ maxLength: 700 }),
         }),
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               transaction: Named(TransactionBody),
@@ -59,13 +65,17 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
             { sourceId: source.id, transactionId },
           ]);
       if (found === undefined)
-        return refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
+        return refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
       const transaction = found.body;
-      const records = await findRecords(api, ownerOf(source), transaction.recordIds.slice(0, RECORDS_SHOWN));
+      const records = await findRecords(
+        api,
+        sourceKeyOf(source),
+        transaction.recordIds.slice(0, MAX_RECORDS),
+      );
       const { disposals, income } = await effectsOf(api, source, transaction);
       const corrections = await correctionsOf(api, source);
       return {
-        transaction: shownTransaction(transaction),
+        transaction: toTransactionResponse(transaction),
         records: records.map((row) => recordBody(row, languageOf(request))),
         corrections: corrections.filter((one) => one.transactionId === transactionId),
         disposals: disposals.map(inEuro),
@@ -78,12 +88,12 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
 /** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
 async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
   const whose = { accountId: userId, sourceId };
-  const place = instantOf(time);
+  const sortKey = instantOf(time);
   const [own, second, fee, income] = await Promise.all([
-    readItem(api, whose, book.disposals, place, id),
-    readItem(api, whose, book.disposals, place, book.partKey(id, "2")),
-    readItem(api, whose, book.disposals, place, book.partKey(id, "fee")),
-    readItem(api, whose, book.income, place, id),
+    readItem(api, whose, book.disposals, sortKey, id),
+    readItem(api, whose, book.disposals, sortKey, book.partKey(id, "2")),
+    readItem(api, whose, book.disposals, sortKey, book.partKey(id, "fee")),
+    readItem(api, whose, book.income, sortKey, id),
   ]);
   return {
     disposals: [own, second, fee].filter((one) => one !== null),

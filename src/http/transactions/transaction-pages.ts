@@ -3,10 +3,10 @@ import { ConcurrencyLimit } from "../../guard/concurrency-limit.ts";
 import { LIMITS } from "../../basics/limits.ts";
 import type { Database } from "../../store/database.ts";
 import * as ledger from "../../sources/lists.ts";
-import { markPages } from "../../store/derived.ts";
+import { findPageEnds } from "../../store/derived.ts";
 import { acquireNow } from "../concurrency.ts";
 import { building } from "../build-first.ts";
-import { answers } from "../schema.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { encodeCursor, listOf, SourceParams, sourceOf } from "../sources/source-access.ts";
 import { TransactionQuery } from "../tax/lists.ts";
@@ -44,7 +44,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
             Type.Integer({ minimum: 100, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeMax }),
           ),
         }),
-        response: answers({ 200: Type.Ref("TransactionPages") }, 400, 401, 404),
+        response: responses({ 200: Type.Ref("TransactionPages") }, 400, 401, 404),
       },
     },
     async (request, reply) => {
@@ -52,11 +52,11 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
       const source = await sourceOf(api, request);
       const size = query.pageSize ?? LIMITS.pageSizeMax;
       const leave = acquireNow(counts, source.userId, "counts of pages");
-      const { total, marks } = await building(reply, (left) =>
+      const { total, pageEnds } = await building(reply, (left) =>
         limit.run(
           source.userId,
           () =>
-            markPages(
+            findPageEnds(
               api,
               { accountId: source.userId, sourceId: source.id },
               ledger.transactions,
@@ -67,7 +67,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
         ),
       ).finally(leave);
       const list = listOf("transactions", source.id);
-      const cursors = marks.map(({ place, id }) => encodeCursor(list, place, id, source.id));
+      const cursors = pageEnds.map(({ sortKey, id }) => encodeCursor(list, sortKey, id, source.id));
       return { total, pageSize: size, cursors };
     },
   );

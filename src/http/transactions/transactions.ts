@@ -8,7 +8,7 @@ import {
   entryIn,
   EntrySchema,
   standing,
-  untoldSides,
+  openSides,
 } from "../../sources/decision.ts";
 import { correct } from "../../sources/correct.ts";
 import * as ledger from "../../sources/lists.ts";
@@ -18,22 +18,22 @@ import { findTransactions } from "../../store/derived-by-id.ts";
 import { type Job, startJobWith } from "../../store/jobs.ts";
 import type { Queue } from "../../store/queue.ts";
 import type { Source } from "../../store/sources.ts";
-import { ownerOf } from "../../store/records.ts";
+import { sourceKeyOf } from "../../store/records.ts";
 import { write } from "../write.ts";
-import { cellsOf, checkedCorrection, checkedEntry, checkedSide } from "./correction-checks.ts";
+import { cellsOf, checkedCorrection, checkedEntry, checkedMissingLeg } from "./correction-checks.ts";
 import { checkedAlike, checkedLinks, checkedName } from "./correction-surroundings.ts";
-import { untilEnded } from "../current.ts";
+import { waitForJob } from "../current.ts";
 import { refuse } from "../errors.ts";
 import { JobBody, jobBody } from "../sources/job-schema.ts";
-import { shownTransaction, TransactionBody } from "../nouns.ts";
-import { answers } from "../schema.ts";
+import { toTransactionResponse, TransactionBody } from "../resource-schemas.ts";
+import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { SourceParams, sourceOf } from "../sources/source-access.ts";
-import { say } from "../../wording/said/index.ts";
+import { message } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 import {
   CorrectionBody,
-  SAID,
+  STATEMENT_FIELDS,
   Changed,
   Entered,
   correctionBody,
@@ -60,21 +60,21 @@ export function transactionRoutes(
   };
   const find = async (source: Source, transactionId: string): Promise<Transaction> =>
     (await lookUp(source, transactionId)) ??
-    refuse("SourceNotFoundError", say("transaction.noSuchTransactionSource"), "transactionId");
+    refuse("SourceNotFoundError", message("transaction.noSuchTransactionSource"), "transactionId");
   const decided = (
     tx: Queryable,
     source: Source,
-    said: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes" | "transactionId">[],
-  ): Promise<{ readonly kept: readonly DecisionRow[]; readonly job: Job }> =>
+    statements: readonly Pick<NewDecision, "kind" | "body" | "reason" | "undoes" | "transactionId">[],
+  ): Promise<{ readonly stored: readonly DecisionRow[]; readonly job: Job }> =>
     decideTogether(
       tx,
-      said.map((one) => ({
+      statements.map((one) => ({
         accountId: source.userId,
         sourceId: source.id,
         createdAt: now(),
         ...one,
       })),
-      () => startJobWith(tx, queue, ownerOf(source), "replay", now()),
+      () => startJobWith(tx, queue, sourceKeyOf(source), "replay", now()),
     );
 
   app.get(
@@ -85,11 +85,11 @@ export function transactionRoutes(
         tags: ["sources"],
         summary: "One transaction",
         params: TransactionParams,
-        response: answers({ 200: Named(TransactionBody) }, 401, 404),
+        response: responses({ 200: Named(TransactionBody) }, 401, 404),
       },
     },
     async (request) =>
-      shownTransaction(await find(await sourceOf(api, request), request.params.transactionId)),
+      toTransactionResponse(await find(await sourceOf(api, request), request.params.transactionId)),
   );
 
   app.patch(
@@ -104,7 +104,7 @@ export function transactionRoutes(
           "Where the records tell only one side of an exchange, `sentAsset` and `sentAmount`, or `receivedAsset` and `receivedAmount`, give it the other; `sentValueEur` or `receivedValueEur` where no price is known. The cells of a side that the records tell are those of a transaction entered by hand only.",
         params: TransactionParams,
         body: Type.Object({
-          ...SAID,
+          ...STATEMENT_FIELDS,
           alike: Type.Optional(
             Type.Boolean({
               description:
@@ -113,7 +113,7 @@ export function transactionRoutes(
           ),
           reason: NonBlank(2000),
         }),
-        response: answers({ 200: Changed }, 400, 401, 404),
+        response: responses({ 200: Changed }, 400, 401, 404),
       },
     },
     async (request, reply) => {
@@ -123,19 +123,19 @@ export function transactionRoutes(
       const reason = request.body.reason.trim();
       const decisions = standing(await listDecisions(api.db, source.userId, source.id));
       const earlier = correctionsByTransaction(decisions).get(transactionId) ?? [];
-      const untold = untoldSides(transaction, earlier);
+      const untold = openSides(transaction, earlier);
       const entered = entriesById(decisions).get(transactionId) ?? null;
       const entry = changedEntry(transaction, request.body, entered, untold.flatMap(cellsOf));
       await checkedLinks(api, source, transactionId, request.body);
       await checkedName(api, source, transaction, request.body);
-      const side = checkedSide(transaction, untold, request.body, now());
-      const correction = checkedCorrection(transaction, request.body, side, earlier, source.name);
+      const missingLeg = checkedMissingLeg(transaction, untold, request.body, now());
+      const correction = checkedCorrection(transaction, request.body, missingLeg, earlier, source.name);
       if (entry !== null) checkedEntry(source.id, transactionId, entry, now());
       const others =
         request.body.alike === true ? await checkedAlike(api, source, transaction, correction) : null;
       const corrects = entry === null || Object.keys(correction).length > 0;
       const corrected = { kind: "correction", body: correction, reason } as const;
-      const { kept, job: begun } = await write(
+      const { stored, job: begun } = await write(
         request,
         () => (tx) =>
           decided(tx, source, [
@@ -144,13 +144,13 @@ export function transactionRoutes(
             ...(others?.found ?? []).map(({ id }) => ({ ...corrected, transactionId: id })),
           ]),
       );
-      const [first] = kept;
-      const job = await untilEnded(api, reply, begun);
+      const [first] = stored;
+      const job = await waitForJob(api, reply, begun);
       const after = (await lookUp(source, transactionId)) ?? correct(transaction, [correction]);
       const row =
         corrects && first !== undefined ? first : { id: job.id, transactionId, reason, createdAt: now() };
       return {
-        transaction: shownTransaction(after),
+        transaction: toTransactionResponse(after),
         correction: correctionBody(row, correction),
         job: jobBody(job, languageOf(request)),
         ...(others === null ? {} : { alike: others.found.length, alikeNext: others.next?.id ?? null }),
@@ -171,33 +171,33 @@ export function transactionRoutes(
           ...EntrySchema.properties,
           reason: NonBlank(2000),
         }),
-        response: answers({ 201: Entered }, 400, 401, 404, 422),
+        response: responses({ 201: Entered }, 400, 401, 404, 422),
       },
     },
     async (request, reply) => {
       const source = await sourceOf(api, request);
-      const { id: wanted, reason } = request.body;
+      const { id: requestedId, reason } = request.body;
       const entry = entryIn(request.body);
-      const placeOf = (id: string): string =>
+      const locationOf = (id: string): string =>
         `/v1/sources/${source.id}/transactions/${encodeURIComponent(id)}`;
       const { transaction, begun } = await write(
         request,
         async () => {
           // Where a record tells it later under the same id, it counts once, as the record tells it.
-          const transactionId = wanted?.trim() ?? `hand:${newId()}`;
-          const made = checkedEntry(source.id, transactionId, entry, now());
+          const transactionId = requestedId?.trim() ?? `hand:${newId()}`;
+          const created = checkedEntry(source.id, transactionId, entry, now());
           if ((await lookUp(source, transactionId)) !== null)
-            return refuse("SourceBadRequestError", say("transaction.sourceTransactionIdAlready"), "id");
-          const said = { kind: "entry", body: entry, reason: reason.trim(), transactionId } as const;
-          return async (tx) => ({ transaction: made, begun: (await decided(tx, source, [said])).job });
+            return refuse("SourceBadRequestError", message("transaction.sourceTransactionIdAlready"), "id");
+          const decision = { kind: "entry", body: entry, reason: reason.trim(), transactionId } as const;
+          return async (tx) => ({ transaction: created, begun: (await decided(tx, source, [decision])).job });
         },
-        { audit: (made) => placeOf(made.transaction.id) },
+        { audit: (result) => locationOf(result.transaction.id) },
       );
       const transactionId = transaction.id;
-      const job = await untilEnded(api, reply, begun);
-      void reply.code(201).header("location", placeOf(transactionId));
+      const job = await waitForJob(api, reply, begun);
+      void reply.code(201).header("location", locationOf(transactionId));
       const after = (await lookUp(source, transactionId)) ?? transaction;
-      return { transaction: shownTransaction(after), job: jobBody(job, languageOf(request)) };
+      return { transaction: toTransactionResponse(after), job: jobBody(job, languageOf(request)) };
     },
   );
 
@@ -210,7 +210,7 @@ export function transactionRoutes(
         summary: "Remove a transaction that was entered by hand",
         params: TransactionParams,
         querystring: Type.Object({ reason: Type.Optional(NonBlank(2000)) }),
-        response: answers({ 204: Type.Null({ description: "Removed" }) }, 400, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Removed" }) }, 400, 401, 404),
       },
     },
     async (request, reply) => {
@@ -221,14 +221,14 @@ export function transactionRoutes(
         await find(source, transactionId);
         return refuse(
           "SourceBadRequestError",
-          say("transaction.onlyTransactionEnteredHand"),
+          message("transaction.onlyTransactionEnteredHand"),
           "transactionId",
         );
       }
       const reason = request.query.reason?.trim() ?? null;
       const removed = { kind: "entry-removed", body: {}, reason, transactionId } as const;
       const { job } = await write(request, () => (tx) => decided(tx, source, [removed]));
-      await untilEnded(api, reply, job);
+      await waitForJob(api, reply, job);
       return reply.code(204).send(null);
     },
   );
@@ -241,7 +241,7 @@ export function transactionRoutes(
         tags: ["sources"],
         summary: "All corrections, in the order in which they apply",
         params: SourceParams,
-        response: answers({ 200: Type.Object({ corrections: List(Named(CorrectionBody)) }) }, 401, 404),
+        response: responses({ 200: Type.Object({ corrections: List(Named(CorrectionBody)) }) }, 401, 404),
       },
     },
     async (request) => ({ corrections: await correctionsOf(api, await sourceOf(api, request)) }),
@@ -258,7 +258,7 @@ export function transactionRoutes(
           sourceId: Type.String({ maxLength: 500 }),
           correctionId: Type.String({ maxLength: 500 }),
         }),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ correction: Named(CorrectionBody), job: Named(JobBody) }) },
           401,
           404,
@@ -272,11 +272,11 @@ export function transactionRoutes(
         ? (await correctionsOf(api, source)).find(({ id }) => id === correctionId)
         : undefined;
       if (correction === undefined)
-        return refuse("SourceNotFoundError", say("transaction.noSuchCorrectionSource"), "correctionId");
+        return refuse("SourceNotFoundError", message("transaction.noSuchCorrectionSource"), "correctionId");
       const { transactionId } = correction;
       const undo = { kind: "undo", body: {}, reason: null, undoes: correctionId, transactionId };
       const { job: begun } = await write(request, () => (tx) => decided(tx, source, [undo]));
-      const job = await untilEnded(api, reply, begun);
+      const job = await waitForJob(api, reply, begun);
       return { correction, job: jobBody(job, languageOf(request)) };
     },
   );

@@ -73,7 +73,7 @@ export const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> =>
 });
 
 /** Where it leads often opens something by itself: who changes nothing here is not shown it. */
-export const shownTo =
+export const toResponseFor =
   (request: FastifyRequest) =>
   (webhook: Webhook): Static<typeof WebhookBody> =>
     mayChange(request) ? webhookBody(webhook) : { ...webhookBody(webhook), url: null };

@@ -26,13 +26,13 @@ import {
 import { resolveTarget, type TargetRules } from "../../webhooks/target.ts";
 import { write } from "../write.ts";
 import { HttpProblem, refuse } from "../errors.ts";
-import { makeAndNote } from "../note-made.ts";
-import { answers, PageQuery } from "../schema.ts";
+import { createWithSecurityEvent } from "../create-with-event.ts";
+import { responses, PageQuery } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
-import { DeliveryBody, deliveryBody, shownTo, WebhookBody, webhookBody } from "./webhook-bodies.ts";
-import { say } from "../../wording/said/index.ts";
+import { DeliveryBody, deliveryBody, toResponseFor, WebhookBody, webhookBody } from "./webhook-bodies.ts";
+import { message } from "../../wording/messages/index.ts";
 
 const Secret = Type.String({
   description: "Never shown again: whsec_ and the key as base64",
@@ -45,9 +45,9 @@ const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) }
 
 const TOO_MANY = problem(
   "ConflictError",
-  say("source.webhooksAlreadyRemoveOne", { webhooksEach: LIMITS.webhooksEach }),
+  message("source.webhooksAlreadyRemoveOne", { webhooksEach: LIMITS.webhooksEach }),
 );
-const TOO_MANY_TESTS = say("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
+const TOO_MANY_TESTS = message("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
 
 /** An app's are its own, of the world that its token opens: it never reaches those of its owner. */
 function whose(request: FastifyRequest): WebhooksOf {
@@ -55,7 +55,7 @@ function whose(request: FastifyRequest): WebhooksOf {
   return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
 }
 
-const missing = (): never => refuse("NotFoundError", say("source.noSuchWebhookAccount"), "webhookId");
+const missing = (): never => refuse("NotFoundError", message("source.noSuchWebhookAccount"), "webhookId");
 
 export type WebhookOptions = {
   readonly api: Database;
@@ -86,7 +86,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
           url: Type.String({ minLength: 1, maxLength: 2000, examples: ["https://hooks.example/lotbuch"] }),
           events: Type.Array(OneOf(EVENTS), { minItems: 1, maxItems: 20 }),
         }),
-        response: answers(
+        response: responses(
           {
             201: Type.Object({ ...WebhookBody.properties, url: Type.String(), secret: Secret }),
           },
@@ -104,15 +104,15 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
           // A name that nobody knows yet may be known when there is something to send.
           const target = await resolveTarget(request.body.url, rules);
           if (!target.ok && target.error.kind === "refused")
-            return refuse("SourceBadRequestError", target.error.said, "url");
+            return refuse("SourceBadRequestError", target.error.userMessage, "url");
           const id = newId();
-          const made = newWebhookSecret();
+          const newSecret = newWebhookSecret();
           const added: Webhook = {
             id,
             accountId: userOf(request),
             url: request.body.url,
             events: EVENTS.filter((event) => request.body.events.includes(event)),
-            sealedSecret: sealWebhookSecret(vault, id, made),
+            sealedSecret: sealWebhookSecret(vault, id, newSecret),
             previousSealedSecret: null,
             previousUntil: null,
             createdAt: new Date(),
@@ -122,12 +122,12 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
             appId: sessionOf(request).app?.appId ?? null,
             test: sessionOf(request).app?.test ?? false,
           };
-          const told = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
+          const details = { kind: "webhook_add", subject: id, notice: "webhook_added" } as const;
           return async (tx) => {
-            await makeAndNote({ ...accounts, db: tx }, request, told, async () =>
+            await createWithSecurityEvent({ ...accounts, db: tx }, request, details, async () =>
               (await insertWebhook(tx, added, LIMITS.webhooksEach)) ? ok(null) : err(TOO_MANY),
             );
-            return { webhook: added, secret: made };
+            return { webhook: added, secret: newSecret };
           };
         },
         { audit: (one) => `/v1/webhooks/${one.webhook.id}` },
@@ -144,10 +144,12 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       schema: {
         tags: ["access"],
         summary: "The account's webhooks, newest first",
-        response: answers({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
+        response: responses({ 200: Type.Object({ webhooks: List(Type.Ref("Webhook")) }) }, 401),
       },
     },
-    async (request) => ({ webhooks: (await listWebhooks(api.db, whose(request))).map(shownTo(request)) }),
+    async (request) => ({
+      webhooks: (await listWebhooks(api.db, whose(request))).map(toResponseFor(request)),
+    }),
   );
 
   app.get(
@@ -158,10 +160,10 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         tags: ["access"],
         summary: "One webhook",
         params: WebhookParams,
-        response: answers({ 200: Type.Ref("Webhook") }, 401, 404),
+        response: responses({ 200: Type.Ref("Webhook") }, 401, 404),
       },
     },
-    async (request) => shownTo(request)(await found(request, request.params.webhookId)),
+    async (request) => toResponseFor(request)(await found(request, request.params.webhookId)),
   );
 
   app.delete(
@@ -172,7 +174,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         tags: ["access"],
         summary: "Remove a webhook; what was still to be sent is not",
         params: WebhookParams,
-        response: answers({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
+        response: responses({ 204: Type.Null({ description: "Removed" }) }, 401, 404),
       },
     },
     async (request, reply) => {
@@ -194,7 +196,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         description:
           "For a day every message has two signatures in webhook-signature, separated by a space: a receiver takes the one whose secret it knows. Needs a sign-in or a POST /auth/confirm of the last 15 minutes, or a key with the scope webhooks.",
         params: WebhookParams,
-        response: answers(
+        response: responses(
           {
             200: Type.Object({
               ...WebhookBody.properties,
@@ -212,11 +214,11 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
     async (request) => {
       const { id } = await found(request, request.params.webhookId);
       const { rotated, secret, previousUntil } = await write(request, () => {
-        const [made, until] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
-        const sealed = sealWebhookSecret(vault, id, made);
+        const [newSecret, until] = [newWebhookSecret(), new Date(Date.now() + BOTH_HOLD_MS)];
+        const sealed = sealWebhookSecret(vault, id, newSecret);
         return async (tx) => ({
           rotated: (await rotateSecret(tx, whose(request), id, sealed, until)) ?? missing(),
-          secret: made,
+          secret: newSecret,
           previousUntil: until,
         });
       });
@@ -236,7 +238,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         tags: ["access"],
         summary: "Send a message of the type webhook.test; what comes of it stands among the deliveries",
         params: WebhookParams,
-        response: answers({ 202: Type.Ref("Delivery") }, 401, 404, 422),
+        response: responses({ 202: Type.Ref("Delivery") }, 401, 404, 422),
       },
     },
     async (request, reply) => {
@@ -274,7 +276,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
         summary: "What was sent and is to be sent, with every try, newest first; kept for 30 days",
         params: WebhookParams,
         querystring: Type.Object(PageQuery),
-        response: answers(
+        response: responses(
           { 200: Type.Object({ deliveries: List(Type.Ref("Delivery")), page: Type.Ref("Page") }) },
           400,
           401,
@@ -288,7 +290,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const list = `deliveries ${webhook.id}`;
       const before = decodeCursor(request.query.cursor, list, "id")?.[0] ?? null;
       const rows = await listDeliveries(api.db, webhook, limit + 1, before);
-      const { shown: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
+      const { items: some, page } = pageOf(rows, limit, ({ id }) => encodeCursor(list, id));
       return { deliveries: some.map(deliveryBody), page };
     },
   );

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchOfficial, type OfficialDocuments } from "./fetch.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const documents: OfficialDocuments = {
   letters: [{ sourceKey: "letter", url: "https://ministry.example/a/letter.pdf?__blob=publicationFile" }],
@@ -11,11 +11,11 @@ const documents: OfficialDocuments = {
 
 let server: Server;
 let base: string;
-const answers: Record<string, string> = {};
+const responses: Record<string, string> = {};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const body = answers[request.url ?? ""];
+    const body = responses[request.url ?? ""];
     response.statusCode = body === undefined ? 404 : 200;
     response.end(body ?? "gone");
   });
@@ -29,8 +29,8 @@ afterAll(() => {
 });
 
 it("downloads each text from its address, path and query as published", async () => {
-  answers["/a/letter.pdf?__blob=publicationFile"] = "a letter";
-  answers["/x/xml.zip"] = "a law";
+  responses["/a/letter.pdf?__blob=publicationFile"] = "a letter";
+  responses["/x/xml.zip"] = "a law";
   const result = await fetchOfficial(documents, base);
   expect(result).toMatchObject({
     ok: true,
@@ -44,9 +44,9 @@ it("says which address failed and how", async () => {
     const result = await fetchOfficial(documents, base);
     return result.ok ? [] : result.error.map((one) => textOf(one, "en"));
   };
-  delete answers["/x/xml.zip"];
+  delete responses["/x/xml.zip"];
   expect(await errors()).toEqual([`${base}/x/xml.zip: answered 404`]);
-  answers["/x/xml.zip"] = "";
+  responses["/x/xml.zip"] = "";
   expect(await errors()).toEqual([`${base}/x/xml.zip: answered nothing`]);
   expect(await fetchOfficial(documents, "http://127.0.0.1:1")).toMatchObject({ ok: false });
 });

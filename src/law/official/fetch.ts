@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import { fileOf, rulesetsDirectory } from "../load.ts";
 import { shaped } from "../ruleset-schema.ts";
 import type { InputFile } from "./import.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 const strict = { additionalProperties: false };
 const schema = Type.Object(
@@ -53,14 +53,14 @@ export type FetchedFiles = {
 export async function fetchOfficial(
   documents: OfficialDocuments,
   base: string | null = null,
-): Promise<Result<FetchedFiles, readonly Said[]>> {
-  const errors: Said[] = [];
+): Promise<Result<FetchedFiles, readonly Message[]>> {
+  const errors: Message[] = [];
   const get = async (sourceKey: string, address: string, ending: string): Promise<InputFile[]> => {
     const published = new URL(address);
     const url = base === null ? published : new URL(published.pathname + published.search, base);
     const result = await download(url);
     if (result.ok) return [{ file: `${sourceKey}.${ending}`, bytes: result.value }];
-    errors.push(say("law.ofFile", { file: url.href, why: result.error }));
+    errors.push(message("law.ofFile", { file: url.href, why: result.error }));
     return [];
   };
   const letters: InputFile[] = [];
@@ -71,20 +71,22 @@ export async function fetchOfficial(
   return errors.length > 0 ? err(errors) : ok({ letters, statutes });
 }
 
-async function download(url: URL): Promise<Result<Uint8Array, Said>> {
+async function download(url: URL): Promise<Result<Uint8Array, Message>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) return err(say("law.answered", { status: response.status }));
+    if (!response.ok) return err(message("law.answered", { status: response.status }));
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > MAX_BYTES) return err(say("law.tooLarge", { bytes: MAX_BYTES }));
+      if (size > MAX_BYTES) return err(message("law.tooLarge", { bytes: MAX_BYTES }));
       chunks.push(chunk);
     }
-    return size === 0 ? err(say("law.answeredNothing")) : ok(Buffer.concat(chunks));
+    return size === 0 ? err(message("law.answeredNothing")) : ok(Buffer.concat(chunks));
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : "";
-    return err(say("law.failed", { why: (error instanceof Error ? error.message : String(error)) + cause }));
+    return err(
+      message("law.failed", { why: (error instanceof Error ? error.message : String(error)) + cause }),
+    );
   }
 }

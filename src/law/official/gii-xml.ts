@@ -1,18 +1,22 @@
 import { parseXml, XmlElement, XmlText, type XmlNode } from "@rgrove/parse-xml";
 import { err, ok, type Result } from "../../basics/result.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** What a paragraph of a statute is made of: text, a printed sentence number, a list of numbers or letters. */
-export type Part =
+export type StatutePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "sentence"; readonly number: string }
   | { readonly kind: "list"; readonly items: readonly ListItem[] };
 
 /** `label` without its punctuation: `2`, `1a`, `a`. */
-export type ListItem = { readonly label: string; readonly printed: string; readonly parts: readonly Part[] };
+export type ListItem = {
+  readonly label: string;
+  readonly printed: string;
+  readonly parts: readonly StatutePart[];
+};
 
 /** `number` is that of the Absatz, null where the section has none. */
-export type Paragraph = { readonly number: string | null; readonly parts: readonly Part[] };
+export type Paragraph = { readonly number: string | null; readonly parts: readonly StatutePart[] };
 
 export type Section = { readonly number: string; readonly paragraphs: readonly Paragraph[] };
 
@@ -23,15 +27,15 @@ export type Statute = {
 };
 
 /** Reads a law as gesetze-im-internet.de publishes it (gii-norm.dtd). */
-export function parseStatute(xml: string): Result<Statute, Said> {
+export function parseStatute(xml: string): Result<Statute, Message> {
   let root: XmlElement | null;
   try {
     root = parseXml(xml).root;
   } catch (error) {
     const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    return err(say("law.failed", { why }));
+    return err(message("law.failed", { why }));
   }
-  if (root?.name !== "dokumente") return err(say("law.noStatute"));
+  if (root?.name !== "dokumente") return err(message("law.noStatute"));
   const sections = new Map<string, Section>();
   for (const norm of childrenNamed(root, "norm")) {
     const section = readSection(norm);
@@ -46,7 +50,7 @@ function readSection(norm: XmlElement): Section | null {
   const number = /^§ (\d+[a-z]?)$/.exec(textOf(find(norm, ["metadaten", "enbez"])))?.[1];
   const content = find(norm, ["textdaten", "text", "Content"]);
   if (number === undefined || content === null) return null;
-  const paragraphs: { number: string | null; parts: Part[] }[] = [];
+  const paragraphs: { number: string | null; parts: StatutePart[] }[] = [];
   for (const element of childrenNamed(content, "P")) {
     const parts = readParts(element.children);
     const numbered = takeNumber(parts);
@@ -58,7 +62,7 @@ function readSection(norm: XmlElement): Section | null {
   return { number, paragraphs };
 }
 
-function takeNumber(parts: Part[]): { number: string | null; parts: Part[] } {
+function takeNumber(parts: StatutePart[]): { number: string | null; parts: StatutePart[] } {
   const [first, ...rest] = parts;
   const match = first?.kind === "text" ? /^\s*\((\d+[a-z]?)\)\s*/.exec(first.text) : null;
   if (first?.kind !== "text" || match === null) return { number: null, parts };
@@ -69,9 +73,9 @@ function takeNumber(parts: Part[]): { number: string | null; parts: Part[] } {
 const SKIPPED = new Set(["FnR", "Footnote", "Footnotes", "fussnoten", "IMG", "FILE"]);
 const BLOCKS = new Set(["P", "LA", "BR", "DD", "entry", "row", "table", "Title", "pre"]);
 
-function readParts(nodes: readonly XmlNode[]): Part[] {
-  const parts: Part[] = [];
-  const add = (part: Part): void => {
+function readParts(nodes: readonly XmlNode[]): StatutePart[] {
+  const parts: StatutePart[] = [];
+  const add = (part: StatutePart): void => {
     const last = parts.at(-1);
     if (part.kind === "text" && last?.kind === "text") {
       parts[parts.length - 1] = { kind: "text", text: last.text + part.text };
@@ -85,7 +89,7 @@ function readParts(nodes: readonly XmlNode[]): Part[] {
     else if (node.name === "DL") add({ kind: "list", items: readList(node) });
     else {
       // Two blocks side by side are two words, not one: "ein Jahr" "für Verbrauchsteuern".
-      const gap: Part = { kind: "text", text: " " };
+      const gap: StatutePart = { kind: "text", text: " " };
       if (BLOCKS.has(node.name) && parts.length > 0) add(gap);
       readParts(node.children).forEach(add);
     }

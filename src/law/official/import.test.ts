@@ -8,7 +8,7 @@ import { applyOverlay, overlayErrors, parseOverlay } from "./overlay.ts";
 import { tinyLetter, tinyPdf } from "./testing/tiny-letter.ts";
 import { tinyStatute } from "./testing/tiny-statute.ts";
 import { compareWording, verifyWording } from "./verify.ts";
-import { textOf } from "../../wording/said/index.ts";
+import { textOf } from "../../wording/messages/index.ts";
 
 const ruleset = cakeRuleset();
 const documents: OfficialDocuments = {

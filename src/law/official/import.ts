@@ -10,7 +10,7 @@ import { readLetter } from "./letter.ts";
 import type { Overlay } from "./overlay.ts";
 import { readPdfLines } from "./pdf-lines.ts";
 import { wordingAt } from "./statute-text.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** A file as it was given: `file` is the name to show, never a path. */
 export type InputFile = { readonly file: string; readonly bytes: Uint8Array };
@@ -24,7 +24,7 @@ export async function importOfficial(
   documents: OfficialDocuments,
   files: { readonly letters: readonly InputFile[]; readonly statutes: readonly InputFile[] },
   previous: Overlay | null = null,
-): Promise<Result<Overlay, readonly Said[]>> {
+): Promise<Result<Overlay, readonly Message[]>> {
   const read: { input: InputFile; result: OfficialResult }[] = [];
   const letterKey = documents.letters[0]?.sourceKey ?? "";
   for (const input of files.letters) {
@@ -45,13 +45,13 @@ export async function importOfficial(
   for (const { sourceKey, input } of taken) {
     const first = taken.find((other) => other.sourceKey === sourceKey)?.input;
     if (first !== input)
-      errors.push(ofFile(input, say("law.givenAlready", { sourceKey, first: first?.file ?? "" })));
+      errors.push(ofFile(input, message("law.givenAlready", { sourceKey, first: first?.file ?? "" })));
   }
-  if (read.length === 0) errors.push(say("law.noFile"));
+  if (read.length === 0) errors.push(message("law.noFile"));
   return errors.length > 0 ? err(errors) : ok(merge(ruleset, taken, previous));
 }
 
-const ofFile = ({ file }: InputFile, why: Said): Said => say("law.ofFile", { file, why });
+const ofFile = ({ file }: InputFile, why: Message): Message => message("law.ofFile", { file, why });
 
 function merge(
   ruleset: Ruleset,
@@ -59,16 +59,16 @@ function merge(
   previous: Overlay | null,
 ): Overlay {
   const replaced = new Set(taken.map(({ sourceKey }) => sourceKey));
-  const kept = previous !== null && foldersOf(ruleset.version).includes(previous.version) ? previous : null;
+  const reused = previous !== null && foldersOf(ruleset.version).includes(previous.version) ? previous : null;
   const sourceOf = (key: string): string => ruleset.clauseByKey.get(key)?.sourceKey ?? "";
   const wording = new Map([
-    ...Object.entries(kept?.wording ?? {}).filter(
+    ...Object.entries(reused?.wording ?? {}).filter(
       ([key]) => sourceOf(key) !== "" && !replaced.has(sourceOf(key)),
     ),
     ...taken.flatMap((source) => [...source.wording]),
   ]);
   const inputs = [
-    ...(kept?.inputs ?? []).filter(({ sourceKey }) => !replaced.has(sourceKey)),
+    ...(reused?.inputs ?? []).filter(({ sourceKey }) => !replaced.has(sourceKey)),
     ...taken.map(({ sourceKey, input: { file, bytes } }) => ({
       sourceKey,
       file,
@@ -87,7 +87,7 @@ function merge(
 /** Clause key to official wording, for the clauses of one source. */
 type Wording = ReadonlyMap<string, string>;
 
-type OfficialResult = Result<{ readonly sourceKey: string; readonly wording: Wording }, readonly Said[]>;
+type OfficialResult = Result<{ readonly sourceKey: string; readonly wording: Wording }, readonly Message[]>;
 
 /** Reads the letter's PDF: it must hold exactly the marginal numbers of the ruleset. */
 async function readOfficialLetter(
@@ -96,7 +96,7 @@ async function readOfficialLetter(
   pdf: Uint8Array,
 ): Promise<OfficialResult> {
   const document = await readPdfLines(pdf);
-  if (!document.ok) return err([say("law.noPdf", { why: document.error })]);
+  if (!document.ok) return err([message("law.noPdf", { why: document.error })]);
   const letter = readLetter(document.value);
   if (!letter.ok) return letter;
 
@@ -106,10 +106,10 @@ async function readOfficialLetter(
   const errors = [
     ...clauses
       .filter(({ randnummer }) => !found.has(randnummer))
-      .map((c) => say("law.noNumber", { number: c.randnummer })),
+      .map((c) => message("law.noNumber", { number: c.randnummer })),
     ...[...found.keys()]
       .filter((number) => !known.has(number))
-      .map((number) => say("law.unknownNumber", { number })),
+      .map((number) => message("law.unknownNumber", { number })),
   ];
   if (errors.length > 0) return err(errors);
   return ok({ sourceKey, wording: new Map(clauses.map((c) => [c.key, found.get(c.randnummer) ?? ""])) });
@@ -127,14 +127,14 @@ function readOfficialStatute(
   const sourceKey = abbreviations.get(statute.abbreviation);
   if (sourceKey === undefined) {
     const known = [...abbreviations.keys()].join(", ");
-    return err([say("law.notCited", { name: statute.abbreviation, known })]);
+    return err([message("law.notCited", { name: statute.abbreviation, known })]);
   }
   const wording = new Map<string, string>();
-  const errors: Said[] = [];
+  const errors: Message[] = [];
   for (const clause of ruleset.clauses.filter((candidate) => candidate.sourceKey === sourceKey)) {
     const locator = parseLocator(clause.randnummer);
     const text = locator && wordingAt(statute, locator);
-    if (text === null || text === "") errors.push(say("law.noPlace", { place: clause.randnummer }));
+    if (text === null || text === "") errors.push(message("law.noPlace", { place: clause.randnummer }));
     else wording.set(clause.key, text);
   }
   return errors.length > 0 ? err(errors) : ok({ sourceKey, wording });
@@ -144,7 +144,7 @@ function readOfficialStatute(
 const MAX_XML_BYTES = 64 * 1024 * 1024;
 
 /** The XML in a file: the file itself, or the one XML in the ZIP that gesetze-im-internet.de serves. */
-function xmlOf(bytes: Uint8Array): Result<string, Said> {
+function xmlOf(bytes: Uint8Array): Result<string, Message> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(strFromU8(bytes));
   try {
     const entries = unzipSync(bytes, {
@@ -152,9 +152,9 @@ function xmlOf(bytes: Uint8Array): Result<string, Said> {
         name.toLowerCase().endsWith(".xml") && originalSize <= MAX_XML_BYTES,
     });
     const [entry, ...more] = Object.values(entries);
-    if (entry === undefined || more.length > 0) return err(say("law.notOneXml"));
+    if (entry === undefined || more.length > 0) return err(message("law.notOneXml"));
     return ok(strFromU8(entry));
   } catch (error) {
-    return err(say("law.noZip", { why: error instanceof Error ? error.message : String(error) }));
+    return err(message("law.noZip", { why: error instanceof Error ? error.message : String(error) }));
   }
 }

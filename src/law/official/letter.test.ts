@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { joinLines, readLetter } from "./letter.ts";
 import { readPdfLines } from "./pdf-lines.ts";
-import { tinyLetter, tinyPdf, type Run } from "./testing/tiny-letter.ts";
-import { say } from "../../wording/said/index.ts";
+import { tinyLetter, tinyPdf, type TextRun } from "./testing/tiny-letter.ts";
+import { message } from "../../wording/messages/index.ts";
 
 async function read(pdf: Uint8Array) {
   const document = await readPdfLines(pdf);
@@ -34,7 +34,7 @@ describe("readLetter", () => {
     });
   });
 
-  const numbered = (...numbers: string[]): Run[] =>
+  const numbered = (...numbers: string[]): TextRun[] =>
     numbers.flatMap((text, index) => {
       const y = 700 - index * 36;
       return [
@@ -47,7 +47,7 @@ describe("readLetter", () => {
   it("refuses a number that is skipped, repeated or out of order", async () => {
     expect(await read(tinyPdf([numbered("1", "3")]))).toEqual({
       ok: false,
-      error: [say("law.numberAfter", { page: 1, number: "3", before: "1" })],
+      error: [message("law.numberAfter", { page: 1, number: "3", before: "1" })],
     });
     expect(await read(tinyPdf([numbered("1", "2", "2")]))).toMatchObject({ ok: false });
     expect(await read(tinyPdf([numbered("1", "2b")]))).toMatchObject({ ok: false });
@@ -57,7 +57,7 @@ describe("readLetter", () => {
   it("says when there is no marginal number at all", async () => {
     expect(await read(tinyPdf([[{ x: 71, y: 700, text: "Ein Brief." }]]))).toEqual({
       ok: false,
-      error: [say("law.noNumbers")],
+      error: [message("law.noNumbers")],
     });
   });
 });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../basics/result.ts";
-import type { Line, Page, Span } from "./pdf-lines.ts";
-import { say, type Said } from "../../wording/said/index.ts";
+import type { TextLine, PdfPage, TextSpan } from "./pdf-lines.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
 
 /** A marginal number of the letter, with the page it begins on and the heading it stands under. */
 export type Passage = {
@@ -20,11 +20,11 @@ type Layout = { readonly bodySize: number; readonly bodyLeft: number; readonly l
  * Reads a letter of the ministry: marginal numbers in the left margin, bold headings between them. What stands
  * before the first number, under a heading without number, in running heads and in footnotes is no passage.
  */
-export function readLetter(pages: readonly Page[]): Result<readonly Passage[], readonly Said[]> {
+export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[], readonly Message[]> {
   const layout = measure(pages);
   const running = runningLines(pages);
   const passages: Open[] = [];
-  const errors: Said[] = [];
+  const errors: Message[] = [];
   let current: Open | null = null;
   let heading: string | null = null;
   let headingOpen = false;
@@ -41,7 +41,7 @@ export function readLetter(pages: readonly Page[]): Result<readonly Passage[], r
       if (number !== null) {
         const before = passages.at(-1)?.randnummer ?? null;
         if (!follows(before, number)) {
-          errors.push(say("law.numberAfter", { page: page.number, number, before: before ?? "none" }));
+          errors.push(message("law.numberAfter", { page: page.number, number, before: before ?? "none" }));
         }
         current = { randnummer: number, page: page.number, heading, paragraphs: [[text]] };
         passages.push(current);
@@ -58,7 +58,7 @@ export function readLetter(pages: readonly Page[]): Result<readonly Passage[], r
       previousY = line.y;
     }
   }
-  if (passages.length === 0) errors.push(say("law.noNumbers"));
+  if (passages.length === 0) errors.push(message("law.noNumbers"));
   if (errors.length > 0) return err(errors);
   return ok(
     passages.map(({ paragraphs, ...passage }) => ({
@@ -76,8 +76,8 @@ function addLine(passage: Open, text: string, newParagraph: boolean): void {
 
 /** A wider gap than between lines, or a list mark, begins a paragraph; a page break by itself does not. */
 function startsParagraph(
-  line: Line,
-  spans: readonly Span[],
+  line: TextLine,
+  spans: readonly TextSpan[],
   previousY: number | null,
   layout: Layout,
 ): boolean {
@@ -86,12 +86,12 @@ function startsParagraph(
 }
 
 /** A bold line is a heading; a bold label that ends in a colon ("Beispiel:") is part of the text. */
-function isHeading(spans: readonly Span[]): boolean {
+function isHeading(spans: readonly TextSpan[]): boolean {
   const printed = spans.filter((span) => span.text.trim() !== "");
   return printed.length > 0 && printed.every((span) => span.bold) && !textOf(spans).endsWith(":");
 }
 
-function marginalNumber(spans: readonly Span[], { bodyLeft }: Layout): string | null {
+function marginalNumber(spans: readonly TextSpan[], { bodyLeft }: Layout): string | null {
   const [first] = spans;
   if (first === undefined || first.x + first.width > bodyLeft - 2) return null;
   const text = textOf(spans.filter((span) => span.x + span.width <= bodyLeft - 2));
@@ -105,24 +105,24 @@ function follows(before: string | null, next: string): boolean {
   return next === String(Number(number) + 1) || (before !== null && next === number + nextLetter);
 }
 
-function measure(pages: readonly Page[]): Layout {
+function measure(pages: readonly PdfPage[]): Layout {
   const lines = pages.flatMap((page) => page.lines);
   const spans = lines.flatMap((line) => line.spans);
-  const bodySize = mostCommon(spans.map((span) => round(span.size)));
+  const bodySize = mostFrequent(spans.map((span) => round(span.size)));
   // Marginal numbers are short: what is longer begins at the edge of the text.
   const running = spans.filter((span) => round(span.size) === bodySize && span.text.trim().length > 4);
-  const bodyLeft = mostCommon(running.map((span) => round(span.x)));
+  const bodyLeft = mostFrequent(running.map((span) => round(span.x)));
   const gaps = pages.flatMap((page) =>
     page.lines.flatMap((line, index) => {
       const next = page.lines[index + 1];
       return next === undefined ? [] : [round(line.y - next.y)];
     }),
   );
-  return { bodySize, bodyLeft, lineHeight: mostCommon(gaps) };
+  return { bodySize, bodyLeft, lineHeight: mostFrequent(gaps) };
 }
 
 /** What stands at the same height on at least half of the pages is a running head, whatever number it carries. */
-function runningLines(pages: readonly Page[]): ReadonlySet<string> {
+function runningLines(pages: readonly PdfPage[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const line of pages.flatMap((page) => page.lines)) {
     counts.set(fingerprint(line), (counts.get(fingerprint(line)) ?? 0) + 1);
@@ -131,24 +131,24 @@ function runningLines(pages: readonly Page[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= least).map(([print]) => print));
 }
 
-function fingerprint(line: Line): string {
+function fingerprint(line: TextLine): string {
   return `${round(line.y)} ${textOf(line.spans).replace(/\d+/g, "#")}`;
 }
 
 /** The words of a line; spans that do not touch are different words. */
-function textOf(spans: readonly Span[]): string {
+function textOf(spans: readonly TextSpan[]): string {
   let text = "";
   let end = Number.NEGATIVE_INFINITY;
   for (const span of spans) {
-    const apart =
+    const isSeparate =
       span.x - end > span.size * 0.15 && text !== "" && !/\s$/.test(text) && !/^\s/.test(span.text);
-    text += apart ? ` ${span.text}` : span.text;
+    text += isSeparate ? ` ${span.text}` : span.text;
     end = span.x + span.width;
   }
   return text.replace(/\s+/g, " ").trim();
 }
 
-function mostCommon(values: readonly number[]): number {
+function mostFrequent(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;

@@ -2,7 +2,7 @@ import { getDocumentProxy } from "unpdf";
 import { err, ok, type Result } from "../../basics/result.ts";
 
 /** A run of text in one font. Coordinates are points from the lower left corner of the page. */
-export type Span = {
+export type TextSpan = {
   readonly text: string;
   readonly x: number;
   readonly width: number;
@@ -11,30 +11,30 @@ export type Span = {
 };
 
 /** Spans on one baseline, from left to right. */
-export type Line = { readonly y: number; readonly spans: readonly Span[] };
-export type Page = { readonly number: number; readonly lines: readonly Line[] };
+export type TextLine = { readonly y: number; readonly spans: readonly TextSpan[] };
+export type PdfPage = { readonly number: number; readonly lines: readonly TextLine[] };
 
-type Placed = Span & { readonly y: number };
+type PositionedSpan = TextSpan & { readonly y: number };
 
 /** The text of a PDF as lines on pages, in reading order. */
-export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly Page[], string>> {
+export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly PdfPage[], string>> {
   try {
     // The reader takes the buffer over, so it gets a copy.
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
-    const pages: Page[] = [];
+    const pages: PdfPage[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       // Font names are known only once the page's operators have been read.
       await page.getOperatorList();
       const { items } = await page.getTextContent();
-      const placed: Placed[] = [];
+      const spans: PositionedSpan[] = [];
       for (const item of items) {
         if (!("str" in item) || item.str === "") continue;
         const [, , , scale = 0, x = 0, y = 0] = item.transform.map(Number);
         const bold = isBold(page.commonObjs, item.fontName);
-        placed.push({ text: item.str, x, y, width: item.width, size: Math.abs(scale), bold });
+        spans.push({ text: item.str, x, y, width: item.width, size: Math.abs(scale), bold });
       }
-      pages.push({ number, lines: toLines(placed) });
+      pages.push({ number, lines: toLines(spans) });
     }
     return ok(pages);
   } catch (error) {
@@ -49,9 +49,9 @@ function isBold(fonts: { has(id: string): boolean; get(id: string): unknown }, i
 }
 
 /** Puts spans on common baselines; a raised or lowered mark belongs to the line it stands on. */
-export function toLines(placed: readonly Placed[]): Line[] {
-  const lines: { y: number; size: number; spans: Placed[] }[] = [];
-  for (const span of placed.toSorted((a, b) => b.size - a.size || b.y - a.y)) {
+export function toLines(positioned: readonly PositionedSpan[]): TextLine[] {
+  const lines: { y: number; size: number; spans: PositionedSpan[] }[] = [];
+  for (const span of positioned.toSorted((a, b) => b.size - a.size || b.y - a.y)) {
     const near = lines.find(({ y, size }) => Math.abs(span.y - y) < size * 0.5);
     if (near !== undefined) near.spans.push(span);
     else if (span.text.trim() !== "") lines.push({ y: span.y, size: span.size, spans: [span] });

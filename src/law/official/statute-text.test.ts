@@ -8,8 +8,8 @@ const parsed = parseStatute(tinyStatute);
 if (!parsed.ok) throw new Error(parsed.error.code);
 const { value: statute } = parsed;
 
-function at(place: string): string | null {
-  const locator = parseLocator(place);
+function at(locatorText: string): string | null {
+  const locator = parseLocator(locatorText);
   return locator === null ? null : wordingAt(statute, locator);
 }
 
@@ -32,8 +32,8 @@ describe("wordingAt", () => {
     ["§ 1 Abs. 2", "Das Nähere regelt das Rezept."],
     ["§ 1 Abs. 1 Satz 1 Nr. 2 Satz 2", "Dies gilt auch für Bleche;"],
     ["§ 2a", "Ein Satz ohne Absatz. Noch einer."],
-  ])("quotes %s alone", (place, text) => {
-    expect(at(place)).toBe(text);
+  ])("quotes %s alone", (locatorText, text) => {
+    expect(at(locatorText)).toBe(text);
   });
 
   it("quotes a number with the words that lead into it, and marks what is left out", () => {
@@ -56,8 +56,8 @@ describe("wordingAt", () => {
   });
 
   it("has no words for a place that is not there", () => {
-    for (const place of ["§ 3", "§ 1 Abs. 3", "§ 1 Abs. 1 Satz 1 Nr. 9", "§ 2a Abs. 1"])
-      expect(at(place)).toBeNull();
+    for (const locatorText of ["§ 3", "§ 1 Abs. 3", "§ 1 Abs. 1 Satz 1 Nr. 9", "§ 2a Abs. 1"])
+      expect(at(locatorText)).toBeNull();
   });
 });
 

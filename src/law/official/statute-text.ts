@@ -1,5 +1,5 @@
-import type { Locator, Step } from "../locator.ts";
-import type { ListItem, Part, Section, Statute } from "./gii-xml.ts";
+import type { Locator, LocatorStep } from "../locator.ts";
+import type { ListItem, StatutePart, Section, Statute } from "./gii-xml.ts";
 
 /** The mark for numbers of a list that a quotation leaves out. */
 const ELLIPSIS = "…";
@@ -26,7 +26,7 @@ function wholeSection({ paragraphs }: Section): string {
     .join("\n");
 }
 
-function descend(parts: readonly Part[], steps: readonly Step[]): string | null {
+function descend(parts: readonly StatutePart[], steps: readonly LocatorStep[]): string | null {
   const [step, ...rest] = steps;
   if (step === undefined) return flatten(parts);
   if (step.unit === "Satz") {
@@ -49,14 +49,14 @@ function descend(parts: readonly Part[], steps: readonly Step[]): string | null 
 }
 
 function inContext(
-  parts: readonly Part[],
+  parts: readonly StatutePart[],
   at: number,
   items: readonly ListItem[],
   index: number,
   own: string,
 ): string {
-  const sentence = sentencesOf(parts).find((candidate) => candidate.includes(parts[at] as Part)) ?? [];
-  const listAt = sentence.indexOf(parts[at] as Part);
+  const sentence = sentencesOf(parts).find((candidate) => candidate.includes(parts[at] as StatutePart)) ?? [];
+  const listAt = sentence.indexOf(parts[at] as StatutePart);
   const lead = flatten(sentence.slice(0, listAt));
   const tail = flatten(sentence.slice(listAt + 1));
   const before = index > 0 ? `${ELLIPSIS}\n` : "\n";
@@ -68,12 +68,12 @@ function inContext(
 }
 
 /** The sentences of a passage: by their printed numbers where there are any, otherwise counted. */
-function sentencesOf(parts: readonly Part[]): Part[][] {
+function sentencesOf(parts: readonly StatutePart[]): StatutePart[][] {
   return parts.some(({ kind }) => kind === "sentence") ? byPrintedNumber(parts) : counted(parts);
 }
 
-function byPrintedNumber(parts: readonly Part[]): Part[][] {
-  const sentences: Part[][] = [[]];
+function byPrintedNumber(parts: readonly StatutePart[]): StatutePart[][] {
+  const sentences: StatutePart[][] = [[]];
   for (const part of parts) {
     if (part.kind !== "sentence") sentences.at(-1)?.push(part);
     // The first sentence of a number carries no 1, that of an Absatz does.
@@ -82,8 +82,8 @@ function byPrintedNumber(parts: readonly Part[]): Part[][] {
   return sentences;
 }
 
-function counted(parts: readonly Part[]): Part[][] {
-  const sentences: Part[][] = [[]];
+function counted(parts: readonly StatutePart[]): StatutePart[][] {
+  const sentences: StatutePart[][] = [[]];
   for (const part of parts) {
     const open = sentences.at(-1) ?? [];
     if (part.kind === "list") {
@@ -91,8 +91,8 @@ function counted(parts: readonly Part[]): Part[][] {
       continue;
     }
     if (part.kind !== "text") continue;
-    const pieces = splitSentences(normalise(part.text));
-    pieces.forEach((text, index) => {
+    const split = splitSentences(normalise(part.text));
+    split.forEach((text, index) => {
       const ended = /[.!?]$/.test(flatten(sentences.at(-1) ?? []));
       if (index > 0 || ended) sentences.push([{ kind: "text", text }]);
       else sentences.at(-1)?.push({ kind: "text", text });
@@ -102,7 +102,7 @@ function counted(parts: readonly Part[]): Part[][] {
 }
 
 /** The words of a passage in reading order, each number of a list on a line of its own. */
-export function flatten(parts: readonly Part[]): string {
+export function flatten(parts: readonly StatutePart[]): string {
   let text = "";
   let afterList = false;
   for (const part of parts) {

@@ -2,20 +2,20 @@ import { LRUCache } from "lru-cache";
 import type { Static } from "typebox";
 import { LIMITS } from "../../basics/limits.ts";
 import { once } from "../../basics/once.ts";
-import type { QuestionRequest, QuestionResult } from "../answer-schema.ts";
-import type { Ability, Language, Ruleset } from "../ruleset-schema.ts";
+import type { QuestionRequest, QuestionResult } from "../api-schema.ts";
+import type { Ability, LegalLanguage, Ruleset } from "../ruleset-schema.ts";
 import { buildOpenLawReader, type OpenLawReader } from "../open-law.ts";
 import { buildAnswerComposer, type AnswerComposer } from "../short-answer/compose.ts";
 import { toCitation, type Citation } from "../transaction-type.ts";
 import { buildCitationReader, type CitedClauses } from "./citation.ts";
 import type { Model } from "./model.ts";
 import { buildScorer, type Scored, type Scorer } from "./scorer.ts";
-import { furtherQuestions } from "./asking.ts";
+import { furtherQuestions } from "./question-sentences.ts";
 import { isFiller } from "./filler.ts";
 import { joined } from "./joined.ts";
-import { readerOf, type Reader } from "./reading.ts";
+import { readerOf, type QuestionReader } from "./question-reader.ts";
 import { tokenise } from "./text.ts";
-import { tongueOf, tongueText } from "./tongue.ts";
+import { detectForeignLanguage, unsupportedLanguageText } from "./detect-language.ts";
 import { leading, ordered, warns } from "./signs.ts";
 import { cutPassage, otherCountryIn, TEXTS } from "./wording.ts";
 
@@ -28,7 +28,7 @@ export type LearntRanking = { readonly model: () => Model; readonly scorer: () =
 
 export type RankingIndex = LearntRanking & {
   readonly ruleset: Ruleset;
-  readonly read: Reader;
+  readonly read: QuestionReader;
   readonly citations: (question: string) => CitedClauses;
   /** Null in a version that only finds clauses. */
   readonly composer: (() => AnswerComposer) | null;
@@ -39,17 +39,17 @@ export type RankingIndex = LearntRanking & {
 /** Contract 4.3 leaves the server default open. */
 const DEFAULT_MAX_CLAUSES = 5;
 /** Contract 4.3: at most twenty can be asked for. */
-const MOST_CLAUSES = 20;
+const MAX_CLAUSES = 20;
 /** Whoever wants no more is told of the first ones; as many a short answer looks at. */
 const FIRST_CLAUSES = 8;
 /** As many words a citation takes by itself: `Section 23(3) sentence 5 EStG`. */
 const BARE_CITATION = 6;
 /** Of a clause: enough to see at a glance why it is here. */
-const MOST_DECISIVE = 6;
+const MAX_DECISIVE_WORDS = 6;
 
 /** What is known of a question, with at least as many clauses as were wanted. */
-export type Judged = {
-  readonly language: Language;
+export type JudgedQuestion = {
+  readonly language: LegalLanguage;
   readonly insufficiencyText: string | null;
   /** What the version says besides the clauses, as it stands in the answer. */
   readonly besides: Besides;
@@ -63,7 +63,7 @@ export const NOTHING_BESIDES: Besides = { answer: null, openLaw: [], furtherQues
 const REMEMBERED = {
   max: 2_000,
   maxSize: 600_000,
-  sizeCalculation: (_judged: Judged, question: string) => Math.max(1, question.length),
+  sizeCalculation: (_judged: JudgedQuestion, question: string) => Math.max(1, question.length),
 };
 
 export function buildRankingIndex(ruleset: Ruleset, { model, scorer }: LearntRanking): RankingIndex {
@@ -84,22 +84,22 @@ export const learntOf = (model: Model): LearntRanking => ({
 class TooSlow extends Error {}
 
 /** Nothing found in time. Never remembered: another time it may be. */
-const TOO_SLOW: Judged = {
+const TOO_SLOW: JudgedQuestion = {
   language: "de",
   insufficiencyText: `${TEXTS.de.tooSlow} ${TEXTS.en.tooSlow}`,
   besides: {},
   clauses: [],
 };
 
-const TOO_SLOW_NOW: Judged = { ...TOO_SLOW, besides: NOTHING_BESIDES };
+const TOO_SLOW_NOW: JudgedQuestion = { ...TOO_SLOW, besides: NOTHING_BESIDES };
 
 /** The same within a time, so that nobody waits for a question of somebody else whatever stands in it. */
 export function judgeInTime(
   index: RankingIndex,
   question: string,
   now: () => number = () => performance.now(),
-  most = MOST_CLAUSES,
-): Judged {
+  maxClauses = MAX_CLAUSES,
+): JudgedQuestion {
   // What it takes to read the concepts for the first time is not the question's.
   index.scorer();
   const end = now() + LIMITS.questionMs;
@@ -107,7 +107,7 @@ export function judgeInTime(
     const check = (): void => {
       if (now() > end) throw new TooSlow();
     };
-    return judge(index, question, check, most);
+    return judge(index, question, check, maxClauses);
   } catch (error) {
     if (error instanceof TooSlow)
       return index.ruleset.abilities?.includes("asked_point") === true ? TOO_SLOW_NOW : TOO_SLOW;
@@ -120,12 +120,12 @@ export function judge(
   { ruleset, model: modelOf, scorer, read, citations, composer, openLaw }: RankingIndex,
   question: string,
   check: () => void = () => {},
-  most = MOST_CLAUSES,
-): Judged {
+  maxClauses = MAX_CLAUSES,
+): JudgedQuestion {
   const model = modelOf();
   const reads = (ability: Ability): boolean => ruleset.abilities?.includes(ability) === true;
   const sentences = read(question);
-  const tongue = reads("tongues") ? tongueOf(question) : null;
+  const foreignLanguage = reads("tongues") ? detectForeignLanguage(question) : null;
   const scored = scorer().score(sentences, check);
   check();
   const cited = citations(question);
@@ -134,36 +134,36 @@ export function judge(
   // Whoever only names a place says nothing that could lie outside.
   const { field, leftOut: omitted, outside } = scored.concepts;
   const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
-  const english = tongue !== null || (scored.known && verdict("english") > 0.5);
+  const english = foreignLanguage !== null || (scored.known && verdict("english") > 0.5);
   const language = english ? "en" : "de";
-  const say = TEXTS[language];
+  const texts = TEXTS[language];
   const austrian = ruleset.jurisdictionCode === "AT";
   const other = reads("countries") ? otherCountryIn(question, ruleset.jurisdictionCode) : null;
   const warning = (openText: string | null): string | null => {
-    if (tongue !== null) return tongueText(tongue);
-    if (cited.unknown.length > 0) return say.unknownPlaces(cited.unknown.join(", "), ruleset.name);
-    if (!scored.known) return say.empty;
-    if (other !== null) return say.otherCountry(other, austrian ? "AT" : "DE");
+    if (foreignLanguage !== null) return unsupportedLanguageText(foreignLanguage);
+    if (cited.unknown.length > 0) return texts.unknownCitations(cited.unknown.join(", "), ruleset.name);
+    if (!scored.known) return texts.empty;
+    if (other !== null) return texts.otherCountry(other, austrian ? "AT" : "DE");
     if (bare || !warns(scored, model)) return openText;
     if (verdict("left_out") > verdict("outside"))
-      return openText ?? (austrian ? say.leftOutAustria : say.leftOut);
-    return austrian ? say.outsideAustria : say.outside;
+      return openText ?? (austrian ? texts.leftOutAustria : texts.leftOut);
+    return austrian ? texts.outsideAustria : texts.outside;
   };
   const scores = ordered(scored, model);
-  const places = scored.known ? leading(scores, ruleset.clauses.length, most) : [];
+  const columns = scored.known ? leading(scores, ruleset.clauses.length, maxClauses) : [];
   // Whoever names a place wants that place first, in the order named.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
-  const top = (scores[places[0] ?? 0] ?? 0) + named.length;
-  const clauses = [...named, ...places.filter((place) => !named.includes(place))].slice(0, most);
+  const top = (scores[columns[0] ?? 0] ?? 0) + named.length;
+  const clauses = [...named, ...columns.filter((column) => !named.includes(column))].slice(0, maxClauses);
   // Several clauses are found for one passage: what is said of it is written once.
   const reasons: Readonly<Record<"cited" | "answers", string[]>> = { cited: [], answers: [] };
-  const reasonFor = (place: number, why: "cited" | "answers"): string => {
-    const at = loudest(scored, place);
-    return (reasons[why][at] ??= say[why](cutPassage(scored.sentences[at]?.sentence.text ?? question)));
+  const reasonFor = (column: number, why: "cited" | "answers"): string => {
+    const at = bestSentence(scored, column);
+    return (reasons[why][at] ??= texts[why](cutPassage(scored.sentences[at]?.sentence.text ?? question)));
   };
   const open = openLaw?.()(sentences) ?? null;
   const insufficiencyText = warning(open?.warning?.[language] ?? null);
-  const keys = clauses.map((place) => model.columns[place] ?? "");
+  const keys = clauses.map((column) => model.columns[column] ?? "");
   const points = open?.points ?? [];
   const safe = insufficiencyText === null && points.length === 0;
   const answer = safe ? (composer?.()(question, keys) ?? null) : null;
@@ -178,21 +178,21 @@ export function judge(
     language,
     insufficiencyText,
     besides,
-    clauses: clauses.map((place, order) => ({
-      key: model.columns[place] ?? "",
-      score: Math.round((order < named.length ? top - order : (scores[place] ?? 0)) * 10_000) / 10_000,
-      reason: reasonFor(place, order < named.length ? "cited" : "answers"),
+    clauses: clauses.map((column, order) => ({
+      key: model.columns[column] ?? "",
+      score: Math.round((order < named.length ? top - order : (scores[column] ?? 0)) * 10_000) / 10_000,
+      reason: reasonFor(column, order < named.length ? "cited" : "answers"),
     })),
   };
 }
 
 /** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
-function loudest({ sentences }: Scored, place: number): number {
+function bestSentence({ sentences }: Scored, column: number): number {
   if (sentences.length === 1) return 0;
-  let [best, most] = [-1, -Infinity];
+  let [best, highest] = [-1, -Infinity];
   sentences.forEach(({ scores, own }, at) => {
-    const voice = (scores[place] ?? 0) + (own[place] ?? 0);
-    if (voice > most) [best, most] = [at, voice];
+    const score = (scores[column] ?? 0) + (own[column] ?? 0);
+    if (score > highest) [best, highest] = [at, score];
   });
   return best;
 }
@@ -204,16 +204,16 @@ export function decisiveWords(
 ): readonly string[] {
   const column = model().columns.indexOf(clauseKey);
   const written = new Set(`${summary ?? ""} ${clauseText}`.match(/\p{L}[\p{L}-]{3,}/gu) ?? []);
-  const telling = ruleset.abilities?.includes("telling_words") === true;
+  const skipsFillers = ruleset.abilities?.includes("telling_words") === true;
   return [...written]
-    .filter((word) => !telling || !isFiller(word))
+    .filter((word) => !skipsFillers || !isFiller(word))
     .map((word) => ({
       word,
       weight: tokenise(word).reduce((sum, part) => sum + scorer().weightOf(part, column), 0),
     }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST_DECISIVE)
+    .slice(0, MAX_DECISIVE_WORDS)
     .map(({ word }) => word);
 }
 
@@ -228,7 +228,7 @@ export function answerQuestion(index: RankingIndex, query: QuestionQuery): Quest
 export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => Buffer {
   const { ruleset } = index;
   const known = { de: new Map<string, WrittenClause>(), en: new Map<string, WrittenClause>() };
-  const clauseIn = (language: Language, key: string): WrittenClause | null => {
+  const clauseIn = (language: LegalLanguage, key: string): WrittenClause | null => {
     const before = known[language].get(key);
     if (before !== undefined) return before;
     const citation = toCitation(ruleset, key, language);
@@ -244,20 +244,20 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   };
   const { jurisdictionCode, version: ruleSetVersion, name: ruleSetName } = ruleset;
   const start = `${JSON.stringify({ jurisdictionCode, ruleSetVersion, ruleSetName }).slice(0, -1)},"insufficiencyText":`;
-  const remembered = new LRUCache<string, Judged>(REMEMBERED);
-  const judged = (question: string, wanted: number): Judged => {
+  const remembered = new LRUCache<string, JudgedQuestion>(REMEMBERED);
+  const judged = (question: string, maxClauses: number): JudgedQuestion => {
     const before = remembered.get(question);
-    const few = wanted <= FIRST_CLAUSES;
+    const few = maxClauses <= FIRST_CLAUSES;
     if (before !== undefined && (few || before.clauses.length > FIRST_CLAUSES)) return before;
-    const made = judgeInTime(index, question, undefined, few ? FIRST_CLAUSES : MOST_CLAUSES);
-    if (made !== TOO_SLOW && made !== TOO_SLOW_NOW) remembered.set(question, made);
-    return made;
+    const result = judgeInTime(index, question, undefined, few ? FIRST_CLAUSES : MAX_CLAUSES);
+    if (result !== TOO_SLOW && result !== TOO_SLOW_NOW) remembered.set(question, result);
+    return result;
   };
   return ({ question, maxClauses = DEFAULT_MAX_CLAUSES }) => {
     const { language, insufficiencyText, besides, clauses } = judged(question, maxClauses);
-    const said = besides === NOTHING_BESIDES ? SAID_NOTHING : saidOf(besides);
+    const besidesJson = besides === NOTHING_BESIDES ? NO_FIELDS_JSON : fieldsJson(besides);
     const parts: (string | Buffer)[] = [
-      `${start}${JSON.stringify(insufficiencyText)}${said && `,${said}`},"references":[`,
+      `${start}${JSON.stringify(insufficiencyText)}${besidesJson && `,${besidesJson}`},"references":[`,
     ];
     const open = besides.openLaw;
     let [last, written] = ["", '""'];
@@ -266,8 +266,9 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
       if (clause === null) continue;
       if (parts.length > 1) parts.push(",");
       if (reason !== last) [last, written] = [reason, JSON.stringify(reason)];
-      const marks = open === undefined ? "" : open.length === 0 ? NO_MARKS : marksOf(open, key);
-      parts.push(clause.head, `${written},"score":${score}${marks}`, clause.tail);
+      const openPoints =
+        open === undefined ? "" : open.length === 0 ? NO_OPEN_POINTS : openPointsJson(open, key);
+      parts.push(clause.head, `${written},"score":${score}${openPoints}`, clause.tail);
     }
     parts.push("]}");
     return joined(parts);
@@ -275,13 +276,13 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
 }
 
 /** As it stands in the answer between other fields. */
-const saidOf = (besides: Besides): string => JSON.stringify(besides).slice(1, -1);
-const SAID_NOTHING = saidOf(NOTHING_BESIDES);
+const fieldsJson = (besides: Besides): string => JSON.stringify(besides).slice(1, -1);
+const NO_FIELDS_JSON = fieldsJson(NOTHING_BESIDES);
 
-const NO_MARKS = ',"openLaw":[]';
+const NO_OPEN_POINTS = ',"openLaw":[]';
 
 /** The open points whose readings rest on a clause, as they stand beside it. */
-const marksOf = (points: NonNullable<Besides["openLaw"]>, key: string): string => {
+const openPointsJson = (points: NonNullable<Besides["openLaw"]>, key: string): string => {
   const resting = points.filter(({ readings }) => readings.some(({ clauses }) => clauses.includes(key)));
   return `,"openLaw":${JSON.stringify(resting.map((point) => point.class))}`;
 };

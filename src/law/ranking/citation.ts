@@ -1,7 +1,7 @@
 import { once } from "../../basics/once.ts";
 import { parseLocator } from "../locator.ts";
 import type { Clause, Ruleset } from "../ruleset-schema.ts";
-import { citedPlaces, STEP_NUMBER } from "./cited-places.ts";
+import { citedProvisions, STEP_NUMBER } from "./cited-provisions.ts";
 import { plainText } from "./text.ts";
 import { restingOn, spelledOut } from "./written-citation.ts";
 
@@ -34,30 +34,30 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
     const law = clause.key.split(".")[1]?.toLowerCase() ?? "";
     if (locator === null) letter.set(clause.randnummer.toLowerCase(), clause.key);
     else {
-      const place = `${law} ${locator.section}`;
+      const sectionKey = `${law} ${locator.section}`;
       const path = locator.steps.map((step) => `${unitOf(step.unit)}${step.value}`);
-      statutes.set(place, [...(statutes.get(place) ?? []), { clause, path }]);
+      statutes.set(sectionKey, [...(statutes.get(sectionKey) ?? []), { clause, path }]);
     }
   }
-  const laws = [...new Set([...statutes.keys()].map((place) => place.split(" ")[0] ?? ""))];
+  const laws = [...new Set([...statutes.keys()].map((sectionKey) => sectionKey.split(" ")[0] ?? ""))];
 
   /** Only in a version that reads places as people write them. */
   const resting = ruleset.abilities?.includes("written_citations") === true ? restingOn(ruleset) : null;
 
   const inStatute = (law: string | undefined, section: string, steps: string): string[] => {
     const named = law === undefined ? laws : [LAW_NAMES[law] ?? law];
-    const wanted = [...steps.matchAll(STEP_NUMBER)].map(([, unit, value, bracket]) =>
+    const requested = [...steps.matchAll(STEP_NUMBER)].map(([, unit, value, bracket]) =>
       bracket === undefined ? `${unitOf(unit ?? "")}${value}` : `a${bracket}`,
     );
     for (const name of named) {
-      const places = statutes.get(`${name} ${section}`);
-      if (places === undefined) continue;
-      const fitting = places
-        .map(({ clause, path }, order) => ({ key: clause.key, path, fit: fitOf(wanted, path), order }))
-        .filter(({ fit }) => fit > 0 || wanted.length === 0);
-      if (resting !== null) return concerned(fitting, wanted, resting);
+      const entries = statutes.get(`${name} ${section}`);
+      if (entries === undefined) continue;
+      const fitting = entries
+        .map(({ clause, path }, order) => ({ key: clause.key, path, fit: fitOf(requested, path), order }))
+        .filter(({ fit }) => fit > 0 || requested.length === 0);
+      if (resting !== null) return concerned(fitting, requested, resting);
       return fitting
-        .toSorted((a, b) => (wanted.length === 0 ? 0 : b.fit - a.fit) || a.order - b.order)
+        .toSorted((a, b) => (requested.length === 0 ? 0 : b.fit - a.fit) || a.order - b.order)
         .map(({ key }) => key);
     }
     return [];
@@ -65,7 +65,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
 
   return (question) => {
     if (!/\d/.test(question)) return NONE;
-    const written = isAustrian ? austrianPlaces(question) : question;
+    const written = isAustrian ? spellOutAustrianSteps(question) : question;
     const text = shortRuns(plainText(resting === null ? written : spelledOut(written)).replaceAll("–", "-"));
     const keys = new Set<string>();
     const unknown: string[] = [];
@@ -77,7 +77,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
       }
     }
     const hasOthers = once(() => othersIn(text));
-    for (const { law, sections, steps, place } of citedPlaces(text)) {
+    for (const { law, sections, steps, citation: place } of citedProvisions(text)) {
       for (const section of sections) {
         const found = inStatute(law, section, steps);
         if (found.length === 0)
@@ -90,7 +90,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
 }
 
 /** `Z 2` is a number, `lit a` a letter of a place. */
-const austrianPlaces = (question: string): string =>
+const spellOutAustrianSteps = (question: string): string =>
   question.replace(/\bZ\.?\s{0,2}(?=\d)/g, "Nr. ").replace(/\blit\.?\s{1,2}(?=[a-z]\b)/g, "Buchst. ");
 
 /** A third blank or sign of the same kind says no more than two: what is read has no long run of either in it. */
@@ -100,14 +100,14 @@ const shortRuns = (text: string): string => text.replace(/\s{2,}/g, "  ").replac
  * Whether the question says more than the place, two words of four letters or longer: then one clause stands for a section
  * named as a whole. What stands before and behind each character is counted once for all places.
  */
-function othersIn(text: string): (place: string) => boolean {
+function othersIn(text: string): (citation: string) => boolean {
   const letters: number[] = [];
   // Of a letter that takes two characters the second counts nothing.
   for (const sign of text) letters.push(/\p{L}/u.test(sign) ? 1 : -1, ...(sign.length > 1 ? [0] : []));
   const [before, behind] = [wordsBefore(letters), wordsBefore(letters.toReversed()).toReversed()];
-  return (place) => {
-    const at = text.indexOf(place);
-    return (before[at] ?? 0) + (behind[at + place.length] ?? 0) > 1;
+  return (citation) => {
+    const at = text.indexOf(citation);
+    return (before[at] ?? 0) + (behind[at + citation.length] ?? 0) > 1;
   };
 }
 
@@ -137,37 +137,37 @@ function marginalNumbers(list: string): string[] {
 }
 
 /** How well a clause fits the place asked for: the exact place best, then what lies nearest around it. */
-function fitOf(wanted: readonly string[], path: readonly string[]): number {
+function fitOf(requested: readonly string[], path: readonly string[]): number {
   let common = 0;
-  while (common < wanted.length && wanted[common] === path[common]) common++;
+  while (common < requested.length && requested[common] === path[common]) common++;
   // "§ 22 Satz 3" for "§ 22 Nr. 3 Satz 3": a step left out still leads to the clause.
-  if (common < wanted.length) {
-    const inOrder = isSubsequence(wanted, path);
+  if (common < requested.length) {
+    const inOrder = isSubsequence(requested, path);
     if (!inOrder) return common === path.length && common > 0 ? common : 0;
-    return wanted.length - 0.5;
+    return requested.length - 0.5;
   }
   return common + 1 / (1 + path.length - common);
 }
 
-function isSubsequence(wanted: readonly string[], path: readonly string[]): boolean {
+function isSubsequence(requested: readonly string[], path: readonly string[]): boolean {
   let at = 0;
-  for (const step of path) if (step === wanted[at]) at++;
-  return at === wanted.length;
+  for (const step of path) if (step === requested[at]) at++;
+  return at === requested.length;
 }
 
 /** The place itself, then of what lies beneath it what rules rest on, if any does, then what lies nearest. */
 function concerned(
   fitting: readonly { readonly key: string; readonly path: readonly string[]; readonly fit: number }[],
-  wanted: readonly string[],
+  requested: readonly string[],
   resting: (key: string) => number,
 ): string[] {
-  const isBeneath = (path: readonly string[]): boolean => wanted.every((step, at) => path[at] === step);
-  const placed = fitting.map(({ key, path, fit }) => {
-    const rank = !isBeneath(path) ? 0 : path.length === wanted.length ? 2 : 1;
+  const isBeneath = (path: readonly string[]): boolean => requested.every((step, at) => path[at] === step);
+  const ranked = fitting.map(({ key, path, fit }) => {
+    const rank = !isBeneath(path) ? 0 : path.length === requested.length ? 2 : 1;
     return { key, rank, weight: rank === 1 ? resting(key) : fit };
   });
-  const some = placed.some(({ rank, weight }) => rank === 1 && weight > 0);
-  return placed
+  const some = ranked.some(({ rank, weight }) => rank === 1 && weight > 0);
+  return ranked
     .filter(({ rank, weight }) => rank !== 1 || weight > 0 || !some)
     .toSorted((a, b) => b.rank - a.rank || b.weight - a.weight)
     .map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { foldUmlauts, plainText, remembering } from "./text.ts";
+import { foldUmlauts, plainText, memoize } from "./text.ts";
 
 /** Entries between commas. */
 const entries = Type.String({ pattern: "\\S" });
@@ -69,7 +69,7 @@ export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
 export function buildConceptReader(file: Concepts): ConceptReader {
   const { names, formsOf, conceptsIn } = buildFormReader(file);
-  const read = remembering(REMEMBERED_WORDS, (word) => ({ forms: formsOf(word) }));
+  const read = memoize(REMEMBERED_WORDS, (word) => ({ forms: formsOf(word) }));
   return (words) => new Set(conceptsIn(words.map(read)).map((concept) => names[concept]!));
 }
 
@@ -151,28 +151,28 @@ export function buildFormReader(file: Concepts): {
   // Which forms stand in a sentence, and which concepts were found in it.
   const [stands, isFound] = [new Uint8Array(numbers.size), new Uint8Array(names.length)];
   const conceptsIn = (words: readonly Formed[]): readonly number[] => {
-    const held: number[] = [];
+    const present: number[] = [];
     for (const { forms } of words)
       for (const form of forms) {
         if (stands[form] === 1) continue;
         stands[form] = 1;
-        held.push(form);
+        present.push(form);
       }
     const found: number[] = [];
-    let places: Places | null = null;
-    for (const form of held) {
+    let positionsOf: PositionsOf | null = null;
+    for (const form of present) {
       const { phrases, seconds, concepts } = listed[form]!;
       for (let at = 0; at < seconds.length; at++) {
         const concept = concepts[at]!;
         if (stands[seconds[at]!] === 0 || isFound[concept] === 1) continue;
         const { alone, elements, window } = phrases[at]!;
         if (!alone && !standAll(elements, stands)) continue;
-        if (!alone && !matches(elements, window, (places ??= placesIn(words)))) continue;
+        if (!alone && !matches(elements, window, (positionsOf ??= buildPositionIndex(words)))) continue;
         isFound[concept] = 1;
         found.push(concept);
       }
     }
-    for (const form of held) stands[form] = 0;
+    for (const form of present) stands[form] = 0;
     for (const concept of found) isFound[concept] = 0;
     return found;
   };
@@ -185,43 +185,45 @@ function standAll(elements: Phrase["elements"], stands: Uint8Array): boolean {
 }
 
 /** Of a phrase whose words all stand in a sentence: whether they stand as near to each other as it wants. */
-function matches(elements: Phrase["elements"], window: number, placesOf: Places): boolean {
-  const [first = [], ...others] = elements.map((element) => startsOf(element, placesOf));
-  return first.some((place) => others.every((other) => within(other, place - window, place + window)));
+function matches(elements: Phrase["elements"], window: number, positionsOf: PositionsOf): boolean {
+  const [first = [], ...others] = elements.map((element) => startsOf(element, positionsOf));
+  return first.some((position) =>
+    others.every((other) => within(other, position - window, position + window)),
+  );
 }
 
-type Places = (form: number) => readonly number[];
+type PositionsOf = (form: number) => readonly number[];
 
 /** Where an element begins, its words side by side. */
-function startsOf([head = -1, ...rest]: readonly number[], placesOf: Places): readonly number[] {
-  if (rest.length === 0) return placesOf(head);
-  return placesOf(head).filter((start) =>
-    rest.every((word, offset) => within(placesOf(word), start + offset + 1, start + offset + 1)),
+function startsOf([head = -1, ...rest]: readonly number[], positionsOf: PositionsOf): readonly number[] {
+  if (rest.length === 0) return positionsOf(head);
+  return positionsOf(head).filter((start) =>
+    rest.every((word, offset) => within(positionsOf(word), start + offset + 1, start + offset + 1)),
   );
 }
 
 /** Where a form stands, which is asked of few, and looked for once however many phrases hold it. */
-function placesIn(words: readonly Formed[]): Places {
+function buildPositionIndex(words: readonly Formed[]): PositionsOf {
   const known = new Map<number, number[]>();
   return (form) => {
     const before = known.get(form);
     if (before !== undefined) return before;
-    const places: number[] = [];
-    for (let at = 0; at < words.length; at++) if (words[at]!.forms.includes(form)) places.push(at);
-    known.set(form, places);
-    return places;
+    const positions: number[] = [];
+    for (let at = 0; at < words.length; at++) if (words[at]!.forms.includes(form)) positions.push(at);
+    known.set(form, positions);
+    return positions;
   };
 }
 
 /** Whether one of the places, which rise, lies there. */
-function within(places: readonly number[], from: number, to: number): boolean {
-  let [low, high] = [0, places.length];
+function within(positions: readonly number[], from: number, to: number): boolean {
+  let [low, high] = [0, positions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (places[middle]! < from) low = middle + 1;
+    if (positions[middle]! < from) low = middle + 1;
     else high = middle;
   }
-  return low < places.length && places[low]! <= to;
+  return low < positions.length && positions[low]! <= to;
 }
 
 function entriesOf(list: string): readonly string[] {
@@ -253,18 +255,18 @@ export function splitCompound(word: string, parts: ReadonlySet<string>): readonl
     if (start === word.length) return [];
     if (dead.has(start)) return null;
     for (let end = word.length; end >= start + 3; end--) {
-      const piece = word.slice(start, end);
-      if (!parts.has(piece)) continue;
+      const part = word.slice(start, end);
+      if (!parts.has(part)) continue;
       for (const link of LINKS) {
         const rest = word.startsWith(link, end) ? from(end + link.length) : null;
-        if (rest !== null) return [piece, ...rest];
+        if (rest !== null) return [part, ...rest];
       }
     }
     dead.add(start);
     return null;
   };
-  const pieces = from(0);
-  if (pieces !== null) return pieces.length < 2 ? [] : pieces;
+  const split = from(0);
+  if (split !== null) return split.length < 2 ? [] : split;
   for (let start = 3; start <= word.length - LEAST_HEAD; start++)
     if (parts.has(word.slice(start))) return [word.slice(start)];
   return [];

@@ -5,7 +5,7 @@ const names = ["^ja$", "nein", "#tax", "#tax #sell", "coin verkauft", "coin _ ve
 
 it("finds every name at its place and nothing else", () => {
   const { find } = buildFinder(tableOf(names));
-  expect(names.map(find)).toEqual(names.map((_, place) => place));
+  expect(names.map(find)).toEqual(names.map((_, index) => index));
   for (const other of ["^ja", "neinn", "#sell", "coin  verkauft", "grosse"]) expect(find(other)).toBe(-1);
 });
 
@@ -20,6 +20,6 @@ it("finds a pair by its beginning, whatever was begun before", () => {
 it("holds many", () => {
   const many = Array.from({ length: 5_000 }, (_, i) => `n${i * 7}`);
   const { find } = buildFinder(tableOf(many));
-  expect(many.every((name, place) => find(name) === place)).toBe(true);
+  expect(many.every((name, index) => find(name) === index)).toBe(true);
   expect(find("n1")).toBe(-1);
 });

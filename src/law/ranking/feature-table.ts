@@ -23,16 +23,16 @@ const slotOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & 
 
 export function tableOf(names: readonly string[]): FeatureTable {
   const starts = new Int32Array(names.length + 1);
-  names.forEach((name, place) => (starts[place + 1] = starts[place]! + name.length));
+  names.forEach((name, index) => (starts[index + 1] = starts[index]! + name.length));
   const letters = new Uint16Array(starts[names.length]!);
   let size = 16;
   while (size < 2 * names.length) size *= 2;
   const slots = new Int32Array(size);
-  names.forEach((name, place) => {
-    for (let at = 0; at < name.length; at++) letters[starts[place]! + at] = name.charCodeAt(at);
+  names.forEach((name, index) => {
+    for (let at = 0; at < name.length; at++) letters[starts[index]! + at] = name.charCodeAt(at);
     let slot = slotOf(hashed(name, SEED), size - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
-    slots[slot] = place + 1;
+    slots[slot] = index + 1;
   });
   return { slots, starts, letters };
 }
@@ -55,10 +55,10 @@ export function buildFinder({ slots, starts, letters }: FeatureTable): Finder {
   const findPair = (start: string, begun: number, end: string): number => {
     const length = start.length + end.length;
     for (let slot = slotOf(hashed(end, begun), mask); slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const place = slots[slot]! - 1;
-      const from = starts[place]!;
-      if (starts[place + 1]! - from === length && holds(from, start) && holds(from + start.length, end))
-        return place;
+      const index = slots[slot]! - 1;
+      const from = starts[index]!;
+      if (starts[index + 1]! - from === length && holds(from, start) && holds(from + start.length, end))
+        return index;
     }
     return -1;
   };

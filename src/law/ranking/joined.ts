@@ -4,10 +4,11 @@ let [sheet, used] = [Buffer.allocUnsafeSlow(SHEET_BYTES), 0];
 
 /** Texts and bytes side by side, as bytes. */
 export function joined(parts: readonly (string | Buffer)[]): Buffer {
-  let most = 0;
+  let maxBytes = 0;
   // No character takes more than three bytes for each of its places in a string.
-  for (const part of parts) most += typeof part === "string" ? 3 * part.length : part.length;
-  if (used + most > sheet.length) [sheet, used] = [Buffer.allocUnsafeSlow(Math.max(SHEET_BYTES, most)), 0];
+  for (const part of parts) maxBytes += typeof part === "string" ? 3 * part.length : part.length;
+  if (used + maxBytes > sheet.length)
+    [sheet, used] = [Buffer.allocUnsafeSlow(Math.max(SHEET_BYTES, maxBytes)), 0];
   const start = used;
   for (const part of parts) {
     if (typeof part === "string") used += sheet.write(part, used);

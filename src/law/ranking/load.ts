@@ -6,7 +6,7 @@ import { once } from "../../basics/once.ts";
 import { compiledPath, fileOf, rulesetsDirectory } from "../load.ts";
 import type { Ruleset, RulesetError } from "../ruleset-schema.ts";
 import { buildRankingIndex, type LearntRanking, type RankingIndex } from "./answer.ts";
-import { columnsOf, lessonsOf } from "./lessons.ts";
+import { columnsOf, trainingExamplesOf } from "./training-examples.ts";
 import { openModel, writeModel } from "./model-file.ts";
 import { expand, groundOf, type Learnt, type Model } from "./model.ts";
 import { buildScorer } from "./scorer.ts";
@@ -38,11 +38,11 @@ export function loadRanking(
   const others = refuse("was learnt from other clauses or examples: run npm run train:legal");
   // The numbers are read when they are first asked for: most versions are never asked anything.
   const compiled = openModel(compiledFile(file), hash);
-  const made = compiled === null ? modelFor(ruleset, written) : null;
-  const columns = compiled?.columns ?? made?.columns ?? [];
-  if (!columnsOf(ruleset).every((key, place) => columns[place] === key)) return others;
+  const rebuilt = compiled === null ? modelFor(ruleset, written) : null;
+  const columns = compiled?.columns ?? rebuilt?.columns ?? [];
+  if (!columnsOf(ruleset).every((key, index) => columns[index] === key)) return others;
   const model = once((): Model => {
-    const found = made ?? compiled?.read() ?? modelFor(ruleset, written);
+    const found = rebuilt ?? compiled?.read() ?? modelFor(ruleset, written);
     if (found === null) throw new Error(`The ranking of ${ruleset.version} is gone.`);
     return found;
   });
@@ -54,10 +54,10 @@ export function loadRanking(
 /** Adding up the lessons takes a second; null where what was learnt is not about these. */
 function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const learnt: Learnt = JSON.parse(written.toString());
-  const lessons = lessonsOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
+  const trainingExamples = trainingExamplesOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
   const bytes = Buffer.byteLength(learnt.counts, "base64");
-  if (bytes !== lessons.length * learnt.columns.length) return null;
-  return expand(learnt, groundOf(lessons, readWords(ruleset.version)), lessons);
+  if (bytes !== trainingExamples.length * learnt.columns.length) return null;
+  return expand(learnt, groundOf(trainingExamples, readWords(ruleset.version)), trainingExamples);
 }
 
 /** The clauses without their wording, which may be imported, the words and what was learnt: the same model. */

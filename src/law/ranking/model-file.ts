@@ -8,12 +8,12 @@ import type { Model } from "./model.ts";
  */
 const KINDS = { Int8Array, Uint16Array, Int32Array, Float32Array, Float64Array } as const;
 type Row = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
-type Place = { readonly kind: keyof typeof KINDS; readonly from: number; readonly length: number };
+type RowLocation = { readonly kind: keyof typeof KINDS; readonly from: number; readonly length: number };
 type Head = {
   readonly hash: string;
   readonly columns: readonly string[];
   readonly words: Readonly<Record<string, unknown>>;
-  readonly rows: Readonly<Record<string, Place>>;
+  readonly rows: Readonly<Record<string, RowLocation>>;
 };
 
 /** Every row begins where any kind of number may. */
@@ -21,7 +21,7 @@ const aligned = (at: number): number => Math.ceil(at / 8) * 8;
 const LENGTH_BYTES = 8;
 
 export function writeModel(file: string, hash: string, model: Model): void {
-  const rows: Record<string, Place> = {};
+  const rows: Record<string, RowLocation> = {};
   const words: Record<string, unknown> = {};
   const chunks: { readonly from: number; readonly row: Row }[] = [];
   let end = 0;
@@ -31,7 +31,7 @@ export function writeModel(file: string, hash: string, model: Model): void {
       return;
     }
     const row = value as Row;
-    rows[name] = { kind: row.constructor.name as Place["kind"], from: end, length: row.length };
+    rows[name] = { kind: row.constructor.name as RowLocation["kind"], from: end, length: row.length };
     chunks.push({ from: end, row });
     end = aligned(end + row.byteLength);
   };
@@ -100,7 +100,7 @@ function bodyOf(fd: number, hash: string): Model | null {
   return model as Model;
 }
 
-const bytesOf = (kind: Place["kind"]): number => KINDS[kind].BYTES_PER_ELEMENT;
+const bytesOf = (kind: RowLocation["kind"]): number => KINDS[kind].BYTES_PER_ELEMENT;
 
 /** In memory of its own: a row that begins anywhere could not be read as numbers. */
 function bytesAt(fd: number, from: number, length: number): Buffer<ArrayBuffer> {

@@ -28,14 +28,15 @@ describe("the model made of lessons", () => {
   // Of "ja" and "nein" each stands in two of four lessons: "ja", "nein", its runs and both concepts are features.
   const texts = ["ja", "ja", "nein", "nein"];
   // The last of each is what the clause says of itself.
-  const lessons = texts.map((text, i) => ({
+  const trainingExamples = texts.map((text, i) => ({
     sentences: sentencesOf(text),
     targets: [[text === "ja" ? 0 : 1, 1]] as const,
     weight: 1,
-    speaker: i === 1 ? 0 : i === 3 ? 3 : null,
+    clauseSlot: i === 1 ? 0 : i === 3 ? 3 : null,
   }));
-  const ground = groundOf(lessons, words);
-  const modelOf = (counts: Float32Array) => expand({ ...frame, ...packCounts(counts, 5) }, ground, lessons);
+  const ground = groundOf(trainingExamples, words);
+  const modelOf = (counts: Float32Array) =>
+    expand({ ...frame, ...packCounts(counts, 5) }, ground, trainingExamples);
 
   it("keeps the features that two lessons share", () => {
     const { features, rarity, vectors } = ground.space;
@@ -86,7 +87,7 @@ describe("the model made of lessons", () => {
   });
 
   it("knows which clauses stand beside which", () => {
-    const beside = [
+    const extraExamples = [
       {
         sentences: [],
         targets: [
@@ -95,11 +96,14 @@ describe("the model made of lessons", () => {
           [4, 1],
         ] as const,
         weight: 3,
-        speaker: null,
+        clauseSlot: null,
       },
     ];
     const counts = packCounts(new Float32Array(20), 5);
-    const { companions, seldom } = expand({ ...frame, ...counts }, ground, [...lessons, ...beside]);
+    const { companions, seldom } = expand({ ...frame, ...counts }, ground, [
+      ...trainingExamples,
+      ...extraExamples,
+    ]);
     // A answers with a weight of 3 + 1 and two of doubt, B stands beside it by 3 halves; B only completes, it brings none.
     expect([[...companions.starts], [...companions.places]]).toEqual([[0, 1, 1], [1]]);
     expect(companions.values[0]).toBeCloseTo(1.5 / 6, 6);

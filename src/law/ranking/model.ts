@@ -1,6 +1,13 @@
 import { buildConceptReader } from "./concepts.ts";
 import { tableOf, type FeatureTable } from "./feature-table.ts";
-import { spaceOf, sparse, VERDICTS, type Lesson, type Space, type Sparse } from "./lessons.ts";
+import {
+  spaceOf,
+  sparse,
+  VERDICTS,
+  type TrainingExample,
+  type Space,
+  type Sparse,
+} from "./training-examples.ts";
 import { knownOf } from "./signs.ts";
 import type { Words } from "./situations.ts";
 
@@ -51,27 +58,27 @@ export type Model = Frame &
 export type Ground = Words & Pick<Model, "conceptRarity" | "own"> & { readonly space: Space };
 
 export function groundOf(
-  lessons: readonly Lesson[],
+  trainingExamples: readonly TrainingExample[],
   words: Words,
-  isKept?: (feature: string) => boolean,
+  isIncluded?: (feature: string) => boolean,
 ): Ground {
   const read = buildConceptReader(words.concepts);
   const space = spaceOf(
-    lessons.map(({ sentences }) => sentences),
+    trainingExamples.map(({ sentences }) => sentences),
     read,
-    isKept,
+    isIncluded,
   );
   const { features, rarity } = space;
-  const known = features.flatMap((name, place) =>
-    /^#[^ ]+$/.test(name) ? [[name.slice(1), rarity[place] ?? 0] as const] : [],
+  const known = features.flatMap((name, index) =>
+    /^#[^ ]+$/.test(name) ? [[name.slice(1), rarity[index] ?? 0] as const] : [],
   );
-  return { ...words, space, conceptRarity: Object.fromEntries(known), own: ownOf(space, lessons) };
+  return { ...words, space, conceptRarity: Object.fromEntries(known), own: ownOf(space, trainingExamples) };
 }
 
 export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "largest" | "counts"> {
-  const most = new Float64Array(width);
-  counts.forEach((value, i) => (most[i % width] = Math.max(most[i % width] ?? 0, Math.abs(value))));
-  const largest = Array.from(most, (value) => Math.ceil(value * 1e4) / 1e4);
+  const maxima = new Float64Array(width);
+  counts.forEach((value, i) => (maxima[i % width] = Math.max(maxima[i % width] ?? 0, Math.abs(value))));
+  const largest = Array.from(maxima, (value) => Math.ceil(value * 1e4) / 1e4);
   const bytes = Int8Array.from(counts, (value, i) => {
     const share = Math.sqrt(Math.abs(value) / (largest[i % width] || 1));
     return Math.sign(value) * Math.round(share * 127);
@@ -83,7 +90,7 @@ export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "l
 export function expand(
   { largest, counts, ...frame }: Learnt,
   ground: Ground,
-  lessons: readonly Lesson[],
+  trainingExamples: readonly TrainingExample[],
 ): Model {
   const width = frame.columns.length;
   const { features, vectors } = ground.space;
@@ -95,27 +102,29 @@ export function expand(
   }
   const { starts, holders, values } = holdersOf(vectors, features.length);
   const sums = new Float32Array(features.length * width);
-  for (let place = 0; place < features.length; place++) {
-    const row = sums.subarray(place * width, (place + 1) * width);
-    const end = starts[place + 1]!;
-    let at = starts[place]!;
+  for (let feature = 0; feature < features.length; feature++) {
+    const row = sums.subarray(feature * width, (feature + 1) * width);
+    const end = starts[feature + 1]!;
+    let at = starts[feature]!;
     for (; at + 4 <= end; at += 4) addFour(row, counted, holders, values, at);
     for (; at < end; at++) addTimes(row, counted, holders[at]! * width, values[at]!);
   }
-  return modelOf(frame, ground, lessons, sums);
+  return modelOf(frame, ground, trainingExamples, sums);
 }
 
 /** Feature by feature which texts hold it, in their order: a row that is added up stays at hand until it is done. */
 function holdersOf(vectors: Space["vectors"], features: number) {
   const starts = new Int32Array(features + 1);
-  for (const { places } of vectors) for (const place of places) starts[place + 1] = starts[place + 1]! + 1;
-  for (let place = 0; place < features; place++) starts[place + 1] = starts[place + 1]! + starts[place]!;
+  for (const { indexes: places } of vectors)
+    for (const index of places) starts[index + 1] = starts[index + 1]! + 1;
+  for (let feature = 0; feature < features; feature++)
+    starts[feature + 1] = starts[feature + 1]! + starts[feature]!;
   const next = starts.slice();
   const holders = new Int32Array(starts[features]!);
   const values = new Float64Array(holders.length);
   vectors.forEach((vector, holder) => {
-    for (let i = 0; i < vector.places.length; i++) {
-      const at = next[vector.places[i]!]!++;
+    for (let i = 0; i < vector.indexes.length; i++) {
+      const at = next[vector.indexes[i]!]!++;
       holders[at] = holder;
       values[at] = vector.values[i]!;
     }
@@ -152,30 +161,30 @@ function addTimes(sums: Float32Array, addends: Float32Array, from: number, times
 export function modelOf(
   frame: Frame,
   { space: { features, rarity }, ...ground }: Ground,
-  lessons: readonly Lesson[],
+  trainingExamples: readonly TrainingExample[],
   sums: Float32Array,
 ): Model {
   const width = frame.columns.length;
   const weights = new Int8Array(sums.length);
-  const worth = Float64Array.from(features, (_, place) => {
-    const from = place * width;
-    let most = 0;
-    for (let at = from; at < from + width; at++) most = Math.max(most, Math.abs(sums[at]!));
-    if (most > 0)
-      for (let at = from; at < from + width; at++) weights[at] = Math.round((sums[at]! / most) * 127);
-    return Number(((most / 127) * (rarity[place] ?? 0)).toPrecision(6));
+  const worth = Float64Array.from(features, (_, feature) => {
+    const from = feature * width;
+    let max = 0;
+    for (let at = from; at < from + width; at++) max = Math.max(max, Math.abs(sums[at]!));
+    if (max > 0)
+      for (let at = from; at < from + width; at++) weights[at] = Math.round((sums[at]! / max) * 127);
+    return Number(((max / 127) * (rarity[feature] ?? 0)).toPrecision(6));
   });
-  const known = knownOf(lessons, width - VERDICTS.length);
+  const known = knownOf(trainingExamples, width - VERDICTS.length);
   const rare = Float64Array.from(rarity);
   return { ...frame, ...ground, ...known, features: tableOf(features), rarity: rare, weights, worth };
 }
 
-function ownOf({ features, vectors }: Space, lessons: readonly Lesson[]): Sparse {
-  const held: (readonly [holder: number, value: number])[][] = features.map(() => []);
-  lessons.forEach(({ speaker }, i) => {
+function ownOf({ features, vectors }: Space, trainingExamples: readonly TrainingExample[]): Sparse {
+  const rows: (readonly [holder: number, value: number])[][] = features.map(() => []);
+  trainingExamples.forEach(({ clauseSlot: speaker }, i) => {
     if (speaker === null) return;
-    const { places, values } = vectors[i] ?? { places: [], values: [] };
-    places.forEach((place, at) => held[place]?.push([speaker, values[at] ?? 0]));
+    const { indexes, values } = vectors[i] ?? { indexes: [], values: [] };
+    indexes.forEach((feature, at) => rows[feature]?.push([speaker, values[at] ?? 0]));
   });
-  return sparse(held);
+  return sparse(rows);
 }

@@ -16,10 +16,10 @@ describe("what a question leaves out counts for nothing", () => {
     ["We don't do mining but staking. Which form?", ["mining"], ["staking"]],
     ["Ohne Gewerbe: muss ich Mining angeben?", ["gewerbe"], ["mining"]],
     ["Weder Staking noch Lending, es war ein Airdrop.", ["staking", "lending"], ["airdrop"]],
-  ])("%s", (question, gone, kept) => {
+  ])("%s", (question, removed, remaining) => {
     const read = words(question);
-    for (const word of gone) expect(read).not.toContain(word);
-    for (const word of kept) expect(read).toContain(word);
+    for (const word of removed) expect(read).not.toContain(word);
+    for (const word of remaining) expect(read).toContain(word);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ofAnyPiece, tokenise, type Sentence } from "./text.ts";
+import { matchesAnyChunk, tokenise, type Sentence } from "./text.ts";
 
 /** Words that leave out what follows them. */
 const NEGATOR =
@@ -6,7 +6,7 @@ const NEGATOR =
 /** One of them, as it is written: most sentences have none. */
 const NEGATION =
   /nich|kein|ohne|weder|noch|nie|außer|ausser|\bno[rt]?\b|never|without|neither|nothing|except|didn|don|doesn|haven|wasn|isn|aren/iu;
-const negates = ofAnyPiece((piece) => NEGATION.test(piece));
+const negates = matchesAnyChunk((chunk) => NEGATION.test(chunk));
 /** What a question may leave out: kinds of income and of trade, and other taxes. Not what is bought, sold or kept. */
 const TOPIC =
   /^(?:ge)?(?:stak|restak|lend|lent$|verlieh|verleih|future|derivat|perp(?:s$|etual)|cfd|termingeschaeft|margin|hebel|leverag|mining|mine[dr]?$|schuerf|airdrop|hardfork|fork|nft|ico$|liquidit|masternode|umsatzsteuer|ust$|mehrwertsteuer|mwst$|vat$|gewerb|schenk|gift|erbschaft|geerbt|inherit|aktie|stock|etf|cashback|wrap|bridg)/;
@@ -24,14 +24,14 @@ type Word = { readonly plain: string; readonly start: number; readonly end: numb
 function wordsOf(text: string): readonly Word[] {
   let part = 0;
   const words: Word[] = [];
-  for (const { 0: piece, index } of text.matchAll(/[\p{L}\p{N}'’]+|[,;:()–—/]/gu)) {
-    if (/^[,;:()–—/]$/.test(piece)) {
+  for (const { 0: token, index } of text.matchAll(/[\p{L}\p{N}'’]+|[,;:()–—/]/gu)) {
+    if (/^[,;:()–—/]$/.test(token)) {
       part += 1;
       continue;
     }
-    const plain = plainWord(piece);
+    const plain = plainWord(token);
     if (/^(?:sondern|aber|but|nur|only|instead|stattdessen|vielmehr|rather)$/.test(plain)) part += 1;
-    words.push({ plain, start: index, end: index + piece.length, part });
+    words.push({ plain, start: index, end: index + token.length, part });
   }
   return words;
 }
@@ -50,10 +50,10 @@ type Span = { readonly start: number; readonly end: number };
 /** The passages that say what is not meant, with the negation, and whether the sentence speaks of something else. */
 function leftOut(text: string): { readonly spans: readonly Span[]; readonly others: boolean } {
   const words = wordsOf(text);
-  const gone = new Set<number>();
+  const removed = new Set<number>();
   const spans: Span[] = [];
   const cut = (from: number, to: number): void => {
-    for (let at = from; at <= to; at++) gone.add(at);
+    for (let at = from; at <= to; at++) removed.add(at);
     spans.push({ start: words[from]?.start ?? 0, end: words[to]?.end ?? 0 });
   };
   words.forEach(({ plain, part }, at) => {
@@ -71,11 +71,11 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
     const topic = words.findIndex((word, i) => i >= first && i < at && TOPIC.test(word.plain));
     if (topic !== -1 && at - first < LONGEST) cut(topic, at);
   });
-  const first = Math.min(...gone);
+  const first = Math.min(...removed);
   return {
     spans,
     others: words.some(
-      ({ plain }, at) => !gone.has(at) && (TOPIC.test(plain) || (at > first && CONTRAST.test(plain))),
+      ({ plain }, at) => !removed.has(at) && (TOPIC.test(plain) || (at > first && CONTRAST.test(plain))),
     ),
   };
 }
@@ -86,18 +86,18 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
  */
 export function withoutNegated(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.map((sentence) => {
-    const text = sentence.kept ?? sentence.text;
+    const text = sentence.relevantText ?? sentence.text;
     if (!negates(text)) return sentence;
     const { spans, others } = leftOut(text);
-    if (spans.length === 0 || (sentence.asks && !others)) return sentence;
-    let [kept, at] = ["", 0];
+    if (spans.length === 0 || (sentence.isQuestion && !others)) return sentence;
+    let [relevantText, at] = ["", 0];
     for (const { start, end } of spans) {
       if (start < at) continue;
-      kept += `${text.slice(at, start)} `;
+      relevantText += `${text.slice(at, start)} `;
       at = end;
     }
-    kept += text.slice(at);
-    const words = tokenise(kept);
-    return words.length === 0 ? sentence : { ...sentence, words, kept };
+    relevantText += text.slice(at);
+    const words = tokenise(relevantText);
+    return words.length === 0 ? sentence : { ...sentence, words, relevantText };
   });
 }

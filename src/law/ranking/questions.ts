@@ -53,8 +53,8 @@ export function keyOfReference(reference: string): string {
   if (/^[A-Z]{2}\.[A-Z0-9]+\./.test(reference)) return reference;
   const marginal = /^BMF2025 Rn\.(\d+[a-z]?)$/.exec(reference);
   if (marginal !== null) return `DE.BMF.2025-03-06.RN${marginal[1]}`;
-  const [law = "", ...place] = reference.split(" ");
-  const numbers = place.map((step) => step.replace(/^(§|Abs\.|S\.|Nr\.)/, ""));
+  const [law = "", ...steps] = reference.split(" ");
+  const numbers = steps.map((step) => step.replace(/^(§|Abs\.|S\.|Nr\.)/, ""));
   return ["DE", law.toUpperCase(), ...numbers].join(".");
 }
 

@@ -1,13 +1,13 @@
 import { buildFormReader } from "./concepts.ts";
 import { buildFinder } from "./feature-table.ts";
-import { VERDICTS } from "./lessons.ts";
+import { VERDICTS } from "./training-examples.ts";
 import type { Model } from "./model.ts";
-import { buildAdder, type Unit } from "./sums.ts";
+import { buildAdder, type FeatureSum } from "./sums.ts";
 import { buildSituationScorer } from "./situations.ts";
-import { remembering, runsOf, sentencesOf, type Sentence } from "./text.ts";
+import { memoize, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
 /** What a text speaks for: every column, every clause by its own words, every clause by the situations in it. */
-type Voices = {
+type ScoreBuffer = {
   readonly scores: Float32Array;
   readonly own: Float32Array;
   readonly situation: Float32Array;
@@ -18,7 +18,7 @@ export type Scored = {
   readonly whole: Float32Array;
   readonly own: Float32Array;
   readonly situation: Float32Array;
-  readonly sentences: readonly (Voices & { readonly sentence: Sentence })[];
+  readonly sentences: readonly (ScoreBuffer & { readonly sentence: Sentence })[];
   /** How many concepts of the ruleset, of what the letter leaves out and of what lies outside. */
   readonly concepts: { readonly field: number; readonly leftOut: number; readonly outside: number };
   readonly words: number;
@@ -34,7 +34,7 @@ export type Scorer = {
 };
 
 /** What a word adds, what of the concepts it is, and the beginnings of its pairs: with the word after it, and with the next. */
-type WordUnit = Unit & {
+type WordUnit = FeatureSum & {
   readonly forms: readonly number[];
   readonly next: Beginning;
   readonly afterNext: Beginning;
@@ -45,7 +45,7 @@ type Beginning = { readonly start: string; readonly begun: number };
 const REMEMBERED_WORDS = 12_000;
 
 /** `keeps`: what was scored stays when the next is asked; otherwise that is written over it. */
-export function buildScorer(model: Model, keeps = false): Scorer {
+export function buildScorer(model: Model, keepScores = false): Scorer {
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
   const size = width + 2 * clauses;
@@ -53,7 +53,7 @@ export function buildScorer(model: Model, keeps = false): Scorer {
   const { addFeatures, addUnits, unitOf: added } = buildAdder(model, size);
   const bias = Float64Array.from(model.bias);
   const { names, formsOf, conceptsIn } = buildFormReader(model.concepts);
-  const placesOf = buildConceptPlaces(model, names);
+  const conceptFeaturesOf = buildConceptFeatureIndex(model, names);
   const situationsOf = buildSituationScorer(
     model.situations,
     model.conceptRarity,
@@ -64,12 +64,12 @@ export function buildScorer(model: Model, keeps = false): Scorer {
   const [ofSentence, ofAll] = [new Float64Array(size), new Float64Array(size)];
 
   const beginning = (start: string): Beginning => ({ start, begun: begin(start) });
-  const unitOf = remembering(REMEMBERED_WORDS, (word): WordUnit => {
-    const places = runsOf(word)
+  const unitOf = memoize(REMEMBERED_WORDS, (word): WordUnit => {
+    const indexes = runsOf(word)
       .map(find)
-      .filter((place) => place !== -1);
+      .filter((index) => index !== -1);
     const [next, afterNext] = [beginning(`${word} `), beginning(`${word} _ `)];
-    return { ...added(places), forms: formsOf(word), next, afterNext };
+    return { ...added(indexes), forms: formsOf(word), next, afterNext };
   });
   /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
   const addWords = (words: readonly string[], of: readonly WordUnit[]): number => {
@@ -77,8 +77,8 @@ export function buildScorer(model: Model, keeps = false): Scorer {
     const units: WordUnit[] = [];
     let [before, last]: (WordUnit | null)[] = [null, null];
     const pair = ({ start, begun }: Beginning, word: string): void => {
-      const place = findPair(start, begun, word);
-      if (place !== -1 && !pairs.includes(place)) pairs.push(place);
+      const index = findPair(start, begun, word);
+      if (index !== -1 && !pairs.includes(index)) pairs.push(index);
     };
     for (let at = 0; at < words.length; at++) {
       const [word, unit] = [words[at]!, of[at]!];
@@ -89,20 +89,25 @@ export function buildScorer(model: Model, keeps = false): Scorer {
     }
     return addUnits(ofSentence, units, addFeatures(ofSentence, pairs));
   };
-  const voices: Voices[] = [];
+  const buffers: ScoreBuffer[] = [];
   /** To make memory for numbers and to give it back takes longer than to fill it: of each sentence the same as last time. */
-  const roomFor = (sentence: number): Voices =>
-    keeps ? roomOf(width, clauses) : (voices[sentence] ??= roomOf(width, clauses));
-  const voicesOf = (at: number, sums: Float64Array, squared: number, concepts: readonly number[]): Voices => {
+  const bufferFor = (sentence: number): ScoreBuffer =>
+    keepScores ? createBuffer(width, clauses) : (buffers[sentence] ??= createBuffer(width, clauses));
+  const scoresOf = (
+    at: number,
+    sums: Float64Array,
+    squared: number,
+    concepts: readonly number[],
+  ): ScoreBuffer => {
     const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);
-    const room = roomFor(at);
-    const { scores, own, situation } = room;
+    const buffer = bufferFor(at);
+    const { scores, own, situation } = buffer;
     for (let column = 0; column < width; column++) scores[column] = sums[column]! * scale + bias[column]!;
-    for (let place = 0, from = width; place < clauses; place++, from += 2)
-      own[place] = (sums[from]! > sums[from + 1]! ? sums[from]! : sums[from + 1]!) * scale;
+    for (let clause = 0, from = width; clause < clauses; clause++, from += 2)
+      own[clause] = (sums[from]! > sums[from + 1]! ? sums[from]! : sums[from + 1]!) * scale;
     situation.fill(0);
     situationsOf(concepts, situation);
-    return room;
+    return buffer;
   };
   const { concepts: field, leftOut, outside } = model.concepts;
   const [inField, inLeftOut, inOutside] = [field, leftOut, outside].map((list) =>
@@ -120,16 +125,16 @@ export function buildScorer(model: Model, keeps = false): Scorer {
         check();
         ofSentence.fill(0);
         const units = sentence.words.map(unitOf);
-        const spoken = conceptsIn(units);
-        const length = addWords(sentence.words, units) + addFeatures(ofSentence, placesOf(spoken));
+        const concepts = conceptsIn(units);
+        const length = addWords(sentence.words, units) + addFeatures(ofSentence, conceptFeaturesOf(concepts));
         // Of a single sentence the whole is what it is itself.
         if (several) for (let k = 0; k < size; k++) ofAll[k] = ofAll[k]! + ofSentence[k]!;
         squared += length;
         words += sentence.words.length;
         // A letter by itself says nothing.
         worded ||= sentence.words.some((word) => word.length > 1);
-        for (const concept of spoken) if (!several || !all.includes(concept)) all.push(concept);
-        const { scores, own, situation } = voicesOf(at, ofSentence, length, spoken);
+        for (const concept of concepts) if (!several || !all.includes(concept)) all.push(concept);
+        const { scores, own, situation } = scoresOf(at, ofSentence, length, concepts);
         return { sentence, scores, own, situation };
       });
       const count = (isOf: Uint8Array): number => {
@@ -138,7 +143,7 @@ export function buildScorer(model: Model, keeps = false): Scorer {
         return so;
       };
       const [first] = sentences;
-      const whole = first === undefined || several ? voicesOf(sentences.length, ofAll, squared, all) : first;
+      const whole = first === undefined || several ? scoresOf(sentences.length, ofAll, squared, all) : first;
       return {
         whole: whole.scores,
         own: whole.own,
@@ -153,34 +158,34 @@ export function buildScorer(model: Model, keeps = false): Scorer {
   };
 }
 
-const roomOf = (columns: number, clauses: number): Voices => ({
+const createBuffer = (columns: number, clauses: number): ScoreBuffer => ({
   scores: new Float32Array(columns),
   own: new Float32Array(clauses),
   situation: new Float32Array(clauses),
 });
 
 /** Where the features of concepts lie, of each and of each two: by their numbers, and looked for once. */
-function buildConceptPlaces(
+function buildConceptFeatureIndex(
   { features }: Model,
   names: readonly string[],
-): (spoken: readonly number[]) => number[] {
+): (concepts: readonly number[]) => number[] {
   const { find } = buildFinder(features);
   /** Two more than the place, 1 where there is none, 0 before it was looked for. One by itself stands on the diagonal. */
   const known = new Int32Array(names.length ** 2);
-  const placeOf = (one: number, other: number): number => {
+  const indexOf = (one: number, other: number): number => {
     const at = one * names.length + other;
     if (known[at] === 0)
       known[at] = 2 + find(one === other ? `#${names[one]}` : `#${names[one]} #${names[other]}`);
     return known[at]! - 2;
   };
-  return (spoken) => {
-    const found = spoken.length > 1 ? spoken.toSorted((a, b) => a - b) : spoken;
-    const places: number[] = [];
+  return (concepts) => {
+    const found = concepts.length > 1 ? concepts.toSorted((a, b) => a - b) : concepts;
+    const indexes: number[] = [];
     for (let at = 0; at < found.length; at++)
       for (let after = at; after < found.length; after++) {
-        const place = placeOf(found[at]!, found[after]!);
-        if (place !== -1) places.push(place);
+        const index = indexOf(found[at]!, found[after]!);
+        if (index !== -1) indexes.push(index);
       }
-    return places;
+    return indexes;
   };
 }

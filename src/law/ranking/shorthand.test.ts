@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readerOf } from "./reading.ts";
+import { readerOf } from "./question-reader.ts";
 import { spellOut } from "./shorthand.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { ofAnyPiece } from "./text.ts";
+import { matchesAnyChunk } from "./text.ts";
 
 /**
  * What advisers leave out when they write to each other, as `short: words`; a short form with a dot ends no sentence.
@@ -109,7 +109,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const KNOWN = new Map(Object.entries(SHORT));
 
 /** A word, and the dot behind it where one stands. */
-const PIECE = /(?<![\p{L}\p{N}])\p{L}[\p{L}]*(?:\.(?:\p{L}\.)*)?/gu;
+const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}]*(?:\.(?:\p{L}\.)*)?/gu;
 
 /** Short forms that also end a longer word: "Transaktionsgeb." The longest first. */
 const ENDINGS = Object.entries(SHORT)
@@ -119,17 +119,17 @@ const ENDINGS = Object.entries(SHORT)
 /** The text with what its short forms stand for in their place. */
 export const spellOut = (text: string): string => (hasShort(text) ? inFull(text) : text);
 /** Most texts have none. */
-const hasShort = ofAnyPiece((piece) => inFull(piece) !== piece);
+const hasShort = matchesAnyChunk((chunk) => inFull(chunk) !== chunk);
 
 function inFull(text: string): string {
-  return text.replace(PIECE, (piece) => {
-    const known = KNOWN.get(piece);
+  return text.replace(WORD, (word) => {
+    const known = KNOWN.get(word);
     if (known !== undefined) return known;
-    if (!piece.endsWith(".")) return piece;
-    const bare = KNOWN.get(piece.slice(0, -1));
+    if (!word.endsWith(".")) return word;
+    const bare = KNOWN.get(word.slice(0, -1));
     if (bare !== undefined) return `${bare}.`;
-    const ending = ENDINGS.find(([short]) => piece.endsWith(short.toLowerCase()));
-    return ending === undefined ? piece : piece.slice(0, -ending[0].length) + ending[1].toLowerCase();
+    const ending = ENDINGS.find(([short]) => word.endsWith(short.toLowerCase()));
+    return ending === undefined ? word : word.slice(0, -ending[0].length) + ending[1].toLowerCase();
   });
 }
 

@@ -1,4 +1,4 @@
-import { PRIMARY, sparse, type Lesson, type Sparse } from "./lessons.ts";
+import { PRIMARY, sparse, type TrainingExample, type Sparse } from "./training-examples.ts";
 import type { Model } from "./model.ts";
 import type { Scored } from "./scorer.ts";
 
@@ -20,23 +20,23 @@ export function clauseSigns(
   { whole, own, situation, sentences }: Scored,
   { seldom, asked = false }: Pick<Model, "seldom" | "asked">,
 ): readonly Float32Array[] {
-  const asking = sentences.filter(({ sentence }) => sentence.asks);
+  const questions = sentences.filter(({ sentence }) => sentence.isQuestion);
   const best = (of: "scores" | "own" | "situation", otherwise: Float32Array, among = sentences) => {
     const first = among[0]?.[of] ?? otherwise;
     if (among.length < 2) return first;
-    const most = first.slice(0, own.length);
+    const maxima = first.slice(0, own.length);
     for (let at = 1; at < among.length; at++) {
       const row = among[at]![of];
-      for (let place = 0; place < most.length; place++)
-        if (row[place]! > most[place]!) most[place] = row[place]!;
+      for (let clause = 0; clause < maxima.length; clause++)
+        if (row[clause]! > maxima[clause]!) maxima[clause] = row[clause]!;
     }
-    return most;
+    return maxima;
   };
   const loudest = best("scores", whole);
   const signs = [
     whole,
     loudest,
-    asking.length === sentences.length ? loudest : best("scores", whole, asking),
+    questions.length === sentences.length ? loudest : best("scores", whole, questions),
     own,
     best("own", own),
     situation,
@@ -45,13 +45,13 @@ export function clauseSigns(
   ];
   if (!asked) return signs;
   // Of a story once more what it asks, apart from what it tells.
-  if (asking.length === 0 || asking.length === sentences.length) {
+  if (questions.length === 0 || questions.length === sentences.length) {
     signs.push(NOTHING, NOTHING, NOTHING, NOTHING);
     return signs;
   }
   const score = signs[2]!;
-  signs.push(score, best("own", own, asking), best("situation", situation, asking));
-  signs.push(times(seldom, score, seldomAsked));
+  signs.push(score, best("own", own, questions), best("situation", situation, questions));
+  signs.push(times(seldom, score, seldomQuestion));
   return signs;
 }
 
@@ -59,18 +59,22 @@ export function clauseSigns(
 const NOTHING = new Float32Array(1_000);
 
 /** Memory for one number of each clause, the same every time: to make it and to give it back takes longer than to fill it. */
-function reused<T extends Float32Array | Float64Array>(make: (size: number) => T): (size: number) => T {
-  let row = make(0);
-  return (size) => (row.length === size ? row : (row = make(size)));
+function reused<T extends Float32Array | Float64Array>(create: (size: number) => T): (size: number) => T {
+  let row = create(0);
+  return (size) => (row.length === size ? row : (row = create(size)));
 }
 const narrow = (): ((size: number) => Float32Array) => reused((size) => new Float32Array(size));
 const wide = (): ((size: number) => Float64Array) => reused((size) => new Float64Array(size));
-const [seldomWhole, seldomAsked, chancesOf, companyOf] = [narrow(), narrow(), narrow(), narrow()];
+const [seldomWhole, seldomQuestion, chancesOf, companyOf] = [narrow(), narrow(), narrow(), narrow()];
 const [totalOf, bestOf] = [wide(), wide()];
 
-function times(one: Float32Array, other: Float32Array, room: (size: number) => Float32Array): Float32Array {
-  const product = room(one.length);
-  for (let place = 0; place < product.length; place++) product[place] = one[place]! * other[place]!;
+function times(
+  one: Float32Array,
+  other: Float32Array,
+  allocate: (size: number) => Float32Array,
+): Float32Array {
+  const product = allocate(one.length);
+  for (let clause = 0; clause < product.length; clause++) product[clause] = one[clause]! * other[clause]!;
   return product;
 }
 
@@ -132,17 +136,17 @@ export function ordered(scored: Scored, model: Model): Float64Array {
 }
 
 /** The best places in falling order, without sorting the many that nobody will see. */
-export function leading(scores: Float64Array, clauses: number, most: number): number[] {
+export function leading(scores: Float64Array, clauses: number, limit: number): number[] {
   const found: number[] = [];
   let least = -Infinity;
-  for (let place = 0; place < clauses; place++) {
-    const score = scores[place]!;
-    if (found.length < most) found.push(place);
+  for (let clause = 0; clause < clauses; clause++) {
+    const score = scores[clause]!;
+    if (found.length < limit) found.push(clause);
     else if (score <= least) continue;
     // Where it comes to stand, each that is less moves one further; of as many as are wanted the last falls off.
     let at = found.length - 1;
     for (; at > 0 && score > scores[found[at - 1]!]!; at--) found[at] = found[at - 1]!;
-    found[at] = place;
+    found[at] = clause;
     least = scores[found.at(-1)!]!;
   }
   return found;
@@ -163,24 +167,24 @@ export function scopeSigns(scored: Scored, columns: readonly string[]): readonly
   const { whole, sentences, own, situation, concepts } = scored;
   const [outside, leftOut] = [columns.lastIndexOf("outside"), columns.lastIndexOf("left_out")];
   const rows = sentences.map(({ scores }) => scores);
-  const asking = sentences.filter(({ sentence }) => sentence.asks).map(({ scores }) => scores);
-  const most = (from: readonly Float32Array[], column: number): number =>
+  const questionScores = sentences.filter(({ sentence }) => sentence.isQuestion).map(({ scores }) => scores);
+  const highest = (from: readonly Float32Array[], column: number): number =>
     from.reduce(
       (so, row) => Math.max(so, row[column] ?? 0),
       from.length === 0 ? (whole[column] ?? 0) : -Infinity,
     );
   const of = bestOf(own.length);
-  for (let place = 0; place < of.length; place++) of[place] = whole[place]!;
-  const best = leading(of, of.length, FULL_ANSWER).map((place) => of[place]!);
+  for (let clause = 0; clause < of.length; clause++) of[clause] = whole[clause]!;
+  const best = leading(of, of.length, FULL_ANSWER).map((clause) => of[clause]!);
   const middle = rows.reduce((sum, row) => sum + (row[outside] ?? 0), 0) / Math.max(1, rows.length);
   const signs = [
     1,
     whole[outside] ?? 0,
     whole[leftOut] ?? 0,
-    most(rows, outside),
-    most(asking, outside),
+    highest(rows, outside),
+    highest(questionScores, outside),
     middle,
-    most(rows, leftOut),
+    highest(rows, leftOut),
     Math.max(0, best[0] ?? 0),
     best.reduceRight((sum, score) => sum + score, 0),
     greatest(own),
@@ -208,27 +212,30 @@ const LEAST_CHANCE = 1e-3;
  * Clause by clause how much every other is wanted beside it where it answers, and how seldom it does. Answers come in
  * families, an exemption with the period it rests on, and columns that are learnt one by one cannot see that.
  */
-export function knownOf(lessons: readonly Lesson[], clauses: number): Pick<Model, "companions" | "seldom"> {
-  const beside = Array.from({ length: clauses }, () => new Map<number, number>());
-  const answers = new Float64Array(clauses);
-  for (const { targets, weight, speaker } of lessons) {
+export function knownOf(
+  trainingExamples: readonly TrainingExample[],
+  clauses: number,
+): Pick<Model, "companions" | "seldom"> {
+  const companionWeights = Array.from({ length: clauses }, () => new Map<number, number>());
+  const clauseWeights = new Float64Array(clauses);
+  for (const { targets, weight, clauseSlot: speaker } of trainingExamples) {
     if (speaker !== null) continue;
-    const wanted = targets.filter(([place]) => place < clauses);
-    for (const [place, value] of wanted) {
+    const clauseTargets = targets.filter(([clause]) => clause < clauses);
+    for (const [clause, value] of clauseTargets) {
       if (value < PRIMARY) continue;
-      answers[place] = answers[place]! + weight;
-      const row = beside[place]!;
-      for (const [other, much] of wanted)
-        if (other !== place) row.set(other, (row.get(other) ?? 0) + weight * much);
+      clauseWeights[clause] = clauseWeights[clause]! + weight;
+      const row = companionWeights[clause]!;
+      for (const [other, much] of clauseTargets)
+        if (other !== clause) row.set(other, (row.get(other) ?? 0) + weight * much);
     }
   }
-  const mean = answers.reduce((sum, weight) => sum + weight, 0) / clauses;
-  const rows = beside.map((row, place) =>
-    [...row].map(([other, sum]) => [other, sum / (answers[place]! + DOUBT)] as const),
+  const mean = clauseWeights.reduce((sum, weight) => sum + weight, 0) / clauses;
+  const rows = companionWeights.map((row, clause) =>
+    [...row].map(([other, sum]) => [other, sum / (clauseWeights[clause]! + DOUBT)] as const),
   );
   return {
     companions: sparse(rows),
-    seldom: Float32Array.from(answers, (weight) => Math.sqrt(mean / (weight + FEW))),
+    seldom: Float32Array.from(clauseWeights, (weight) => Math.sqrt(mean / (weight + FEW))),
   };
 }
 
@@ -254,15 +261,15 @@ export function companySign(scores: Float64Array, { starts, places, values }: Sp
   const size = scores.length;
   const [company, chances] = [companyOf(size).fill(0), chancesOf(size)];
   let [top, all] = [-Infinity, 0];
-  for (let place = 0; place < size; place++) if (scores[place]! > top) top = scores[place]!;
-  for (let place = 0; place < size; place++) {
-    chances[place] = expOf(scores[place]! - top);
-    all += chances[place]!;
+  for (let clause = 0; clause < size; clause++) if (scores[clause]! > top) top = scores[clause]!;
+  for (let clause = 0; clause < size; clause++) {
+    chances[clause] = expOf(scores[clause]! - top);
+    all += chances[clause]!;
   }
-  for (let place = 0; place < size; place++) {
-    const share = chances[place]! / all;
+  for (let clause = 0; clause < size; clause++) {
+    const share = chances[clause]! / all;
     if (share < LEAST_CHANCE) continue;
-    for (let at = starts[place]!, end = starts[place + 1]!; at < end; at++)
+    for (let at = starts[clause]!, end = starts[clause + 1]!; at < end; at++)
       company[places[at]!] = company[places[at]!]! + share * values[at]!;
   }
   return company;

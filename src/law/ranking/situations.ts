@@ -24,7 +24,7 @@ type SituationScorer = (found: readonly number[], scores: Float32Array) => void;
 const GRADE = { primary: 1, secondary: 0.5 };
 
 /** `RN53` and `ESTG.22.3` as they stand in the file; a place without a clause of its own means its first one. */
-function placeOf(short: string, keys: readonly string[]): number {
+function columnOf(short: string, keys: readonly string[]): number {
   const key = short.startsWith("RN") ? `DE.BMF.2025-03-06.${short}` : `DE.${short}`;
   const exact = keys.indexOf(key);
   return exact === -1 ? keys.findIndex((one) => one.startsWith(`${key}.`)) : exact;
@@ -51,9 +51,9 @@ export function buildSituationScorer(
     const read: Read = {
       when: when.map(numbered),
       not: not.flatMap(numbered),
-      answers: [
-        ...primary.map((clause) => [placeOf(clause, keys), GRADE.primary] as const),
-        ...secondary.map((clause) => [placeOf(clause, keys), GRADE.secondary] as const),
+      targets: [
+        ...primary.map((clause) => [columnOf(clause, keys), GRADE.primary] as const),
+        ...secondary.map((clause) => [columnOf(clause, keys), GRADE.secondary] as const),
       ],
     };
     // Under what most questions lack: whose least rare alternative is the rarest.
@@ -61,25 +61,25 @@ export function buildSituationScorer(
     const [rarest = []] = read.when.toSorted((a, b) => least(b) - least(a));
     for (const concept of rarest) byConcept[concept]!.push(read);
   }
-  const held = new Uint8Array(numbers.size);
-  const isHeld = (concept: number): boolean => held[concept] === 1;
+  const present = new Uint8Array(numbers.size);
+  const isPresent = (concept: number): boolean => present[concept] === 1;
   const meant: number[] = [];
   return (found, scores) => {
-    for (const concept of found) held[concept] = 1;
+    for (const concept of found) present[concept] = 1;
     for (const concept of found)
-      for (const { when, not, answers } of byConcept[concept]!) {
-        if (!when.every((either) => either.some(isHeld)) || not.some(isHeld)) continue;
+      for (const { when, not, targets: answers } of byConcept[concept]!) {
+        if (!when.every((either) => either.some(isPresent)) || not.some(isPresent)) continue;
         meant.length = 0;
         let loud = 0;
         for (const either of when) {
-          const one = either.find(isHeld)!;
+          const one = either.find(isPresent)!;
           if (!meant.includes(one)) loud += loudness[one]!;
           meant.push(one);
         }
-        for (const [place, grade] of answers)
-          if (place !== -1 && loud * grade > scores[place]!) scores[place] = loud * grade;
+        for (const [column, grade] of answers)
+          if (column !== -1 && loud * grade > scores[column]!) scores[column] = loud * grade;
       }
-    for (const concept of found) held[concept] = 0;
+    for (const concept of found) present[concept] = 0;
   };
 }
 
@@ -88,16 +88,18 @@ const alternatives = (either: string): readonly string[] => either.split("|");
 type Read = {
   readonly when: readonly (readonly number[])[];
   readonly not: readonly number[];
-  readonly answers: readonly (readonly [place: number, grade: number])[];
+  readonly targets: readonly (readonly [place: number, grade: number])[];
 };
 
 /** Which ruleset's concepts are read where a ruleset has none: people speak of the same things in every country. */
-const SPOKEN = "de-2025-03-06";
+const CONCEPTS_VERSION = "de-2025-03-06";
 
 /** Concepts are there for everybody, those a version adds last; a ruleset without situations has none. */
 function conceptFiles(version: string): readonly Buffer[] {
   const own = filesOf(version, "concepts.yaml");
-  return (own.length > 0 ? own : [fileOf(SPOKEN, "concepts.yaml")]).map((file) => readFileSync(file));
+  return (own.length > 0 ? own : [fileOf(CONCEPTS_VERSION, "concepts.yaml")]).map((file) =>
+    readFileSync(file),
+  );
 }
 
 function situationsFile(version: string): Buffer {

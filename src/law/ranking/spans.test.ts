@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { withSpans } from "./spans.ts";
 import { sentencesOf } from "./text.ts";
 
-const told = (question: string): boolean[] =>
+const longSpans = (question: string): boolean[] =>
   withSpans(sentencesOf(question)).map(({ words }) => words.includes("longspan"));
 
 it.each([
@@ -13,4 +13,4 @@ it.each([
   ["Nach 1 Jahr verkauft.", [false]],
   ["Nach einem Jahr und 2.000 Euro Gewinn.", [false]],
   ["bought years ago", [true]],
-])("knows what was long: %s", (question, long) => expect(told(question)).toEqual(long));
+])("knows what was long: %s", (question, long) => expect(longSpans(question)).toEqual(long));

@@ -1,7 +1,7 @@
 import type { Model } from "./model.ts";
 
 /** What a text adds: to every column, then to each of the clauses that hold a part of it in their own words. */
-export type Unit = {
+export type FeatureSum = {
   readonly sums: Float32Array;
   readonly holders: Uint16Array;
   /** The square of its length. */
@@ -13,15 +13,15 @@ export function buildAdder({ columns, weights, own, worth, rarity }: Model, all:
   const width = columns.length;
 
   /** Adds what features weigh, and which clauses hold them; returns the square of their length. */
-  const addFeatures = (into: Float64Array, places: readonly number[]): number => {
+  const addFeatures = (into: Float64Array, features: readonly number[]): number => {
     let squared = 0;
-    for (const place of places) {
-      const [weight, from] = [worth[place]!, place * width];
+    for (const feature of features) {
+      const [weight, from] = [worth[feature]!, feature * width];
       for (let k = 0; k < width; k++) into[k] = into[k]! + weight * weights[from + k]!;
-      const rare = rarity[place]!;
-      for (let held = own.starts[place]!, end = own.starts[place + 1]!; held < end; held++) {
-        const to = width + own.places[held]!;
-        into[to] = into[to]! + rare * own.values[held]!;
+      const rare = rarity[feature]!;
+      for (let entry = own.starts[feature]!, end = own.starts[feature + 1]!; entry < end; entry++) {
+        const to = width + own.places[entry]!;
+        into[to] = into[to]! + rare * own.values[entry]!;
       }
       squared += rare ** 2;
     }
@@ -29,7 +29,7 @@ export function buildAdder({ columns, weights, own, worth, rarity }: Model, all:
   };
 
   /** Adds units to what was added before; `squared` is the square of its length, and that of all is returned. */
-  const addUnits = (into: Float64Array, units: readonly Unit[], squared: number): number => {
+  const addUnits = (into: Float64Array, units: readonly FeatureSum[], squared: number): number => {
     let length = squared;
     for (const { sums, holders, squared: more } of units) {
       for (let k = 0; k < width; k++) into[k] = into[k]! + sums[k]!;
@@ -41,15 +41,15 @@ export function buildAdder({ columns, weights, own, worth, rarity }: Model, all:
 
   const whole = new Float64Array(all);
   /** What features add together, to be added as one. */
-  const unitOf = (places: readonly number[]): Unit => {
+  const unitOf = (features: readonly number[]): FeatureSum => {
     whole.fill(0);
-    const squared = addFeatures(whole, places);
-    const held: number[] = [];
-    for (let to = width; to < all; to++) if (whole[to] !== 0) held.push(to);
-    const sums = new Float32Array(width + held.length);
+    const squared = addFeatures(whole, features);
+    const nonZero: number[] = [];
+    for (let to = width; to < all; to++) if (whole[to] !== 0) nonZero.push(to);
+    const sums = new Float32Array(width + nonZero.length);
     sums.set(whole.subarray(0, width));
-    held.forEach((to, k) => (sums[width + k] = whole[to]!));
-    return { sums, holders: new Uint16Array(held), squared };
+    nonZero.forEach((to, k) => (sums[width + k] = whole[to]!));
+    return { sums, holders: new Uint16Array(nonZero), squared };
   };
 
   return { addFeatures, addUnits, unitOf };

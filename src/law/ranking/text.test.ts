@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conceptUnitsOf, foldUmlauts, pairsOf, remembering, runsOf, sentencesOf, tokenise } from "./text.ts";
+import { conceptUnitsOf, foldUmlauts, pairsOf, memoize, runsOf, sentencesOf, tokenise } from "./text.ts";
 
 describe("folding", () => {
   it.each([
@@ -53,7 +53,7 @@ describe("sentences", () => {
       "Gilt § 23 Abs. 1 Satz 1 Nr. 2?",
       "Danke!",
     ]);
-    expect(sentencesOf(text).map(({ asks }) => asks)).toEqual([false, true, false]);
+    expect(sentencesOf(text).map(({ isQuestion: asks }) => asks)).toEqual([false, true, false]);
   });
 
   it("are none where there is no word, and a bounded number", () => {
@@ -76,11 +76,11 @@ describe("runs and pairs", () => {
 
 describe("what is made of a word", () => {
   it("is made anew only after as many others", () => {
-    const made: string[] = [];
-    const make = remembering(2, (word) => made.push(word));
+    const computed: string[] = [];
+    const compute = memoize(2, (word) => computed.push(word));
     // With c, the third, a new list begins beside that of a and b; b is taken over, with d the first list goes.
-    for (const word of ["a", "b", "a", "c", "b", "d", "a"]) make(word);
-    expect(made).toEqual(["a", "b", "c", "d", "a"]);
+    for (const word of ["a", "b", "a", "c", "b", "d", "a"]) compute(word);
+    expect(computed).toEqual(["a", "b", "c", "d", "a"]);
   });
 
   it("name each concept and each two, in one order", () => {

@@ -48,12 +48,12 @@ const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** Longer than any word of either language: noise, and slow to stem. */
 const LONGEST_WORD = 60;
-const REMEMBERED_PIECES = 16_000;
+const MAX_CACHED_CHUNKS = 16_000;
 
 /** The words of a text in order, folded. */
 export function tokenise(text: string): string[] {
   const all: string[] = [];
-  for (const { words, counts } of piecesOf(text)) {
+  for (const { words, counts } of chunksOf(text)) {
     if (counts) return tokeniseCounted(text);
     for (const word of words) all.push(word);
   }
@@ -62,7 +62,7 @@ export function tokenise(text: string): string[] {
 
 /** What counts something is read with what stands beside it, blanks too: `1 000 €`. */
 function tokeniseCounted(text: string): string[] {
-  let plain = (text.match(/\s+|\S+/g) ?? []).map((piece) => pieceOf(piece).plain).join("");
+  let plain = (text.match(/\s+|\S+/g) ?? []).map((chunk) => chunkOf(chunk).plain).join("");
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
   return wordsOf(plain);
 }
@@ -71,7 +71,7 @@ function tokeniseCounted(text: string): string[] {
  * What stands between spaces is read by itself, unless it counts something: then what stands beside it matters. Looked up once for
  * a text, however many ask something of it: looking up took a fifth of the time of a question.
  */
-type Piece = {
+type Chunk = {
   readonly text: string;
   readonly plain: string;
   readonly words: readonly string[];
@@ -80,7 +80,7 @@ type Piece = {
   readonly notes: unknown[];
 };
 
-const pieceOf = remembering(REMEMBERED_PIECES, (text): Piece => {
+const chunkOf = memoize(MAX_CACHED_CHUNKS, (text): Chunk => {
   const plain = plainText(text.replace(INNER_WORD, " "));
   return { text, plain, words: wordsOf(plain), counts: /[\d€$%]/.test(plain), notes: [] };
 });
@@ -93,43 +93,43 @@ const isBlank = (code: number): boolean =>
   (code > 5_000 && /\s/.test(String.fromCharCode(code)));
 
 /** The sentences of the question that is being read. */
-const cuts = new Map<string, readonly Piece[]>();
-const MOST_CUTS = 64;
+const cuts = new Map<string, readonly Chunk[]>();
+const MAX_CACHED_TEXTS = 64;
 
 /** What stands between blanks, in order. */
-export function piecesOf(text: string): readonly Piece[] {
+export function chunksOf(text: string): readonly Chunk[] {
   const known = cuts.get(text);
   if (known !== undefined) return known;
-  const pieces: Piece[] = [];
+  const chunks: Chunk[] = [];
   let start = 0;
   for (let at = 0; at <= text.length; at++) {
     if (at < text.length && !isBlank(text.charCodeAt(at))) continue;
-    if (at > start) pieces.push(pieceOf(text.slice(start, at)));
+    if (at > start) chunks.push(chunkOf(text.slice(start, at)));
     start = at + 1;
   }
-  if (cuts.size >= MOST_CUTS) cuts.clear();
-  cuts.set(text, pieces);
-  return pieces;
+  if (cuts.size >= MAX_CACHED_TEXTS) cuts.clear();
+  cuts.set(text, chunks);
+  return chunks;
 }
 
-let places = 0;
+let noteSlots = 0;
 
 /** What is made of a piece, once; never undefined. */
-export function ofPiece<T>(make: (text: string) => T): (piece: Piece) => T {
-  const place = places++;
-  return (piece) => (piece.notes[place] ??= make(piece.text)) as T;
+export function cachePerChunk<T>(compute: (text: string) => T): (chunk: Chunk) => T {
+  const slot = noteSlots++;
+  return (chunk) => (chunk.notes[slot] ??= compute(chunk.text)) as T;
 }
 
 /** Whether something holds of a piece of a text, for what never reaches over a blank: asked once of every piece. */
-export function ofAnyPiece(holds: (piece: string) => boolean): (text: string) => boolean {
-  const known = ofPiece(holds);
+export function matchesAnyChunk(holds: (chunk: string) => boolean): (text: string) => boolean {
+  const known = cachePerChunk(holds);
   return (text) => {
-    for (const piece of piecesOf(text)) if (known(piece)) return true;
+    for (const chunk of chunksOf(text)) if (known(chunk)) return true;
     return false;
   };
 }
 
-const folded = remembering(REMEMBERED_PIECES, foldUmlauts);
+const folded = memoize(MAX_CACHED_CHUNKS, foldUmlauts);
 
 function wordsOf(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -139,18 +139,18 @@ function wordsOf(plain: string): string[] {
 }
 
 /** What is made of a word, remembered: that of the last `most` different words, and of some before them. */
-export function remembering<T>(most: number, make: (word: string) => T): (word: string) => T {
+export function memoize<T>(maxEntries: number, compute: (word: string) => T): (word: string) => T {
   let [young, old] = [new Map<string, T>(), new Map<string, T>()];
   return (word) => {
     const known = young.get(word);
     if (known !== undefined) return known;
-    if (word.length > LONGEST_WORD) return make(word);
+    if (word.length > LONGEST_WORD) return compute(word);
     // A copy: a piece of a question would keep the whole of it in memory.
     const copy = Buffer.from(word).toString();
-    const made = old.get(copy) ?? make(copy);
-    if (young.size >= most) [old, young] = [young, new Map()];
-    young.set(copy, made);
-    return made;
+    const computed = old.get(copy) ?? compute(copy);
+    if (young.size >= maxEntries) [old, young] = [young, new Map()];
+    young.set(copy, computed);
+    return computed;
   };
 }
 
@@ -158,13 +158,13 @@ export function remembering<T>(most: number, make: (word: string) => T): (word: 
 export type Sentence = {
   readonly text: string;
   readonly words: readonly string[];
-  readonly asks: boolean;
+  readonly isQuestion: boolean;
   /** The text without what it says is not meant. */
-  readonly kept?: string;
+  readonly relevantText?: string;
 };
 
 /** More is not read apart: the rest of a long text counts as one sentence. */
-const MOST_SENTENCES = 60;
+const MAX_SENTENCES = 60;
 /** A full stop after these, or after a number (`29. Februar`), ends no sentence. */
 const ABBREVIATION = /(?:\d|\b(?:abs|nr|rn|rz|tz|art|bzw|ca|vgl|inkl|usw|etc|no|para|approx|vs|[a-z]))\.$/i;
 
@@ -173,7 +173,8 @@ const LONGEST_SHORT = 16;
 const isLine = (code: number): boolean => code === 10;
 const isStop = (code: number): boolean => code === 46 || code === 33 || code === 63;
 /** Which of the two kinds of marks that end a sentence it is, and so what belongs to it. */
-const markOf = (code: number): typeof isStop | null => (isStop(code) ? isStop : isLine(code) ? isLine : null);
+const terminatorOf = (code: number): typeof isStop | null =>
+  isStop(code) ? isStop : isLine(code) ? isLine : null;
 
 /** A story is not a query: its sentences are looked at one by one. */
 export function sentencesOf(
@@ -185,19 +186,20 @@ export function sentencesOf(
   const add = (end: number): void => {
     const sentence = text.slice(start, end).trim();
     const words = tokenise(sentence);
-    if (words.length > 0) sentences.push({ text: sentence, words, asks: sentence.includes("?") });
+    if (words.length > 0) sentences.push({ text: sentence, words, isQuestion: sentence.includes("?") });
     start = end;
   };
-  for (let at = 0; at < text.length && sentences.length < MOST_SENTENCES; at++) {
+  for (let at = 0; at < text.length && sentences.length < MAX_SENTENCES; at++) {
     const index = at;
-    const isEnd = markOf(text.charCodeAt(at));
+    const isEnd = terminatorOf(text.charCodeAt(at));
     if (isEnd === null) continue;
     while (isEnd(text.charCodeAt(at + 1))) at++;
-    const mark = text.slice(index, at + 1);
+    const terminator = text.slice(index, at + 1);
     // `3.5` ends nothing. Asked here and not by the pattern, which would go back over a row of dots from each of them.
-    if (mark[0] !== "\n" && !/\s/.test(text[at + 1] ?? "")) continue;
-    if (mark === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
-    if (mark === "." && isShortened(text.slice(Math.max(0, index - LONGEST_SHORT), index + 1))) continue;
+    if (terminator[0] !== "\n" && !/\s/.test(text[at + 1] ?? "")) continue;
+    if (terminator === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
+    if (terminator === "." && isShortened(text.slice(Math.max(0, index - LONGEST_SHORT), index + 1)))
+      continue;
     add(at + 1);
   }
   add(text.length);
@@ -206,13 +208,13 @@ export function sentencesOf(
 
 /** A word, and its runs of four and of five letters with both ends marked: inflection, compounds and slips keep most. */
 export function runsOf(word: string): readonly string[] {
-  const marked = `^${word}$`;
-  if (marked.length <= 5)
-    return marked.length <= 4 ? [marked] : [marked, marked.slice(0, 4), marked.slice(1)];
-  const runs = [marked];
-  for (let at = 0; at + 4 <= marked.length; at++) {
-    runs.push(marked.slice(at, at + 4));
-    if (at + 5 <= marked.length) runs.push(marked.slice(at, at + 5));
+  const delimited = `^${word}$`;
+  if (delimited.length <= 5)
+    return delimited.length <= 4 ? [delimited] : [delimited, delimited.slice(0, 4), delimited.slice(1)];
+  const runs = [delimited];
+  for (let at = 0; at + 4 <= delimited.length; at++) {
+    runs.push(delimited.slice(at, at + 4));
+    if (at + 5 <= delimited.length) runs.push(delimited.slice(at, at + 5));
   }
   return runs;
 }

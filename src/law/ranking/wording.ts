@@ -1,4 +1,4 @@
-import { ofAnyPiece } from "./text.ts";
+import { matchesAnyChunk } from "./text.ts";
 
 /** A longer passage is cut: it shall be recognised, not read again. */
 const LONGEST_PASSAGE = 160;
@@ -16,7 +16,9 @@ const COUNTRIES = {
 } as const;
 type Country = keyof typeof COUNTRIES;
 
-const namesCountry = ofAnyPiece((piece) => Object.values(COUNTRIES).some(({ named }) => named.test(piece)));
+const namesCountry = matchesAnyChunk((chunk) =>
+  Object.values(COUNTRIES).some(({ named }) => named.test(chunk)),
+);
 
 /** The country a question names where it does not name that of the ruleset; null where it names none. */
 export function otherCountryIn(question: string, own: string): Country | null {
@@ -42,7 +44,8 @@ export const TEXTS = {
       "Was gelesen werden konnte, sagt dazu nichts Ausdrückliches, etwa zu Wrapping, Bridging und Liquid Staking. Die genannten Stellen zeigen nur das Umfeld.",
     otherCountry: (other: Country, own: Country) =>
       `Die Frage nennt ${COUNTRIES[other].de}; geantwortet ist nach dem Recht für ${COUNTRIES[own].de}. Mit jurisdictionCode "${other}" wird nach dem anderen gefragt.`,
-    unknownPlaces: (places: string, name: string) => `Nicht im Regelwerk „${name}“ enthalten: ${places}.`,
+    unknownCitations: (citations: string, name: string) =>
+      `Nicht im Regelwerk „${name}“ enthalten: ${citations}.`,
     answers: (passage: string) => `Gefunden zu dieser Stelle der Frage: „${passage}“`,
     cited: (passage: string) => `In der Frage selbst genannt: „${passage}“`,
   },
@@ -59,7 +62,7 @@ export const TEXTS = {
       "What could be read says nothing express about this, wrapping, bridging and liquid staking for instance. The passages listed only show what is around it.",
     otherCountry: (other: Country, own: Country) =>
       `The question names ${COUNTRIES[other].en}; the answer is by the law for ${COUNTRIES[own].en}. Ask with jurisdictionCode "${other}" for the other.`,
-    unknownPlaces: (places: string, name: string) => `Not part of the ruleset "${name}": ${places}.`,
+    unknownCitations: (citations: string, name: string) => `Not part of the ruleset "${name}": ${citations}.`,
     answers: (passage: string) => `Found for this part of the question: "${passage}"`,
     cited: (passage: string) => `Named in the question itself: "${passage}"`,
   },

@@ -12,14 +12,14 @@ const lines = <T>(name: string): readonly T[] =>
     .map((line) => JSON.parse(line) as T);
 
 /** What is expected was worked out by hand: days by BGB §§ 187, 188, sums by the limits of the year. */
-type Answered = {
+type AnsweredQuestion = {
   readonly q: string;
   readonly rule: string;
   readonly facts: Readonly<Record<string, string>>;
   readonly de: readonly string[];
   readonly en: readonly string[];
 };
-const answered = lines<Answered>("answered");
+const answered = lines<AnsweredQuestion>("answered");
 const unanswered = lines<{ readonly q: string; readonly why: string }>("unanswered");
 
 describe("a question with numbers", () => {
@@ -63,11 +63,11 @@ it("a version that was released without it has no such field", () => {
 it("text of the greatest length is read in steps that grow with it, whatever stands in it", () => {
   const compose = index.composer!();
   const leading = ["DE.ESTG.23.1.1.2"];
-  const timeOf = (piece: string, length: number): number => {
-    const question = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  const timeOf = (chunk: string, length: number): number => {
+    const question = chunk.repeat(Math.ceil(length / chunk.length)).slice(0, length);
     return cpuMsOf(() => compose(question, leading));
   };
-  for (const piece of [
+  for (const chunk of [
     "1.",
     "gewinn",
     " ",
@@ -78,9 +78,9 @@ it("text of the greatest length is read in steps that grow with it, whatever sta
     "1 000 ",
     "am ",
   ]) {
-    timeOf(piece, 2_000);
+    timeOf(chunk, 2_000);
     // Sixteen times the text, far from 256 times the steps.
-    const [little, much] = [timeOf(piece, 2_000), timeOf(piece, 32_000)];
-    expect(much, piece).toBeLessThan(80 * Math.max(little, 2));
+    const [little, much] = [timeOf(chunk, 2_000), timeOf(chunk, 32_000)];
+    expect(much, chunk).toBeLessThan(80 * Math.max(little, 2));
   }
 });

@@ -1,9 +1,9 @@
 import type { Static } from "typebox";
 import { formatDay, lastDayOfYearPeriod, yearOf } from "../../calendar/index.ts";
-import type { ShortAnswer } from "../answer-schema.ts";
-import type { Language } from "../ruleset-schema.ts";
-import { askingText } from "./asked.ts";
-import { buildRoleReader, factsOf, type Facts } from "./facts.ts";
+import type { ShortAnswer } from "../api-schema.ts";
+import type { LegalLanguage } from "../ruleset-schema.ts";
+import { questionText } from "./question-text.ts";
+import { buildRoleReader, factsOf, type QuestionFacts } from "./facts.ts";
 import { flat, wordPattern } from "./flat.ts";
 import { counts, mentionsOf, type Mention } from "./mentions.ts";
 import type { AnswerCase, ShortAnswers } from "./schema.ts";
@@ -31,32 +31,31 @@ export function buildAnswerComposer({
   const roles = buildRoleReader(words);
   const patterns = (lists: Readonly<Record<string, string>>) =>
     Object.entries(lists).map(([name, list]) => [name, wordPattern(list)] as const);
-  const [ofKind, ofAsking, ofHinder] = [patterns(kinds), patterns(asks), patterns(hinders)];
+  const [ofKind, ofQuestion, ofHinder] = [patterns(kinds), patterns(asks), patterns(hinders)];
   const ofCoin = patterns(coins);
-  const [anyAsking, anyNever] = [asks, never].map((lists) => wordPattern(Object.values(lists).join(","))) as [
-    RegExp,
-    RegExp,
-  ];
+  const [anyQuestion, anyNever] = [asks, never].map((lists) =>
+    wordPattern(Object.values(lists).join(",")),
+  ) as [RegExp, RegExp];
   return (question, leading) => {
     const read = question.normalize("NFC");
     if (!counts(read)) return null;
     const text = flat(read);
-    if (has(anyNever, text) || !has(anyAsking, text)) return null;
+    if (has(anyNever, text) || !has(anyQuestion, text)) return null;
     const mentions = mentionsOf(read);
     if (mentions === null || mentions.length === 0) return null;
     if (isUneven(mentions, ofCoin)) return null;
     const facts = factsOf(read, mentions, roles);
     if (facts === null || facts.size === 0) return null;
     const known = workOut(read, facts);
-    const said = {
+    const mentioned = {
       kinds: namesIn(ofKind, text),
       coins: namesIn(ofCoin, text),
-      asks: namesIn(ofAsking, flat(askingText(read))),
+      asks: namesIn(ofQuestion, flat(questionText(read))),
       hinders: namesIn(ofHinder, text),
       leading: leading.slice(0, LEADING),
     };
     for (const one of cases) {
-      const values = fits(one, facts, known, said, limits);
+      const values = fits(one, facts, known, mentioned, limits);
       if (values === null) continue;
       const [de, en] = [fill(one.text.de, values.de), fill(one.text.en, values.en)];
       if (de === null || en === null) continue;
@@ -78,11 +77,11 @@ type Patterns = readonly (readonly [name: string, pattern: RegExp])[];
 const namesIn = (patterns: Patterns, text: string): readonly string[] =>
   patterns.filter(([, pattern]) => has(pattern, text)).map(([name]) => name);
 
-const centsIn = (facts: Facts, name: string): number | null => {
+const centsIn = (facts: QuestionFacts, name: string): number | null => {
   const mention = facts.get(name)?.mention;
   return mention?.kind === "amount" ? mention.cents : null;
 };
-const dateIn = (facts: Facts, name: string) => {
+const dateIn = (facts: QuestionFacts, name: string) => {
   const mention = facts.get(name)?.mention;
   return mention?.kind === "date" ? mention : null;
 };
@@ -90,7 +89,7 @@ const dateIn = (facts: Facts, name: string) => {
 /** What facts say together, and which of them it takes. */
 type Known = ReadonlyMap<string, { readonly cents: number; readonly of: readonly string[] }>;
 
-function workOut(question: string, facts: Facts): Known {
+function workOut(question: string, facts: QuestionFacts): Known {
   const [gain, loss, cost, proceeds] = ["gain", "loss", "cost", "proceeds"].map((name) =>
     centsIn(facts, name),
   ) as [number | null, number | null, number | null, number | null];
@@ -114,7 +113,7 @@ function workOut(question: string, facts: Facts): Known {
 }
 
 /** A year that stands before both, in one sentence, is that of both. */
-function sameYear(question: string, facts: Facts): boolean {
+function sameYear(question: string, facts: QuestionFacts): boolean {
   if (facts.has("lossYear") || facts.has("gainYear")) return false;
   const year = facts.get("year")?.mention;
   if (year === undefined) return true;
@@ -135,26 +134,26 @@ function isUneven(mentions: readonly Mention[], coins: Patterns): boolean {
   });
 }
 
-type Said = Readonly<Record<"kinds" | "coins" | "asks" | "hinders" | "leading", readonly string[]>>;
-type Values = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+type Mentioned = Readonly<Record<"kinds" | "coins" | "asks" | "hinders" | "leading", readonly string[]>>;
+type Values = Readonly<Record<LegalLanguage, Readonly<Record<string, string>>>>;
 
 /** What the sentences of a case are filled with, or null where it does not fit. */
 function fits(
   one: AnswerCase,
-  facts: Facts,
+  facts: QuestionFacts,
   known: Known,
-  said: Said,
+  mentioned: Mentioned,
   limits: ShortAnswers["limits"],
 ): Values | null {
   const { about = [], beside = [], may = [], unless = [], periods = [] } = one;
-  if (!one.asks.some((name) => said.asks.includes(name))) return null;
-  if (about.length > 0 && !about.some((kind) => said.kinds.includes(kind))) return null;
-  if (!said.kinds.every((kind) => about.includes(kind) || beside.includes(kind))) return null;
-  if (unless.some((name) => said.hinders.includes(name))) return null;
-  if (!one.clauses.some((key) => said.leading.includes(key))) return null;
+  if (!one.asks.some((name) => mentioned.asks.includes(name))) return null;
+  if (about.length > 0 && !about.some((kind) => mentioned.kinds.includes(kind))) return null;
+  if (!mentioned.kinds.every((kind) => about.includes(kind) || beside.includes(kind))) return null;
+  if (unless.some((name) => mentioned.hinders.includes(name))) return null;
+  if (!one.clauses.some((key) => mentioned.leading.includes(key))) return null;
 
   const dated = one.facts.some((name) => /^(?:bought|sold|received|held)$/.test(name));
-  if (dated && said.coins.length > 1 && !about.includes("swap")) return null;
+  if (dated && mentioned.coins.length > 1 && !about.includes("swap")) return null;
 
   const taken = new Set<string>(may);
   for (const name of one.facts) {
@@ -171,7 +170,7 @@ function fits(
 
   const de: Record<string, string> = {};
   const en: Record<string, string> = {};
-  const put = (name: string, write: (language: Language) => string): void => {
+  const put = (name: string, write: (language: LegalLanguage) => string): void => {
     de[name] = write("de");
     en[name] = write("en");
   };
@@ -191,11 +190,11 @@ function fits(
     const sum = known.get(one.limit.sum)?.cents;
     const limit = limits[one.limit.of];
     if (sum === undefined || limit === undefined) return null;
-    const held = limitOf(limit, limitYear(facts));
-    if (held === null || statusOf(sum, held, limit.allowance) !== one.limit.is) return null;
-    put("limit", (language) => money(held.amounts.at(-1)! * 100, language));
-    put("limit_before", (language) => money(held.amounts[0]! * 100, language));
-    put("excess", (language) => money(Math.max(0, sum - held.amounts.at(-1)! * 100), language));
+    const limitAmounts = limitOf(limit, limitYear(facts));
+    if (limitAmounts === null || statusOf(sum, limitAmounts, limit.allowance) !== one.limit.is) return null;
+    put("limit", (language) => money(limitAmounts.amounts.at(-1)! * 100, language));
+    put("limit_before", (language) => money(limitAmounts.amounts[0]! * 100, language));
+    put("excess", (language) => money(Math.max(0, sum - limitAmounts.amounts.at(-1)! * 100), language));
   }
   const [gain, loss] = [centsIn(facts, "gain"), centsIn(facts, "loss")];
   if (gain !== null && loss !== null) {
@@ -205,16 +204,16 @@ function fits(
   return { de, en };
 }
 
-function isForward(facts: Facts): boolean {
+function isForward(facts: QuestionFacts): boolean {
   const [gain, loss] = [dateIn(facts, "gainYear"), dateIn(facts, "lossYear")];
   return gain !== null && loss !== null && loss.first < gain.first;
 }
 
 /** Where a sale lies that is told by days, or by how long was held. */
-function lieOf(facts: Facts, from: string, to: string): "inside" | "after" | null {
+function lieOf(facts: QuestionFacts, from: string, to: string): "inside" | "after" | null {
   if (to === "held") {
-    const held = facts.get("held")?.mention;
-    return held?.kind === "held" ? lieOfSpan(held) : null;
+    const span = facts.get("held")?.mention;
+    return span?.kind === "held" ? lieOfSpan(span) : null;
   }
   const [start, end] = [dateIn(facts, from), dateIn(facts, to)];
   if (start === null || end === null || end.last < start.first) return null;
@@ -224,34 +223,38 @@ function lieOf(facts: Facts, from: string, to: string): "inside" | "after" | nul
 
 /** 366 days are a year and a day, or in a leap year a year: not said. */
 function lieOfSpan({ unit, count }: Extract<Mention, { kind: "held" }>): "inside" | "after" | null {
-  const [most, least] = { year: [0.99, 1.01], month: [11.9, 12.1], week: [52, 53], day: [365, 367] }[
+  const [longestInside, least] = { year: [0.99, 1.01], month: [11.9, 12.1], week: [52, 53], day: [365, 367] }[
     unit
   ] as [number, number];
-  if (count <= most) return "inside";
+  if (count <= longestInside) return "inside";
   return count >= least ? "after" : null;
 }
 
 /** The year whose limit counts: of the sale, or the one named; null where none is told. */
-function limitYear(facts: Facts): number | null | "unsure" {
+function limitYear(facts: QuestionFacts): number | null | "unsure" {
   const date =
     dateIn(facts, "sold") ?? dateIn(facts, "gainYear") ?? dateIn(facts, "year") ?? dateIn(facts, "received");
   if (date === null) return null;
   return yearOf(date.first) === yearOf(date.last) ? yearOf(date.first) : "unsure";
 }
 
-type Held = { readonly amounts: readonly number[] };
+type LimitAmounts = { readonly amounts: readonly number[] };
 
 function limitOf(
   { years, until }: ShortAnswers["limits"][string],
   year: number | null | "unsure",
-): Held | null {
+): LimitAmounts | null {
   if (year === "unsure") return null;
   if (year === null) return { amounts: years.map(({ amount }) => amount) };
   const of = years.findLast(({ from }) => from <= year);
   return of === undefined || year > until ? null : { amounts: [of.amount] };
 }
 
-function statusOf(cents: number, { amounts }: Held, allowance: boolean): "below" | "reached" | "depends" {
+function statusOf(
+  cents: number,
+  { amounts }: LimitAmounts,
+  allowance: boolean,
+): "below" | "reached" | "depends" {
   const below = amounts.map((amount) => (allowance ? cents <= amount * 100 : cents < amount * 100));
   if (below.every(Boolean)) return "below";
   return below.some(Boolean) ? "depends" : "reached";

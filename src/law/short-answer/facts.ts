@@ -21,7 +21,7 @@ export const FACT_NAMES = [
   "gainYear",
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
-export type Facts = ReadonlyMap<string, ReadFact>;
+export type QuestionFacts = ReadonlyMap<string, ReadFact>;
 export type ReadFact = { readonly mention: Mention; readonly from: string };
 
 /** The words that say what happened, by what they make of a day and of a sum. */
@@ -63,12 +63,12 @@ type Part = { readonly from: number; readonly to: number; readonly sentence: num
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   let [from, sentence] = [0, 0];
-  for (const { 0: mark, index } of text.matchAll(
+  for (const { 0: separator, index } of text.matchAll(
     /[.!?;](?=\s|$)|\n|,|[()]|\s[-–—]\s|->|(?<!\p{L})(?:und|and|aber|but|sowie|bevor|wahrend|while|nachdem)(?!\p{L})/gu,
   )) {
     parts.push({ from, to: index, sentence });
-    from = index + mark.length;
-    if (/^[.!?\n]/.test(mark)) sentence += 1;
+    from = index + separator.length;
+    if (/^[.!?\n]/.test(separator)) sentence += 1;
   }
   parts.push({ from, to: text.length, sentence });
   return parts;
@@ -82,9 +82,13 @@ const NEGATED = /(?<!\p{L})(?:nicht|not|kein\p{L}*|no)\s+(?:\p{L}{1,8}\s+)?$/u;
  * What each number of the question is, by the words beside it; null where one has no words, or two are the same. Numbers are
  * blanked out first, so that the points in them end nothing.
  */
-export function factsOf(question: string, mentions: readonly Mention[], roles: RoleReader): Facts | null {
-  const told = mentions.filter(({ kind }) => kind !== "beside" && kind !== "coins");
-  if (told.length === 0) return new Map();
+export function factsOf(
+  question: string,
+  mentions: readonly Mention[],
+  roles: RoleReader,
+): QuestionFacts | null {
+  const relevant = mentions.filter(({ kind }) => kind !== "beside" && kind !== "coins");
+  if (relevant.length === 0) return new Map();
   let text = flat(question);
   for (const { from, to } of mentions) text = text.slice(0, from) + "0".repeat(to - from) + text.slice(to);
   const parts = partsOf(text);
@@ -94,34 +98,34 @@ export function factsOf(question: string, mentions: readonly Mention[], roles: R
     { from, to }: Part,
   ): readonly T[] => list.filter((one) => one.from >= from && one.from < to);
   const facts = new Map<string, ReadFact>();
-  for (const mention of told) {
+  for (const mention of relevant) {
     const before = text.slice(Math.max(0, mention.from - 30), mention.from);
     if (NEGATED.test(before)) return null;
     const here = parts.findIndex(({ from, to }) => mention.from >= from && mention.from < to);
     const fits = (word: Word): boolean => nameOf(word.role, mention, before) !== null;
-    const speaks = (at: number): readonly Word[] => within(words, parts[at]!).filter(fits);
+    const wordsIn = (at: number): readonly Word[] => within(words, parts[at]!).filter(fits);
     // "Am 3. Mai 2023, einem Mittwoch, habe ich gekauft": onward, then back, as long as no other number is meant.
     const look = (step: 1 | -1): readonly Word[] => {
       for (let at = here + step; parts[at]?.sentence === parts[here]?.sentence; at += step) {
-        if (within(told, parts[at]!).some(({ kind }) => kind === mention.kind)) return [];
-        if (speaks(at).length > 0) return speaks(at);
+        if (within(relevant, parts[at]!).some(({ kind }) => kind === mention.kind)) return [];
+        if (wordsIn(at).length > 0) return wordsIn(at);
       }
       return [];
     };
-    const [own, on] = [speaks(here), look(1)];
+    const [own, on] = [wordsIn(here), look(1)];
     const candidates = own.length > 0 ? own : on.length > 0 ? on : look(-1);
     const word = nearest(candidates, mention, before);
     const year = mention.kind === "date" && mention.precision === "year";
     const name = word === null ? (year ? "year" : null) : nameOf(word.role, mention, before);
     if (name === null) return null;
     // Of two years each belongs to the sum beside it.
-    const beside = year && name === "year" ? within(words, parts[here]!).map(({ role }) => role) : [];
+    const roles = year && name === "year" ? within(words, parts[here]!).map(({ role }) => role) : [];
     const key =
-      name !== "year" || told.filter((one) => one.kind === "date").length < 2
+      name !== "year" || relevant.filter((one) => one.kind === "date").length < 2
         ? name
-        : beside.includes("loss") && !beside.includes("gain")
+        : roles.includes("loss") && !roles.includes("gain")
           ? "lossYear"
-          : beside.includes("gain") && !beside.includes("loss")
+          : roles.includes("gain") && !roles.includes("loss")
             ? "gainYear"
             : null;
     if (key === null || facts.has(key)) return null;

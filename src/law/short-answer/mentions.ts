@@ -1,18 +1,18 @@
 import { dayOf, type Day } from "../../calendar/index.ts";
-import { ofAnyPiece } from "../ranking/text.ts";
+import { matchesAnyChunk } from "../ranking/text.ts";
 import { flat } from "./flat.ts";
 
 /** A number of a question and what it is; `from` and `to` are where its words stand. */
 export type Mention = { readonly from: number; readonly to: number } & (
   | { readonly kind: "amount"; readonly cents: number }
   | { readonly kind: "date"; readonly first: Day; readonly last: Day; readonly precision: Precision }
-  | { readonly kind: "held"; readonly months: number; readonly unit: Unit; readonly count: number }
+  | { readonly kind: "held"; readonly months: number; readonly unit: TimeUnit; readonly count: number }
   | { readonly kind: "coins"; readonly count: string; readonly coin: string }
   /** Read, and of no weight: a time of day, a place in the law, the period or the limit itself. */
   | { readonly kind: "beside" }
 );
 export type Precision = "day" | "month" | "year";
-export type Unit = "day" | "week" | "month" | "year";
+export type TimeUnit = "day" | "week" | "month" | "year";
 
 const MONTHS =
   "januar january janner jan|februar february feb|marz maerz march mar|april apr|mai may|juni june jun|juli july jul|august aug|september sept sep|oktober october okt oct|november nov|dezember december dez dec"
@@ -44,7 +44,7 @@ const COUNT_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
     ] as const
   ).flatMap(([count, ...words]) => words.map((word) => [word, count])),
 );
-const UNITS: readonly (readonly [Unit, RegExp])[] = [
+const UNITS: readonly (readonly [TimeUnit, RegExp])[] = [
   ["month", /^mon/],
   ["year", /^(?:jahr|year)/],
   ["week", /^(?:woche|week)/],
@@ -67,7 +67,7 @@ const FOREIGN = /^\s?(?:\$|£|¥|%|usd|dollar|chf|franken|gbp|pfund|pounds?|yen|
 type Reader = (match: RegExpExecArray) => Mention | null;
 
 const span = ({ index, 0: text }: RegExpExecArray) => ({ from: index, to: index + text.length });
-const beside: Reader = (match) => ({ ...span(match), kind: "beside" });
+const ignored: Reader = (match) => ({ ...span(match), kind: "beside" });
 
 function date(match: RegExpExecArray, year: number, month: number, day: number): Mention | null {
   const at = dayOf(year, month, day);
@@ -106,11 +106,11 @@ const AGO = /^\s(?:ago|her)(?!\p{L})/u;
 
 /** In this order: what an earlier one has read is gone for the later. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [
-  [/§§?\s?\d{1,3}[a-z]?(?:\s?(?:abs|absatz|nr|nummer|satz|s|no|sentence)\.?\s?\d{1,2}){0,4}/gu, beside],
-  [/(?<!\p{L})(?:rn|rz|tz|randnummer|section|paragraph|paragraf)\.?\s?\d{1,3}[a-z]?(?!\p{L})/gu, beside],
+  [/§§?\s?\d{1,3}[a-z]?(?:\s?(?:abs|absatz|nr|nummer|satz|s|no|sentence)\.?\s?\d{1,2}){0,4}/gu, ignored],
+  [/(?<!\p{L})(?:rn|rz|tz|randnummer|section|paragraph|paragraf)\.?\s?\d{1,3}[a-z]?(?!\p{L})/gu, ignored],
   [
     /(?<!\p{L})(?:bmf|bmf-schreiben|schreiben|stand|letter|gesetz|rechtslage)(?:\s(?:von|of|vom|from))?\s20\d\d(?!\d)/gu,
-    beside,
+    ignored,
   ],
   [/(?<![\d.-])(20\d\d)-(\d{1,2})-(\d{1,2})(?![\d-])/gu, (m) => date(m, +m[1]!, +m[2]!, +m[3]!)],
   [
@@ -144,14 +144,14 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/(?<![\d/])(\d{1,2})\/(20\d\d)(?![\d/])/gu, (m) => month(m, +m[2]!, +m[1]!)],
   [
     /(?<![\d.:])\d{1,2}[:.]\d{2}(?::\d{2})?\s?(?:uhr|h|am|pm)(?!\p{L})|(?<![\d.:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])|(?<![\d.:])\d{1,2}\s(?:uhr|am|pm)(?!\p{L})/gu,
-    beside,
+    ignored,
   ],
   [
     new RegExp(
       `(?<![\\d.,])(?:${NUMBER})[\\s-]?(?:€|euro|eur)[\\s-](?:${LIMIT})(?!\\p{L})|(?<!\\p{L})(?:${LIMIT})\\s(?:(?:von|of|bei|in hohe von|is|ist)\\s)?(?:${NUMBER})\\s?${EURO}|(?<!\\p{L})(?:the|die|der|den)\\s€?(?:${NUMBER})\\s?${EURO}?\\s(?:${LIMIT})(?!\\p{L})|(?<![\\d.,])€(?:${NUMBER})\\s(?:${LIMIT})(?!\\p{L})`,
       "gu",
     ),
-    beside,
+    ignored,
   ],
   [
     new RegExp(
@@ -171,7 +171,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
       const before = m.input.slice(Math.max(0, m.index - 24), m.index);
       if (NO_SPAN.test(before) || AGO.test(m.input.slice(m.index + m[0].length))) return null;
       // "12 Monate" may be the period itself, or a sale on its last day.
-      if ((unit === "year" && count === 1) || (unit === "month" && count === 12)) return beside(m);
+      if ((unit === "year" && count === 1) || (unit === "month" && count === 12)) return ignored(m);
       const months = { year: count * 12, month: count, week: (count * 7) / 30.4, day: count / 30.4 }[unit];
       return { ...span(m), kind: "held", months, unit, count };
     },
@@ -191,7 +191,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
       return { ...span(m), kind: "date", first, last, precision: "year" };
     },
   ],
-  [/(?<!\p{L})(?:erc|bep|trc|layer|web|bip|top)[\s-]?\d{1,5}(?!\d)/gu, beside],
+  [/(?<!\p{L})(?:erc|bep|trc|layer|web|bip|top)[\s-]?\d{1,5}(?!\d)/gu, ignored],
 ];
 
 /**
@@ -204,9 +204,9 @@ const COUNTS = new RegExp(
     .join("|")})(?:$|-|mon|jahr|year|woche|week|tag|day)`,
   "u",
 );
-export const counts = ofAnyPiece((piece) => COUNTS.test(flat(piece)));
+export const counts = matchesAnyChunk((chunk) => COUNTS.test(flat(chunk)));
 /** No case takes as many. */
-const MOST = 20;
+const MAX_MENTIONS = 20;
 
 /** Every number of a question, or null where one is not read safely: then nothing is said. */
 export function mentionsOf(question: string): readonly Mention[] | null {
@@ -225,7 +225,7 @@ export function mentionsOf(question: string): readonly Mention[] | null {
       )
         return null;
       if (mention.kind === "amount" && FOREIGN.test(plain.slice(mention.to))) return null;
-      if (mentions.push(mention) > MOST) return null;
+      if (mentions.push(mention) > MAX_MENTIONS) return null;
     }
     for (const { from, to } of mentions) rest = rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to);
   }

@@ -4,9 +4,9 @@ import { parseRuleset } from "../ruleset.ts";
 
 const both = "{ de: eins, en: one }";
 
-export const tinyClause = (key: string, place: string, text: string = "Ein Satz."): string => `
+export const tinyClause = (key: string, randnummer: string, text: string = "Ein Satz."): string => `
   - key: ${key}
-    randnummer: "${place}"
+    randnummer: "${randnummer}"
     sectionCode: null
     heading: null
     page: null

@@ -3,7 +3,7 @@ import type { Person } from "../../tax/index.ts";
 import { attachmentFile } from "../../sources/attachment.ts";
 import { BUNDLE_README, type Language } from "../../wording/index.ts";
 import { logOf } from "../corrections.ts";
-import type { Papers, ToldEffect } from "../papers.ts";
+import type { ReportInput, KnownEffect } from "../input.ts";
 import { writePdf } from "../pdf/index.ts";
 import type { PreparedBy, Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -27,7 +27,7 @@ export type BundleFile = { readonly name: string; readonly write: (sink: Sink) =
 /** Everything as one ZIP in the layout of BagIt (RFC 8493): the same run gives the same bytes. */
 export async function writeBundle(
   report: Report,
-  papers: Papers,
+  input: ReportInput,
   sink: Sink,
   language: Language,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function writeBundle(
   ];
   for (const { name, text } of tags) await zip.file(name, (file) => file(text));
   let manifest = "";
-  for (const { name, write } of payloadFiles(report, papers, language)) {
+  for (const { name, write } of payloadFiles(report, input, language)) {
     const hash = createHash("sha256");
     await zip.file(name, (file) =>
       write(async (chunk) => {
@@ -60,28 +60,28 @@ export const bagInfo = ({ sections: { cover } }: Report): string =>
   `Bag-Software-Agent: Lotbuch, bundle ${versionOf(cover)}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
 
 /** What the bag carries, in order of its names. */
-export function payloadFiles(report: Report, papers: Papers, language: Language): readonly BundleFile[] {
+export function payloadFiles(report: Report, input: ReportInput, language: Language): readonly BundleFile[] {
   const has = (format: string): boolean => report.country.formats.includes(format);
   const files: readonly BundleFile[] = [
     { name: "data/README.txt", write: (sink) => sink(BUNDLE_README) },
-    ...papers.attachments.map((one) => ({
+    ...input.attachments.map((one) => ({
       name: `data/${attachmentFile(one)}`,
-      write: async (sink: Sink) => sink(await papers.attachedBytes(one.id)),
+      write: async (sink: Sink) => sink(await input.attachedBytes(one.id)),
     })),
-    { name: "data/corrections.jsonl", write: (sink) => writeLines(logOf(papers.decisions), sink) },
+    { name: "data/corrections.jsonl", write: (sink) => writeLines(logOf(input.decisions), sink) },
     ...(has("gobd") ? gobdFiles(report) : []).map(([name, write]) => ({ name: `data/gobd/${name}`, write })),
     ...LISTS.map((table) => ({
       name: `data/lists/${table.name}.csv`,
       write: (sink: Sink) => writeCsv(table, report, sink, { language, style: "excel" }),
     })),
-    { name: "data/prices.json", write: (sink) => writePrices(papers, sink) },
-    ...papers.sources.map(({ id }) => ({
+    { name: "data/prices.json", write: (sink) => writePrices(input, sink) },
+    ...input.sources.map(({ id }) => ({
       name: `data/raw/${id}.jsonl`,
-      write: (sink: Sink) => writeRaw(papers, id, sink),
+      write: (sink: Sink) => writeRaw(input, id, sink),
     })),
     { name: "data/report.json", write: (sink) => writeJson(report, sink) },
     { name: "data/report.pdf", write: (sink) => writePdf(report, sink, language) },
-    { name: "data/settings.json", write: async (sink) => sink(await settingsText(report, papers, language)) },
+    { name: "data/settings.json", write: async (sink) => sink(await settingsText(report, input, language)) },
     ...(has("wiso") ? WISO_VARIANTS : []).map((variant) => ({
       name: `data/wiso/${variant}.csv`,
       write: (sink: Sink) => writeWiso(report, sink, variant),
@@ -95,10 +95,10 @@ async function writeLines(lines: readonly object[], sink: Sink): Promise<void> {
 }
 
 /** Every price that any year's value was made with: what is computed again needs all of them. */
-async function writePrices(papers: Papers, sink: Sink): Promise<void> {
+async function writePrices(input: ReportInput, sink: Sink): Promise<void> {
   const { write, flush } = buffered(sink);
   let opening = "[";
-  for await (const page of papers.prices())
+  for await (const page of input.prices())
     for (const { sourceId, body } of page) {
       await write(`${opening}\n${JSON.stringify({ sourceId, ...body })}`);
       opening = ",";
@@ -107,9 +107,9 @@ async function writePrices(papers: Papers, sink: Sink): Promise<void> {
   await flush();
 }
 
-async function writeRaw(papers: Papers, sourceId: string, sink: Sink): Promise<void> {
+async function writeRaw(input: ReportInput, sourceId: string, sink: Sink): Promise<void> {
   const { write, flush } = buffered(sink);
-  for await (const page of papers.raw(sourceId))
+  for await (const page of input.raw(sourceId))
     for (const {
       recordId,
       version,
@@ -137,33 +137,33 @@ export type BundleSettings = {
   readonly name: string;
   /** The firm that made it, where one did. */
   readonly preparedBy?: PreparedBy;
-  readonly run: Papers["run"];
+  readonly run: ReportInput["run"];
   /** What was filed for the year before, which the self-check compares with; version 1 knew none. */
-  readonly filings?: Papers["filings"];
+  readonly filings?: ReportInput["filings"];
   /** What each decision changed, in order of the log, as the runs told it that were made of it. */
   readonly effects?: readonly (string | null)[];
   /** The runs before and with each decision that tell it; version 2 named none. */
-  readonly effectRuns?: readonly ToldEffect["runs"][];
+  readonly effectRuns?: readonly KnownEffect["runs"][];
   readonly sources: readonly Omit<
-    Papers["sources"][number],
+    ReportInput["sources"][number],
     "records" | "firstFetchedAt" | "lastFetchedAt" | "quarantined"
   >[];
 };
 
-async function settingsText({ sections }: Report, papers: Papers, language: Language): Promise<string> {
-  const told = await papers.effects(sections.cover.year, sections.person.person);
+async function settingsText({ sections }: Report, input: ReportInput, language: Language): Promise<string> {
+  const effects = await input.effects(sections.cover.year, sections.person.person);
   const settings: BundleSettings = {
     bundle: versionOf(sections.cover),
     year: sections.cover.year,
     ...(sections.person.person === "b" ? { person: "b" as const } : {}),
     language,
-    name: papers.name,
-    ...(papers.preparedBy === undefined ? {} : { preparedBy: papers.preparedBy }),
-    run: papers.run,
-    filings: papers.filings.filter(({ year }) => year === sections.cover.year - 1),
-    effects: papers.decisions.map(({ id }) => told.get(id)?.effectEur ?? null),
-    effectRuns: papers.decisions.map(({ id }) => told.get(id)?.runs ?? null),
-    sources: papers.sources.map(
+    name: input.name,
+    ...(input.preparedBy === undefined ? {} : { preparedBy: input.preparedBy }),
+    run: input.run,
+    filings: input.filings.filter(({ year }) => year === sections.cover.year - 1),
+    effects: input.decisions.map(({ id }) => effects.get(id)?.effectEur ?? null),
+    effectRuns: input.decisions.map(({ id }) => effects.get(id)?.runs ?? null),
+    sources: input.sources.map(
       ({
         records: _records,
         firstFetchedAt: _first,

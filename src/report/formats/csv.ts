@@ -2,7 +2,7 @@ import type { Language } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
 import { LISTS } from "../tables.ts";
-import { type AnyTable, type Column } from "../columns.ts";
+import { type AnyTable, type ReportColumn } from "../columns.ts";
 import { openZip } from "../zip.ts";
 
 /** For people in Germany and their spreadsheet, or for machines. */
@@ -49,7 +49,12 @@ export async function writeCsv(
 
 type Cell = string | number | boolean | null;
 
-function cellText(kind: Column<never>["kind"], value: Cell, style: CsvStyle, language: Language): string {
+function cellText(
+  kind: ReportColumn<never>["kind"],
+  value: Cell,
+  style: CsvStyle,
+  language: Language,
+): string {
   if (value === null) return "";
   const german = style === "excel";
   switch (kind) {

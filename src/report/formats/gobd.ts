@@ -1,4 +1,4 @@
-import { both } from "../../wording/index.ts";
+import { bilingual } from "../../wording/index.ts";
 import type { Country } from "../../tax/index.ts";
 import type { Report } from "../report.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -6,7 +6,7 @@ import { BALANCES, CORRECTIONS, TRANSACTIONS, TRANSFERS } from "../tables.ts";
 import { DISPOSALS } from "../disposals.ts";
 import { QUOTES } from "../quotes.ts";
 import { CAPITAL, SERVICES } from "../receipts.ts";
-import { type AnyTable, type Column, columns, inPages, tableOf } from "../columns.ts";
+import { type AnyTable, type ReportColumn, columns, inPages, tableOf } from "../columns.ts";
 import { openZip } from "../zip.ts";
 import { atLeastCents, germanDay, guarded } from "./csv.ts";
 
@@ -14,8 +14,8 @@ import { atLeastCents, germanDay, guarded } from "./csv.ts";
 const DOCTYPE = '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">';
 
 /** More digits than declared are undefined: what is longer is cut to these. */
-const QUANTITY_PLACES = 18;
-const MONEY_PLACES = 12;
+const QUANTITY_DECIMALS = 18;
+const MONEY_DECIMALS = 12;
 
 type Described = {
   readonly table: AnyTable;
@@ -30,14 +30,14 @@ const wallet = columns<
 const WALLETS = tableOf({
   name: "wallets",
   section: "S2",
-  title: both("Wallets", "Wallets"),
+  title: bilingual("Wallets", "Wallets"),
   rows: ({ sections }) =>
     inPages(
       sections.sources.flatMap(({ sourceId, wallets }) => wallets.map((one) => ({ ...one, sourceId }))),
     ),
   columns: [
-    wallet.text("wallet", "Wallet", "Wallet", ({ sourceId, name }, _language, _country, place) =>
-      place({ sourceId, wallet: name }),
+    wallet.text("wallet", "Wallet", "Wallet", ({ sourceId, name }, _language, _country, labelWallet) =>
+      labelWallet({ sourceId, wallet: name }),
     ),
     wallet.text("sourceId", "Quelle", "Source", ({ sourceId }) => sourceId),
     wallet.text("kind", "Art", "Kind", ({ kind }) => kind),
@@ -54,7 +54,7 @@ const file = columns<Report["sections"]["evidence"]["files"][number]>();
 const FILES = tableOf({
   name: "dateien",
   section: "S16",
-  title: both("Dateien", "Files"),
+  title: bilingual("Dateien", "Files"),
   rows: ({ sections }) => inPages(sections.evidence.files),
   columns: [
     file.text("name", "Name", "Name", ({ name }) => name),
@@ -123,14 +123,18 @@ export function gobdFiles(report: Report): readonly (readonly [string, (sink: Si
 }
 
 /** Rows without a key of their own are numbered. */
-const NUMBER = { key: "row", kind: "integer", label: both("Nr", "No") } as const;
+const NUMBER = { key: "row", kind: "integer", label: bilingual("Nr", "No") } as const;
 
-type Shown = { readonly key: string; readonly kind: Column<never>["kind"]; readonly name: string };
+type OutputColumn = {
+  readonly key: string;
+  readonly kind: ReportColumn<never>["kind"];
+  readonly name: string;
+};
 
 /** Keys stand first, as the description demands; names have no umlauts. */
-function shownColumns({ table, keys }: Described, country: Country): readonly Shown[] {
+function outputColumns({ table, keys }: Described, country: Country): readonly OutputColumn[] {
   const its = table.columns(country);
-  const all: readonly Omit<Shown, "name">[] = keys.length === 0 ? [NUMBER, ...its] : its;
+  const all: readonly Omit<OutputColumn, "name">[] = keys.length === 0 ? [NUMBER, ...its] : its;
   const names = new Map<string, string>([["row", "Nr"]]);
   for (const { key, label } of its) names.set(key, ascii(label.de));
   const first = keys.length === 0 ? ["row"] : keys;
@@ -144,28 +148,30 @@ function shownColumns({ table, keys }: Described, country: Country): readonly Sh
 async function writeTable(described: Described, report: Report, sink: Sink): Promise<void> {
   const { write, flush } = buffered(sink);
   const { table } = described;
-  const shown = shownColumns(described, report.country);
+  const visible = outputColumns(described, report.country);
   const its = table.columns(report.country);
-  const places = shown.map(({ key }) => its.findIndex((column) => column.key === key));
-  await write(`${shown.map(({ name }) => name).join(";")}\r\n`);
+  const indexes = visible.map(({ key }) => its.findIndex((column) => column.key === key));
+  await write(`${visible.map(({ name }) => name).join(";")}\r\n`);
   let no = 0;
   for await (const rows of table.cells(report, "de"))
     for (const cells of rows) {
       no += 1;
-      const texts = shown.map(({ kind }, i) => cellText(kind, places[i] === -1 ? no : cells[places[i]!]!));
+      const texts = visible.map(({ kind }, i) =>
+        cellText(kind, indexes[i] === -1 ? no : cells[indexes[i]!]!),
+      );
       await write(`${texts.join(";")}\r\n`);
     }
   await flush();
 }
 
-function cellText(kind: Column<never>["kind"], value: string | number | boolean | null): string {
+function cellText(kind: ReportColumn<never>["kind"], value: string | number | boolean | null): string {
   switch (kind) {
     case "integer":
       return value === null ? "" : String(value);
     case "quantity":
-      return value === null ? "" : cut(String(value), QUANTITY_PLACES).replace(".", ",");
+      return value === null ? "" : cut(String(value), QUANTITY_DECIMALS).replace(".", ",");
     case "money":
-      return value === null ? "" : cut(atLeastCents(String(value)), MONEY_PLACES).replace(".", ",");
+      return value === null ? "" : cut(atLeastCents(String(value)), MONEY_DECIMALS).replace(".", ",");
     case "day":
       return value === null ? "" : germanDay(String(value));
     case "flag":
@@ -178,9 +184,9 @@ function cellText(kind: Column<never>["kind"], value: string | number | boolean 
   }
 }
 
-const cut = (text: string, places: number): string => {
+const cut = (text: string, decimals: number): string => {
   const point = text.indexOf(".");
-  return point < 0 || text.length - point - 1 <= places ? text : text.slice(0, point + 1 + places);
+  return point < 0 || text.length - point - 1 <= decimals ? text : text.slice(0, point + 1 + decimals);
 };
 
 function indexXml(report: Report): string {
@@ -208,8 +214,8 @@ function indexXml(report: Report): string {
 
 function tableXml(described: Described, validity: string, country: Country): string {
   const { table, keys, foreign } = described;
-  const shown = shownColumns(described, country);
-  const nameOf = (key: string): string => shown.find((column) => column.key === key)!.name;
+  const visible = outputColumns(described, country);
+  const nameOf = (key: string): string => visible.find((column) => column.key === key)!.name;
   const keyCount = Math.max(keys.length, 1);
   return [
     "    <Table>",
@@ -225,7 +231,7 @@ function tableXml(described: Described, validity: string, country: Country): str
     "        <ColumnDelimiter>;</ColumnDelimiter>",
     "        <RecordDelimiter>&#13;&#10;</RecordDelimiter>",
     '        <TextEncapsulator>"</TextEncapsulator>',
-    ...shown.map((column, i) => columnXml(column, i < keyCount ? "VariablePrimaryKey" : "VariableColumn")),
+    ...visible.map((column, i) => columnXml(column, i < keyCount ? "VariablePrimaryKey" : "VariableColumn")),
     ...foreign.map(
       ({ columns: own, of }) =>
         `        <ForeignKey>${own.map((key) => `<Name>${xml(nameOf(key))}</Name>`).join("")}<References>${of}</References></ForeignKey>`,
@@ -235,16 +241,16 @@ function tableXml(described: Described, validity: string, country: Country): str
   ].join("\n");
 }
 
-const TYPES: Readonly<Record<Column<never>["kind"], string>> = {
+const TYPES: Readonly<Record<ReportColumn<never>["kind"], string>> = {
   integer: "<Numeric/>",
-  quantity: `<Numeric><Accuracy>${QUANTITY_PLACES}</Accuracy></Numeric>`,
-  money: `<Numeric><Accuracy>${MONEY_PLACES}</Accuracy></Numeric>`,
+  quantity: `<Numeric><Accuracy>${QUANTITY_DECIMALS}</Accuracy></Numeric>`,
+  money: `<Numeric><Accuracy>${MONEY_DECIMALS}</Accuracy></Numeric>`,
   day: "<Date><Format>DD.MM.YYYY</Format></Date>",
   flag: "<AlphaNumeric/>",
   text: "<AlphaNumeric/>",
 };
 
-const columnXml = ({ name, kind }: Shown, element: string): string =>
+const columnXml = ({ name, kind }: OutputColumn, element: string): string =>
   `        <${element}><Name>${xml(name)}</Name>${TYPES[kind]}</${element}>`;
 
 const UMLAUTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Language } from "../../wording/index.ts";
-import type { Papers } from "../papers.ts";
+import type { ReportInput } from "../input.ts";
 import { writePdf } from "../pdf/index.ts";
 import type { Report } from "../report.ts";
 import type { Sink } from "../sink.ts";
@@ -17,9 +17,9 @@ export type FormatOptions = {
   readonly list: string | null;
 };
 
-export type Writing = {
+export type ReportWrite = {
   readonly report: Report;
-  readonly papers: Papers;
+  readonly input: ReportInput;
   readonly sink: Sink;
   readonly options: FormatOptions;
 };
@@ -28,7 +28,7 @@ export type Format = {
   readonly contentType: (options: FormatOptions) => string;
   /** What a file's name ends with, after the year. */
   readonly ending: (options: FormatOptions) => string;
-  readonly write: (writing: Writing) => Promise<void>;
+  readonly write: (writing: ReportWrite) => Promise<void>;
 };
 
 /** Every form a report can have. A new one is a file beside this and an entry here. */
@@ -64,7 +64,7 @@ export const FORMATS = {
   bundle: {
     contentType: () => "application/zip",
     ending: () => "-bundle.zip",
-    write: ({ report, papers, sink, options }) => writeBundle(report, papers, sink, options.language),
+    write: ({ report, input: papers, sink, options }) => writeBundle(report, papers, sink, options.language),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -1,6 +1,6 @@
 import { add, compareDecimals, subtract } from "../../ledger/amounts.ts";
-import { decimalPlaces, formatScaled, parseScaled, roundText } from "../../money/index.ts";
-import { placesOf } from "../places.ts";
+import { countDecimals, formatScaled, parseScaled, roundText } from "../../money/index.ts";
+import { createWalletLabeler } from "../wallet-labels.ts";
 import type { Report } from "../report.ts";
 import type { DisposalRow } from "../disposals.ts";
 import { buffered, type Sink } from "../sink.ts";
@@ -27,8 +27,8 @@ const LAYOUTS: Readonly<Record<WisoVariant, Layout>> = {
       "Amount,Currency,Date Sold,Date Acquired,Short/Long,Buy/Input at,Sell/Output at,Proceeds,Cost Basis,Gain/Loss",
     lineEnd: "\r\n",
     soldFirst: true,
-    quantity: (text) => places(text, 8),
-    money: (text) => places(text, 2),
+    quantity: (text) => withDecimals(text, 8),
+    money: (text) => withDecimals(text, 2),
     services: () => "",
   },
   blockpit: {
@@ -55,7 +55,7 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
     `Identifier:Capital_Gains,Method:${method},Tax_Year:${cover.year},Base_Currency:EUR${layout.services(servicesOf(result.exact))}${layout.lineEnd}${layout.header}${layout.lineEnd}`,
   );
   const correct = await corrections(report);
-  const place = placesOf(report.sections.sources);
+  const labelWallet = createWalletLabeler(report.sections.sources);
   for await (const page of report.lists.disposals())
     for (const row of page) {
       if (!row.inside) continue;
@@ -69,10 +69,10 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
         "Short",
         plain(
           row.acquiredIn === null
-            ? place(row)
-            : place({ sourceId: row.acquiredSourceId, wallet: row.acquiredIn }),
+            ? labelWallet(row)
+            : labelWallet({ sourceId: row.acquiredSourceId, wallet: row.acquiredIn }),
         ),
-        plain(place(row)),
+        plain(labelWallet(row)),
         layout.money(proceeds),
         layout.money(subtract(proceeds, gain)),
         layout.money(gain),
@@ -116,19 +116,19 @@ const dayOf = (day: string | null): string => (day === null ? "" : germanDay(day
 /** Neither quotes nor separators have a meaning there; and a spreadsheet may be what opens it. */
 const plain = (text: string): string => guarded(text.replaceAll(/[,;"\r\n]+/g, " ").trim());
 
-function places(text: string, wanted: number): string {
-  const scale = Math.max(wanted, decimalPlaces(text));
+function withDecimals(text: string, minDecimals: number): string {
+  const scale = Math.max(minDecimals, countDecimals(text));
   const units = parseScaled(text, scale) ?? 0n;
-  const unit = 10n ** BigInt(scale - wanted);
+  const unit = 10n ** BigInt(scale - minDecimals);
   const magnitude = units < 0n ? -units : units;
   const rounded = (magnitude * 2n + unit) / (unit * 2n);
-  const written = formatScaled(units < 0n ? -rounded : rounded, wanted);
+  const written = formatScaled(units < 0n ? -rounded : rounded, minDecimals);
   const point = written.indexOf(".");
-  const missing = point < 0 ? wanted : wanted - (written.length - point - 1);
+  const missing = point < 0 ? minDecimals : minDecimals - (written.length - point - 1);
   return `${written}${point < 0 ? "." : ""}${"0".repeat(missing)}`;
 }
 
 function shortest(text: string): string {
-  const scale = decimalPlaces(text);
+  const scale = countDecimals(text);
   return formatScaled(parseScaled(text, scale) ?? 0n, scale);
 }

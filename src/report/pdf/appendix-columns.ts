@@ -11,10 +11,10 @@ import { labelOf } from "../columns.ts";
 import { type DisposalRow, DISPOSALS } from "../disposals.ts";
 import { SERVICES, type ServiceRow } from "../receipts.ts";
 import type { LegRow, TransactionRow } from "../rows.ts";
-import type { TransferRow } from "../held-rows.ts";
+import type { TransferRow } from "../holding-rows.ts";
 import type { Country } from "../../tax/index.ts";
 import { effectText, TRANSACTIONS, TRANSFERS } from "../tables.ts";
-import type { Place } from "../places.ts";
+import type { WalletLabeler } from "../wallet-labels.ts";
 import { type ListColumn } from "./list.ts";
 import { clockLabel, dayLabel, moneyText, numberText } from "./numbers.ts";
 
@@ -26,11 +26,11 @@ export function label(key: string, language: Language): string {
 
 export function disposalColumns(
   language: Language,
-  place: Place,
-  { papers }: Country,
+  labelWallet: WalletLabeler,
+  { reportTerms: papers }: Country,
 ): readonly ListColumn<DisposalRow>[] {
   const knowsPeriod = !papers.withoutColumns.includes("lastDayInside");
-  const say = (key: LabelKey): string => LABELS[key][language];
+  const translate = (key: LabelKey): string => LABELS[key][language];
   const money = (text: string): string => moneyText(text, language);
   return [
     { title: label("no", language), share: 1.5, lines: ({ no }) => [String(no)] },
@@ -38,7 +38,7 @@ export function disposalColumns(
       title: label("kind", language),
       share: 5.2,
       lines: (row) => [
-        `${DISPOSAL_LABELS[row.kind]?.[language] ?? row.kind}, ${place(row)}`,
+        `${DISPOSAL_LABELS[row.kind]?.[language] ?? row.kind}, ${labelWallet(row)}`,
         row.transactionId,
       ],
     },
@@ -52,10 +52,10 @@ export function disposalColumns(
       title: label("acquired", language),
       share: 4,
       lines: ({ acquired, acquiredBy, acquiredIn, acquiredSourceId, lotId }) => [
-        acquired === null ? say("notProven") : dayLabel(acquired, language),
+        acquired === null ? translate("notProven") : dayLabel(acquired, language),
         acquired === null
           ? ""
-          : `${acquiredBy === null ? "" : TYPE_LABELS[acquiredBy][language]} ${acquiredIn === null ? "" : place({ sourceId: acquiredSourceId, wallet: acquiredIn })} ${lotId ?? ""}`.trim(),
+          : `${acquiredBy === null ? "" : TYPE_LABELS[acquiredBy][language]} ${acquiredIn === null ? "" : labelWallet({ sourceId: acquiredSourceId, wallet: acquiredIn })} ${lotId ?? ""}`.trim(),
       ],
       ink: ({ gap }) => (gap === null ? "black" : "warn"),
     },
@@ -68,10 +68,14 @@ export function disposalColumns(
       title: label(knowsPeriod ? "lastDayInside" : "rule", language),
       share: 3.3,
       lines: ({ lastDayInside, daysHeld, inside, rule }) => {
-        const held = daysHeld === null ? [] : [`${daysHeld} ${say(daysHeld === 1 ? "oneDay" : "days")}`];
+        const period =
+          daysHeld === null ? [] : [`${daysHeld} ${translate(daysHeld === 1 ? "oneDay" : "days")}`];
         return knowsPeriod
-          ? [dayLabel(lastDayInside, language), [...held, say(inside ? "inside" : "outsideShort")].join(", ")]
-          : [rule === undefined ? "–" : (papers.rules[rule]?.[language] ?? rule), held.join("")];
+          ? [
+              dayLabel(lastDayInside, language),
+              [...period, translate(inside ? "inside" : "outsideShort")].join(", "),
+            ]
+          : [rule === undefined ? "–" : (papers.rules[rule]?.[language] ?? rule), period.join("")];
       },
     },
     {
@@ -97,10 +101,10 @@ export function disposalColumns(
       title: label("result", language),
       share: 3.1,
       right: true,
-      lines: ({ result, corrected }) => [money(result), corrected ? say("corrected") : ""],
+      lines: ({ result, corrected }) => [money(result), corrected ? translate("corrected") : ""],
     },
     {
-      title: say("clauses"),
+      title: translate("clauses"),
       share: 4.2,
       lines: ({ clauses, method }) => [method === "fifo" ? "FiFo" : "Ø", papers.clausesShort(clauses)],
     },
@@ -109,14 +113,14 @@ export function disposalColumns(
 
 export const receiptColumns = (
   language: Language,
-  place: Place,
-  { papers }: Country,
+  labelWallet: WalletLabeler,
+  { reportTerms: papers }: Country,
 ): readonly ListColumn<ServiceRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
     title: label("type", language),
     share: 6,
-    lines: (row) => [`${TYPE_LABELS[row.type][language]}, ${place(row)}`, row.transactionId],
+    lines: (row) => [`${TYPE_LABELS[row.type][language]}, ${labelWallet(row)}`, row.transactionId],
   },
   {
     title: label("asset", language),
@@ -157,7 +161,10 @@ export const receiptColumns = (
   },
 ];
 
-export const transferColumns = (language: Language, place: Place): readonly ListColumn<TransferRow>[] => [
+export const transferColumns = (
+  language: Language,
+  labelWallet: WalletLabeler,
+): readonly ListColumn<TransferRow>[] => [
   { title: label("no", language), share: 1.6, lines: ({ no }) => [String(no)] },
   {
     title: labelOf(TRANSFERS, "time", language),
@@ -174,7 +181,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     title: labelOf(TRANSFERS, "from", language),
     share: 4,
     lines: ({ from, sent, sourceId, transactionId }) => [
-      from === null ? "–" : place({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
+      from === null ? "–" : labelWallet({ sourceId: sent?.sourceId ?? sourceId, wallet: from }),
       transactionId,
     ],
   },
@@ -182,7 +189,7 @@ export const transferColumns = (language: Language, place: Place): readonly List
     title: labelOf(TRANSFERS, "to", language),
     share: 4,
     lines: ({ to, received, sourceId }) => [
-      to === null ? "–" : place({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
+      to === null ? "–" : labelWallet({ sourceId: received?.sourceId ?? sourceId, wallet: to }),
       received?.transactionId ?? "",
     ],
   },
@@ -207,18 +214,18 @@ export const transferColumns = (language: Language, place: Place): readonly List
     title: TRANSFERS.columns.at(-1)!.label[language],
     share: 7,
     lines: ({ lots }) => {
-      const told = lots.map(
+      const lines = lots.map(
         (lot) =>
           `${numberText(lot.quantity, language)}: ${dayLabel(lot.acquired, language)}, ${moneyText(lot.cost, language)}`,
       );
-      return [told[0] ?? "–", told.slice(1).join("; ")];
+      return [lines[0] ?? "–", lines.slice(1).join("; ")];
     },
   },
 ];
 
 export function transactionColumns(
   language: Language,
-  place: Place,
+  labelWallet: WalletLabeler,
   country: Country,
 ): readonly ListColumn<TransactionRow>[] {
   const leg = (of: LegRow | null): readonly [string, string?] =>
@@ -244,8 +251,8 @@ export function transactionColumns(
       title: LABELS.wallet[language],
       share: 4,
       lines: (row) => [
-        place(row),
-        row.toWallet === null ? "" : `→ ${place({ sourceId: row.sourceId, wallet: row.toWallet })}`,
+        labelWallet(row),
+        row.toWallet === null ? "" : `→ ${labelWallet({ sourceId: row.sourceId, wallet: row.toWallet })}`,
       ],
     },
     {

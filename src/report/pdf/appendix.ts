@@ -1,10 +1,10 @@
 import { type Bilingual, type Language, LABELS, TYPE_LABELS } from "../../wording/index.ts";
 import type { Report } from "../report.ts";
-import { sayIn } from "../words.ts";
+import { createTranslator } from "../words.ts";
 import { type DisposalRow, DISPOSALS } from "../disposals.ts";
 import type { ServiceRow } from "../receipts.ts";
 import type { Programme, TransactionRow } from "../rows.ts";
-import type { BalanceRow, OpenLotRow, TransferRow } from "../held-rows.ts";
+import type { BalanceRow, OpenLotRow, TransferRow } from "../holding-rows.ts";
 import { BALANCES, TRANSACTIONS, TRANSFERS, withTarget } from "../tables.ts";
 import { inPages, labelOf } from "../columns.ts";
 import { countList, type ListColumn, type PrintedList, writeList } from "./list.ts";
@@ -16,8 +16,8 @@ import {
   transactionColumns,
   transferColumns,
 } from "./appendix-columns.ts";
-import type { Paper } from "./paper.ts";
-import { placesOf } from "../places.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
+import { createWalletLabeler } from "../wallet-labels.ts";
 
 /** The overview of all events goes on paper up to here; longer ones are a file. */
 export const TRANSACTIONS_PRINTED = 5_000;
@@ -25,31 +25,31 @@ export const TRANSACTIONS_PRINTED = 5_000;
 /** A list whose rows nobody outside needs to know the shape of. */
 type AnyList = {
   readonly count: number;
-  readonly countPages: (paper: Paper) => Promise<void>;
-  readonly write: (paper: Paper) => Promise<void>;
+  readonly countPages: (pdf: PdfWriter) => Promise<void>;
+  readonly write: (pdf: PdfWriter) => Promise<void>;
 };
 
 const listOf = <Row>(list: PrintedList<Row>): AnyList => ({
   count: list.count,
-  countPages: (paper) => countList(paper, list),
-  write: (paper) => writeList(paper, list),
+  countPages: (pdf) => countList(pdf, list),
+  write: (pdf) => writeList(pdf, list),
 });
 
 /** S7 to S11, each on pages of its own with its header on every one. */
 export function appendixLists(report: Report, language: Language): readonly AnyList[] {
   const { sections, lists, country } = report;
   const { rows } = sections.cover;
-  const place = placesOf(sections.sources);
-  const say = sayIn(country, language);
-  const { titles, labels } = country.papers;
+  const labelWallet = createWalletLabeler(sections.sources);
+  const translate = createTranslator(country, language);
+  const { titles, labels } = country.reportTerms;
   const name = (section: string, title: Bilingual): string =>
-    `${say("appendix")} ${section}: ${title[language]}`;
+    `${translate("appendix")} ${section}: ${title[language]}`;
   return [
     listOf<DisposalRow>({
       title: name("S7", DISPOSALS.title),
       count: rows.disposals,
       rows: lists.disposals,
-      columns: disposalColumns(language, place, country),
+      columns: disposalColumns(language, labelWallet, country),
     }),
     listOf<Programme>({
       title: name("S8", labels.programmes),
@@ -57,21 +57,21 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       rows: () => inPages(sections.programmes),
       columns: [
         { title: label("type", language), share: 3, lines: ({ type }) => [TYPE_LABELS[type][language]] },
-        { title: say("wallet"), share: 4, lines: (row) => [place(row)] },
+        { title: translate("wallet"), share: 4, lines: (row) => [labelWallet(row)] },
         { title: label("asset", language), share: 2, lines: ({ asset }) => [asset] },
         {
-          title: say("period"),
+          title: translate("period"),
           share: 4,
           lines: ({ from, to }) => [`${dayLabel(from, language)} – ${dayLabel(to, language)}`],
         },
         {
-          title: say("count"),
+          title: translate("count"),
           share: 2,
           right: true,
           lines: ({ receipts }) => [numberText(String(receipts), language)],
         },
         {
-          title: say("units"),
+          title: translate("units"),
           share: 3,
           right: true,
           lines: ({ quantity }) => [numberText(quantity, language)],
@@ -83,19 +83,19 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S8", titles.services),
       count: rows.services,
       rows: lists.services,
-      columns: receiptColumns(language, place, country),
+      columns: receiptColumns(language, labelWallet, country),
     }),
     listOf<ServiceRow>({
       title: name("S8", titles.capital),
       count: rows.capital,
       rows: lists.capital,
-      columns: receiptColumns(language, place, country),
+      columns: receiptColumns(language, labelWallet, country),
     }),
     listOf<TransferRow>({
       title: name("S9", TRANSFERS.title),
       count: sections.transfers.length,
       rows: () => inPages(sections.transfers),
-      columns: transferColumns(language, place),
+      columns: transferColumns(language, labelWallet),
     }),
     listOf<BalanceRow>({
       title: name("S10", BALANCES.title),
@@ -107,7 +107,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
           share: 2,
           lines: ({ at }) => [dayLabel(at, language)],
         },
-        { title: say("wallet"), share: 6, lines: (row) => [withTarget(place(row), row)] },
+        { title: translate("wallet"), share: 6, lines: (row) => [withTarget(labelWallet(row), row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         ...(["quantity", "reported", "difference", "shortfall"] as const).map(
           (key): ListColumn<BalanceRow> => ({
@@ -124,10 +124,10 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       count: sections.openLots.length,
       rows: () => inPages(sections.openLots),
       columns: [
-        { title: say("wallet"), share: 5, lines: (row) => [withTarget(place(row), row)] },
+        { title: translate("wallet"), share: 5, lines: (row) => [withTarget(labelWallet(row), row)] },
         { title: label("asset", language), share: 3, lines: ({ asset }) => [asset] },
         {
-          title: say("units"),
+          title: translate("units"),
           share: 4,
           right: true,
           lines: ({ quantity }) => [numberText(quantity, language)],
@@ -144,9 +144,13 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
           lines: ({ cost }) => [moneyText(cost, language)],
         },
         country.freeFrom === null
-          ? { title: say("stock"), share: 3, lines: ({ shelf }) => [shelf === undefined ? "–" : say(shelf)] }
+          ? {
+              title: translate("stock"),
+              share: 3,
+              lines: ({ shelf }) => [shelf === undefined ? "–" : translate(shelf)],
+            }
           : {
-              title: say("taxFreeFrom"),
+              title: translate("taxFreeFrom"),
               share: 3,
               lines: ({ taxFreeFrom }) => [dayLabel(taxFreeFrom, language)],
             },
@@ -157,7 +161,7 @@ export function appendixLists(report: Report, language: Language): readonly AnyL
       title: name("S11", TRANSACTIONS.title),
       count: rows.transactions > TRANSACTIONS_PRINTED ? 0 : rows.transactions,
       rows: lists.transactions,
-      columns: transactionColumns(language, place, country),
+      columns: transactionColumns(language, labelWallet, country),
     }),
   ];
 }

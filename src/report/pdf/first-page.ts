@@ -1,159 +1,175 @@
 import { type Language, UNDECLARED } from "../../wording/index.ts";
-import { type Box, type FormEntry, type Person, standsApart } from "../../tax/index.ts";
+import { type CategoryResult, type FormEntry, type Person, isSeparate } from "../../tax/index.ts";
 import { add } from "../../ledger/amounts.ts";
 import type { Report, Sections } from "../report.ts";
-import { type Say, sayIn } from "../words.ts";
-import { heading, paragraph, room, subheading, table, type TableCell, wrapped } from "./flow.ts";
+import { type LabelTranslator, createTranslator } from "../words.ts";
+import { heading, paragraph, ensureSpace, subheading, table, type TableCell, wrapped } from "./flow.ts";
 import { clockLabel, dayLabel, euroText, numberText } from "./numbers.ts";
-import type { Paper } from "./paper.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
 
 export async function title(
-  paper: Paper,
+  pdf: PdfWriter,
   { sections: { cover, person }, country }: Report,
   language: Language,
 ): Promise<void> {
-  const say = sayIn(country, language);
-  paper.bookmark(`${say("title")} ${cover.year}`, 1);
-  paper.tagged("H1", () =>
-    paper.text(`${say("title")} ${cover.year}`, paper.left, paper.y, { face: "bold", size: 18 }),
+  const translate = createTranslator(country, language);
+  pdf.bookmark(`${translate("title")} ${cover.year}`, 1);
+  pdf.tagged("H1", () =>
+    pdf.text(`${translate("title")} ${cover.year}`, pdf.left, pdf.y, { face: "bold", size: 18 }),
   );
-  paper.y += 25;
-  await paragraph(paper, say("subtitle"), { ink: "soft" });
-  paper.y += 3;
+  pdf.y += 25;
+  await paragraph(pdf, translate("subtitle"), { ink: "soft" });
+  pdf.y += 3;
   if (cover.preview !== undefined)
-    await banner(paper, say("preview"), [say("previewText"), ...cover.preview.map((one) => one[language])]);
+    await banner(pdf, translate("preview"), [
+      translate("previewText"),
+      ...cover.preview.map((one) => one[language]),
+    ]);
   if (cover.status === "draft")
     await banner(
-      paper,
-      say(statusOf(cover)),
+      pdf,
+      translate(statusOf(cover)),
       cover.reasons.slice(1).map((one) => one[language]),
     );
   const facts: readonly (readonly [string, string])[] = [
-    ...(cover.share === undefined ? [] : [[say("share"), cover.share.name] as const]),
+    ...(cover.share === undefined ? [] : [[translate("share"), cover.share.name] as const]),
     [
-      say("person"),
+      translate("person"),
       person.couple === undefined ? cover.name : `${cover.name} (${personLabel(person.person)})`,
     ],
-    ...firmFacts(cover, say),
-    [say("run"), cover.runId],
+    ...firmFacts(cover, translate),
+    [translate("run"), cover.runId],
     [
-      say("created"),
-      `${dayLabel(cover.createdAt, language)} ${clockLabel(cover.createdAt)} (${say("berlin")})`,
+      translate("created"),
+      `${dayLabel(cover.createdAt, language)} ${clockLabel(cover.createdAt)} (${translate("berlin")})`,
     ],
-    [say("versions"), `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`],
-    [say("status"), `${say(statusOf(cover))}${cover.provisional ? ` (${say("provisional")})` : ""}`],
+    [
+      translate("versions"),
+      `${cover.engineVersion}, ${cover.ruleSetVersion}, ${cover.priceSet.slice(0, 16)}`,
+    ],
+    [
+      translate("status"),
+      `${translate(statusOf(cover))}${cover.provisional ? ` (${translate("provisional")})` : ""}`,
+    ],
   ];
   for (const [name, value] of facts) {
-    const lines = wrapped(paper, value, paper.width() - 140, { size: 8.5 });
-    await room(paper, lines.length * 11.5);
-    paper.tagged("P", () => {
-      paper.text(name, paper.left, paper.y, { size: 8.5, ink: "soft" });
+    const lines = wrapped(pdf, value, pdf.width() - 140, { size: 8.5 });
+    await ensureSpace(pdf, lines.length * 11.5);
+    pdf.tagged("P", () => {
+      pdf.text(name, pdf.left, pdf.y, { size: 8.5, ink: "soft" });
       for (const [n, line] of lines.entries())
-        paper.text(line, paper.left + 140, paper.y + n * 11.5, { size: 8.5 });
+        pdf.text(line, pdf.left + 140, pdf.y + n * 11.5, { size: 8.5 });
     });
-    paper.y += lines.length * 11.5;
+    pdf.y += lines.length * 11.5;
   }
 }
 
 /** The firm that made it, the client's number there, and the firm's own tax number. */
 function firmFacts(
   { preparedBy }: Sections["cover"],
-  say: Say,
+  translate: LabelTranslator,
 ): readonly (readonly [name: string, value: string])[] {
   if (preparedBy === undefined) return [];
   const { firm, address, taxNumber, clientNumber } = preparedBy;
   return [
-    [say("preparedBy"), address === null ? firm : `${firm}, ${oneLine(address)}`],
-    ...(taxNumber === null ? [] : [[say("firmTaxNumber"), taxNumber] as const]),
-    ...(clientNumber === null ? [] : [[say("clientNumber"), clientNumber] as const]),
+    [translate("preparedBy"), address === null ? firm : `${firm}, ${oneLine(address)}`],
+    ...(taxNumber === null ? [] : [[translate("firmTaxNumber"), taxNumber] as const]),
+    ...(clientNumber === null ? [] : [[translate("clientNumber"), clientNumber] as const]),
   ];
 }
 
 /** What keeps it from being filed comes before everything else. */
-async function banner(paper: Paper, head: string, reasons: readonly string[]): Promise<void> {
-  const lines = reasons.flatMap((reason) => wrapped(paper, `– ${reason}`, paper.width() - 20, { size: 8.5 }));
+async function banner(pdf: PdfWriter, head: string, reasons: readonly string[]): Promise<void> {
+  const lines = reasons.flatMap((reason) => wrapped(pdf, `– ${reason}`, pdf.width() - 20, { size: 8.5 }));
   const height = 22 + lines.length * 11.5;
-  await room(paper, height);
-  paper.fill(paper.left, paper.y, paper.width(), height, "alarm");
-  paper.tagged("P", () => {
-    paper.text(head, paper.left + 8, paper.y + 5, { face: "bold", size: 10.5, ink: "bad" });
+  await ensureSpace(pdf, height);
+  pdf.fill(pdf.left, pdf.y, pdf.width(), height, "alarm");
+  pdf.tagged("P", () => {
+    pdf.text(head, pdf.left + 8, pdf.y + 5, { face: "bold", size: 10.5, ink: "bad" });
     for (const [n, line] of lines.entries())
-      paper.text(line, paper.left + 8, paper.y + 19 + n * 11.5, { size: 8.5, ink: "bad" });
+      pdf.text(line, pdf.left + 8, pdf.y + 19 + n * 11.5, { size: 8.5, ink: "bad" });
   });
-  paper.y += height + 8;
+  pdf.y += height + 8;
 }
 
 export async function result(
-  paper: Paper,
-  { sections: { cover, result: of }, country, boxes }: Report,
+  pdf: PdfWriter,
+  { sections: { cover, result: of }, country, incomeCategories: boxes }: Report,
   language: Language,
 ): Promise<void> {
-  const say = sayIn(country, language);
-  const named = country.papers.boxes;
+  const translate = createTranslator(country, language);
+  const named = country.reportTerms.categories;
   const money = (text: string): string => euroText(text, language);
-  await heading(paper, say("result"));
-  await paragraph(paper, of.headline[language], { face: "bold", size: 11 });
-  for (const sentence of of.sentences) await paragraph(paper, sentence[language]);
+  await heading(pdf, translate("result"));
+  await paragraph(pdf, of.headline[language], { face: "bold", size: 11 });
+  for (const sentence of of.sentences) await paragraph(pdf, sentence[language]);
   const { outsidePeriod } = of;
   // Limits are the person's: a share is below none and above none.
   const isShare = cover.share !== undefined;
   const unlessShare = (text: string): string => (isShare ? "–" : money(text));
-  const after = (box: Box): TableCell => ({ text: isShare ? "–" : taxedText(box, money, say), bold: true });
+  const after = (category: CategoryResult): TableCell => ({
+    text: isShare ? "–" : taxedText(category, money, translate),
+    bold: true,
+  });
   await table(
-    paper,
+    pdf,
     [
-      { title: say("box"), share: 4 },
-      { title: say("gains"), share: 2, right: true },
-      { title: say("losses"), share: 2, right: true },
-      { title: say("net"), share: 2, right: true },
-      { title: say("limit"), share: 1.6, right: true },
-      { title: say("taxable"), share: 2.2, right: true },
+      { title: translate("box"), share: 4 },
+      { title: translate("gains"), share: 2, right: true },
+      { title: translate("losses"), share: 2, right: true },
+      { title: translate("net"), share: 2, right: true },
+      { title: translate("limit"), share: 1.6, right: true },
+      { title: translate("taxable"), share: 2.2, right: true },
     ],
     [
-      ...boxes.map((box): readonly TableCell[] => [
-        named[box.key]?.name[language] ?? box.label[language],
-        money(add(box.gains, box.receipts)),
-        money(add(box.losses, box.costs)),
-        money(box.net),
-        box.limit === null ? "–" : unlessShare(box.limit.amount),
-        standsApart(box) ? unlessShare(box.net) : after(box),
+      ...boxes.map((category): readonly TableCell[] => [
+        named[category.key]?.name[language] ?? category.label[language],
+        money(add(category.gains, category.receipts)),
+        money(add(category.losses, category.costs)),
+        money(category.net),
+        category.limit === null ? "–" : unlessShare(category.limit.amount),
+        isSeparate(category) ? unlessShare(category.net) : after(category),
       ]),
-      [say("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
+      [translate("outside"), money(outsidePeriod.gains), money(outsidePeriod.losses), "–", "–", "–"],
     ],
   );
-  const beside = boxes.flatMap(({ key, other }) =>
+  const additional = boxes.flatMap(({ key, other }) =>
     other === undefined ? [] : [`${named[key]?.short ?? key} ${money(other)}`],
   );
-  if (beside.length > 0) await paragraph(paper, `${say("besideCoins")}: ${beside.join(", ")}.`);
+  if (additional.length > 0) await paragraph(pdf, `${translate("besideCoins")}: ${additional.join(", ")}.`);
   if (of.range !== null) {
-    const bound = (text: string | null): string => (text === null ? say("unknown") : money(text));
+    const bound = (text: string | null): string => (text === null ? translate("unknown") : money(text));
     await paragraph(
-      paper,
-      `${say("range")}: ${bound(of.range.taxableFrom)} – ${bound(of.range.taxableTo)}; ${say(of.range.changesOutcome ? "changes" : "unchanged")}.`,
+      pdf,
+      `${translate("range")}: ${bound(of.range.taxableFrom)} – ${bound(of.range.taxableTo)}; ${translate(of.range.changesOutcome ? "changes" : "unchanged")}.`,
     );
   }
 }
 
-function taxedText(box: Box, money: (text: string) => string, say: Say): string {
-  const { taxable, taxableAfterLosses, tax } = box;
+function taxedText(
+  category: CategoryResult,
+  money: (text: string) => string,
+  translate: LabelTranslator,
+): string {
+  const { taxable, taxableAfterLosses, tax } = category;
   const taxed =
     taxableAfterLosses !== undefined && taxableAfterLosses !== taxable
-      ? `${money(taxable)}; ${say("afterLosses")} ${money(taxableAfterLosses)}`
+      ? `${money(taxable)}; ${translate("afterLosses")} ${money(taxableAfterLosses)}`
       : money(taxable);
-  return tax === null || !/[1-9]/.test(tax) ? taxed : `${taxed}; ${say("withRate")} ${money(tax)}`;
+  return tax === null || !/[1-9]/.test(tax) ? taxed : `${taxed}; ${translate("withRate")} ${money(tax)}`;
 }
 
 export async function forms(
-  paper: Paper,
+  pdf: PdfWriter,
   { sections: { forms: of }, country }: Report,
   language: Language,
 ): Promise<void> {
-  const say = sayIn(country, language);
-  await heading(paper, say("forms"));
-  if (of.entries.length === 0) return paragraph(paper, say("nothingAtAll"));
-  if (of.nothingToEnter) await paragraph(paper, say("nothingToEnter"), { face: "bold" });
-  if (of.entries.every(({ line }) => line === null)) await paragraph(paper, say("linesUnknown"));
-  if (of.entries.some(({ source }) => source === "guide")) await paragraph(paper, say("linesGuide"));
+  const translate = createTranslator(country, language);
+  await heading(pdf, translate("forms"));
+  if (of.entries.length === 0) return paragraph(pdf, translate("nothingAtAll"));
+  if (of.nothingToEnter) await paragraph(pdf, translate("nothingToEnter"), { face: "bold" });
+  if (of.entries.every(({ line }) => line === null)) await paragraph(pdf, translate("linesUnknown"));
+  if (of.entries.some(({ source }) => source === "guide")) await paragraph(pdf, translate("linesGuide"));
   const rows = (entries: readonly FormEntry[]) =>
     entries.map(({ form, line, label, exact, whole, text }): readonly TableCell[] => [
       `${form} ${line ?? "–"}`,
@@ -162,18 +178,18 @@ export async function forms(
       { text: whole === null ? "" : numberText(whole, language), bold: true },
     ]);
   const columns = [
-    { title: `${say("form")}, ${say("line")}`, share: 1.4 },
-    { title: say("field"), share: 5 },
-    { title: say("exact"), share: 2.6, right: true },
-    { title: say("whole"), share: 1.6, right: true },
+    { title: `${translate("form")}, ${translate("line")}`, share: 1.4 },
+    { title: translate("field"), share: 5 },
+    { title: translate("exact"), share: 2.6, right: true },
+    { title: translate("whole"), share: 1.6, right: true },
   ];
   const first = of.entries.filter(({ variant }) => variant === "first-and-rest");
-  if (first.length > 0) await subheading(paper, say("formTotals"));
-  await table(paper, columns, rows(of.entries.filter(({ variant }) => variant !== "first-and-rest")));
+  if (first.length > 0) await subheading(pdf, translate("formTotals"));
+  await table(pdf, columns, rows(of.entries.filter(({ variant }) => variant !== "first-and-rest")));
   if (first.length === 0) return;
-  await subheading(paper, say("formFirst"));
-  await table(paper, columns, rows(first));
-  await paragraph(paper, say("formBoth"), { ink: "soft", size: 7.5 });
+  await subheading(pdf, translate("formFirst"));
+  await table(pdf, columns, rows(first));
+  await paragraph(pdf, translate("formBoth"), { ink: "soft", size: 7.5 });
 }
 
 /** What a report is, on its first page and at the foot of every one. */
@@ -191,7 +207,7 @@ const personLabel = (person: Person): string => person.toUpperCase();
 
 /** One return, a column for each: only where two are assessed together. */
 export async function couple(
-  paper: Paper,
+  pdf: PdfWriter,
   {
     sections: {
       person: { couple: spouses },
@@ -201,30 +217,30 @@ export async function couple(
   language: Language,
 ): Promise<void> {
   if (spouses === undefined) return;
-  const say = sayIn(country, language);
+  const translate = createTranslator(country, language);
   const money = (text: string): string => euroText(text, language);
-  await heading(paper, say("couple"));
-  await paragraph(paper, say("coupleText"));
+  await heading(pdf, translate("couple"));
+  await paragraph(pdf, translate("coupleText"));
   await table(
-    paper,
+    pdf,
     [
-      { title: say("person"), share: 1.2 },
-      { title: say("box"), share: 4 },
-      { title: say("net"), share: 2, right: true },
-      { title: say("limit"), share: 1.6, right: true },
-      { title: say("afterLosses"), share: 2.2, right: true },
-      { title: say("closing"), share: 2, right: true },
-      { title: say("toEnter"), share: 1.6 },
+      { title: translate("person"), share: 1.2 },
+      { title: translate("box"), share: 4 },
+      { title: translate("net"), share: 2, right: true },
+      { title: translate("limit"), share: 1.6, right: true },
+      { title: translate("afterLosses"), share: 2.2, right: true },
+      { title: translate("closing"), share: 2, right: true },
+      { title: translate("toEnter"), share: 1.6 },
     ],
     spouses.flatMap(({ person, ...boxes }) =>
-      (["section23", "section22"] as const).map((box): readonly TableCell[] => [
+      (["section23", "section22"] as const).map((category): readonly TableCell[] => [
         personLabel(person),
-        country.papers.boxes[box]?.name[language] ?? box,
-        money(boxes[box].net),
-        money(boxes[box].limit),
-        { text: money(boxes[box].taxableAfterLosses ?? boxes[box].taxable), bold: true },
-        money(boxes[box].carriedForward ?? boxes[box].lossToCarry),
-        say(/[1-9]/.test(boxes[box].taxable + boxes[box].lossToCarry) ? "yes" : "no"),
+        country.reportTerms.categories[category]?.name[language] ?? category,
+        money(boxes[category].net),
+        money(boxes[category].limit),
+        { text: money(boxes[category].taxableAfterLosses ?? boxes[category].taxable), bold: true },
+        money(boxes[category].carriedForward ?? boxes[category].lossToCarry),
+        translate(/[1-9]/.test(boxes[category].taxable + boxes[category].lossToCarry) ? "yes" : "no"),
       ]),
     ),
   );

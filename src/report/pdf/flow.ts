@@ -1,12 +1,12 @@
-import type { Ink, Paper, Style } from "./paper.ts";
+import type { Ink, PdfWriter, TextStyle } from "./pdf-writer.ts";
 
 const LEADING = 1.32;
 
 /** Greedy, at blanks; a word wider than the line is cut where it has to be. */
-export function wrapped(paper: Paper, text: string, width: number, style: Style): readonly string[] {
+export function wrapped(pdf: PdfWriter, text: string, width: number, style: TextStyle): readonly string[] {
   const lines: string[] = [];
   let line = "";
-  const fits = (candidate: string): boolean => paper.measure(candidate, style) <= width;
+  const fits = (candidate: string): boolean => pdf.measure(candidate, style) <= width;
   for (const word of text.split(/\s+/)) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (fits(longer)) {
@@ -16,7 +16,7 @@ export function wrapped(paper: Paper, text: string, width: number, style: Style)
     if (line !== "") lines.push(line);
     line = word;
     while (!fits(line) && line.length > 1) {
-      const cut = cutAt(paper, line, width, style);
+      const cut = cutAt(pdf, line, width, style);
       lines.push(line.slice(0, cut));
       line = line.slice(cut);
     }
@@ -25,12 +25,12 @@ export function wrapped(paper: Paper, text: string, width: number, style: Style)
 }
 
 /** How many characters of the text fit, at least one. */
-function cutAt(paper: Paper, text: string, width: number, style: Style): number {
+function cutAt(pdf: PdfWriter, text: string, width: number, style: TextStyle): number {
   let low = 1;
   let high = text.length;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (paper.measure(text.slice(0, middle), style) <= width) low = middle;
+    if (pdf.measure(text.slice(0, middle), style) <= width) low = middle;
     else high = middle - 1;
   }
   // Never between the two halves of one character.
@@ -38,47 +38,47 @@ function cutAt(paper: Paper, text: string, width: number, style: Style): number 
 }
 
 /** One line of a list: what does not fit ends with an ellipsis, and stands in full elsewhere. */
-export function shortened(paper: Paper, text: string, width: number, style: Style): string {
-  if (paper.measure(text, style) <= width) return text;
-  const cut = cutAt(paper, text, width - paper.measure("…", style), style);
+export function shortened(pdf: PdfWriter, text: string, width: number, style: TextStyle): string {
+  if (pdf.measure(text, style) <= width) return text;
+  const cut = cutAt(pdf, text, width - pdf.measure("…", style), style);
   return `${text.slice(0, cut)}…`;
 }
 
-export async function room(paper: Paper, height: number): Promise<void> {
-  if (paper.y + height > paper.bottom()) await paper.turn("portrait");
+export async function ensureSpace(pdf: PdfWriter, height: number): Promise<void> {
+  if (pdf.y + height > pdf.bottom()) await pdf.startPage("portrait");
 }
 
-export async function heading(paper: Paper, text: string): Promise<void> {
-  await room(paper, 70);
-  paper.y += paper.y > 60 ? 14 : 0;
-  paper.bookmark(text, 1);
-  paper.tagged("H2", () => paper.text(text, paper.left, paper.y, { face: "bold", size: 12 }));
-  paper.y += 19;
+export async function heading(pdf: PdfWriter, text: string): Promise<void> {
+  await ensureSpace(pdf, 70);
+  pdf.y += pdf.y > 60 ? 14 : 0;
+  pdf.bookmark(text, 1);
+  pdf.tagged("H2", () => pdf.text(text, pdf.left, pdf.y, { face: "bold", size: 12 }));
+  pdf.y += 19;
 }
 
 /** A wallet's name may be one, and as long as it likes. */
-export async function subheading(paper: Paper, text: string): Promise<void> {
+export async function subheading(pdf: PdfWriter, text: string): Promise<void> {
   const style = { face: "bold", size: 9 } as const;
-  const lines = wrapped(paper, text, paper.width(), style);
+  const lines = wrapped(pdf, text, pdf.width(), style);
   const step = style.size * LEADING;
-  await room(paper, 34 + lines.length * step);
-  paper.y += 5;
-  paper.tagged("H3", () => {
-    for (const [n, line] of lines.entries()) paper.text(line, paper.left, paper.y + n * step, style);
+  await ensureSpace(pdf, 34 + lines.length * step);
+  pdf.y += 5;
+  pdf.tagged("H3", () => {
+    for (const [n, line] of lines.entries()) pdf.text(line, pdf.left, pdf.y + n * step, style);
   });
-  paper.y += 14 + (lines.length - 1) * step;
+  pdf.y += 14 + (lines.length - 1) * step;
 }
 
-export async function paragraph(paper: Paper, text: string, style: Style = {}): Promise<void> {
+export async function paragraph(pdf: PdfWriter, text: string, style: TextStyle = {}): Promise<void> {
   const size = style.size ?? 8.5;
   const full = { ...style, size };
   const step = size * LEADING;
-  for (const line of wrapped(paper, text, paper.width(), full)) {
-    await room(paper, step);
-    paper.tagged("P", () => paper.text(line, paper.left, paper.y, full));
-    paper.y += step;
+  for (const line of wrapped(pdf, text, pdf.width(), full)) {
+    await ensureSpace(pdf, step);
+    pdf.tagged("P", () => pdf.text(line, pdf.left, pdf.y, full));
+    pdf.y += step;
   }
-  paper.y += 3;
+  pdf.y += 3;
 }
 
 export type TableColumn = {
@@ -95,56 +95,56 @@ const PAD = 4;
 
 /** A table of wrapped cells; its header comes again on every page. */
 export async function table(
-  paper: Paper,
+  pdf: PdfWriter,
   columns: readonly TableColumn[],
   rows: Iterable<readonly TableCell[]>,
 ): Promise<void> {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (share / total) * paper.width());
-  const places = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((sum, one) => sum + one, 0));
+  const widths = columns.map(({ share }) => (share / total) * pdf.width());
+  const positions = widths.map((_, i) => pdf.left + widths.slice(0, i).reduce((sum, one) => sum + one, 0));
   const step = CELL.size * LEADING;
   const head = (): void => {
-    paper.fill(paper.left, paper.y, paper.width(), 14, "band");
-    paper.tagged("TH", () => {
-      for (const [i, { title, right }] of columns.entries()) put(title, i, paper.y + 3, HEAD, right === true);
+    pdf.fill(pdf.left, pdf.y, pdf.width(), 14, "band");
+    pdf.tagged("TH", () => {
+      for (const [i, { title, right }] of columns.entries()) put(title, i, pdf.y + 3, HEAD, right === true);
     });
-    paper.y += 16;
+    pdf.y += 16;
   };
-  const put = (text: string, i: number, y: number, style: Style, right: boolean): void => {
-    const x = right ? places[i]! + widths[i]! - PAD - paper.measure(text, style) : places[i]! + PAD;
-    paper.text(text, x, y, style);
+  const put = (text: string, i: number, y: number, style: TextStyle, right: boolean): void => {
+    const x = right ? positions[i]! + widths[i]! - PAD - pdf.measure(text, style) : positions[i]! + PAD;
+    pdf.text(text, x, y, style);
   };
-  await room(paper, 40);
+  await ensureSpace(pdf, 40);
   head();
   for (const row of rows) {
     const cells = row.map((cell, i) => {
       const { text, ink, bold } =
         typeof cell === "string" ? { text: cell } : { ink: undefined, bold: undefined, ...cell };
-      const style: Style = {
+      const style: TextStyle = {
         ...CELL,
         ...(ink === undefined ? {} : { ink }),
         ...(bold === true ? { face: "bold" } : {}),
       };
-      return { style, lines: wrapped(paper, text, widths[i]! - 2 * PAD, style) };
+      return { style, lines: wrapped(pdf, text, widths[i]! - 2 * PAD, style) };
     });
     let from = 0;
-    const most = Math.max(...cells.map(({ lines }) => lines.length));
+    const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
     // A row may be longer than a page: it is told in parts then.
-    while (from < most) {
-      if (paper.y + Math.min(most - from, 4) * step + 4 > paper.bottom()) {
-        await paper.turn("portrait");
+    while (from < lineCount) {
+      if (pdf.y + Math.min(lineCount - from, 4) * step + 4 > pdf.bottom()) {
+        await pdf.startPage("portrait");
         head();
       }
-      const fit = Math.max(1, Math.min(most - from, Math.floor((paper.bottom() - paper.y - 4) / step)));
-      paper.tagged("TR", () => {
+      const fit = Math.max(1, Math.min(lineCount - from, Math.floor((pdf.bottom() - pdf.y - 4) / step)));
+      pdf.tagged("TR", () => {
         for (const [i, { style, lines }] of cells.entries())
           for (const [n, line] of lines.slice(from, from + fit).entries())
-            put(line, i, paper.y + n * step, style, columns[i]?.right === true);
+            put(line, i, pdf.y + n * step, style, columns[i]?.right === true);
       });
-      paper.y += fit * step + 3;
+      pdf.y += fit * step + 3;
       from += fit;
     }
-    paper.line(paper.left, paper.y - 1.5, paper.width());
+    pdf.line(pdf.left, pdf.y - 1.5, pdf.width());
   }
-  paper.y += 6;
+  pdf.y += 6;
 }

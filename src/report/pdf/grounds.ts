@@ -11,75 +11,75 @@ import type { Report, Sections } from "../report.ts";
 import type { GapRow } from "../rows.ts";
 import { heading, paragraph, subheading, table } from "./flow.ts";
 import { dayLabel, euroText, momentLabel, moneyText, numberText } from "./numbers.ts";
-import type { Paper } from "./paper.ts";
-import { placesOf } from "../places.ts";
-import { sayIn } from "../words.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
+import { createWalletLabeler } from "../wallet-labels.ts";
+import { createTranslator } from "../words.ts";
 import { countText } from "./origins.ts";
 
 /** So many gaps are told on paper. */
 const GAPS_PRINTED = 200;
 
 export async function settings(
-  paper: Paper,
-  { sections: { settings: of, sources: told }, country }: Report,
+  pdf: PdfWriter,
+  { sections: { settings: of, sources: reportSources }, country }: Report,
   language: Language,
 ): Promise<void> {
-  const place = placesOf(told);
-  const say = sayIn(country, language);
-  await heading(paper, say("settings"));
+  const labelWallet = createWalletLabeler(reportSources);
+  const translate = createTranslator(country, language);
+  await heading(pdf, translate("settings"));
   await table(
-    paper,
+    pdf,
     [
-      { title: say("grounds"), share: country.papers.methodIn === null ? 1.2 : 2 },
-      { title: say("setting"), share: 11 },
+      { title: translate("grounds"), share: country.reportTerms.methodIn === null ? 1.2 : 2 },
+      { title: translate("setting"), share: 11 },
     ],
     of.rules.map(({ rn, text, key, value }) => [
       rn.join(", "),
       key.startsWith("limit") ? `${text[language]} ${euroText(value, language)}` : text[language],
     ]),
   );
-  await subheading(paper, say("methods"));
+  await subheading(pdf, translate("methods"));
   await table(
-    paper,
+    pdf,
     [
-      { title: say("wallet"), share: 4 },
-      { title: say("asset"), share: 2 },
-      { title: say("method"), share: 2 },
-      { title: say("since"), share: 2 },
+      { title: translate("wallet"), share: 4 },
+      { title: translate("asset"), share: 2 },
+      { title: translate("method"), share: 2 },
+      { title: translate("since"), share: 2 },
       { title: "", share: 2.4 },
     ],
     of.methods.map((row) => [
-      place(row),
+      labelWallet(row),
       row.asset,
       row.method === "fifo" ? "FiFo" : "Ø",
       dayLabel(row.since, language),
-      row.locked ? say("locked") : "",
+      row.locked ? translate("locked") : "",
     ]),
   );
 }
 
-export async function prices(paper: Paper, of: Sections["prices"], language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
-  await heading(paper, say("prices"));
-  await paragraph(paper, of.rule[language]);
+export async function prices(pdf: PdfWriter, of: Sections["prices"], language: Language): Promise<void> {
+  const translate = (key: LabelKey): string => LABELS[key][language];
+  await heading(pdf, translate("prices"));
+  await paragraph(pdf, of.rule[language]);
   await paragraph(
-    paper,
-    `${say("priceCounts")}: ${numberText(String(of.statedByPlatform), language)} / ${numberText(String(of.byRule), language)}`,
+    pdf,
+    `${translate("priceCounts")}: ${numberText(String(of.statedByPlatform), language)} / ${numberText(String(of.byRule), language)}`,
   );
   for (const { source, granularity, currency, quotes } of of.sources)
     await paragraph(
-      paper,
-      `${priceSourceName(source, language)}, ${say(granularity)}, ${currency}: ${numberText(String(quotes), language)}`,
+      pdf,
+      `${priceSourceName(source, language)}, ${translate(granularity)}, ${currency}: ${numberText(String(quotes), language)}`,
     );
   if (of.assets.length > 0)
     await paragraph(
-      paper,
+      pdf,
       of.assets
         .map(({ asset, quotes, otherwise }) => {
-          const ways = otherwise.map((way) =>
-            way.replace(/^\S+/, (source) => priceSourceName(source, language)),
+          const methods = otherwise.map((method) =>
+            method.replace(/^\S+/, (source) => priceSourceName(source, language)),
           );
-          const by = ways.length === 0 ? "" : ` (${ways.join(", ")})`;
+          const by = methods.length === 0 ? "" : ` (${methods.join(", ")})`;
           return `${asset}: ${numberText(String(quotes), language)}${by}`;
         })
         .join(", "),
@@ -87,50 +87,50 @@ export async function prices(paper: Paper, of: Sections["prices"], language: Lan
     );
   const exceptions = of.exceptions.map(({ transactionId, reason }) => `${transactionId}: ${reason ?? "–"}`);
   await paragraph(
-    paper,
-    `${say("exceptions")}: ${exceptions.length === 0 ? say("none") : exceptions.join("; ")}`,
+    pdf,
+    `${translate("exceptions")}: ${exceptions.length === 0 ? translate("none") : exceptions.join("; ")}`,
   );
 }
 
-export async function gaps(paper: Paper, { lists, sections }: Report, language: Language): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
-  await heading(paper, say("gaps"));
-  const shown: GapRow[] = [];
+export async function gaps(pdf: PdfWriter, { lists, sections }: Report, language: Language): Promise<void> {
+  const translate = (key: LabelKey): string => LABELS[key][language];
+  await heading(pdf, translate("gaps"));
+  const visible: GapRow[] = [];
   const pages = lists.gaps();
   for await (const page of pages) {
-    shown.push(...page.slice(0, GAPS_PRINTED - shown.length));
-    if (shown.length >= GAPS_PRINTED) break;
+    visible.push(...page.slice(0, GAPS_PRINTED - visible.length));
+    if (visible.length >= GAPS_PRINTED) break;
   }
-  if (shown.length === 0) return paragraph(paper, say("noRows"));
-  const place = placesOf(sections.sources);
+  if (visible.length === 0) return paragraph(pdf, translate("noRows"));
+  const labelWallet = createWalletLabeler(sections.sources);
   const whereOf = ({ sourceId, wallet }: GapRow): string =>
     wallet === null
       ? (sections.sources.find((one) => one.sourceId !== null && one.sourceId === sourceId)?.name ?? "")
-      : place({ sourceId, wallet });
+      : labelWallet({ sourceId, wallet });
   await table(
-    paper,
+    pdf,
     [
       { title: "Nr", share: 0.8 },
-      { title: say("wallet"), share: 2.2 },
-      { title: say("finding"), share: 6 },
-      { title: say("range"), share: 2.9 },
-      { title: say("closes"), share: 4 },
+      { title: translate("wallet"), share: 2.2 },
+      { title: translate("finding"), share: 6 },
+      { title: translate("range"), share: 2.9 },
+      { title: translate("closes"), share: 4 },
     ],
-    shown.map((gap) => [
+    visible.map((gap) => [
       String(gap.no),
       whereOf(gap),
       gap.text[language],
       [
         gap.net === null ? "" : `${euroText(gap.net.from, language)} – ${euroText(gap.net.to, language)}`,
-        gap.changesOutcome === null ? "" : say(gap.changesOutcome ? "changes" : "unchanged"),
+        gap.changesOutcome === null ? "" : translate(gap.changesOutcome ? "changes" : "unchanged"),
       ]
         .filter((part) => part !== "")
         .join("; "),
       closesText(gap, language),
     ]),
   );
-  const left = sections.cover.rows.gaps - shown.length;
-  if (left > 0) await paragraph(paper, `${numberText(String(left), language)} ${say("more")}.`);
+  const left = sections.cover.rows.gaps - visible.length;
+  if (left > 0) await paragraph(pdf, `${numberText(String(left), language)} ${translate("more")}.`);
 }
 
 /** How a gap is closed; where its assumption was confirmed, when and why. */
@@ -142,35 +142,35 @@ const closesText = ({ closes, acknowledged }: GapRow, language: Language): strin
         .join(": ");
 
 export async function corrections(
-  paper: Paper,
-  { corrections: of, sources: told }: Sections,
+  pdf: PdfWriter,
+  { corrections: of, sources: reportSources }: Sections,
   language: Language,
 ): Promise<void> {
-  const say = (key: LabelKey): string => LABELS[key][language];
-  const place = placesOf(told);
+  const translate = (key: LabelKey): string => LABELS[key][language];
+  const labelWallet = createWalletLabeler(reportSources);
   const writtenIn = (sourceId: string | null): Written => ({
     at: (text) => momentLabel(text, language),
     euro: (text) => euroText(text, language),
     number: (text) => numberText(text, language),
-    wallet: (wallet) => place({ sourceId, wallet }),
+    wallet: (wallet) => labelWallet({ sourceId, wallet }),
   });
-  await heading(paper, say("corrections"));
-  if (of.length === 0) return paragraph(paper, say("noRows"));
-  await paragraph(paper, say("chain"), { ink: "soft", size: 7.5 });
+  await heading(pdf, translate("corrections"));
+  if (of.length === 0) return paragraph(pdf, translate("noRows"));
+  await paragraph(pdf, translate("chain"), { ink: "soft", size: 7.5 });
   await table(
-    paper,
+    pdf,
     [
       { title: "Nr", share: 0.7 },
-      { title: say("created"), share: 1.8 },
-      { title: say("event"), share: 3 },
-      { title: say("finding"), share: 4.6 },
-      { title: say("effect"), share: 1.6, right: true },
+      { title: translate("created"), share: 1.8 },
+      { title: translate("event"), share: 3 },
+      { title: translate("finding"), share: 4.6 },
+      { title: translate("effect"), share: 1.6, right: true },
       { title: "SHA-256", share: 2.2 },
     ],
     of.map((one) => [
       String(one.no),
       dayLabel(one.at, language),
-      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${say("undone")})`} ${one.transactionId ?? countText(one, language)}`,
+      `${decisionLabel(one.kind, language)}${one.standing ? "" : ` (${translate("undone")})`} ${one.transactionId ?? countText(one, language)}`,
       [one.reason ?? "–", ...decidedFields(one, language, writtenIn(one.sourceId))].join(" · "),
       one.effectEur === null ? "–" : euroText(one.effectEur, language),
       one.hash.slice(0, 16),
@@ -179,23 +179,23 @@ export async function corrections(
 }
 
 export async function losses(
-  paper: Paper,
-  { sections: { losses: of }, country: { boxes, papers } }: Report,
+  pdf: PdfWriter,
+  { sections: { losses: of }, country: { incomeCategories: boxes, reportTerms: papers } }: Report,
   language: Language,
 ): Promise<void> {
-  const say = sayIn({ papers }, language);
-  await heading(paper, say("lossLedger"));
-  if (!boxes.some(({ carriesLosses }) => carriesLosses)) return paragraph(paper, say("noLosses"));
+  const translate = createTranslator({ reportTerms: papers }, language);
+  await heading(pdf, translate("lossLedger"));
+  if (!boxes.some(({ carriesLosses }) => carriesLosses)) return paragraph(pdf, translate("noLosses"));
   const keys = ["opening", "arising", "back", "used", "closing"] as const;
   await table(
-    paper,
+    pdf,
     [
-      { title: say("box"), share: 4 },
-      { title: say("year"), share: 2 },
-      ...keys.map((key) => ({ title: say(key), share: 1.8, right: true })),
+      { title: translate("box"), share: 4 },
+      { title: translate("year"), share: 2 },
+      ...keys.map((key) => ({ title: translate(key), share: 1.8, right: true })),
     ],
     of.map((row) => [
-      papers.boxes[row.box]?.name[language] ?? row.box,
+      papers.categories[row.box]?.name[language] ?? row.box,
       String(row.year),
       ...[row.opening, row.arising, row.carriedBack, row.used, row.closing].map((text) =>
         moneyText(text, language),

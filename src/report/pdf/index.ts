@@ -5,7 +5,7 @@ import { appendixLists, TRANSACTIONS_PRINTED } from "./appendix.ts";
 import { paragraph } from "./flow.ts";
 import { statusOf } from "./first-page.ts";
 import { writeFront } from "./front.ts";
-import { openSheets, type Paper } from "./paper.ts";
+import { openSheets, type PdfWriter } from "./pdf-writer.ts";
 
 const LANGUAGES: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-GB" };
 
@@ -29,11 +29,11 @@ export async function writePdf(report: Report, sink: Sink, language: Language): 
     createdAt: new Date(cover.createdAt),
   };
   const lists = appendixLists(report, language);
-  const front = async (paper: Paper): Promise<void> => {
-    await writeFront(paper, report, language);
+  const front = async (pdf: PdfWriter): Promise<void> => {
+    await writeFront(pdf, report, language);
     if (cover.rows.transactions > TRANSACTIONS_PRINTED)
-      await paragraph(paper, LABELS.listElsewhere[language], { ink: "soft" });
-    if (hasOtherScripts(report)) await paragraph(paper, LABELS.byCode[language], { ink: "soft" });
+      await paragraph(pdf, LABELS.listElsewhere[language], { ink: "soft" });
+    if (hasOtherScripts(report)) await paragraph(pdf, LABELS.byCode[language], { ink: "soft" });
   };
   const sheets = await openSheets(info);
   const counted = sheets.counted();
@@ -44,9 +44,9 @@ export async function writePdf(report: Report, sink: Sink, language: Language): 
   const status = LABELS[statusOf(cover)][language];
   const foot = (page: number): string =>
     `${LABELS.title[language]} ${cover.year}  ·  ${LABELS.runShort[language]} ${cover.runId}  ·  ${status}  ·  ${LABELS.page[language]} ${page} ${LABELS.of[language]} ${pages}`;
-  const paper = sheets.written(sink, foot);
-  await front(paper);
-  if (lists.some(({ count }) => count > 0)) paper.bookmark(LABELS.appendix[language], 1);
-  for (const list of lists) await list.write(paper);
-  await paper.close();
+  const pdf = sheets.written(sink, foot);
+  await front(pdf);
+  if (lists.some(({ count }) => count > 0)) pdf.bookmark(LABELS.appendix[language], 1);
+  for (const list of lists) await list.write(pdf);
+  await pdf.close();
 }

@@ -1,5 +1,5 @@
 import { shortened } from "./flow.ts";
-import type { Ink, Paper } from "./paper.ts";
+import type { Ink, PdfWriter } from "./pdf-writer.ts";
 
 export type ListColumn<Row> = {
   readonly title: string;
@@ -33,60 +33,59 @@ const LEAST_ROWS = 4;
  * Every row has the same height, so that the pages a list takes are known without writing it. Answers how many rows the
  * page has room for, on the one in use or on a new one.
  */
-async function makeRoom(paper: Paper, left: number): Promise<number> {
-  const rows = (): number => Math.floor((paper.bottom() - paper.y - TITLE - HEADER) / ROW);
-  if (paper.layout() === "landscape" && rows() >= Math.min(left, LEAST_ROWS)) return rows();
-  await paper.turn("landscape");
+async function ensureRows(pdf: PdfWriter, left: number): Promise<number> {
+  const rows = (): number => Math.floor((pdf.bottom() - pdf.y - TITLE - HEADER) / ROW);
+  if (pdf.layout() === "landscape" && rows() >= Math.min(left, LEAST_ROWS)) return rows();
+  await pdf.startPage("landscape");
   return rows();
 }
 
 const heightOf = (rows: number): number => TITLE + HEADER + rows * ROW + AFTER;
 
-export async function countList(paper: Paper, { count }: Pick<PrintedList<never>, "count">): Promise<void> {
+export async function countList(pdf: PdfWriter, { count }: Pick<PrintedList<never>, "count">): Promise<void> {
   for (let left = count; left > 0;) {
-    const rows = Math.min(left, await makeRoom(paper, left));
-    paper.y += heightOf(rows);
+    const rows = Math.min(left, await ensureRows(pdf, left));
+    pdf.y += heightOf(rows);
     left -= rows;
   }
 }
 
 /** The header comes again on every page. Only the rows of one page are held. */
-export async function writeList<Row>(paper: Paper, list: PrintedList<Row>): Promise<void> {
+export async function writeList<Row>(pdf: PdfWriter, list: PrintedList<Row>): Promise<void> {
   if (list.count === 0) return;
-  let held: Row[] = [];
+  let buffered: Row[] = [];
   let left = list.count;
-  let space = await makeRoom(paper, left);
+  let space = await ensureRows(pdf, left);
   const flush = async (): Promise<void> => {
     const first = left === list.count;
-    if (first) paper.bookmark(list.title, 2);
-    printPage(paper, list.title, list.columns, held, first);
-    paper.y += heightOf(held.length);
-    left -= held.length;
-    held = [];
-    if (left > 0) space = await makeRoom(paper, left);
+    if (first) pdf.bookmark(list.title, 2);
+    printPage(pdf, list.title, list.columns, buffered, first);
+    pdf.y += heightOf(buffered.length);
+    left -= buffered.length;
+    buffered = [];
+    if (left > 0) space = await ensureRows(pdf, left);
   };
   for await (const page of list.rows())
     for (const row of page) {
-      held.push(row);
-      if (held.length === space) await flush();
+      buffered.push(row);
+      if (buffered.length === space) await flush();
     }
-  if (held.length > 0) await flush();
+  if (buffered.length > 0) await flush();
 }
 
 function printPage<Row>(
-  paper: Paper,
+  pdf: PdfWriter,
   title: string,
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
   first: boolean,
 ): void {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => (share / total) * paper.width());
-  const places = widths.map((_, i) => paper.left + widths.slice(0, i).reduce((sum, one) => sum + one, 0));
-  const top = paper.y + TITLE + HEADER;
-  paper.fill(paper.left, paper.y + TITLE, paper.width(), HEADER - 2, "band");
-  for (let n = 1; n < rows.length; n += 2)
-    paper.fill(paper.left, top + n * ROW - 1, paper.width(), ROW, "band");
+  const widths = columns.map(({ share }) => (share / total) * pdf.width());
+  const positions = widths.map((_, i) => pdf.left + widths.slice(0, i).reduce((sum, one) => sum + one, 0));
+  const top = pdf.y + TITLE + HEADER;
+  pdf.fill(pdf.left, pdf.y + TITLE, pdf.width(), HEADER - 2, "band");
+  for (let n = 1; n < rows.length; n += 2) pdf.fill(pdf.left, top + n * ROW - 1, pdf.width(), ROW, "band");
   const put = (
     text: string,
     i: number,
@@ -96,16 +95,16 @@ function printPage<Row>(
   ): void => {
     if (text === "") return;
     const full = ink === undefined ? style : { ...style, ink };
-    const shown = shortened(paper, text, widths[i]! - 2 * PAD, full);
+    const fitted = shortened(pdf, text, widths[i]! - 2 * PAD, full);
     const x =
       columns[i]!.right === true
-        ? places[i]! + widths[i]! - PAD - paper.measure(shown, full)
-        : places[i]! + PAD;
-    paper.text(shown, x, y, full);
+        ? positions[i]! + widths[i]! - PAD - pdf.measure(fitted, full)
+        : positions[i]! + PAD;
+    pdf.text(fitted, x, y, full);
   };
-  paper.tagged(first ? "H2" : "P", () => paper.text(title, paper.left, paper.y, { face: "bold", size: 11 }));
-  paper.tagged("Table", () => {
-    for (const [i, column] of columns.entries()) put(column.title, i, paper.y + TITLE + 3, HEAD);
+  pdf.tagged(first ? "H2" : "P", () => pdf.text(title, pdf.left, pdf.y, { face: "bold", size: 11 }));
+  pdf.tagged("Table", () => {
+    for (const [i, column] of columns.entries()) put(column.title, i, pdf.y + TITLE + 3, HEAD);
     for (const [n, row] of rows.entries())
       for (const [i, { lines, ink }] of columns.entries()) {
         const [one, two = ""] = lines(row);

@@ -1,4 +1,4 @@
-import { decimalPlaces, roundText } from "../../money/index.ts";
+import { countDecimals, roundText } from "../../money/index.ts";
 import type { Language } from "../../wording/index.ts";
 import { berlinTime } from "../time.ts";
 
@@ -14,8 +14,8 @@ export function numberText(text: string, language: Language): string {
   const magnitude = negative ? text.slice(1) : text;
   const dot = magnitude.indexOf(".");
   const whole = dot < 0 ? magnitude : magnitude.slice(0, dot);
-  const places = decimalPlaces(magnitude);
-  const fraction = places === 0 ? "" : magnitude.slice(dot + 1, dot + 1 + places);
+  const decimals = countDecimals(magnitude);
+  const fraction = decimals === 0 ? "" : magnitude.slice(dot + 1, dot + 1 + decimals);
   const grouped = whole.length <= 3 ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   return `${negative ? "-" : ""}${grouped}${fraction === "" ? "" : point + fraction}`;
 }

@@ -2,69 +2,69 @@ import { type Language, LABELS, type LabelKey } from "../../wording/index.ts";
 import type { Report, Sections } from "../report.ts";
 import { heading, paragraph, subheading, table, type TableCell } from "./flow.ts";
 import { dayLabel, moneyText, numberText } from "./numbers.ts";
-import type { Paper } from "./paper.ts";
-import { placesOf } from "../places.ts";
-import { sayIn } from "../words.ts";
+import type { PdfWriter } from "./pdf-writer.ts";
+import { createWalletLabeler } from "../wallet-labels.ts";
+import { createTranslator } from "../words.ts";
 
 /** A rule is one correction of as many transactions as it means. */
 export const countText = ({ count }: Sections["corrections"][number], language: Language): string =>
   count === undefined ? "" : `(${numberText(String(count), language)})`;
 
 export async function sources(
-  paper: Paper,
+  pdf: PdfWriter,
   { sections, country }: Report,
   language: Language,
 ): Promise<void> {
-  const say = sayIn(country, language);
-  const place = placesOf(sections.sources);
-  await heading(paper, say("sources"));
+  const translate = createTranslator(country, language);
+  const labelWallet = createWalletLabeler(sections.sources);
+  await heading(pdf, translate("sources"));
   await table(
-    paper,
+    pdf,
     [
-      { title: say("wallet"), share: 3.4 },
-      { title: say("operator"), share: 3.2 },
-      { title: say("period"), share: 2.4 },
-      { title: say("records"), share: 2.6 },
-      { title: say("addresses"), share: 3 },
+      { title: translate("wallet"), share: 3.4 },
+      { title: translate("operator"), share: 3.2 },
+      { title: translate("period"), share: 2.4 },
+      { title: translate("records"), share: 2.6 },
+      { title: translate("addresses"), share: 3 },
     ],
     sections.sources.flatMap(({ sourceId, wallets, records, fetchedAt, by }) =>
       wallets.map((wallet): readonly TableCell[] => [
-        place({ sourceId, wallet: wallet.name }),
+        labelWallet({ sourceId, wallet: wallet.name }),
         wallet.kind === "own-wallet"
-          ? say("ownWallet")
+          ? translate("ownWallet")
           : `${wallet.kind.toUpperCase()}: ${operatorText(wallet, language)}`,
         `${dayLabel(wallet.firstEvent, language)} – ${dayLabel(wallet.lastEvent, language)}`,
-        `${numberText(String(records.read), language)} (${say(by)}), ${say("fetched")} ${dayLabel(fetchedAt, language)}${records.quarantined > 0 ? `, ${numberText(String(records.quarantined), language)} ${say("quarantined")}` : ""}`,
+        `${numberText(String(records.read), language)} (${translate(by)}), ${translate("fetched")} ${dayLabel(fetchedAt, language)}${records.quarantined > 0 ? `, ${numberText(String(records.quarantined), language)} ${translate("quarantined")}` : ""}`,
         wallet.addresses.slice(0, 5).join(" "),
       ]),
     ),
   );
-  await subheading(paper, say("foreign"));
+  await subheading(pdf, translate("foreign"));
   const foreign = sections.foreign.map(
     ({ wallet, sourceId, operator, country, kind, evidence }) =>
-      `${place({ sourceId, wallet })} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${say("records")}`,
+      `${labelWallet({ sourceId, wallet })} (${kind.toUpperCase()}, ${operatorText({ operator, country }, language)}): ${numberText(String(evidence.records), language)} ${translate("records")}`,
   );
-  await paragraph(paper, foreign.length === 0 ? say("foreignNone") : foreign.join("; "));
-  await subheading(paper, say("evidence"));
+  await paragraph(pdf, foreign.length === 0 ? translate("foreignNone") : foreign.join("; "));
+  await subheading(pdf, translate("evidence"));
   for (const { name, records, sha256 } of sections.evidence.sources)
     await paragraph(
-      paper,
-      `${name}: ${numberText(String(records), language)} ${say("records")}, SHA-256 ${sha256 ?? "–"}`,
+      pdf,
+      `${name}: ${numberText(String(records), language)} ${translate("records")}, SHA-256 ${sha256 ?? "–"}`,
       {
         size: 7.5,
       },
     );
   for (const { name, format, sha256, addedAt } of sections.evidence.files)
-    await paragraph(paper, `${name} (${format}), ${dayLabel(addedAt, language)}, SHA-256 ${sha256}`, {
+    await paragraph(pdf, `${name} (${format}), ${dayLabel(addedAt, language)}, SHA-256 ${sha256}`, {
       size: 7.5,
     });
-  await subheading(paper, say("funds"));
+  await subheading(pdf, translate("funds"));
   await table(
-    paper,
+    pdf,
     [
-      { title: say("year"), share: 2 },
+      { title: translate("year"), share: 2 },
       ...(["deposited", "withdrawn", "spent", "received"] as const).map((key) => ({
-        title: say(key),
+        title: translate(key),
         share: 2,
         right: true,
       })),
@@ -87,37 +87,38 @@ const operatorText = ({ operator, country }: Operated, language: Language): stri
     : `${operator ?? LABELS.unknown[language]}, ${country ?? LABELS.unknown[language]}`;
 
 export async function platforms(
-  paper: Paper,
-  { sections: { platformReporting: of, sources: told }, country }: Report,
+  pdf: PdfWriter,
+  { sections: { platformReporting: of, sources: reportSources }, country }: Report,
   language: Language,
 ): Promise<void> {
-  const place = placesOf(told);
-  const say = (key: LabelKey): string => LABELS[key][language];
-  if (!country.papers.platformReports) return paragraph(paper, say("noPlatformReports"), { ink: "soft" });
-  await heading(paper, say("platformReporting"));
-  if (!of.duty) await paragraph(paper, say("platformNoDuty"), { ink: "soft" });
+  const labelWallet = createWalletLabeler(reportSources);
+  const translate = (key: LabelKey): string => LABELS[key][language];
+  if (!country.reportTerms.platformReports)
+    return paragraph(pdf, translate("noPlatformReports"), { ink: "soft" });
+  await heading(pdf, translate("platformReporting"));
+  if (!of.duty) await paragraph(pdf, translate("platformNoDuty"), { ink: "soft" });
   for (const { platform, sourceId, sums, bridge } of of.platforms) {
-    await subheading(paper, place({ sourceId, wallet: platform }));
+    await subheading(pdf, labelWallet({ sourceId, wallet: platform }));
     await table(
-      paper,
+      pdf,
       [
-        { title: say("asset"), share: 1.6 },
-        { title: say("element"), share: 3 },
-        { title: say("count"), share: 1, right: true },
-        { title: say("units"), share: 2.4, right: true },
-        { title: say("gross"), share: 2, right: true },
-        { title: say("netOfFees"), share: 2, right: true },
+        { title: translate("asset"), share: 1.6 },
+        { title: translate("element"), share: 3 },
+        { title: translate("count"), share: 1, right: true },
+        { title: translate("units"), share: 2.4, right: true },
+        { title: translate("gross"), share: 2, right: true },
+        { title: translate("netOfFees"), share: 2, right: true },
       ],
       sums.map(({ asset, element, type, count, units, gross, netOfFees }) => [
         asset,
         type === null ? element : `${element} (${type})`,
         count === null ? "–" : numberText(String(count), language),
         numberText(units, language),
-        gross === null ? say("unknown") : moneyText(gross, language),
-        netOfFees === null ? say("unknown") : moneyText(netOfFees, language),
+        gross === null ? translate("unknown") : moneyText(gross, language),
+        netOfFees === null ? translate("unknown") : moneyText(netOfFees, language),
       ]),
     );
-    await paragraph(paper, bridge.text[language]);
+    await paragraph(pdf, bridge.text[language]);
   }
-  if (of.platforms.length === 0) await paragraph(paper, say("noRows"));
+  if (of.platforms.length === 0) await paragraph(pdf, translate("noRows"));
 }

@@ -7,7 +7,7 @@ import { type Binaries } from "./binaries.ts";
 import { START_TIMEOUT_MS, isAlive, lastLine } from "./processes.ts";
 
 /** Makes the cluster beside its place and moves it there when whole, so that a half-made one is never used. */
-export function makeCluster(
+export function createCluster(
   dataDir: string,
   binaries: Binaries,
   user: AsUser,
@@ -22,7 +22,7 @@ export function makeCluster(
   const target = join(draft, "cluster");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   giveTo(user, draft);
-  const made = runToEnd(binaries.initdb, binaries, user, [
+  const failure = runToEnd(binaries.initdb, binaries, user, [
     `--pgdata=${target}`,
     "--username=lotbuch",
     "--encoding=UTF8",
@@ -31,9 +31,9 @@ export function makeCluster(
     `--pwfile=${passwordFile}`,
     "--no-instructions",
   ]);
-  if (made !== null) {
+  if (failure !== null) {
     rmSync(draft, { recursive: true, force: true });
-    return err(`PostgreSQL could not create its files in ${dataDir}: ${made}`);
+    return err(`PostgreSQL could not create its files in ${dataDir}: ${failure}`);
   }
   try {
     renameSync(target, cluster);

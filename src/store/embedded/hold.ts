@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import { type EmbeddedServer, startEmbedded } from "./server.ts";
 
 /** The embedded server of a data dir, which this process has alone. */
-export type Held = {
+export type EmbeddedHandle = {
   readonly connection: EmbeddedServer["connection"];
   /** Writes where we listen beside the data, for the message that a second start gives. */
   readonly announce: (address: string) => void;
@@ -17,7 +17,7 @@ const ONE_PROCESS = 7_236_002;
 /** How long a start waits for the lock: a process that was killed may still be seen as holding it. */
 const LOCK_TRIES = 20;
 const LOCK_WAIT_MS = 100;
-const AGAIN_MS = [0, 250, 1_000, 5_000, 30_000];
+const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 30_000];
 
 /**
  * Starts the server and holds a lock on it for as long as this process lives; the server lets go of it when we die,
@@ -26,7 +26,7 @@ const AGAIN_MS = [0, 250, 1_000, 5_000, 30_000];
 export async function holdEmbedded(
   dataDir: string,
   onError: (error: Error) => void,
-): Promise<Result<Held, string>> {
+): Promise<Result<EmbeddedHandle, string>> {
   const addressFile = join(dataDir, "address");
   const first = await startEmbedded(dataDir);
   if (!first.ok) return first;
@@ -45,12 +45,14 @@ export async function holdEmbedded(
   async function regain(): Promise<void> {
     onError(new Error("the embedded PostgreSQL has gone away and is started again"));
     for (let tries = 0; ; tries++) {
-      await sleep(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)], undefined, { ref: false });
+      await sleep(RESTART_DELAYS_MS[Math.min(tries, RESTART_DELAYS_MS.length - 1)], undefined, {
+        ref: false,
+      });
       if (released.signal.aborted) return;
       const started = await startEmbedded(dataDir);
       if (started.ok) server = started.value;
-      const again = started.ok ? await lock(server, onLost).catch(() => null) : null;
-      if (again !== null) return void (guard = again);
+      const relocked = started.ok ? await lock(server, onLost).catch(() => null) : null;
+      if (relocked !== null) return void (guard = relocked);
       onError(new Error(started.ok ? `another process holds ${dataDir}` : started.error));
     }
   }

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import { writeOnce } from "../../process/whole-file.ts";
 import { type AsUser, chooseUser, giveTo } from "./as-user.ts";
 import { type Binaries, locateBinaries } from "./binaries.ts";
-import { makeCluster, environment } from "./cluster.ts";
+import { createCluster, environment } from "./cluster.ts";
 import { START_TIMEOUT_MS, lastLine } from "./processes.ts";
 
 export type EmbeddedServer = {
@@ -38,7 +38,7 @@ export async function startEmbedded(dataDir: string): Promise<Result<EmbeddedSer
     mkdirSync(runDir, { recursive: true, mode: 0o700 });
     giveTo(user, runDir);
     const password = rememberedPassword(dataDir);
-    const cluster = makeCluster(dataDir, binaries.value, user, password);
+    const cluster = createCluster(dataDir, binaries.value, user, password);
     if (!cluster.ok) return cluster;
     giveTo(user, cluster.value);
     const connection = { host: runDir, user: "lotbuch", password, database: "lotbuch" };
@@ -77,12 +77,12 @@ async function startServer(
   user: AsUser,
   connection: EmbeddedServer["connection"],
 ): Promise<Result<EmbeddedServer, string>> {
-  const attached = await answers(connection);
+  const attached = await isReachable(connection);
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (let up = attached; !up;) {
-    const said = sizeOf(logFile);
+    const loggedBytes = sizeOf(logFile);
     const ended = spawnServer(cluster, runDir, logFile, binaries, user);
-    while (!(up = await answers(connection)) && ended.reason === null) {
+    while (!(up = await isReachable(connection)) && ended.reason === null) {
       if (Date.now() > deadline)
         return err(`PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} s. See ${logFile}.`);
       await sleep(25);
@@ -90,7 +90,7 @@ async function startServer(
     if (up) break;
     // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon, and
     // meanwhile writes into the same log.
-    const log = readFileSync(logFile).subarray(said).toString("utf8");
+    const log = readFileSync(logFile).subarray(loggedBytes).toString("utf8");
     const stranger = log.includes("lock file") ? strangerNamedBy(cluster) : null;
     const passing =
       stranger === null &&
@@ -128,8 +128,8 @@ function strangerNamedBy(cluster: string): string | null {
 
 /** Empty where nobody tells. */
 function programOf(pid: number): string {
-  const told = `/proc/${pid}/comm`;
-  if (existsSync(told)) return readFileSync(told, "utf8").trim();
+  const commFile = `/proc/${pid}/comm`;
+  if (existsSync(commFile)) return readFileSync(commFile, "utf8").trim();
   return spawnSync("ps", ["-o", "comm=", "-p", String(pid)], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
@@ -183,7 +183,7 @@ const SETTINGS = [
   "log_min_messages=warning",
 ];
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+async function isReachable(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {

@@ -16,7 +16,7 @@ export const users = pgTable("users", {
   /** A sign-in that was begun before this moment no longer leads in. */
   securedAt: moment("secured_at"),
   /** Kinds of mails that remind and are not wanted, with commas between them. */
-  mailsOff: text("mails_off").notNull().default(""),
+  disabledEmails: text("mails_off").notNull().default(""),
   /** Of an app's test world: the sandbox stands in for her providers. */
   sandbox: boolean("sandbox").notNull().default(false),
 });
@@ -59,18 +59,18 @@ export const codes = pgTable(
     /** The undo that a new password completes. */
     undoId: uuid("undo_id"),
     /** From where it was asked for, as a keyed hash. */
-    askedBy: bytes("asked_by"),
+    requestedFrom: bytes("asked_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
 /** Codes for a new password that others asked for before the newest one. */
-export const codesBeside = pgTable("codes_beside", {
+export const earlierResetCodes = pgTable("codes_beside", {
   codeHash: bytes("code_hash").primaryKey(),
   userId: owner(),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
-  askedBy: bytes("asked_by"),
+  requestedFrom: bytes("asked_by"),
   undoId: uuid("undo_id"),
 });
 
@@ -115,7 +115,7 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   id: bytes("id").primaryKey(),
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   requestHash: bytes("request_hash").notNull(),
-  sealedAnswer: bytes("sealed_answer"),
+  sealedResponse: bytes("sealed_answer"),
   sealedOutcome: bytes("sealed_outcome"),
   startedAt: moment("started_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
@@ -154,7 +154,7 @@ export const removedFactors = pgTable("removed_factors", {
   id: uuid("id").primaryKey(),
   userId: owner(),
   kind: text("kind", { enum: ["passkey", "authenticator", "recovery_code"] }).notNull(),
-  madeAt: moment("made_at").notNull(),
+  createdAt: moment("made_at").notNull(),
   removedAt: moment("removed_at").notNull(),
   body: bytes("body").notNull(),
 });

@@ -9,7 +9,7 @@ export const derived = pgTable(
     accountId: uuid("account_id").notNull(),
     sourceId: uuid("source_id").notNull(),
     list: text("list").notNull(),
-    place: bigint("place", { mode: "number" }).notNull(),
+    sortKey: bigint("place", { mode: "number" }).notNull(),
     id: text("id").notNull(),
     year: integer("year"),
     assets: text("assets").array(),
@@ -19,7 +19,9 @@ export const derived = pgTable(
     /** What it is found by, in small letters; of lists that are searched. */
     words: text("words"),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.sortKey, table.id] }),
+  ],
 );
 
 /** The stretches in which lists are compared and rewritten. */
@@ -29,10 +31,10 @@ export const segments = pgTable(
     accountId: uuid("account_id").notNull(),
     sourceId: uuid("source_id").notNull(),
     list: text("list").notNull(),
-    place: bigint("place", { mode: "number" }).notNull(),
+    start: bigint("place", { mode: "number" }).notNull(),
     digest: bytes("digest").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.place] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.start] })],
 );
 
 /** What the person's figures must contain, and what those that are shown do contain. */
@@ -40,8 +42,8 @@ export const books = pgTable("books", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  wanted: bigint("wanted", { mode: "number" }).notNull(),
-  shown: bigint("shown", { mode: "number" }).notNull(),
+  requiredRevision: bigint("wanted", { mode: "number" }).notNull(),
+  visibleRevision: bigint("shown", { mode: "number" }).notNull(),
   /** The version of the engine that computed them. */
   engine: text("engine").notNull(),
   runId: text("run_id"),
@@ -74,7 +76,7 @@ export const runs = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     number: bigint("number", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     runId: text("run_id").notNull(),
-    madeAt: moment("made_at").notNull(),
+    computedAt: moment("made_at").notNull(),
     engine: text("engine").notNull(),
     ruleSet: text("rule_set").notNull(),
     /** It contains the changes after the first number up to the last that the figures before it did not. */

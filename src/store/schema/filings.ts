@@ -19,7 +19,7 @@ export const filings = pgTable(
     runId: text("run_id").notNull(),
     /** The last entry of the log of decisions that it contains. */
     decisions: bigint("decisions", { mode: "number" }).notNull(),
-    madeAt: moment("made_at").notNull(),
+    computedAt: moment("made_at").notNull(),
     engine: text("engine").notNull(),
     ruleSet: text("rule_set").notNull(),
     status: text("status", { enum: ["final", "draft"] }).notNull(),
@@ -37,8 +37,8 @@ export const filings = pgTable(
     noticeDate: date("notice_date", { mode: "string" }),
     datesReason: text("dates_reason"),
     /** What was taxable when its owner was last told that it has changed. */
-    toldEur: text("told_eur"),
-    toldAt: moment("told_at"),
+    notifiedAmountEur: text("told_eur"),
+    notifiedAt: moment("told_at"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );

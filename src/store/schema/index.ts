@@ -6,7 +6,7 @@ export * from "./credentials.ts";
 export * from "./derived.ts";
 export * from "./filings.ts";
 export * from "./firms.ts";
-export * from "./mails.ts";
+export * from "./emails.ts";
 export * from "./prices.ts";
 export * from "./records.ts";
 export * from "./sources.ts";

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, real, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { moment } from "./columns.ts";
-import { type Said } from "../../wording/said/index.ts";
+import { type Message } from "../../wording/messages/index.ts";
 
 export const sources = pgTable("sources", {
   id: uuid("id").primaryKey(),
@@ -42,27 +42,27 @@ export const jobs = pgTable("jobs", {
   /** The change of the person's book that it has made; it is completed once the figures contain it. */
   revision: bigint("revision", { mode: "number" }),
   /** The job to start when this one has ended. */
-  again: text("again", { enum: ["sync", "replay"] }),
+  followUpMode: text("again", { enum: ["sync", "replay"] }),
   importedRecords: integer("imported_records"),
   normalizedRecords: integer("normalized_records"),
   failedRecords: integer("failed_records"),
   progress: real("progress"),
   message: text("message"),
   /** What the message is made of; null where a version before kept the sentence alone. */
-  said: jsonb("said").$type<Said>(),
+  said: jsonb("said").$type<Message>(),
   /** The connector's code for what ended it; null where it was nothing of the provider's. */
   failure: text("failure"),
   /** Where the next attempt goes on. */
   checkpoint: jsonb("checkpoint"),
   /** What the provider sent, where the job failed because that could not be read. */
-  answer: jsonb("answer"),
+  providerResponse: jsonb("answer"),
   createdAt: moment("created_at").notNull(),
   startedAt: moment("started_at"),
   finishedAt: moment("finished_at"),
 });
 
 /** How many messages of an account a queue has had; without an account: where the queue stands. */
-export const turns = pgTable("turns", {
+export const queueFairness = pgTable("turns", {
   queue: text("queue").notNull(),
   accountId: uuid("account_id").references(() => users.id, { onDelete: "cascade" }),
   turn: integer("turn").notNull(),

@@ -1,15 +1,15 @@
 import { formatCents, powerOfTen, toCents } from "../../money/index.ts";
 import { settled, writtenSum } from "../book/precision.ts";
 import { concernsYear } from "../concerns-year.ts";
-import type { BoxKind } from "../country.ts";
+import type { IncomeCategory } from "../country.ts";
 import type { Issue } from "../issue.ts";
-import type { Box, OpenLaw, TaxableRange, YearResult } from "../result.ts";
-import { BOXES } from "./boxes.ts";
+import type { CategoryResult, OpenLaw, TaxableRange, YearResult } from "../result.ts";
+import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { LIMITS, RATE } from "./law.ts";
 import { partsOf, type Totals } from "./totals.ts";
 
 /** A year's sums, the scale they are held at, and whether the general tariff was chosen for it. */
-export type YearSums = {
+export type AustrianYearSums = {
   readonly year: number;
   readonly totals: Totals;
   readonly scale: number;
@@ -17,7 +17,7 @@ export type YearSums = {
 };
 
 type Figures = {
-  readonly kind: BoxKind;
+  readonly kind: IncomeCategory;
   readonly gains: bigint;
   readonly losses: bigint;
   readonly receipts: bigint;
@@ -27,10 +27,10 @@ type Figures = {
 };
 
 /** The four boxes, exact. */
-function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): readonly Figures[] {
+function figuresOf({ totals, tariff }: Pick<AustrianYearSums, "totals" | "tariff">): readonly Figures[] {
   return [
     {
-      kind: BOXES.capital,
+      kind: INCOME_CATEGORIES.capital,
       gains: totals.gainsForeign + totals.gainsDomestic,
       losses: totals.lossesForeign + totals.lossesDomestic,
       receipts: totals.receiptsForeign + totals.receiptsDomestic,
@@ -40,7 +40,7 @@ function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): rea
       limit: LIMITS.capital,
     },
     {
-      kind: BOXES.speculation,
+      kind: INCOME_CATEGORIES.speculation,
       gains: totals.speculationGains,
       losses: totals.speculationLosses,
       receipts: 0n,
@@ -49,7 +49,7 @@ function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): rea
       limit: LIMITS.speculation,
     },
     {
-      kind: BOXES.services,
+      kind: INCOME_CATEGORIES.services,
       gains: 0n,
       losses: 0n,
       receipts: totals.serviceReceipts,
@@ -58,7 +58,7 @@ function figuresOf({ totals, tariff }: Pick<YearSums, "totals" | "tariff">): rea
       limit: LIMITS.services,
     },
     {
-      kind: BOXES.derivatives,
+      kind: INCOME_CATEGORIES.derivatives,
       gains: totals.derivativeGains,
       losses: totals.derivativeLosses,
       receipts: 0n,
@@ -79,7 +79,7 @@ function taxedOf(exact: bigint, limit: number | null, scale: number): bigint {
 }
 
 /** What is taxable in all boxes together, in cents each. */
-export const taxableOf = (of: YearSums): bigint =>
+export const taxableOf = (of: AustrianYearSums): bigint =>
   figuresOf(of).reduce<bigint>(
     (sum, figures) => sum + toCents(taxedOf(netOf(figures), figures.limit, of.scale), of.scale),
     0n,
@@ -96,7 +96,7 @@ const NOTHING_GERMAN = {
 
 /** The year's figures from its exact sums. The limits are tested on exact values; cents are rounded once, here. */
 export function assessYear(
-  of: YearSums,
+  of: AustrianYearSums,
   scope: "account" | "source",
   issues: readonly Issue[],
   openLaw: readonly OpenLaw[] = [],
@@ -105,7 +105,7 @@ export function assessYear(
   const text = (value: bigint): string => formatCents(toCents(settled(value, scale), scale));
   const number = (value: bigint): number => Number(text(value));
   const figures = figuresOf(of);
-  const boxes = figures.map((one): Box => {
+  const categories = figures.map((one): CategoryResult => {
     const net = netOf(one);
     const taxable = taxedOf(net, one.limit, scale);
     const rate = tariff ? null : one.kind.rate;
@@ -139,7 +139,7 @@ export function assessYear(
     taxFreeGains: number(totals.outsideGains),
     incomeTotal: number(capital.receipts + services.receipts),
     assessment: {
-      boxes,
+      boxes: categories,
       ...NOTHING_GERMAN,
       outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
       scope,
@@ -152,12 +152,12 @@ export function assessYear(
     disposals: totals.disposals,
     range: scope === "account" ? rangeOf(of) : null,
     complete: !issues.some((issue) => issue.severity === "error" && concernsYear(issue, year)),
-    exact: exactOf(of, boxes),
+    exact: exactOf(of, categories),
   };
 }
 
 /** What is taxable over everything unproven: each such result runs from none to the one counted. */
-function rangeOf(of: YearSums): TaxableRange | null {
+function rangeOf(of: AustrianYearSums): TaxableRange | null {
   const { totals, scale } = of;
   if (totals.unknownProceeds || totals.unknownReceipts)
     return { taxableFrom: null, taxableTo: null, changesOutcome: true };
@@ -167,8 +167,8 @@ function rangeOf(of: YearSums): TaxableRange | null {
   ] as const;
   if (unproven.every(([gains, losses]) => gains === 0n && losses === 0n)) return null;
   const [from, to] = [0, 1].map((end) =>
-    figuresOf(of).reduce<bigint>((sum, one, place) => {
-      const [gains, losses] = unproven[place] ?? [0n, 0n];
+    figuresOf(of).reduce<bigint>((sum, one, index) => {
+      const [gains, losses] = unproven[index] ?? [0n, 0n];
       const net = end === 0 ? netOf(one) - gains : netOf(one) + losses;
       return sum + toCents(taxedOf(net, one.limit, scale), scale);
     }, 0n),
@@ -177,10 +177,13 @@ function rangeOf(of: YearSums): TaxableRange | null {
 }
 
 /** By Kennzahl what has one; the rest as the sums of any country. */
-function exactOf({ totals, scale }: YearSums, boxes: readonly Box[]): YearResult["exact"] {
+function exactOf(
+  { totals, scale }: AustrianYearSums,
+  categories: readonly CategoryResult[],
+): YearResult["exact"] {
   const text = (value: bigint): string => writtenSum(value, scale);
   const cents = (value: bigint): string => formatCents(toCents(settled(value, scale), scale));
-  const taxable = (key: string): string => boxes.find((box) => box.key === key)!.taxable;
+  const taxable = (key: string): string => categories.find((category) => category.key === key)!.taxable;
   const lines: readonly (readonly [string, string])[] = [
     ["171", cents(totals.receiptsDomestic)],
     ["172", cents(totals.receiptsForeign)],

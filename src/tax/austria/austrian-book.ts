@@ -1,23 +1,23 @@
 import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calendar/index.ts";
-import { euro, openBook, quantityOf, turnTo, type Book } from "../book/book.ts";
-import type { Disposal, Slice } from "../book/disposal.ts";
+import { euro, openBook, quantityOf, selectTransaction, type Book } from "../book/book.ts";
+import type { BookDisposal, BookSlice } from "../book/disposal.ts";
 import { lotsIn, METHODS, type Asset, type Holding, type Wallet } from "../book/holding.ts";
 import type { PreparedInput } from "../book/prepared-input.ts";
 import type { Movement } from "../book/movements.ts";
 import type { Position } from "../book/pool.ts";
-import type { Step } from "../book/steps.ts";
+import type { BookingStep } from "../book/steps.ts";
 import type { Departure } from "../book/transaction.ts";
 import type { Facts, Issue, IssueCode, Severity } from "../issue.ts";
 import type { PartnerSources } from "../persons.ts";
-import { TURNS, type Rule } from "./law.ts";
+import { LAW_CHANGES, type AustrianRule } from "./law.ts";
 import type { Options } from "./options.ts";
 import { noTotals, type Totals } from "./totals.ts";
 
-export type AustrianSlice = Slice & { readonly rule: Rule };
+export type AustrianSlice = BookSlice & { readonly rule: AustrianRule };
 
-export type IncomeEntry = {
+export type AustrianIncomeEntry = {
   readonly row: number;
-  readonly box: "capital" | "services" | "derivatives";
+  readonly category: "capital" | "services" | "derivatives";
   readonly asset: Asset;
   readonly quantity: bigint;
   /** Null where nobody knows it: then nothing is counted. */
@@ -27,28 +27,28 @@ export type IncomeEntry = {
 };
 
 /** What was lent to the person, and what it was worth when it came. */
-export type Debt = { quantity: bigint; worth: bigint };
+export type AustrianDebt = { quantity: bigint; worth: bigint };
 
 /** The book as Austrian law reads it: old stock on a shelf of its own beside the new, years and their sums. */
 export type AustrianBook = Omit<Book, "disposals"> & {
-  readonly disposals: Disposal<AustrianSlice>[];
+  readonly disposals: BookDisposal<AustrianSlice>[];
   readonly options: Options;
-  readonly income: IncomeEntry[];
+  readonly income: AustrianIncomeEntry[];
   readonly issues: Issue[];
   readonly partner: PartnerSources;
   /** Where the old stock of a holding lies. */
   readonly old: Map<Holding, Holding>;
   /** Single pieces: neither old nor new stock of any coin. */
-  readonly pieces: Set<Asset>;
+  readonly nfts: Set<Asset>;
   readonly domestic: Map<Wallet, boolean>;
-  readonly debts: Map<string, Debt>;
+  readonly debts: Map<string, AustrianDebt>;
   /** How much was handed over for a token or a claim, and how much of that is outstanding. */
   readonly tallies: Map<string, { handed: bigint; tokens: bigint }>;
   /** Pools that coins were put into, the rows that are one movement, and which of those have come back. */
   readonly positions: Map<string, Position>;
   movements: ReadonlyMap<number, Movement> | null;
   readonly returned: Set<readonly number[]>;
-  readonly steps: readonly Step[];
+  readonly steps: readonly BookingStep[];
   /** Of what is on its way the part that no lot stands behind. */
   readonly strays: Map<Departure, bigint>;
   /** Open questions that were met: the row of each event. */
@@ -73,7 +73,7 @@ export function openAustrianBook(input: PreparedInput, options: Options): Austri
     issues: [],
     partner: new Set(options.partnerSources),
     old: new Map(),
-    pieces: new Set(),
+    nfts: new Set(),
     domestic: new Map(),
     debts: new Map(),
     tallies: new Map(),
@@ -96,13 +96,13 @@ export function openAustrianBook(input: PreparedInput, options: Options): Austri
 }
 
 /** Turns to a transaction: its day decides the year, the period and the law. */
-export function turnToEvent(
+export function selectEvent(
   book: AustrianBook,
   row: number,
   ms: number,
   at: { readonly sourceId: string | null } | null = null,
 ): void {
-  turnTo(book, row, ms);
+  selectTransaction(book, row, ms);
   const { sourceId } = at ?? book.transaction;
   let { year } = book;
   if (ms >= book.dayEndMs) {
@@ -110,9 +110,9 @@ export function turnToEvent(
     book.day = day;
     book.dayEndMs = berlinMidnight(day + 1);
     book.insideFromMs = berlinMidnight(firstDayInside(day));
-    book.newLaw = day >= TURNS.newLaw;
-    book.optional = !book.newLaw && day >= TURNS.option;
-    if (!book.averaging && day >= TURNS.average) beginAverage(book);
+    book.newLaw = day >= LAW_CHANGES.newLaw;
+    book.optional = !book.newLaw && day >= LAW_CHANGES.option;
+    if (!book.averaging && day >= LAW_CHANGES.average) beginAverage(book);
     year = yearOf(day);
   }
   if (year === book.year && sourceId === book.sourceId) return;
@@ -134,7 +134,7 @@ function beginAverage(book: AustrianBook): void {
   book.averaging = true;
   const old = new Set(book.old.values());
   for (const of of book.holdings) {
-    if (old.has(of) || book.pieces.has(of.asset)) continue;
+    if (old.has(of) || book.nfts.has(of.asset)) continue;
     of.method = METHODS.average;
     for (const lot of lotsIn(of)) of.method.addCost(of, lot);
   }

@@ -25,11 +25,11 @@ export const prepareAustrian = (transactions: readonly BookTransaction[]): Prepa
 export function bookAll(
   input: PreparedInput,
   options: Options,
-  ends: Pick<YearEnds, "turnTo"> | null = null,
+  ends: Pick<YearEnds, "beforeEvent"> | null = null,
 ): AustrianBook {
   const book = openAustrianBook(input, options);
   for (const step of input.steps) {
-    ends?.turnTo(book, step.ms);
+    ends?.beforeEvent(book, step.ms);
     bookStep(book, step);
   }
   return book;

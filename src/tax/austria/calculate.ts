@@ -11,7 +11,7 @@ import { assessYear } from "./assess.ts";
 import { bookAll, prepareAustrian } from "./book-all.ts";
 import { disposalView, incomeView, stockView } from "./explain.ts";
 import { resolveOptions } from "./options.ts";
-import { openLawOf } from "./other-readings.ts";
+import { openLawOf } from "./other-interpretations.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { noTotals } from "./totals.ts";
 import { personSums, sourceSums } from "./year-sums.ts";
@@ -30,7 +30,7 @@ export function calculate(
   const open = openLawOf(book, input, resolved, sums);
   const issues = [...found, ...open.issues];
   const hasPartner =
-    resolved.partnerSources.length > 0 || resolved.other.some((said) => isOfPerson(said, "b"));
+    resolved.partnerSources.length > 0 || resolved.other.some((entry) => isOfPerson(entry, "b"));
   const person = (of: Person): PersonResult => {
     const partner = book.partner;
     const concerned = issues.filter(({ sourceId }) => sourceId === null || ownerOf(sourceId, partner) === of);

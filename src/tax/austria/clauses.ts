@@ -38,5 +38,5 @@ export const CLAUSES = {
   transferFee: ESTR("6178v"),
   lost: ESTR("6178w"),
   saleFee: ESTR("6105"),
-  pieces: ESTR("6178a"),
+  nfts: ESTR("6178a"),
 } as const satisfies Readonly<Record<string, string>>;

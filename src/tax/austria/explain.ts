@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, yearOf, type Day } from "../../calendar/index.ts";
 import { euro, quantityOf } from "../book/book.ts";
-import type { Disposal as BookDisposal, DisposalKind } from "../book/disposal.ts";
+import type { BookDisposal, DisposalKind } from "../book/disposal.ts";
 import { view, type View } from "../book/view.ts";
 import type { Disposal, Income, Lot, Slice } from "../result-rows.ts";
 import {
@@ -13,9 +13,9 @@ import {
 } from "../written/disposals.ts";
 import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import { lotView } from "../written/open-lots.ts";
-import type { AustrianBook, AustrianSlice, IncomeEntry } from "./austrian-book.ts";
+import type { AustrianBook, AustrianSlice, AustrianIncomeEntry } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
-import { NEW_STOCK_MS, type Rule } from "./law.ts";
+import { NEW_STOCK_MS, type AustrianRule } from "./law.ts";
 
 /** Writes out what the book holds: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: AustrianBook): View<Disposal> {
@@ -38,7 +38,7 @@ function written(
   const transaction = book.transactions[row]!;
   const day = berlinDay(book.instants[row]!);
   const slices = statedSlices(book, disposal);
-  const shown = slices.map((slice) => sliceOf(book, disposal, slice, day, lotOf));
+  const sliceTexts = slices.map((slice) => sliceOf(book, disposal, slice, day, lotOf));
   return {
     id,
     transactionId: transaction.id,
@@ -49,9 +49,9 @@ function written(
     time: transaction.time,
     day: formatDay(day),
     year: yearOf(day),
-    ...sumTexts(book, disposal, slices, shown),
+    ...sumTexts(book, disposal, slices, sliceTexts),
     method: average ? "average" : "fifo",
-    slices: shown,
+    slices: sliceTexts,
   };
 }
 
@@ -78,7 +78,7 @@ function sliceOf(
     inside,
     basis: gap === "cost" ? "unknown" : "known",
     gap,
-    box: BOX_OF[rule],
+    box: CATEGORY_OF[rule],
     rule,
     clauses: clausesOf(rule, disposal.kind, disposal.average),
     transactionIds: [...(text?.transactionIds ?? []), id],
@@ -86,14 +86,14 @@ function sliceOf(
   };
 }
 
-const BOX_OF: Readonly<Record<Rule, Slice["box"]>> = {
+const CATEGORY_OF: Readonly<Record<AustrianRule, Slice["box"]>> = {
   "after-year": null,
   "new-stock": "capital",
   "within-year": "speculation",
   "option-2022": "capital",
 };
 
-const GROUNDS: Readonly<Record<Rule, readonly string[]>> = {
+const GROUNDS: Readonly<Record<AustrianRule, readonly string[]>> = {
   "after-year": [CLAUSES.speculation, CLAUSES.choice, CLAUSES.inDoubt],
   "new-stock": [CLAUSES.start, CLAUSES.rate, CLAUSES.costsLost],
   "within-year": [CLAUSES.speculation, CLAUSES.speculationIncome],
@@ -103,7 +103,7 @@ const GROUNDS: Readonly<Record<Rule, readonly string[]>> = {
 /** The few lists there are, shared by all slices that need the same. */
 const LISTS = new Map<string, readonly string[]>();
 
-function clausesOf(rule: Rule, kind: DisposalKind, average: boolean): readonly string[] {
+function clausesOf(rule: AustrianRule, kind: DisposalKind, average: boolean): readonly string[] {
   const key = `${rule} ${kind} ${average}`;
   let list = LISTS.get(key);
   if (list === undefined) {
@@ -115,7 +115,15 @@ function clausesOf(rule: Rule, kind: DisposalKind, average: boolean): readonly s
 }
 
 export function incomeView(book: AustrianBook): View<Income> {
-  const written = ({ row, box, asset, quantity, value, costs, clauses }: IncomeEntry): Income => {
+  const written = ({
+    row,
+    category: box,
+    asset,
+    quantity,
+    value,
+    costs,
+    clauses,
+  }: AustrianIncomeEntry): Income => {
     const transaction = book.transactions[row]!;
     const day = berlinDay(book.instants[row]!);
     return {
@@ -143,12 +151,12 @@ export function incomeView(book: AustrianBook): View<Income> {
 /** No coin becomes free by waiting, and each says which stock it is; only a single piece has a period (§ 31). */
 export function stockView(book: AustrianBook): View<Lot> {
   const lots = lotView(book);
-  const pieces = new Set([...book.pieces].map(({ name }) => name));
+  const nfts = new Set([...book.nfts].map(({ name }) => name));
   const written = (index: number): Lot => {
     const lot = lots.at(index)!;
-    if (pieces.has(lot.asset)) return lot;
-    const shelf = Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new";
-    return { ...lot, lastDayOfPeriod: null, taxFreeFrom: null, shelf };
+    if (nfts.has(lot.asset)) return lot;
+    const stock = Date.parse(lot.acquiredAt) < NEW_STOCK_MS ? "old" : "new";
+    return { ...lot, lastDayOfPeriod: null, taxFreeFrom: null, shelf: stock };
   };
   return view(
     () => Array.from({ length: lots.length }, (_, index) => index),

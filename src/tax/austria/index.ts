@@ -3,16 +3,16 @@ import type { Bilingual } from "../../wording/language.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
 import { needsValue } from "../needs-value.ts";
-import { heldWhile } from "../written/held-on.ts";
-import { BOXES } from "./boxes.ts";
+import { holdingsOverTime } from "../written/holdings-on.ts";
+import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { bookAll, prepareAustrian } from "./book-all.ts";
 import { calculate, emptyYearResult, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { formEntries } from "./forms.ts";
-import { FIRST_YEAR, TURNS } from "./law.ts";
+import { FIRST_YEAR, LAW_CHANGES } from "./law.ts";
 import { OPEN_LAW } from "./open-law.ts";
 import { resolveOptions } from "./options.ts";
-import { PAPERS } from "./papers/index.ts";
+import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
@@ -74,7 +74,7 @@ export const AUSTRIA: Country = {
   ruleSetVersion: RULE_SET_VERSION,
   engineVersion: ENGINE_VERSION,
   firstYear: FIRST_YEAR,
-  boxes: Object.values(BOXES),
+  incomeCategories: Object.values(INCOME_CATEGORIES),
   elections: [
     {
       key: "order",
@@ -100,7 +100,7 @@ export const AUSTRIA: Country = {
         en: "27.5 % instead of the general tariff for January and February 2022",
       },
       clauses: [CLAUSES.option2022],
-      year: yearOf(TURNS.option),
+      year: yearOf(LAW_CHANGES.option),
     },
     {
       key: "tariff",
@@ -141,21 +141,21 @@ export const AUSTRIA: Country = {
   movingClauses: [CLAUSES.departure],
   forms: ["E1kv", "E1"],
   formats: [],
-  papers: PAPERS,
+  reportTerms: REPORT_TERMS,
   freeFrom: null,
-  stockOf: (acquired) => (acquired < formatDay(TURNS.newStock) ? "old" : "new"),
+  stockOf: (acquired) => (acquired < formatDay(LAW_CHANGES.newStock) ? "old" : "new"),
   calculate,
   yearResult,
   emptyYearResult,
   needsValue,
-  isMonthly: (type, day) => day >= TURNS.average && CURRENT_INCOME.has(type),
+  isMonthly: (type, day) => day >= LAW_CHANGES.average && CURRENT_INCOME.has(type),
   remedyOf,
   formEntries: (of) => formEntries(of),
   whatIf,
-  salesBox: BOXES.capital.key,
-  heldOn: (transactions, options, days, isHers) =>
-    heldWhile(days, isHers, (turnTo) =>
-      bookAll(prepareAustrian(transactions), resolveOptions(options), { turnTo }),
+  salesCategory: INCOME_CATEGORIES.capital.key,
+  holdingsOn: (transactions, options, days, isHers) =>
+    holdingsOverTime(days, isHers, (beforeEvent) =>
+      bookAll(prepareAustrian(transactions), resolveOptions(options), { beforeEvent }),
     ),
   holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
   recordClauses: [],

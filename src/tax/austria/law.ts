@@ -1,7 +1,7 @@
 import { berlinMidnight, dayOf } from "../../calendar/index.ts";
 
 /** The days on which the law turns. Vienna and Berlin have had the same clock for as long as there are coins. */
-export const TURNS = {
+export const LAW_CHANGES = {
   /** Acquired from here on: Neubestand (§ 124b Z 384 EStG). */
   newStock: dayOf(2021, 3, 1),
   /** § 27b EStG holds for what is realised or received from here on. */
@@ -12,7 +12,7 @@ export const TURNS = {
   average: dayOf(2023, 1, 1),
 } as const;
 
-export const NEW_STOCK_MS = berlinMidnight(TURNS.newStock);
+export const NEW_STOCK_MS = berlinMidnight(LAW_CHANGES.newStock);
 
 /** In whole euro, all or nothing: up to the amount nothing is taxed, above it everything. */
 export const LIMITS = {
@@ -28,6 +28,6 @@ export const LIMITS = {
 export const RATE = { thousandths: 275, text: "27.5" } as const;
 
 /** What the law says of a slice. */
-export type Rule = "after-year" | "new-stock" | "within-year" | "option-2022";
+export type AustrianRule = "after-year" | "new-stock" | "within-year" | "option-2022";
 
 export { FIRST_YEAR } from "../../ledger/first-year.ts";

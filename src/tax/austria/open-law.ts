@@ -19,7 +19,7 @@ export const OPEN_LAW: OpenLawTable = {
     default: "counted",
     other: "left-out",
     types: ["nft_purchase", "nft_sale"],
-    clauses: [CLAUSES.pieces, CLAUSES.speculation],
+    clauses: [CLAUSES.nfts, CLAUSES.speculation],
   },
   "transfer-fee": {
     default: "taxed",

@@ -1,6 +1,6 @@
 import type { CalculateOptions, Choice, WalletAt } from "../options.ts";
 import { isOfPerson, ownerOf, type OtherIncome, type PartnerSources, type Person } from "../persons.ts";
-import type { AnyClass, Reading, Readings } from "../open-classes.ts";
+import type { AnyClass, Interpretation, Interpretations } from "../open-classes.ts";
 import { OPEN_LAW } from "./open-law.ts";
 
 export type Options = {
@@ -9,8 +9,8 @@ export type Options = {
   readonly domestic: readonly WalletAt[];
   readonly other: readonly OtherIncome[];
   readonly partnerSources: readonly string[];
-  readonly readings: Readings;
-  readonly partnerReadings: Readings;
+  readonly readings: Interpretations;
+  readonly partnerReadings: Interpretations;
 };
 
 export const resolveOptions = (options: CalculateOptions): Options => ({
@@ -23,17 +23,17 @@ export const resolveOptions = (options: CalculateOptions): Options => ({
   partnerReadings: options.partnerReadings ?? {},
 });
 
-export const readingFor = (
+export const interpretationFor = (
   { readings, partnerReadings }: Options,
   sourceId: string | null,
   partner: PartnerSources,
   of: AnyClass,
-): Reading => {
+): Interpretation => {
   const decided = ownerOf(sourceId, partner) === "b" ? partnerReadings : readings;
   return decided[of] ?? OPEN_LAW[of]!.default;
 };
 
-type Asked = {
+type ChoiceQuery = {
   readonly key: string;
   readonly person: Person;
   readonly year: number;
@@ -43,17 +43,17 @@ type Asked = {
 };
 
 /** What was chosen for this: what is said of the smallest thing counts, of two the later word. Null where nothing. */
-export function chosen(choices: readonly Choice[], asked: Asked): string | null {
+export function chosen(choices: readonly Choice[], query: ChoiceQuery): string | null {
   let found: Choice | null = null;
   let best = -1;
   for (const choice of choices) {
-    if (choice.key !== asked.key || !isOfPerson(choice, asked.person)) continue;
-    if (choice.year !== undefined && choice.year !== asked.year) continue;
-    if (choice.sourceId !== undefined && choice.sourceId !== asked.sourceId) continue;
-    if (choice.wallet !== undefined && choice.wallet !== asked.wallet) continue;
-    if (choice.asset !== undefined && choice.asset !== asked.asset) continue;
+    if (choice.key !== query.key || !isOfPerson(choice, query.person)) continue;
+    if (choice.year !== undefined && choice.year !== query.year) continue;
+    if (choice.sourceId !== undefined && choice.sourceId !== query.sourceId) continue;
+    if (choice.wallet !== undefined && choice.wallet !== query.wallet) continue;
+    if (choice.asset !== undefined && choice.asset !== query.asset) continue;
     const weight = [choice.asset, choice.wallet, choice.sourceId, choice.year].reduce<number>(
-      (sum, part, place) => (part === undefined ? sum : sum + 2 ** (3 - place)),
+      (sum, part, index) => (part === undefined ? sum : sum + 2 ** (3 - index)),
       0,
     );
     if (weight >= best) [best, found] = [weight, choice];

@@ -21,17 +21,17 @@ describe(`an independent calculation of Austrian years (seed ${SEED})`, () => {
       });
       for (const [year, expected] of austrianYears(rows, newFirst)) {
         const { assessment } = AUSTRIA.yearResult(result, year);
-        const box = (key: string) => assessment.boxes.find((one) => one.key === key)!;
+        const category = (key: string) => assessment.boxes.find((one) => one.key === key)!;
         expect(
           {
-            gains: box("capital").gains,
-            losses: box("capital").losses,
-            receipts: box("capital").receipts,
-            taxable: box("capital").taxable,
-            tax: box("capital").tax,
-            speculation: box("speculation").net,
-            speculationTaxable: box("speculation").taxable,
-            services: box("services").net,
+            gains: category("capital").gains,
+            losses: category("capital").losses,
+            receipts: category("capital").receipts,
+            taxable: category("capital").taxable,
+            tax: category("capital").tax,
+            speculation: category("speculation").net,
+            speculationTaxable: category("speculation").taxable,
+            services: category("services").net,
             outsideGains: assessment.outsidePeriod.gains,
             outsideLosses: assessment.outsidePeriod.losses,
           },
@@ -52,8 +52,8 @@ describe(`an independent calculation of Austrian years (seed ${SEED})`, () => {
         sent: leg("EUR", "1"),
         received: leg("BTC", "0.000000000000000001"),
       });
-      const [alone, beside] = [rows, [...rows, fine]].map((of) => AUSTRIA.calculate(of));
-      expect([...beside!.disposals], `seed ${SEED + run}`).toEqual([...alone!.disposals]);
+      const [alone, combined] = [rows, [...rows, fine]].map((of) => AUSTRIA.calculate(of));
+      expect([...combined!.disposals], `seed ${SEED + run}`).toEqual([...alone!.disposals]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { add } from "../../ledger/amounts.ts";
 import { readLedgerFile } from "../../ledger/index.ts";
-import type { Readings } from "../open-classes.ts";
+import type { Interpretations } from "../open-classes.ts";
 import { AUSTRIA } from "./index.ts";
 
 const HEAD =
@@ -21,10 +21,10 @@ const OUT = [
 ];
 const SELL = "sell,2024-12-10T12:00:00Z,spot_sell,main,ETH,9,,EUR,27000,,";
 
-function run(rows: readonly string[], readings: Readings = {}) {
+function run(rows: readonly string[], interpretations: Interpretations = {}) {
   const { transactions, errors } = readLedgerFile([HEAD, ...rows].join("\n"));
   expect(errors).toEqual([]);
-  const result = AUSTRIA.calculate(transactions, { readings });
+  const result = AUSTRIA.calculate(transactions, { readings: interpretations });
   const { assessment } = AUSTRIA.yearResult(result, 2024);
   const { gains, losses, receipts, net, tax } = assessment.boxes.find(({ key }) => key === "capital")!;
   const left: Record<string, readonly [string, string]> = {};
@@ -32,11 +32,11 @@ function run(rows: readonly string[], readings: Readings = {}) {
     const [before, spent] = left[asset] ?? ["0", "0"];
     left[asset] = [add(before, quantity), add(spent, cost)];
   }
-  const shown = Object.fromEntries(
+  const remaining = Object.fromEntries(
     Object.entries(left).map(([asset, [quantity, cost]]) => [asset, [quantity, Number(cost).toFixed(2)]]),
   );
   expect(result.issues.filter(({ severity }) => severity === "error")).toEqual([]);
-  return { gains, losses, receipts, net, tax, free: assessment.outsidePeriod.gains, left: shown };
+  return { gains, losses, receipts, net, tax, free: assessment.outsidePeriod.gains, left: remaining };
 }
 
 describe("a pool in Austria", () => {

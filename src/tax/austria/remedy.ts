@@ -3,6 +3,9 @@ import type { ChangedReturn, Remedy } from "../remedy.ts";
 
 /** How long a notice can be appealed against is not computed. */
 export function remedyOf({ filedEur, nowEur }: ChangedReturn): Remedy {
-  const way = compareDecimals(nowEur, filedEur);
-  return { code: way > 0 ? "report" : way === 0 ? "review" : "objection-or-amendment", until: null };
+  const comparison = compareDecimals(nowEur, filedEur);
+  return {
+    code: comparison > 0 ? "report" : comparison === 0 ? "review" : "objection-or-amendment",
+    until: null,
+  };
 }

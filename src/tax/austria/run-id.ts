@@ -8,8 +8,8 @@ export const ENGINE_VERSION = "at-7";
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "at-2026-11-16";
 
-const inOrder = (readings: Options["readings"]) =>
-  Object.entries(readings).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const inOrder = (interpretations: Options["readings"]) =>
+  Object.entries(interpretations).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The same engine, rules, options and events give the same id, whatever the order of delivery and the ids of sources. */
 export function runIdOf(options: Options, digests: SourceDigests): string {

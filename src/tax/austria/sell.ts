@@ -1,11 +1,11 @@
-import { slicesOf, type DisposalKind, type Slice } from "../book/disposal.ts";
+import { slicesOf, type DisposalKind, type BookSlice } from "../book/disposal.ts";
 import { take, type Asset, type Holding, type Wallet } from "../book/holding.ts";
-import type { Part } from "../book/lot.ts";
+import type { LotPart } from "../book/lot.ts";
 import { ownerOf } from "../persons.ts";
 import { isDomestic, type AustrianBook, type AustrianSlice } from "./austrian-book.ts";
-import type { Rule } from "./law.ts";
+import type { AustrianRule } from "./law.ts";
 import { chosen } from "./options.ts";
-import { newStockOf, shelves } from "./stock.ts";
+import { newStockOf, stocksOf } from "./stock.ts";
 import { addInside, addOutside, addRealised, addSpeculation } from "./totals.ts";
 import { noteGap } from "./unproven.ts";
 
@@ -20,14 +20,14 @@ export function sell(
   costs: bigint,
 ): bigint {
   const fresh = newStockOf(book, wallet, asset);
-  return sellFrom(book, fresh, shelves(book, fresh), kind, quantity, proceeds, costs);
+  return sellFrom(book, fresh, stocksOf(book, fresh), kind, quantity, proceeds, costs);
 }
 
 /** New stock since the new law holds: at the special rate, whenever it was acquired. */
-const isFlat = ({ newLaw, pieces }: AustrianBook, { asset }: Holding): boolean =>
+const isFlat = ({ newLaw, nfts: pieces }: AustrianBook, { asset }: Holding): boolean =>
   newLaw && !pieces.has(asset);
 
-function ruleOf(book: AustrianBook, ms: number): Rule {
+function ruleOf(book: AustrianBook, ms: number): AustrianRule {
   if (ms < book.insideFromMs) return "after-year";
   return book.optional && takesOption(book) ? "option-2022" : "within-year";
 }
@@ -52,15 +52,15 @@ export function sellFrom(
   const { totals } = book;
   const flat = isFlat(book, fresh);
   const average = fresh.method.name === "average";
-  const parts: Part[] = [];
-  const rules: Rule[] = [];
+  const parts: LotPart[] = [];
+  const rules: AustrianRule[] = [];
   let missing = quantity;
-  for (const shelf of used) {
-    const taken = take(shelf, missing);
+  for (const stock of used) {
+    const taken = take(stock, missing);
     missing = taken.missing;
     for (const part of taken.parts) {
       parts.push(part);
-      rules.push(shelf === fresh && flat ? "new-stock" : ruleOf(book, part.lot.acquiredAt));
+      rules.push(stock === fresh && flat ? "new-stock" : ruleOf(book, part.lot.acquiredAt));
     }
   }
   // What nobody has is sold as new stock, else as of today.
@@ -78,10 +78,10 @@ export function sellFrom(
   return realised;
 }
 
-const isSpecial = (rule: Rule): boolean => rule === "new-stock" || rule === "option-2022";
+const isSpecial = (rule: AustrianRule): boolean => rule === "new-stock" || rule === "option-2022";
 
 /** Counts what was given of one lot, or of none, by what the law says of it. */
-function count(book: AustrianBook, of: Holding, slice: Slice, rule: Rule): AustrianSlice {
+function count(book: AustrianBook, of: Holding, slice: BookSlice, rule: AustrianRule): AustrianSlice {
   const { totals } = book;
   const { lot, quantity, cost, proceeds } = slice;
   // § 20 Abs 2: what a sale at the special rate cost is not deducted.

@@ -14,7 +14,7 @@ export function newStockOf(book: AustrianBook, wallet: Wallet, asset: Asset): Ho
 }
 
 function openNewStock(book: AustrianBook, wallet: Wallet, asset: Asset): Holding {
-  const average = book.averaging && !book.pieces.has(asset);
+  const average = book.averaging && !book.nfts.has(asset);
   const opened = newHolding(wallet, asset, { method: average ? METHODS.average : METHODS.fifo });
   book.holdings.push(opened);
   asset.holdings.set(wallet, opened);
@@ -34,7 +34,7 @@ function openOldStock(book: AustrianBook, of: Holding): Holding {
 }
 
 const isOld = (book: AustrianBook, asset: Asset, ms: number): boolean =>
-  ms < NEW_STOCK_MS && !book.pieces.has(asset);
+  ms < NEW_STOCK_MS && !book.nfts.has(asset);
 
 /** Coins come in, by the day of their acquisition to the old or the new stock. */
 export function takeIn(
@@ -46,11 +46,11 @@ export function takeIn(
   gap: Gap | null = null,
   ms = book.ms,
 ): void {
-  acquire(book, shelfFor(book, wallet, asset, ms), quantity, cost, gap, ms);
+  acquire(book, stockFor(book, wallet, asset, ms), quantity, cost, gap, ms);
 }
 
 /** Where coins of that day lie. */
-export function shelfFor(book: AustrianBook, wallet: Wallet, asset: Asset, ms: number): Holding {
+export function stockFor(book: AustrianBook, wallet: Wallet, asset: Asset, ms: number): Holding {
   const fresh = newStockOf(book, wallet, asset);
   return isOld(book, asset, ms) ? oldStockOf(book, fresh) : fresh;
 }
@@ -62,7 +62,7 @@ export function leftOfOld(book: AustrianBook, fresh: Holding): Holding | null {
 }
 
 /** The shelves of a coin in the order in which they are used: the earlier acquired first unless it was chosen otherwise. */
-export function shelves(book: AustrianBook, fresh: Holding): readonly Holding[] {
+export function stocksOf(book: AustrianBook, fresh: Holding): readonly Holding[] {
   const old = leftOfOld(book, fresh);
   if (old === null) return [fresh];
   return newFirst(book, fresh) ? [fresh, old] : [old, fresh];
@@ -73,8 +73,8 @@ export function newFirst(book: AustrianBook, { wallet, asset }: Holding): boolea
   if (choices.length === 0 || !book.newLaw) return false;
   const { sourceId, name } = wallet;
   const person = ownerOf(sourceId, book.partner);
-  const asked = { key: "order", person, year: book.year, sourceId, wallet: name, asset: asset.name };
-  return chosen(choices, asked) === "neu-first";
+  const query = { key: "order", person, year: book.year, sourceId, wallet: name, asset: asset.name };
+  return chosen(choices, query) === "neu-first";
 }
 
 /** One shelf after the other gives what it has; `use` answers what was not there. So does this, of what none had. */
@@ -82,15 +82,15 @@ export function drain(
   book: AustrianBook,
   fresh: Holding,
   quantity: bigint,
-  use: (shelf: Holding, part: bigint) => bigint,
+  use: (stock: Holding, part: bigint) => bigint,
 ): bigint {
   let left = quantity;
-  const used = shelves(book, fresh);
-  for (const [index, shelf] of used.entries()) {
+  const used = stocksOf(book, fresh);
+  for (const [index, stock] of used.entries()) {
     // What nobody has is looked for in the new stock, and never sold from the old.
-    const isLast = shelf === fresh && index === used.length - 1;
-    const part = isLast || left < shelf.quantity ? left : shelf.quantity;
-    if (part > 0n) left = left - part + use(shelf, part);
+    const isLast = stock === fresh && index === used.length - 1;
+    const part = isLast || left < stock.quantity ? left : stock.quantity;
+    if (part > 0n) left = left - part + use(stock, part);
     if (left === 0n) break;
   }
   return left;
@@ -100,7 +100,7 @@ export function drain(
 export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: bigint): bigint {
   const fresh = newStockOf(book, wallet, asset);
   let left = quantity;
-  for (const shelf of shelves(book, fresh)) if (left !== 0n) left = release(book, shelf, left);
+  for (const stock of stocksOf(book, fresh)) if (left !== 0n) left = release(book, stock, left);
   return left;
 }
 
@@ -116,11 +116,11 @@ export function carryOver(
   let left = quantity;
   let unknown = 0n;
   let intoLeft = into;
-  drain(book, from, quantity, (shelf, part) => {
+  drain(book, from, quantity, (stock, part) => {
     const its = share(intoLeft, part, left);
     left -= part;
     intoLeft -= its;
-    const { missing, uncovered } = carry(book, shelf, shelfIn(book, to, shelf === old), part, its, false);
+    const { missing, uncovered } = carry(book, stock, stockIn(book, to, stock === old), part, its, false);
     unknown = uncovered;
     return missing;
   });
@@ -128,5 +128,5 @@ export function carryOver(
 }
 
 /** On their way all lie together; which stock they are shows in their day. */
-const shelfIn = (book: AustrianBook, to: Holding, old: boolean): Holding =>
+const stockIn = (book: AustrianBook, to: Holding, old: boolean): Holding =>
   old && to.kind !== "transit" ? oldStockOf(book, to) : to;

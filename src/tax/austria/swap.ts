@@ -26,23 +26,23 @@ export function swapNeutrally(
   let left = quantity;
   let neutral = 0n;
   let unknown = 0n;
-  drain(book, from, quantity, (shelf, part) => {
+  drain(book, from, quantity, (stock, part) => {
     const its = share(intoLeft, part, left);
     left -= part;
     intoLeft -= its;
-    if (shelf !== old) {
+    if (stock !== old) {
       neutral += part;
-      const carried = carry(book, shelf, to, part, its, false);
+      const carried = carry(book, stock, to, part, its, false);
       unknown = carried.uncovered;
       return carried.missing;
     }
     const worth = value === null ? null : share(value, part, quantity);
     if (worth === null) {
-      missingPrice(book, shelf.asset, part, "swap", true);
+      missingPrice(book, stock.asset, part, "swap", true);
       acquire(book, to, its, 0n, "cost");
-      return release(book, shelf, part);
+      return release(book, stock, part);
     }
-    sellFrom(book, from, [shelf], "swap", part, worth, share(costs, part, quantity));
+    sellFrom(book, from, [stock], "swap", part, worth, share(costs, part, quantity));
     acquire(book, to, its, worth);
     return 0n;
   });

@@ -3,7 +3,7 @@ import type { Asset, Holding } from "../book/holding.ts";
 import { euro } from "../book/book.ts";
 import { flag, quantityText, type AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
-import type { Rule } from "./law.ts";
+import type { AustrianRule } from "./law.ts";
 
 /** An assumption is never silent: what was taken, and between what the result lies. */
 export function noteGap(
@@ -12,15 +12,15 @@ export function noteGap(
   gap: Gap,
   quantity: bigint,
   result: bigint,
-  rule: Rule,
+  rule: AustrianRule,
 ): void {
   // Of what is not tied to a period only the cost matters.
   if (gap === "date" && rule !== "within-year") return;
   const { totals } = book;
   if (rule !== "after-year") {
-    const box = rule === "within-year" ? "unprovenSpeculation" : "unproven";
-    if (result < 0n) totals[`${box}Losses`] = totals[`${box}Losses`] - result;
-    else totals[`${box}Gains`] = totals[`${box}Gains`] + result;
+    const prefix = rule === "within-year" ? "unprovenSpeculation" : "unproven";
+    if (result < 0n) totals[`${prefix}Losses`] = totals[`${prefix}Losses`] - result;
+    else totals[`${prefix}Gains`] = totals[`${prefix}Gains`] + result;
   }
   flag(book, {
     code: "missing-acquisition",

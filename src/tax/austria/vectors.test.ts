@@ -49,30 +49,30 @@ function run({ rows, options }: Vector, more: CalculateOptions = {}) {
 }
 
 function figuresOf(of: YearResult) {
-  const box = (key: string) => of.assessment.boxes.find((one) => one.key === key)!;
+  const category = (key: string) => of.assessment.boxes.find((one) => one.key === key)!;
   const { gains, losses } = of.assessment.outsidePeriod;
   return {
-    neuGains: box("capital").gains,
-    neuLosses: box("capital").losses,
-    currentIncome: box("capital").receipts,
-    capitalNet: box("capital").net,
-    capitalTaxable: box("capital").taxable,
+    neuGains: category("capital").gains,
+    neuLosses: category("capital").losses,
+    currentIncome: category("capital").receipts,
+    capitalNet: category("capital").net,
+    capitalTaxable: category("capital").taxable,
     altFree: (Number(gains) - Number(losses)).toFixed(2),
-    spec31Net: box("speculation").net,
-    spec31Taxable: box("speculation").taxable,
-    tax275: box("capital").tax,
+    spec31Net: category("speculation").net,
+    spec31Taxable: category("speculation").taxable,
+    tax275: category("capital").tax,
     kz: Object.fromEntries(AUSTRIA.formEntries(of).entries.map(({ line, exact }) => [line, exact])),
   };
 }
 
-const heldOf = (result: ReturnType<typeof run>) => {
-  const held = new Map<string, { quantity: number; cost: number }>();
+const holdingsOf = (result: ReturnType<typeof run>) => {
+  const holdings = new Map<string, { quantity: number; cost: number }>();
   for (const { wallet, asset, shelf, quantity, cost } of result.lots) {
     const key = `${wallet}/${asset}/${shelf === "old" ? "alt" : "neu"}`;
-    const known = held.get(key) ?? { quantity: 0, cost: 0 };
-    held.set(key, { quantity: known.quantity + Number(quantity), cost: known.cost + Number(cost) });
+    const known = holdings.get(key) ?? { quantity: 0, cost: 0 };
+    holdings.set(key, { quantity: known.quantity + Number(quantity), cost: known.cost + Number(cost) });
   }
-  return Object.fromEntries([...held].map(([key, of]) => [key, { ...of, cost: of.cost.toFixed(2) }]));
+  return Object.fromEntries([...holdings].map(([key, of]) => [key, { ...of, cost: of.cost.toFixed(2) }]));
 };
 
 const number = (text: string): number => {
@@ -92,7 +92,7 @@ describe("worked examples of Austrian law", () => {
           expect(figuresOf(one), String(one.year)).toEqual(
             figuresOf(AUSTRIA.emptyYearResult(one.year, "account")),
           );
-      expect(heldOf(result)).toEqual(
+      expect(holdingsOf(result)).toEqual(
         Object.fromEntries(
           Object.entries(vector.holdings).map(([key, { quantity, cost }]) => [
             key,
@@ -136,12 +136,12 @@ describe("worked examples of Austrian law", () => {
     expect(errors).toEqual([]);
     const result = AUSTRIA.calculate(transactions);
     const [eth, btc] = [...result.disposals];
-    const shown = (of: typeof eth) =>
+    const sliceRows = (of: typeof eth) =>
       of!.slices.map(({ quantity, cost, proceeds, costs, rule, gap }) =>
         [quantity, cost, proceeds, costs, rule, gap].join(" "),
       );
     // 1 of old stock for a fifth of 1000, less a fifth of the fee. The other 800 are for 3 of a pool of 300, and 1 that is nowhere.
-    expect(shown(eth)).toEqual([
+    expect(sliceRows(eth)).toEqual([
       "1 50 200 1 after-year ",
       "1 100 200 0 new-stock ",
       "1 100 200 0 new-stock cost",
@@ -150,7 +150,7 @@ describe("worked examples of Austrian law", () => {
     ]);
     expect(eth).toMatchObject({ cost: "350", proceeds: "1000", costs: "1", result: "649" });
     // Two of three that cost 500: cut at eight places, and what is cut off one part is the next one's.
-    expect(shown(btc)).toEqual(["1 166.66666666 300 0 new-stock ", "1 166.66666667 300 0 new-stock "]);
+    expect(sliceRows(btc)).toEqual(["1 166.66666666 300 0 new-stock ", "1 166.66666667 300 0 new-stock "]);
     expect(AUSTRIA.yearResult(result, 2024).assessment.boxes[0]).toMatchObject({ gains: "766.67" });
     expect(AUSTRIA.yearResult(result, 2024).exact).toMatchObject({
       unprovenGains: "300",

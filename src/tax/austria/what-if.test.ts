@@ -37,10 +37,10 @@ const inputOf = (book: TaxResult, { choices = [] }: CalculateOptions = {}) => ({
   today: TODAY,
   choices,
 });
-function answered(book: TaxResult, sale: PlannedSale, options: CalculateOptions = {}) {
-  const answer = AUSTRIA.whatIf({ ...inputOf(book, options), sales: [sale] });
-  if (!answer.ok) throw new Error(answer.error.refusal.code);
-  return answer.value;
+function outcomeOf(book: TaxResult, sale: PlannedSale, options: CalculateOptions = {}) {
+  const outcome = AUSTRIA.whatIf({ ...inputOf(book, options), sales: [sale] });
+  if (!outcome.ok) throw new Error(outcome.error.refusal.code);
+  return outcome.value;
 }
 const capital = ({ assessment }: { readonly assessment: TaxResult["years"][number]["assessment"] }) => {
   const { net, taxable, tax } = assessment.boxes.find(({ key }) => key === "capital")!;
@@ -51,7 +51,7 @@ const capital = ({ assessment }: { readonly assessment: TaxResult["years"][numbe
  * Old stock: 1 BTC for 1,000 in 2020. New stock: 1 for 20,000 and 1 for 40,000, 30,000 each on average. This year 2,000
  * were won with ADA; 1,000 SOL cost 5,000.
  */
-const HELD = [
+const HOLDINGS = [
   buy("1", "2020-05-01", "1000", "BTC", "1"),
   buy("2", "2023-02-01", "20000", "BTC", "1"),
   buy("3", "2024-02-01", "40000", "BTC", "1"),
@@ -63,9 +63,9 @@ const HELD = [
 describe("what a planned sale would do to an Austrian year", () => {
   it("takes the old stock first, which is free, and the average of the new one, which no waiting frees", () => {
     // 1.5 BTC for 75,000: 1 old, 50,000 - 1,000 = 49,000 free; 0.5 new, 25,000 - 15,000 = 10,000.
-    const answer = answered(bookOf(HELD), { asset: "BTC", quantity: "1.5", valueEur: "75000" });
+    const outcome = outcomeOf(bookOf(HOLDINGS), { asset: "BTC", quantity: "1.5", valueEur: "75000" });
     expect(
-      answer.sales[0]!.slices.map(({ box, rule, cost, result, waiting }) => [
+      outcome.sales[0]!.slices.map(({ box, rule, cost, result, waiting }) => [
         box,
         rule,
         cost,
@@ -76,11 +76,11 @@ describe("what a planned sale would do to an Austrian year", () => {
       [null, "after-year", "1000", "49000", null],
       ["capital", "new-stock", "15000", "10000", null],
     ]);
-    expect(capital(answer.before)).toEqual(["2000.00", "2000.00", "550.00"]);
-    expect(capital(answer.after)).toEqual(["12000.00", "12000.00", "3300.00"]);
-    expect(answer.after.assessment.outsidePeriod.gains).toBe("49000.00");
-    expect(answer.taxDifference).toBe("2750.00");
-    expect(answer.after).toMatchObject({
+    expect(capital(outcome.before)).toEqual(["2000.00", "2000.00", "550.00"]);
+    expect(capital(outcome.after)).toEqual(["12000.00", "12000.00", "3300.00"]);
+    expect(outcome.after.assessment.outsidePeriod.gains).toBe("49000.00");
+    expect(outcome.taxDifference).toBe("2750.00");
+    expect(outcome.after).toMatchObject({
       jurisdiction: "austria",
       complete: true,
       exact: { lines: { 174: "12000.00" } },
@@ -92,14 +92,14 @@ describe("what a planned sale would do to an Austrian year", () => {
       { key: "order", value: "neu-first" },
       { key: "tariff", value: "yes", year: 2026 },
     ];
-    const book = bookOf(HELD, { choices });
-    const answer = answered(book, { asset: "BTC", quantity: "1", valueEur: "50000" }, { choices });
-    expect(capital(answer.after)).toEqual(["22000.00", "22000.00", null]);
-    expect(answer.taxDifference).toBeNull();
+    const book = bookOf(HOLDINGS, { choices });
+    const outcome = outcomeOf(book, { asset: "BTC", quantity: "1", valueEur: "50000" }, { choices });
+    expect(capital(outcome.after)).toEqual(["22000.00", "22000.00", null]);
+    expect(outcome.taxDifference).toBeNull();
   });
 
   it("a single piece has a period, and waiting frees it", () => {
-    const piece = plainTransaction({
+    const nft = plainTransaction({
       id: "n",
       time: "2026-06-01T12:00:00Z",
       type: "nft_purchase",
@@ -107,9 +107,9 @@ describe("what a planned sale would do to an Austrian year", () => {
       sent: leg("EUR", "500"),
       received: leg("APE#1", "1"),
     });
-    const book = bookOf([piece]);
+    const book = bookOf([nft]);
     expect([...book.lots][0]).toMatchObject({ asset: "APE#1", taxFreeFrom: "2027-06-02" });
-    const { sales, after } = answered(book, { asset: "APE#1", quantity: "1", valueEur: "1000" });
+    const { sales, after } = outcomeOf(book, { asset: "APE#1", quantity: "1", valueEur: "1000" });
     // 500 are above 440: all of it is taxed.
     expect(after.assessment.boxes.find(({ key }) => key === "speculation")).toMatchObject({
       net: "500.00",
@@ -123,7 +123,7 @@ describe("what a planned sale would do to an Austrian year", () => {
   });
 
   it("agrees with the book that has the sale in it, to the cent, on random ledgers", () => {
-    let asked = 0;
+    let checked = 0;
     for (let seed = 1; seed <= 150; seed += 1) {
       const rows = ledger(seed)
         .map(transactionOf)
@@ -141,13 +141,13 @@ describe("what a planned sale would do to an Austrian year", () => {
         18,
       );
       const sale = { asset, wallet, quantity, valueEur: "1234.56", date: "2026-12-01" };
-      const answer = AUSTRIA.whatIf({ ...inputOf(book, { choices }), sales: [sale] });
+      const outcome = AUSTRIA.whatIf({ ...inputOf(book, { choices }), sales: [sale] });
       const sold = { ...sell("sold", "2026-12-01", asset, quantity, "1234.56"), wallet };
       const truth = AUSTRIA.yearResult(bookOf([...rows, sold], { choices }), 2026);
-      expect(answer.ok && answer.value.after.assessment, `seed ${seed}`).toEqual(truth.assessment);
-      asked += 1;
+      expect(outcome.ok && outcome.value.after.assessment, `seed ${seed}`).toEqual(truth.assessment);
+      checked += 1;
     }
-    expect(asked).toBeGreaterThan(100);
+    expect(checked).toBeGreaterThan(100);
   });
 });
 
@@ -156,16 +156,16 @@ describe("planning an Austrian year before 31 December", () => {
     ["BTC", "25000"],
     ["SOL", "3"],
   ]);
-  const planned = (goal: "raise" | "use-limit" | "realise-loss", amount: string | null, rows = HELD) => {
-    const answer = planSales(AUSTRIA, {
+  const planned = (goal: "raise" | "use-limit" | "realise-loss", amount: string | null, rows = HOLDINGS) => {
+    const outcome = planSales(AUSTRIA, {
       ...inputOf(bookOf(rows)),
       goal,
       amount,
       prices: PRICES,
       date: TODAY,
     });
-    if (!answer.ok) throw new Error(answer.error.refusal.code);
-    return answer.value;
+    if (!outcome.ok) throw new Error(outcome.error.refusal.code);
+    return outcome.value;
   };
   const brief = ({ sales }: ReturnType<typeof planned>) =>
     sales.map(({ asset, quantity, resultEur, free }) => [asset, Number(quantity), resultEur, free]);
@@ -180,7 +180,7 @@ describe("planning an Austrian year before 31 December", () => {
   });
 
   it("sells nothing at a loss where there is nothing to set it off against", () => {
-    const plan = planned("realise-loss", null, HELD.slice(5));
+    const plan = planned("realise-loss", null, HOLDINGS.slice(5));
     expect(plan).toMatchObject({ sales: [], reached: false, taxDifference: "0.00" });
   });
 
@@ -196,7 +196,7 @@ describe("planning an Austrian year before 31 December", () => {
 
   it("uses up 22 euro and not a cent more, together with losses of the year", () => {
     const rows = [
-      ...HELD.slice(3, 4),
+      ...HOLDINGS.slice(3, 4),
       sell("s", "2026-05-01", "ADA", "1000", "900"),
       buy("b", "2026-06-01", "100", "SOL", "100"),
     ];

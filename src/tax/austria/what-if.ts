@@ -5,17 +5,17 @@ import { EURO_SCALE } from "../book/precision.ts";
 import type { BookTransaction } from "../book/transaction.ts";
 import {
   lotEvent,
-  mostPlaces,
-  placeSales,
+  maxDecimals,
+  resolveSales,
   saleEvent,
-  type PlacedSale,
+  type ResolvedSale,
   type WhatIfError,
 } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
 import type { YearResult } from "../result.ts";
 import type { Lot, Slice } from "../result-rows.ts";
-import { assessYear, taxableOf, type YearSums } from "./assess.ts";
-import { BOXES } from "./boxes.ts";
+import { assessYear, taxableOf, type AustrianYearSums } from "./assess.ts";
+import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { calculate } from "./calculate.ts";
 import { chosen } from "./options.ts";
 import { sumTotals, totalsFromExact } from "./totals.ts";
@@ -23,32 +23,32 @@ import { sumTotals, totalsFromExact } from "./totals.ts";
 /** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const { year } = input.year;
-  const planned = placeSales(input.lots, input.sales, year, input.today);
+  const planned = resolveSales(input.lots, input.sales, year, input.today);
   if (!planned.ok) return planned;
   const { lots, sales } = planned.value;
   // Whoever is asked for is alone in this book.
   const choices = (input.choices ?? []).map(({ person: _whose, ...choice }) => choice);
-  const pieces = new Set(lots.flatMap((lot) => (isPiece(lot) ? [lot.asset] : [])));
+  const nfts = new Set(lots.flatMap((lot) => (isNft(lot) ? [lot.asset] : [])));
   const events = [
-    ...lots.map((lot, place) => (isPiece(lot) ? pieceEvent(lot, place) : lotEvent(lot, place))),
-    ...sales.map((sale, place) => soldAs(sale, place, pieces)),
+    ...lots.map((lot, index) => (isNft(lot) ? nftEvent(lot, index) : lotEvent(lot, index))),
+    ...sales.map((sale, index) => soldAs(sale, index, nfts)),
   ];
   const result = calculate(events, { choices });
   const sold = result.years.find((one) => one.year === year)!;
   const scale = Math.max(
     EURO_SCALE,
-    mostPlaces([sold, input.year].flatMap(({ exact }) => Object.values(exact.parts ?? {}))),
-    mostPlaces([...result.disposals].flatMap(({ slices }) => slices.map((slice) => slice.result))),
+    maxDecimals([sold, input.year].flatMap(({ exact }) => Object.values(exact.parts ?? {}))),
+    maxDecimals([...result.disposals].flatMap(({ slices }) => slices.map((slice) => slice.result))),
   );
   const tariff = chosen(choices, { key: "tariff", person: "a", year }) === "yes";
-  const sums = (exact: readonly YearResult["exact"][]): YearSums => ({
+  const sums = (exact: readonly YearResult["exact"][]): AustrianYearSums => ({
     year,
     totals: sumTotals(exact.map((of) => totalsFromExact(of, scale))),
     scale,
     tariff,
   });
   const [without, together] = [sums([input.year.exact]), sums([input.year.exact, sold.exact])];
-  const assessed = (of: YearSums, complete: boolean): YearResult => ({
+  const assessed = (of: AustrianYearSums, complete: boolean): YearResult => ({
     ...assessYear(of, "account", []),
     complete,
   });
@@ -69,7 +69,7 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
         proceeds: of.proceeds,
         cost: of.cost,
         result: of.result,
-        slices: slices.map((slice) => shownSlice(slice, lots, together)),
+        slices: slices.map((slice) => toPlannedSlice(slice, lots, together)),
       })),
       taxDifference: taxDifference(before, after),
     },
@@ -77,23 +77,23 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
 }
 
 /** A single piece (§ 31) is neither old nor new stock, and has a period instead. */
-const isPiece = ({ shelf, taxFreeFrom }: Lot): boolean => shelf === undefined && taxFreeFrom !== null;
+const isNft = ({ shelf, taxFreeFrom }: Lot): boolean => shelf === undefined && taxFreeFrom !== null;
 
-const pieceEvent = (lot: Lot, place: number): BookTransaction =>
+const nftEvent = (lot: Lot, index: number): BookTransaction =>
   plainTransaction({
-    ...lotEvent(lot, place),
+    ...lotEvent(lot, index),
     type: "nft_purchase",
     sent: leg("EUR", lot.cost),
     acquiredAt: null,
     acquiredCostEur: null,
   });
 
-const soldAs = (sale: PlacedSale, place: number, pieces: ReadonlySet<string>): BookTransaction => {
-  const event = saleEvent(sale, place);
-  return pieces.has(sale.asset) ? { ...event, type: "nft_sale" } : event;
+const soldAs = (sale: ResolvedSale, index: number, nfts: ReadonlySet<string>): BookTransaction => {
+  const event = saleEvent(sale, index);
+  return nfts.has(sale.asset) ? { ...event, type: "nft_sale" } : event;
 };
 
-function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
+function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: AustrianYearSums): PlannedSlice {
   // Every lot came in with an event of its own, named by its place.
   const lot = lots[Number(slice.transactionIds[0])]!;
   const { quantity, cost, proceeds, result, inside, box, rule, clauses } = slice;
@@ -113,14 +113,14 @@ function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): Planne
     transactionIds: lot.transactionIds,
     // New stock is taxed however long it is held.
     waiting:
-      box === BOXES.speculation.key && lot.taxFreeFrom !== null
+      box === INCOME_CATEGORIES.speculation.key && lot.taxFreeFrom !== null
         ? waitingFor(slice, lot.taxFreeFrom, after)
         : null,
   };
 }
 
 /** After the year the result of a piece no longer counts. */
-function waitingFor({ result: text }: Slice, from: string, after: YearSums): PlannedSlice["waiting"] {
+function waitingFor({ result: text }: Slice, from: string, after: AustrianYearSums): PlannedSlice["waiting"] {
   const { totals, scale } = after;
   const result = parseScaled(text, scale) ?? 0n;
   const without =
@@ -134,7 +134,7 @@ function waitingFor({ result: text }: Slice, from: string, after: YearSums): Pla
 /** Null where the general tariff was chosen: what that comes to nobody here knows. */
 function taxDifference(before: YearResult, after: YearResult): string | null {
   const taxOf = ({ assessment }: YearResult): string | null =>
-    assessment.boxes.find(({ key }) => key === BOXES.capital.key)!.tax;
+    assessment.boxes.find(({ key }) => key === INCOME_CATEGORIES.capital.key)!.tax;
   const [was, is] = [taxOf(before), taxOf(after)];
   if (was === null || is === null) return null;
   return formatCents((parseScaled(is, 2) ?? 0n) - (parseScaled(was, 2) ?? 0n));

@@ -1,6 +1,6 @@
 import { parseScaled } from "../../money/index.ts";
 import { isOfPerson, ownerOf, type Person } from "../persons.ts";
-import type { YearSums } from "./assess.ts";
+import type { AustrianYearSums } from "./assess.ts";
 import type { AustrianBook } from "./austrian-book.ts";
 import { chosen } from "./options.ts";
 import { noTotals, sumTotals, type Totals } from "./totals.ts";
@@ -13,19 +13,19 @@ export function sourceSums(book: AustrianBook) {
     sourceId,
     years: [...years]
       .toSorted(([a], [b]) => a - b)
-      .map(([year, totals]): YearSums => {
+      .map(([year, totals]): AustrianYearSums => {
         const tariff = tariffOf(book, ownerOf(sourceId, book.partner), year);
         return { year, totals, scale: book.moneyScale, tariff };
       }),
   }));
 }
 
-export function personSums(book: AustrianBook, person: Person): readonly YearSums[] {
+export function personSums(book: AustrianBook, person: Person): readonly AustrianYearSums[] {
   const { shares, options, moneyScale, partner } = book;
   const own = [...shares].flatMap(([sourceId, years]) =>
     ownerOf(sourceId, partner) === person ? [years] : [],
   );
-  const other = options.other.filter((said) => isOfPerson(said, person));
+  const other = options.other.filter((entry) => isOfPerson(entry, person));
   const met = [...own.flatMap((years) => [...years.keys()]), ...other.map(({ year }) => year)];
   if (met.length === 0) return [];
   const first = met.reduce((a, b) => Math.min(a, b));
@@ -33,15 +33,15 @@ export function personSums(book: AustrianBook, person: Person): readonly YearSum
   const euro = (text: string | undefined): bigint => parseScaled(text ?? "0", moneyScale) ?? 0n;
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
-    const beside = other
-      .filter((said) => said.year === year)
+    const otherTotals = other
+      .filter((entry) => entry.year === year)
       .map(({ privateSales, services, capital275 }): Totals => ({
         ...noTotals(),
         otherSales: euro(privateSales),
         otherServices: euro(services),
         otherCapital: euro(capital275),
       }));
-    const totals = sumTotals([...own.flatMap((years) => years.get(year) ?? []), ...beside]);
+    const totals = sumTotals([...own.flatMap((years) => years.get(year) ?? []), ...otherTotals]);
     return { year, totals, scale: moneyScale, tariff: tariffOf(book, person, year) };
   });
 }

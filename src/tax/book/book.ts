@@ -3,14 +3,14 @@ import { coinOf } from "../../ledger/coin.ts";
 import { isFiat } from "../../ledger/fiat.ts";
 import { plainTransaction } from "../../ledger/plain.ts";
 import { formatScaled } from "../../money/index.ts";
-import type { Disposal } from "./disposal.ts";
+import type { BookDisposal } from "./disposal.ts";
 import { METHODS, newHolding, type Asset, type Holding, type Wallet } from "./holding.ts";
 import type { PreparedInput } from "./prepared-input.ts";
-import type { Gap, Lot } from "./lot.ts";
+import type { Gap, BookLot } from "./lot.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "./method.ts";
 import { GUARD, STATED, stated } from "./precision.ts";
-import type { Places } from "./scales.ts";
-import { NO_SIDE, type Side } from "./side.ts";
+import type { LedgerDecimals } from "./scales.ts";
+import { NO_LEG, type BookLeg } from "./book-leg.ts";
 import { saleSums, type SaleSums } from "./sums.ts";
 import type { BookTransaction, Departure, WalletRef } from "./transaction.ts";
 import type { Transit } from "./transit.ts";
@@ -25,7 +25,7 @@ export type GapSlice = {
 };
 
 /** What was given of an asset that is counted apart: what it brought, what it had cost, and what no lot covers. */
-export type SoldApart = {
+export type SecuritySale = {
   readonly of: Holding;
   readonly quantity: bigint;
   readonly proceeds: bigint;
@@ -49,13 +49,13 @@ export type Book = {
   readonly method: ValueMethod;
   readonly methods: readonly MethodChoice[];
   /** Places in which euro are stated, and with which they are held. */
-  readonly moneyPlaces: number;
+  readonly moneyDecimals: number;
   readonly moneyScale: number;
   /** All there ever were. */
-  readonly lots: Lot[];
+  readonly lots: BookLot[];
   /** Of every transaction, how many lots it has made. */
   readonly lotCounts: Uint32Array;
-  readonly disposals: Disposal[];
+  readonly disposals: BookDisposal[];
   /** What is on its way between two wallets; null once it has arrived. */
   readonly transit: Map<Departure, Transit | null>;
   /** Where coins are set aside, by the name of the place and of the coin. */
@@ -63,12 +63,12 @@ export type Book = {
   /** Filled by postings, emptied by whoever judges them. */
   readonly gaps: GapSlice[];
   readonly refused: RefusedChange[];
-  readonly soldApart: SoldApart[];
+  readonly securitySales: SecuritySale[];
   /** Whether there is any asset of which results are counted apart. */
-  readonly hasApart: boolean;
-  sent: Side;
-  received: Side;
-  fee: Side;
+  readonly hasSecurities: boolean;
+  sent: BookLeg;
+  received: BookLeg;
+  fee: BookLeg;
   row: number;
   transaction: BookTransaction;
   ms: number;
@@ -92,7 +92,7 @@ const NO_TRANSACTION = plainTransaction({ id: "", time: "", type: "transfer", wa
 const NO_WALLET: Wallet = { sourceId: null, name: "" };
 
 export function openBook({ input, method, methods }: BookInput): Book {
-  const { transactions, instants, places } = input;
+  const { transactions, instants, decimals: places } = input;
   return {
     transactions,
     instants,
@@ -101,7 +101,7 @@ export function openBook({ input, method, methods }: BookInput): Book {
     holdings: [],
     method,
     methods,
-    moneyPlaces: places.money,
+    moneyDecimals: places.money,
     moneyScale: places.money + GUARD,
     lots: [],
     lotCounts: new Uint32Array(transactions.length),
@@ -110,11 +110,11 @@ export function openBook({ input, method, methods }: BookInput): Book {
     setAside: new Map(),
     gaps: [],
     refused: [],
-    soldApart: [],
-    hasApart: places.apart.size > 0,
-    sent: NO_SIDE,
-    received: NO_SIDE,
-    fee: NO_SIDE,
+    securitySales: [],
+    hasSecurities: places.securities.size > 0,
+    sent: NO_LEG,
+    received: NO_LEG,
+    fee: NO_LEG,
     row: -1,
     transaction: NO_TRANSACTION,
     ms: Number.NaN,
@@ -127,34 +127,34 @@ export function openBook({ input, method, methods }: BookInput): Book {
 }
 
 /** A move may take a coin under one name and bring it under another: quantities of both are at one scale. */
-function assetsOf({ of, divided, apart }: Places): Map<string, Asset> {
-  const places = new Map<string, number>();
+function assetsOf({ of, divided, securities: apart }: LedgerDecimals): Map<string, Asset> {
+  const decimals = new Map<string, number>();
   const dividedCoins = new Set([...divided].map(coinOf));
   for (const [name, own] of of) {
     const coin = coinOf(name);
     const least = dividedCoins.has(coin) ? STATED.coin : 0;
-    places.set(coin, Math.max(own, least, places.get(coin) ?? 0));
+    decimals.set(coin, Math.max(own, least, decimals.get(coin) ?? 0));
   }
   return new Map(
     [...of.keys()].map((name) => {
-      const stated = places.get(coinOf(name))!;
+      const stated = decimals.get(coinOf(name))!;
       const scale = dividedCoins.has(coinOf(name)) ? stated + GUARD : stated;
       return [name, newAsset(name, stated, scale, apart.has(name))];
     }),
   );
 }
 
-const newAsset = (name: string, places = 0, scale = places, apart = false): Asset => ({
+const newAsset = (name: string, decimals = 0, scale = decimals, isSecurity = false): Asset => ({
   name,
   fiat: isFiat(name),
-  places,
+  decimals,
   scale,
-  apart,
+  isSecurity,
   holdings: new Map(),
 });
 
 /** Turns to a transaction: where it happened, and where its coins leave. */
-export function turnTo(book: Book, row: number, ms: number): void {
+export function selectTransaction(book: Book, row: number, ms: number): void {
   const transaction = book.transactions[row]!;
   book.row = row;
   book.transaction = transaction;
@@ -191,10 +191,14 @@ export function assetNamed(book: Book, name: string): Asset {
 }
 
 /** A claim that no token stands for is an asset of its own, counted in units of `scale`. */
-export function claimNamed(book: Book, name: string, like: Pick<Asset, "places" | "scale" | "apart">): Asset {
+export function claimNamed(
+  book: Book,
+  name: string,
+  like: Pick<Asset, "decimals" | "scale" | "isSecurity">,
+): Asset {
   let asset = book.assets.get(name);
   if (asset === undefined) {
-    asset = { ...newAsset(name, like.places, like.scale, like.apart), fiat: false };
+    asset = { ...newAsset(name, like.decimals, like.scale, like.isSecurity), fiat: false };
     book.assets.set(name, asset);
   }
   return asset;
@@ -204,8 +208,8 @@ export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
   let found = asset.holdings.get(wallet);
   if (found === undefined) {
     // What a person chose is for what the book counts.
-    const choices = asset.apart ? [] : choicesFor(book.methods, wallet, asset.name);
-    const method = asset.apart ? METHODS.fifo : METHODS[book.method];
+    const choices = asset.isSecurity ? [] : choicesFor(book.methods, wallet, asset.name);
+    const method = asset.isSecurity ? METHODS.fifo : METHODS[book.method];
     found = newHolding(wallet, asset, { method, choices });
     book.holdings.push(found);
     asset.holdings.set(wallet, found);
@@ -214,14 +218,14 @@ export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
 }
 
 /** An amount of euro as it is stated. */
-export const euro = (book: Pick<Book, "moneyScale" | "moneyPlaces">, value: bigint): string =>
-  formatScaled(statedEuro(book, value), book.moneyPlaces);
+export const euro = (book: Pick<Book, "moneyScale" | "moneyDecimals">, value: bigint): string =>
+  formatScaled(statedEuro(book, value), book.moneyDecimals);
 
 export const statedEuro = (
-  { moneyScale, moneyPlaces }: Pick<Book, "moneyScale" | "moneyPlaces">,
+  { moneyScale, moneyDecimals: moneyPlaces }: Pick<Book, "moneyScale" | "moneyDecimals">,
   value: bigint,
 ): bigint => stated(value, moneyScale, moneyPlaces, STATED.euro);
 
 /** A quantity as it is stated. */
-export const quantityOf = ({ places, scale }: Asset, quantity: bigint): string =>
+export const quantityOf = ({ decimals: places, scale }: Asset, quantity: bigint): string =>
   formatScaled(stated(quantity, scale, places, STATED.coin), places);

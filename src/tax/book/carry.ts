@@ -1,7 +1,7 @@
 import { split } from "../../money/index.ts";
 import type { Book } from "./book.ts";
 import { put, take, type Holding } from "./holding.ts";
-import type { Handed, Part } from "./lot.ts";
+import type { HandedOver, LotPart } from "./lot.ts";
 import { newLot, settleMethod } from "./postings.ts";
 import { statableShare, withoutCrumbs } from "./precision.ts";
 
@@ -38,7 +38,7 @@ export function carry(
     parts.map((part) => part.quantity),
     quantity,
   );
-  const handed = (part: Part): Handed | null =>
+  const handed = (part: LotPart): HandedOver | null =>
     remembers ? { asset: from.asset, quantity: part.quantity, before: part.handed } : part.handed;
   goOn(
     book,
@@ -86,7 +86,7 @@ export function giveBack(book: Book, from: Holding, to: Holding, quantity: bigin
 
 const sumOf = (quantities: readonly bigint[]): bigint => quantities.reduce((sum, one) => sum + one, 0n);
 
-type Continued = { readonly part: Part; readonly quantity: bigint; readonly handed: Handed | null };
+type Continued = { readonly part: LotPart; readonly quantity: bigint; readonly handed: HandedOver | null };
 
 /** Parts go on in `to`: same acquisition, new quantity. */
 function goOn(book: Book, to: Holding, parts: readonly Continued[]): void {

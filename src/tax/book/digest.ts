@@ -14,8 +14,8 @@ export const canonicalText = (transaction: BookTransaction): string =>
 function ownText(transaction: BookTransaction): string {
   const { id, time, type, wallet, sent, received, fee, withheldTaxEur } = transaction;
   const withheld = withheldTaxEur === undefined ? "" : `withheld ${withheldTaxEur}${END}`;
-  const sides = legText(sent) + legText(received) + legText(fee);
-  return `${withheld}${id}${END}${time}${END}${type}${END}${wallet}${END}${sides}${furtherText(transaction)}\n`;
+  const legs = legText(sent) + legText(received) + legText(fee);
+  return `${withheld}${id}${END}${time}${END}${type}${END}${wallet}${END}${legs}${furtherText(transaction)}\n`;
 }
 
 function furtherText(transaction: BookTransaction): string {

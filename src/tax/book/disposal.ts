@@ -1,13 +1,13 @@
 import { share } from "../../money/index.ts";
-import type { Holding, Taken } from "./holding.ts";
-import type { Lot } from "./lot.ts";
+import type { Holding, TakenLots } from "./holding.ts";
+import type { BookLot } from "./lot.ts";
 
 export const DISPOSAL_KINDS = ["sale", "swap", "payment", "fee", "settlement"] as const;
 export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
 
 /** What was given of one lot, for its part of what came; without a lot where no acquisition was found. */
-export type Slice = {
-  readonly lot: Lot | null;
+export type BookSlice = {
+  readonly lot: BookLot | null;
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly proceeds: bigint;
@@ -16,7 +16,7 @@ export type Slice = {
   readonly inside: boolean;
 };
 
-export type Disposal<S extends Slice = Slice> = {
+export type BookDisposal<S extends BookSlice = BookSlice> = {
   /** Of the transaction. */
   readonly row: number;
   readonly holding: Holding;
@@ -30,15 +30,15 @@ export type Disposal<S extends Slice = Slice> = {
  * cutting leaves is the next part's, so that nothing is lost.
  */
 export function slicesOf(
-  { parts, missing }: Taken,
+  { parts, missing }: TakenLots,
   quantity: bigint,
   proceeds: bigint,
   costs: bigint,
-  isInside: (lot: Lot | null) => boolean,
-): readonly Slice[] {
-  const slices: Slice[] = [];
+  isInside: (lot: BookLot | null) => boolean,
+): readonly BookSlice[] {
+  const slices: BookSlice[] = [];
   let [left, proceedsLeft, costsLeft] = [quantity, proceeds, costs];
-  const add = (lot: Lot | null, its: bigint, cost: bigint): void => {
+  const add = (lot: BookLot | null, its: bigint, cost: bigint): void => {
     const itsProceeds = share(proceedsLeft, its, left);
     const itsCosts = costsLeft === 0n ? 0n : share(costsLeft, its, left);
     left -= its;

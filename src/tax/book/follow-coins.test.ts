@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leg, plainTransaction } from "../../ledger/index.ts";
 import { followCoins, SWAP_RANK } from "./follow-coins.ts";
-import type { Step } from "./steps.ts";
+import type { BookingStep } from "./steps.ts";
 
 const TIME = "2024-01-02T12:00:00.000Z";
 
@@ -23,7 +23,7 @@ function orderOf(swaps: readonly (readonly [from: string, to: string])[]): numbe
       },
     });
   });
-  const steps = transactions.map((transaction, row): Step => ({
+  const steps = transactions.map((transaction, row): BookingStep => ({
     row,
     transaction,
     ms: 0,

@@ -1,4 +1,4 @@
-import type { Step } from "./steps.ts";
+import type { BookingStep } from "./steps.ts";
 import { isMove, type BookTransaction, type WalletRef } from "./transaction.ts";
 
 /** Within one instant moves and forks stand before swaps, unless the coins say otherwise. */
@@ -6,9 +6,9 @@ export const MOVE_RANK = 1;
 export const SWAP_RANK = 2;
 
 /** Moves and swaps of one instant that feed each other: what brings a coin in goes before what takes it. */
-export function followCoins(steps: readonly Step[]): readonly Step[] {
+export function followCoins(steps: readonly BookingStep[]): readonly BookingStep[] {
   const order = [...steps];
-  const isLink = ({ rank }: Step): boolean => rank === MOVE_RANK || rank === SWAP_RANK;
+  const isLink = ({ rank }: BookingStep): boolean => rank === MOVE_RANK || rank === SWAP_RANK;
   for (let start = 0; start < order.length; start += 1) {
     const first = order[start]!;
     if (!isLink(first)) continue;
@@ -24,27 +24,27 @@ export function followCoins(steps: readonly Step[]): readonly Step[] {
 }
 
 /** What a step takes and what it brings: each a coin in a wallet, or nothing. */
-type Link = { readonly step: Step; readonly takes: string | null; readonly brings: string | null };
+type Link = { readonly step: BookingStep; readonly takes: string | null; readonly brings: string | null };
 
 const coinAt = (at: WalletRef, asset: string): string => JSON.stringify([at.sourceId, at.name, asset]);
 
-function linkOf(step: Step): Link {
+function linkOf(step: BookingStep): Link {
   const { row, transaction, part } = step;
   const { departures, received, to } = transaction;
   if (departures === undefined) return ownLink(step, transaction);
   // Between leaving and arriving coins are on their way, which is a place of that transfer alone.
-  const onTheWay = JSON.stringify([row]);
+  const transitKey = JSON.stringify([row]);
   const [only] = departures;
   const isDirect = part === null && departures.length === 1 && only!.time === transaction.time;
   const leaves = part?.arrives === false ? part.departure : isDirect ? only! : null;
   return {
     step,
-    takes: leaves === null ? onTheWay : coinAt(leaves.from, leaves.sent.asset),
-    brings: part?.arrives === false ? onTheWay : coinAt(to!, received!.asset),
+    takes: leaves === null ? transitKey : coinAt(leaves.from, leaves.sent.asset),
+    brings: part?.arrives === false ? transitKey : coinAt(to!, received!.asset),
   };
 }
 
-function ownLink(step: Step, transaction: BookTransaction): Link {
+function ownLink(step: BookingStep, transaction: BookTransaction): Link {
   const { sourceId, wallet, toWallet, sent, received, from, to, type } = transaction;
   const leaves = from ?? { sourceId, name: wallet };
   const arrives = to ?? { sourceId, name: toWallet ?? wallet };
@@ -58,29 +58,29 @@ function ownLink(step: Step, transaction: BookTransaction): Link {
 }
 
 /** What is known of one coin in one wallet: who still brings it, and who waits for it. */
-type Place = { bringers: number; readonly takers: number[] };
+type CoinNode = { bringers: number; readonly takers: number[] };
 
 /**
  * Of those nobody else feeds, the first by rank and id goes next. A circle has no first: the one that comes first by
  * rank and id begins. Each link is looked at a fixed number of times, however many there are.
  */
-function chained(links: readonly Link[]): readonly Step[] {
-  const places = new Map<string, Place>();
-  const placeOf = (name: string): Place => {
-    let place = places.get(name);
-    if (place === undefined) places.set(name, (place = { bringers: 0, takers: [] }));
-    return place;
+function chained(links: readonly Link[]): readonly BookingStep[] {
+  const nodes = new Map<string, CoinNode>();
+  const nodeFor = (name: string): CoinNode => {
+    let node = nodes.get(name);
+    if (node === undefined) nodes.set(name, (node = { bringers: 0, takers: [] }));
+    return node;
   };
   for (const [index, { takes, brings }] of links.entries()) {
-    if (takes !== null) placeOf(takes).takers.push(index);
-    if (brings !== null) placeOf(brings).bringers += 1;
+    if (takes !== null) nodeFor(takes).takers.push(index);
+    if (brings !== null) nodeFor(brings).bringers += 1;
   }
   const isFed = ({ takes, brings }: Link): boolean =>
-    takes !== null && placeOf(takes).bringers > (brings === takes ? 1 : 0);
+    takes !== null && nodeFor(takes).bringers > (brings === takes ? 1 : 0);
   const ready = firstOf();
   for (const [index, link] of links.entries()) if (!isFed(link)) ready.add(index);
   const done = new Uint8Array(links.length);
-  const order: Step[] = [];
+  const order: BookingStep[] = [];
   let first = 0;
   while (order.length < links.length) {
     let next = ready.take();
@@ -93,10 +93,10 @@ function chained(links: readonly Link[]): readonly Step[] {
     const { step, brings } = links[next]!;
     order.push(step);
     if (brings === null) continue;
-    const place = placeOf(brings);
-    place.bringers -= 1;
-    if (place.bringers > 1) continue;
-    for (const taker of place.takers) if (done[taker] === 0 && !isFed(links[taker]!)) ready.add(taker);
+    const node = nodeFor(brings);
+    node.bringers -= 1;
+    if (node.bringers > 1) continue;
+    for (const taker of node.takers) if (done[taker] === 0 && !isFed(links[taker]!)) ready.add(taker);
   }
   return order;
 }

@@ -1,18 +1,18 @@
 import { share } from "../../money/index.ts";
 import { averageCost } from "./average-cost.ts";
 import { fifo } from "./fifo.ts";
-import { takePart, type Lot, type Part } from "./lot.ts";
-import { enqueue, newQueue, openLots, remove, sortAgain, type LotQueue } from "./lot-queue.ts";
+import { takePart, type BookLot, type LotPart } from "./lot.ts";
+import { enqueue, newQueue, openLots, remove, resortQueue, type LotQueue } from "./lot-queue.ts";
 import type { TimedChoice, ValueMethod } from "./method.ts";
 
 export type Asset = {
   readonly name: string;
   readonly fiat: boolean;
   /** Places after the point in which quantities are stated, and those with which they are held. */
-  readonly places: number;
+  readonly decimals: number;
   readonly scale: number;
   /** Its results are none of the book's sales: whoever runs the book judges them. */
-  readonly apart: boolean;
+  readonly isSecurity: boolean;
   readonly holdings: Map<Wallet, Holding>;
 };
 
@@ -23,11 +23,11 @@ export type Wallet = { readonly sourceId: string | null; readonly name: string }
 export type Method = {
   readonly name: ValueMethod;
   /** The lot of which the next coins are taken. */
-  readonly nextLot: (of: Holding) => Lot | undefined;
+  readonly nextLot: (of: Holding) => BookLot | undefined;
   /** A lot has come in. */
-  readonly addCost: (of: Holding, lot: Lot) => void;
+  readonly addCost: (of: Holding, lot: BookLot) => void;
   /** What so much of that lot has cost; it is taken off. */
-  readonly takeCost: (of: Holding, lot: Lot, quantity: bigint) => bigint;
+  readonly takeCost: (of: Holding, lot: BookLot, quantity: bigint) => bigint;
 };
 
 export const METHODS: Readonly<Record<ValueMethod, Method>> = { fifo, average: averageCost };
@@ -65,15 +65,15 @@ export function newHolding(
 
 export const isAverage = ({ method }: Holding): boolean => method === averageCost;
 
-export const lotsIn = ({ queue }: Holding): readonly Lot[] => openLots(queue);
+export const lotsIn = ({ queue }: Holding): readonly BookLot[] => openLots(queue);
 
 /** What was taken of a holding, lot by lot, and what was not there. */
-export type Taken = { readonly parts: readonly Part[]; readonly missing: bigint };
+export type TakenLots = { readonly parts: readonly LotPart[]; readonly missing: bigint };
 
-export function take(of: Holding, wanted: bigint): Taken {
-  const parts: Part[] = [];
+export function take(of: Holding, requested: bigint): TakenLots {
+  const parts: LotPart[] = [];
   const { method, queue } = of;
-  let left = wanted;
+  let left = requested;
   while (left > 0n) {
     const lot = method.nextLot(of);
     if (lot === undefined) break;
@@ -83,12 +83,12 @@ export function take(of: Holding, wanted: bigint): Taken {
     if (lot.quantity === 0n) remove(queue, lot);
     left -= quantity;
   }
-  of.quantity -= wanted - left;
+  of.quantity -= requested - left;
   return { parts, missing: left };
 }
 
 /** Lots come in, themselves in order of acquisition. */
-export function put(of: Holding, lots: readonly Lot[]): void {
+export function put(of: Holding, lots: readonly BookLot[]): void {
   for (const lot of lots) {
     of.quantity += lot.quantity;
     of.method.addCost(of, lot);
@@ -97,16 +97,16 @@ export function put(of: Holding, lots: readonly Lot[]): void {
 }
 
 /** Borrowed lots become the person's own: used by their day, and counted into the average. */
-export function makeOwn(of: Holding, borrowed: readonly Lot[]): void {
+export function takeOwnership(of: Holding, borrowed: readonly BookLot[]): void {
   for (const lot of borrowed) {
     lot.borrowed = false;
     of.method.addCost(of, lot);
   }
-  sortAgain(of.queue);
+  resortQueue(of.queue);
 }
 
 /** Its open lots with what each has cost: under the average its part of the whole, by quantity. */
-export function lotsWithCost(of: Holding): readonly { readonly lot: Lot; readonly cost: bigint }[] {
+export function lotsWithCost(of: Holding): readonly { readonly lot: BookLot; readonly cost: bigint }[] {
   let { quantity, cost } = of.averaged;
   return lotsIn(of).map((lot) => {
     if (!isAverage(of) || lot.borrowed) return { lot, cost: lot.cost };

@@ -3,8 +3,8 @@ import type { Leg } from "../../ledger/transaction.ts";
 import { canonicalText, sourceDigests } from "./digest.ts";
 import { followCoins, MOVE_RANK, SWAP_RANK } from "./follow-coins.ts";
 import type { PreparedInput, SourceDigests } from "./prepared-input.ts";
-import { placesOf } from "./scales.ts";
-import { furtherSteps, preciseInstant, type Step } from "./steps.ts";
+import { ledgerDecimals } from "./scales.ts";
+import { furtherSteps, preciseInstant, type BookingStep } from "./steps.ts";
 import { isMove, type BookTransaction, type Departure } from "./transaction.ts";
 
 /** From the first instant to before the last one. */
@@ -27,7 +27,7 @@ export function prepare(
       departures.every(({ time }) => preciseInstant(time) >= span.fromMs)
     );
   };
-  const timely = rows.filter(isTimely).map((row): Step => {
+  const timely = rows.filter(isTimely).map((row): BookingStep => {
     const transaction = transactions[row]!;
     return { row, transaction, ms: instants[row]!, rank: rankOf(transaction), part: null };
   });
@@ -42,7 +42,7 @@ export function prepare(
     transactions,
     steps: followCoins(isSettled ? inOrder : sorted([...inOrder, ...further], byContent(digests))),
     instants,
-    places: placesOf(
+    decimals: ledgerDecimals(
       rows.map((row) => transactions[row]!),
       dividesCoins,
     ),
@@ -94,10 +94,10 @@ function rankOf(transaction: BookTransaction): number {
 
 const isCoinLeg = (leg: Leg | null): boolean => leg !== null && !isFiat(leg.asset);
 
-type Compare = (a: Step, b: Step) => number;
+type Compare = (a: BookingStep, b: BookingStep) => number;
 
 /** By time and rank; what is left is for the ids. */
-function sorted(steps: readonly Step[], ties: Compare): readonly Step[] {
+function sorted(steps: readonly BookingStep[], ties: Compare): readonly BookingStep[] {
   const compare: Compare = (a, b) => a.ms - b.ms || a.rank - b.rank || ties(a, b);
   // Most ledgers arrive in order; only the others pay for sorting.
   const isSorted = steps.every((step, index) => index === 0 || compare(steps[index - 1]!, step) <= 0);
@@ -108,7 +108,7 @@ const byId: Compare = (a, b) => compareTexts(a.transaction.id, b.transaction.id)
 
 /** By id and what the source holds. What left together goes by the first of it to arrive, in the order of arrival. */
 function byContent(digests: SourceDigests): Compare {
-  const departureOf = ({ part, transaction }: Step): Departure | null =>
+  const departureOf = ({ part, transaction }: BookingStep): Departure | null =>
     part?.departure ?? transaction.departures?.[0] ?? null;
   return (a, b) => {
     const [one, other] = [a.transaction, b.transaction];

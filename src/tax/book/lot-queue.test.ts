@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Lot } from "./lot.ts";
+import type { BookLot } from "./lot.ts";
 import { enqueue, firstLot, newQueue, openLots, remove } from "./lot-queue.ts";
 
 const step = fc.oneof(
@@ -9,7 +9,7 @@ const step = fc.oneof(
   fc.record({ leave: fc.nat(100) }),
 );
 
-const lotAt = (acquiredAt: number, number: number): Lot => ({
+const lotAt = (acquiredAt: number, number: number): BookLot => ({
   number,
   acquiredAt,
   quantity: 1n,
@@ -25,14 +25,14 @@ const lotAt = (acquiredAt: number, number: number): Lot => ({
   departure: null,
 });
 
-const inOrder = (a: Lot, b: Lot): number =>
+const inOrder = (a: BookLot, b: BookLot): number =>
   Number(b.borrowed) - Number(a.borrowed) || a.acquiredAt - b.acquiredAt || a.number - b.number;
 
 it("lots lie in order of acquisition, borrowed ones first, however many come at once and go in between", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const queue = newQueue();
-      let open: Lot[] = [];
+      let open: BookLot[] = [];
       let count = 0;
       for (const one of steps) {
         if ("come" in one) {

@@ -1,25 +1,25 @@
-import type { Lot } from "./lot.ts";
+import type { BookLot } from "./lot.ts";
 
 /**
  * The open lots of one wallet and asset in the order in which they are used. Those before `head` are used up. The room they
  * leave takes lots that arrive with an old date, so that an insertion moves only the shorter side.
  */
-export type LotQueue = { lots: Lot[]; head: number };
+export type LotQueue = { lots: BookLot[]; head: number };
 
 export const newQueue = (): LotQueue => ({ lots: [], head: 0 });
 
-export const openLots = ({ lots, head }: LotQueue): readonly Lot[] => lots.slice(head);
+export const openLots = ({ lots, head }: LotQueue): readonly BookLot[] => lots.slice(head);
 
 /** Borrowed coins first, then by date of acquisition; of two acquired at one instant the one that was made first. */
-const inOrder = (a: Lot, b: Lot): number =>
+const inOrder = (a: BookLot, b: BookLot): number =>
   Number(b.borrowed) - Number(a.borrowed) || a.acquiredAt - b.acquiredAt || a.number - b.number;
 
-export const firstLot = ({ lots, head }: LotQueue): Lot | undefined => lots[head];
+export const firstLot = ({ lots, head }: LotQueue): BookLot | undefined => lots[head];
 
 /** Used-up lots are let go once they are more than the open ones; a quarter of their room stays for insertions. */
 const LEAST = 64;
 
-export function remove(queue: LotQueue, lot: Lot): void {
+export function remove(queue: LotQueue, lot: BookLot): void {
   if (firstLot(queue) !== lot) {
     queue.lots.splice(positionOf(queue, lot), 1);
     return;
@@ -35,21 +35,21 @@ export function remove(queue: LotQueue, lot: Lot): void {
 const MANY = 20;
 
 /** Adds lots that are themselves in order. */
-export function enqueue(queue: LotQueue, fresh: readonly Lot[]): void {
+export function enqueue(queue: LotQueue, fresh: readonly BookLot[]): void {
   if (fresh.length < MANY) for (const lot of fresh) insert(queue, lot);
   else {
     queue.lots = [...openLots(queue), ...fresh];
     queue.head = 0;
-    sortAgain(queue);
+    resortQueue(queue);
   }
 }
 
-export function sortAgain(queue: LotQueue): void {
+export function resortQueue(queue: LotQueue): void {
   queue.lots = openLots(queue).toSorted(inOrder);
   queue.head = 0;
 }
 
-function insert(queue: LotQueue, lot: Lot): void {
+function insert(queue: LotQueue, lot: BookLot): void {
   const { lots, head } = queue;
   const last = lots.at(-1);
   if (head === lots.length || inOrder(last!, lot) < 0) {
@@ -64,7 +64,7 @@ function insert(queue: LotQueue, lot: Lot): void {
   } else lots.splice(at, 0, lot);
 }
 
-function positionOf({ lots, head }: LotQueue, lot: Lot): number {
+function positionOf({ lots, head }: LotQueue, lot: BookLot): number {
   let [low, high] = [head, lots.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -6,7 +6,7 @@ import type { Departure } from "./transaction.ts";
 export type Gap = "cost" | "date";
 
 /** Coins that were acquired together: what is left of them, and what that has cost. */
-export type Lot = {
+export type BookLot = {
   /** Among all lots of the book, in the order in which they were made. */
   readonly number: number;
   /** The instant of the acquisition, wherever the coins have been moved to since. */
@@ -19,11 +19,11 @@ export type Lot = {
   /** Its position among the lots that transaction made, from 0. */
   readonly ordinal: number;
   /** The lot it was carried on from. */
-  readonly parent: Lot | null;
+  readonly parent: BookLot | null;
   readonly initialQuantity: bigint;
   readonly initialCost: bigint;
   /** What was handed over for it, where it continues lots of another coin. */
-  handed: Handed | null;
+  handed: HandedOver | null;
   /** Borrowed coins are used before all others of their holding, and move nobody's average. */
   borrowed: boolean;
   /** Where a transfer gathered coins from several wallets: which of them it left. */
@@ -31,18 +31,22 @@ export type Lot = {
 };
 
 /** What was handed over for a lot that continues others, and what had been handed over for those before. */
-export type Handed = { readonly asset: Asset; readonly quantity: bigint; readonly before: Handed | null };
+export type HandedOver = {
+  readonly asset: Asset;
+  readonly quantity: bigint;
+  readonly before: HandedOver | null;
+};
 
 /** What was taken of one lot. */
-export type Part = {
-  readonly lot: Lot;
+export type LotPart = {
+  readonly lot: BookLot;
   readonly quantity: bigint;
   readonly cost: bigint;
-  readonly handed: Handed | null;
+  readonly handed: HandedOver | null;
 };
 
 /** Takes so much of a lot, at a cost that the method of its holding has found. */
-export function takePart(lot: Lot, quantity: bigint, cost: bigint): Part {
+export function takePart(lot: BookLot, quantity: bigint, cost: bigint): LotPart {
   const { handed } = lot;
   const part = handed === null ? null : partOf(handed, quantity, lot.quantity);
   if (handed !== null) lot.handed = rest(handed, part!);
@@ -50,13 +54,13 @@ export function takePart(lot: Lot, quantity: bigint, cost: bigint): Part {
   return { lot, quantity, cost, handed: part };
 }
 
-const partOf = ({ asset, quantity, before }: Handed, part: bigint, whole: bigint): Handed => ({
+const partOf = ({ asset, quantity, before }: HandedOver, part: bigint, whole: bigint): HandedOver => ({
   asset,
   quantity: statableShare(asset, quantity, part, whole),
   before: before === null ? null : partOf(before, part, whole),
 });
 
-const rest = ({ asset, quantity, before }: Handed, part: Handed): Handed => ({
+const rest = ({ asset, quantity, before }: HandedOver, part: HandedOver): HandedOver => ({
   asset,
   quantity: quantity - part.quantity,
   before: before === null ? null : rest(before, part.before!),

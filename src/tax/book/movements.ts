@@ -1,4 +1,4 @@
-import type { Step } from "./steps.ts";
+import type { BookingStep } from "./steps.ts";
 import type { BookTransaction } from "./transaction.ts";
 
 /** Rows of one time, wallet and position: one movement into or out of something. */
@@ -31,7 +31,7 @@ const BETWEEN = "\u001F";
  * without any has an empty map. Which question a row belongs to the country's law says. The steps come in order of time.
  */
 export function movementsIn<Of extends string>(
-  steps: readonly Step[],
+  steps: readonly BookingStep[],
   openClassOf: (of: BookTransaction) => Of | null,
 ): ReadonlyMap<number, Movement<Of>> {
   const movements = new Map<number, Movement<Of>>();
@@ -64,6 +64,6 @@ export function rowsTogether(
 
 function keyOf(transaction: BookTransaction, of: string): string {
   const { time, sourceId, wallet } = transaction;
-  const way = isDeposit(transaction) ? "in" : "out";
-  return [time, sourceId, wallet, of, way, positionOf(transaction)].join(BETWEEN);
+  const direction = isDeposit(transaction) ? "in" : "out";
+  return [time, sourceId, wallet, of, direction, positionOf(transaction)].join(BETWEEN);
 }

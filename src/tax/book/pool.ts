@@ -6,7 +6,7 @@ import { statableShare } from "./precision.ts";
 export type Position = {
   readonly key: string;
   readonly label: string;
-  readonly waiting: Map<Asset, bigint>;
+  readonly balances: Map<Asset, bigint>;
   share: Asset | null;
   outstanding: bigint;
   /** Its coins wait with their lots. */
@@ -22,24 +22,24 @@ export function positionAt(
 ): Position {
   let position = positions.get(key);
   if (position === undefined) {
-    position = { key, label, waiting: new Map(), share: null, outstanding: 0n, carries };
+    position = { key, label, balances: new Map(), share: null, outstanding: 0n, carries };
     positions.set(key, position);
   }
   return position;
 }
 
-export const waitingOf = (position: Position, asset: Asset): bigint => position.waiting.get(asset) ?? 0n;
+export const balanceOf = (position: Position, asset: Asset): bigint => position.balances.get(asset) ?? 0n;
 
-export function putIn({ waiting }: Position, asset: Asset, quantity: bigint): void {
+export function putIn({ balances: waiting }: Position, asset: Asset, quantity: bigint): void {
   waiting.set(asset, (waiting.get(asset) ?? 0n) + quantity);
 }
 
 export function takeOut(position: Position, asset: Asset, quantity: bigint): void {
-  position.waiting.set(asset, waitingOf(position, asset) - quantity);
+  position.balances.set(asset, balanceOf(position, asset) - quantity);
 }
 
 /** One row of a movement, read. */
-export type Leg = {
+export type MovementLeg = {
   readonly row: number;
   readonly coin: Asset | null;
   readonly quantity: bigint;
@@ -50,20 +50,20 @@ export type Leg = {
 };
 
 /** What of the position comes back with a movement: of each coin that waits there how much, or all of it. */
-export function partsOf(position: Position, legs: readonly Leg[]): ReadonlyMap<Asset, bigint> {
+export function partsOf(position: Position, legs: readonly MovementLeg[]): ReadonlyMap<Asset, bigint> {
   const shares = legs.reduce<bigint>((sum, { shareQuantity }) => sum + shareQuantity, 0n);
-  const waiting = [...position.waiting].filter(([, quantity]) => quantity > 0n);
+  const balances = [...position.balances].filter(([, quantity]) => quantity > 0n);
   const cut = (part: bigint, whole: bigint): ReadonlyMap<Asset, bigint> =>
     new Map(
-      waiting.map(([asset, quantity]) => [
+      balances.map(([asset, quantity]) => [
         asset,
         whole <= part ? quantity : statableShare(asset, quantity, part, whole),
       ]),
     );
   if (shares > 0n && position.outstanding > 0n) return cut(shares, position.outstanding);
   const came = byCoin(legs);
-  const isWhole = waiting.every(([asset]) => came.has(asset));
-  const values = waiting.map(([asset, quantity]) => {
+  const isWhole = balances.every(([asset]) => came.has(asset));
+  const values = balances.map(([asset, quantity]) => {
     const its = came.get(asset);
     return its === undefined || its.value === null || its.quantity === 0n
       ? null
@@ -80,7 +80,7 @@ export function partsOf(position: Position, legs: readonly Leg[]): ReadonlyMap<A
   }
   // Of one coin alone nobody can tell what part of the position it is: it is so much of that coin.
   return new Map(
-    waiting.map(([asset, quantity]) => {
+    balances.map(([asset, quantity]) => {
       const its = came.get(asset)?.quantity ?? 0n;
       return [asset, its > quantity ? quantity : its];
     }),
@@ -90,7 +90,7 @@ export function partsOf(position: Position, legs: readonly Leg[]): ReadonlyMap<A
 /** What came of one coin, in all its rows. */
 export type Came = { quantity: bigint; value: bigint | null };
 
-export function byCoin(legs: readonly Leg[]): Map<Asset, Came> {
+export function byCoin(legs: readonly MovementLeg[]): Map<Asset, Came> {
   const came = new Map<Asset, Came>();
   for (const { coin, quantity, value } of legs) {
     if (coin === null) continue;
@@ -105,17 +105,17 @@ export function byCoin(legs: readonly Leg[]): Map<Asset, Came> {
 }
 
 /** What is exchanged: of each lacking coin how much and for what, of each surplus how much is bought with it. */
-export type Plan = {
+export type ExchangePlan = {
   /** Everything that lacks is worth so much, and everything that is too much; null where nobody knows. */
-  readonly lack: bigint | null;
+  readonly shortfall: bigint | null;
   readonly surplus: bigint | null;
   readonly exchanged: bigint | null;
-  readonly lacking: ReadonlyMap<Asset, bigint | null>;
+  readonly shortfalls: ReadonlyMap<Asset, bigint | null>;
 };
 
-export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asset, Came>): Plan {
-  const lacking = new Map<Asset, bigint | null>();
-  let lack: bigint | null = 0n;
+export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asset, Came>): ExchangePlan {
+  const shortfalls = new Map<Asset, bigint | null>();
+  let shortfall: bigint | null = 0n;
   for (const [asset, part] of parts) {
     const its = came.get(asset);
     const short = part - (its?.quantity ?? 0n);
@@ -124,8 +124,8 @@ export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asse
       its === undefined || its.value === null || its.quantity === 0n
         ? null
         : share(its.value, short, its.quantity);
-    lacking.set(asset, value);
-    lack = lack === null || value === null ? null : lack + value;
+    shortfalls.set(asset, value);
+    shortfall = shortfall === null || value === null ? null : shortfall + value;
   }
   let surplus: bigint | null = 0n;
   for (const [asset, { quantity, value }] of came) {
@@ -135,19 +135,19 @@ export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asse
   }
   // A coin that did not come has no price here: then all that lacks goes for all that is too much.
   const exchanged =
-    lacking.size === 0 || surplus === null
-      ? lacking.size === 0
+    shortfalls.size === 0 || surplus === null
+      ? shortfalls.size === 0
         ? 0n
         : null
-      : lack === null || surplus <= lack
+      : shortfall === null || surplus <= shortfall
         ? surplus
-        : lack;
-  return { lack, surplus, exchanged, lacking };
+        : shortfall;
+  return { shortfall, surplus, exchanged, shortfalls };
 }
 
 /** How much of what a coin lacks is exchanged. */
 export function exchangedOf(
-  { surplus, exchanged, lack, lacking }: Plan,
+  { surplus, exchanged, shortfall: lack, shortfalls: lacking }: ExchangePlan,
   asset: Asset,
   short: bigint,
 ): bigint {

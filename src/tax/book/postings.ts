@@ -1,11 +1,11 @@
 import type { Book } from "./book.ts";
 import { slicesOf, type DisposalKind } from "./disposal.ts";
-import { METHODS, put, take, type Holding, type Taken } from "./holding.ts";
-import type { Gap, Lot } from "./lot.ts";
+import { METHODS, put, take, type Holding, type TakenLots } from "./holding.ts";
+import type { Gap, BookLot } from "./lot.ts";
 import { addSale, addUnproven } from "./sums.ts";
 
-type NewLot = Pick<Lot, "quantity" | "cost"> &
-  Partial<Pick<Lot, "acquiredAt" | "gap" | "parent" | "handed" | "borrowed">>;
+type NewLot = Pick<BookLot, "quantity" | "cost"> &
+  Partial<Pick<BookLot, "acquiredAt" | "gap" | "parent" | "handed" | "borrowed">>;
 
 /** A lot of the transaction at hand, not yet in any holding. */
 export function newLot(
@@ -19,9 +19,9 @@ export function newLot(
     handed = null,
     borrowed = false,
   }: NewLot,
-): Lot {
+): BookLot {
   const { row, lots, lotCounts } = book;
-  const lot: Lot = {
+  const lot: BookLot = {
     number: lots.length,
     acquiredAt,
     quantity,
@@ -75,9 +75,9 @@ export function dispose(
 ): void {
   settleMethod(book, from);
   const taken = take(from, quantity);
-  if (from.asset.apart) return sellApart(book, from, taken, quantity, proceeds, costs);
+  if (from.asset.isSecurity) return sellSecurity(book, from, taken, quantity, proceeds, costs);
   const { sums, insideFromMs } = book;
-  const isInside = (lot: Lot | null): boolean => lot === null || lot.acquiredAt >= insideFromMs;
+  const isInside = (lot: BookLot | null): boolean => lot === null || lot.acquiredAt >= insideFromMs;
   const slices = slicesOf(taken, quantity, proceeds, costs, isInside);
   for (const slice of slices) {
     const { lot, inside } = slice;
@@ -98,10 +98,10 @@ export function dispose(
   });
 }
 
-function sellApart(
+function sellSecurity(
   book: Book,
   of: Holding,
-  { parts, missing }: Taken,
+  { parts, missing }: TakenLots,
   quantity: bigint,
   proceeds: bigint,
   costs: bigint,
@@ -112,7 +112,7 @@ function sellApart(
     cost += part.cost;
     if (part.lot.gap === "cost") unproven += part.quantity;
   }
-  book.soldApart.push({ of, quantity, proceeds, cost, costs, unproven });
+  book.securitySales.push({ of, quantity, proceeds, cost, costs, unproven });
 }
 
 /**

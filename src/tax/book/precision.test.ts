@@ -4,7 +4,7 @@ import { cases } from "../../../test/support/depth.ts";
 import { powerOfTen, split } from "../../money/index.ts";
 import { averageCost } from "./average-cost.ts";
 import { newHolding, put, take, type Asset } from "./holding.ts";
-import type { Lot } from "./lot.ts";
+import type { BookLot } from "./lot.ts";
 import { EURO_SCALE, settled, STATED, stated, statedParts, withoutCrumbs } from "./precision.ts";
 
 const ONE = powerOfTen(EURO_SCALE);
@@ -16,9 +16,16 @@ const fraction = (n: bigint, d: bigint): Fraction => {
   return { n: n / by, d: d / by };
 };
 
-const COIN: Asset = { name: "COIN", fiat: false, places: 8, scale: 8, apart: false, holdings: new Map() };
+const COIN: Asset = {
+  name: "COIN",
+  fiat: false,
+  decimals: 8,
+  scale: 8,
+  isSecurity: false,
+  holdings: new Map(),
+};
 
-const lotOf = (quantity: bigint, cost: bigint, number: number): Lot => ({
+const lotOf = (quantity: bigint, cost: bigint, number: number): BookLot => ({
   number,
   acquiredAt: number,
   quantity,
@@ -59,28 +66,28 @@ describe("guard digits", () => {
             open.push({ quantity: step.buy, cost: fraction(step.for, 100n) });
             continue;
           }
-          let wanted = (of.quantity * BigInt(step.sell)) / 100n;
-          for (const { cost } of take(of, wanted).parts) sold += cost;
+          let requested = (of.quantity * BigInt(step.sell)) / 100n;
+          for (const { cost } of take(of, requested).parts) sold += cost;
           if (average && open.length > 0) {
             const all = open.reduce((sum, { quantity }) => sum + quantity, 0n);
             const cost = open.reduce<Fraction>((sum, lot) => plus(sum, lot.cost), { n: 0n, d: 1n });
             open = open.map(({ quantity }) => ({ quantity, cost: part(cost, quantity, all) }));
           }
-          while (wanted > 0n) {
+          while (requested > 0n) {
             const lot = open[0]!;
-            const quantity = lot.quantity < wanted ? lot.quantity : wanted;
+            const quantity = lot.quantity < requested ? lot.quantity : requested;
             const cost = part(lot.cost, quantity, lot.quantity);
             exact = plus(exact, cost);
             lot.cost = plus(lot.cost, { n: -cost.n, d: cost.d });
             lot.quantity -= quantity;
-            wanted -= quantity;
+            requested -= quantity;
             if (lot.quantity === 0n) open.shift();
           }
         }
         const off = sold * exact.d - exact.n * ONE;
         // Less than ten units of the last digit for each entry, as precision.ts says.
-        const most = exact.d * BigInt(10 * steps.length);
-        expect(off < most && off > -most).toBe(true);
+        const maxError = exact.d * BigInt(10 * steps.length);
+        expect(off < maxError && off > -maxError).toBe(true);
         // So a sum that is exact in cents is found exactly.
         if (100n % exact.d === 0n) expect(settled(sold, EURO_SCALE)).toBe((exact.n * ONE) / exact.d);
       }),
@@ -101,11 +108,11 @@ describe("stated figures", () => {
     const parts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 50n }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(parts, (exact) => {
-        const shown = statedParts(exact, EURO_SCALE, STATED.euro, STATED.euro);
+        const rounded = statedParts(exact, EURO_SCALE, STATED.euro, STATED.euro);
         const sum = (of: readonly bigint[]): bigint => of.reduce((all, one) => all + one, 0n);
-        expect(sum(shown)).toBe(stated(sum(exact), EURO_SCALE, STATED.euro, STATED.euro));
+        expect(sum(rounded)).toBe(stated(sum(exact), EURO_SCALE, STATED.euro, STATED.euro));
         const unit = powerOfTen(EURO_SCALE - STATED.euro);
-        for (const [index, one] of shown.entries()) {
+        for (const [index, one] of rounded.entries()) {
           const off = one * unit - exact[index]!;
           expect(off < 2n * unit && off > -2n * unit).toBe(true);
         }
@@ -120,7 +127,7 @@ describe("stated figures", () => {
   });
 
   it("of a coin are never smaller than its smallest unit: a crumb goes with the next part, cost and all", () => {
-    const coin = { ...COIN, places: 0, scale: 2 };
+    const coin = { ...COIN, decimals: 0, scale: 2 };
     const parts = [30n, 80n, 250n, 40n].map((quantity) => ({ quantity, cost: 1n }));
     expect(withoutCrumbs(coin, parts)).toEqual([
       { quantity: 110n, cost: 2n },

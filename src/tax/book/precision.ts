@@ -38,28 +38,28 @@ export const writtenSum = (sum: bigint, scale: number): string =>
  * A figure as it is stated: what the ledger has itself keeps its digits, what was divided is rounded to as many places as are
  * always stated. So no figure depends on how fine another one in the ledger is.
  */
-export function stated(exact: bigint, scale: number, places: number, least: number): bigint {
-  if (scale === places) return exact;
-  const guard = powerOfTen(scale - places);
+export function stated(exact: bigint, scale: number, decimals: number, least: number): bigint {
+  if (scale === decimals) return exact;
+  const guard = powerOfTen(scale - decimals);
   const whole = exact / guard;
-  return whole * guard === exact ? whole : rescale(rescale(exact, scale, least), least, places);
+  return whole * guard === exact ? whole : rescale(rescale(exact, scale, least), least, decimals);
 }
 
 /** Parts of a sum as they are stated: each but the last is cut, and all together they are the stated sum. */
 export function statedParts(
   parts: readonly bigint[],
   scale: number,
-  places: number,
+  decimals: number,
   least: number,
 ): readonly bigint[] {
-  if (scale === places) return parts;
-  if (parts.length === 1) return [stated(parts[0]!, scale, places, least)];
+  if (scale === decimals) return parts;
+  if (parts.length === 1) return [stated(parts[0]!, scale, decimals, least)];
   const unit = powerOfTen(scale - least);
   let [exact, before] = [0n, 0n];
   return parts.map((part, index) => {
     exact += part;
     const isLast = index === parts.length - 1;
-    const upTo = stated(isLast ? exact : exact - (exact % unit), scale, places, least);
+    const upTo = stated(isLast ? exact : exact - (exact % unit), scale, decimals, least);
     const its = upTo - before;
     before = upTo;
     return its;
@@ -71,7 +71,7 @@ export function statedParts(
  * the ledger knows no guard digits.
  */
 export const statableShare = (
-  { places, scale }: Asset,
+  { decimals: places, scale }: Asset,
   total: bigint,
   part: bigint,
   whole: bigint,
@@ -82,7 +82,7 @@ export const statableShare = (
 
 /** Parts without those that are too small to be stated: such a one goes with the next, cost and all, else with the last. */
 export function withoutCrumbs<T extends { readonly quantity: bigint; readonly cost: bigint }>(
-  { places, scale }: Asset,
+  { decimals: places, scale }: Asset,
   parts: readonly T[],
 ): readonly T[] {
   const least = powerOfTen(scale - places);

@@ -1,6 +1,6 @@
 import type { DecimalText, Leg } from "../../ledger/transaction.ts";
 import type { LedgerType } from "../../ledger/types.ts";
-import { decimalPlaces, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
+import { countDecimals, MAX_DECIMAL_LENGTH } from "../../money/index.ts";
 import { STATED } from "./precision.ts";
 import type { BookTransaction } from "./transaction.ts";
 
@@ -25,38 +25,38 @@ export const isContinued = ({ type, sent, received }: BookTransaction): boolean 
   (STAKES.has(type) && sent !== null && received !== null && sent.asset !== received.asset);
 
 /** The places that a ledger uses, so that no digit is dropped. */
-export type Places = {
+export type LedgerDecimals = {
   readonly money: number;
   readonly of: ReadonlyMap<string, number>;
   /** Coins whose quantities are divided: they need guard digits. */
   readonly divided: ReadonlySet<string>;
   /** Assets that are a security wherever they are met: they keep that when they move. */
-  readonly apart: ReadonlySet<string>;
+  readonly securities: ReadonlySet<string>;
 };
 
-export function placesOf(
+export function ledgerDecimals(
   transactions: readonly BookTransaction[],
   dividesCoins: (transaction: BookTransaction) => boolean,
-): Places {
+): LedgerDecimals {
   const of = new Map<string, number>();
   const divided = new Set<string>();
-  const apart = new Set<string>();
+  const securities = new Set<string>();
   let money: number = STATED.euro;
   const addMoney = (text: DecimalText | null | undefined): void => {
     if (text !== null && text !== undefined && text.length <= MAX_DECIMAL_LENGTH)
-      money = Math.max(money, decimalPlaces(text));
+      money = Math.max(money, countDecimals(text));
   };
-  const addPlaces = (asset: string, text: DecimalText): void => {
-    const places = text.length <= MAX_DECIMAL_LENGTH ? decimalPlaces(text) : 0;
+  const addDecimals = (asset: string, text: DecimalText): void => {
+    const decimals = text.length <= MAX_DECIMAL_LENGTH ? countDecimals(text) : 0;
     const known = of.get(asset);
-    if (known === undefined || places > known) of.set(asset, places);
+    if (known === undefined || decimals > known) of.set(asset, decimals);
   };
   const addLeg = (leg: Leg | null, isDivided: boolean): void => {
     if (leg === null) return;
     addMoney(leg.valueEur);
     if (leg.asset === "EUR") return addMoney(leg.amount);
-    addPlaces(leg.asset, leg.amount);
-    if (leg.security === true) apart.add(leg.asset);
+    addDecimals(leg.asset, leg.amount);
+    if (leg.security === true) securities.add(leg.asset);
     if (isDivided) divided.add(leg.asset);
   };
   for (const transaction of transactions) {
@@ -72,8 +72,8 @@ export function placesOf(
     if (origins === null) continue;
     for (const { quantity, costEur } of origins) {
       addMoney(costEur);
-      if (received !== null) addPlaces(received.asset, quantity);
+      if (received !== null) addDecimals(received.asset, quantity);
     }
   }
-  return { money, of, divided, apart };
+  return { money, of, divided, securities };
 }

@@ -4,7 +4,7 @@ import { settleMethod } from "./postings.ts";
 import type { Departure } from "./transaction.ts";
 
 /** Coins between two wallets of the person: hers, with date and cost, and nobody can sell them before they arrive. */
-export type Transit = { readonly shelf: Holding; readonly to: Wallet };
+export type Transit = { readonly holding: Holding; readonly to: Wallet };
 
 /** Opens what takes a departure, once; it is no holding of the book. Null where it has left already. */
 export function openTransit(
@@ -15,9 +15,9 @@ export function openTransit(
   asset: Asset,
 ): Holding | null {
   if (book.transit.has(departure)) return null;
-  const shelf = newHolding(from, asset, { kind: "transit" });
-  book.transit.set(departure, { shelf, to });
-  return shelf;
+  const holding = newHolding(from, asset, { kind: "transit" });
+  book.transit.set(departure, { holding, to });
+  return holding;
 }
 
 /** What is on its way still. */
@@ -26,16 +26,16 @@ export const openTransits = ({ transit }: Book): readonly Transit[] =>
 
 /** What is on its way is taken off it; null where it has not left. */
 export function takeTransit(book: Book, departure: Departure): Holding | null {
-  const shelf = book.transit.get(departure)?.shelf;
-  if (shelf === undefined) return null;
+  const holding = book.transit.get(departure)?.holding;
+  if (holding === undefined) return null;
   book.transit.set(departure, null);
-  return shelf;
+  return holding;
 }
 
 /** The very lots that left arrive, in their place by date of acquisition. */
 export function closeTransit(book: Book, departure: Departure, to: Holding): void {
-  const shelf = takeTransit(book, departure);
-  if (shelf === null) return;
+  const holding = takeTransit(book, departure);
+  if (holding === null) return;
   settleMethod(book, to);
-  put(to, lotsIn(shelf));
+  put(to, lotsIn(holding));
 }

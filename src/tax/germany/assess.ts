@@ -3,35 +3,40 @@ import { concernsYear } from "../concerns-year.ts";
 import type { Issue } from "../issue.ts";
 import { settled } from "../book/precision.ts";
 import type { Assessment, OpenLaw, TaxableRange, YearResult } from "../result.ts";
-import { boxesOf } from "./boxes.ts";
+import { categoryResults } from "./income-categories.ts";
 import { limitsOf } from "./limits.ts";
-import { centsOf, type BoxYear, type LossRow } from "./losses.ts";
+import { centsOf, type CategoryYear, type LossRow } from "./losses.ts";
 import { exactSums, type YearTotals } from "./totals.ts";
 
 /** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
-type Box = { readonly net: bigint; readonly limit: bigint; readonly taxable: bigint; readonly loss: bigint };
+type CategoryOutcome = {
+  readonly net: bigint;
+  readonly limit: bigint;
+  readonly taxable: bigint;
+  readonly loss: bigint;
+};
 
 /** A year's sums and the scale they are held at. */
 export type YearSums = { readonly year: number; readonly totals: YearTotals; readonly scale: number };
 
-function box(exact: bigint, limitEuro: number, scale: number): Box {
+function categoryOutcome(exact: bigint, limitEuro: number, scale: number): CategoryOutcome {
   const limit = BigInt(limitEuro) * powerOfTen(scale);
   const net = settled(exact, scale);
   // A Freigrenze: less than the limit is free, from the limit on everything is taxed.
   return { net, limit, taxable: net >= limit ? net : 0n, loss: net < 0n ? -net : 0n };
 }
 
-function boxes({ year, totals, scale }: YearSums) {
+function categoryOutcomes({ year, totals, scale }: YearSums) {
   const limits = limitsOf(year);
   return {
-    section23: box(totals.gains - totals.losses + totals.otherSales, limits.privateSales, scale),
-    section22: box(totals.receipts - totals.costs + totals.otherServices, limits.services, scale),
+    section23: categoryOutcome(totals.gains - totals.losses + totals.otherSales, limits.privateSales, scale),
+    section22: categoryOutcome(totals.receipts - totals.costs + totals.otherServices, limits.services, scale),
   };
 }
 
 /** What the loss ledger needs of a year: decided on exact sums, then rounded once. */
-export function boxYear(of: YearSums, name: "section23" | "section22"): BoxYear {
-  const { taxable, loss } = boxes(of)[name];
+export function categoryYear(of: YearSums, name: "section23" | "section22"): CategoryYear {
+  const { taxable, loss } = categoryOutcomes(of)[name];
   return { year: of.year, taxable: toCents(taxable, of.scale), loss: toCents(loss, of.scale) };
 }
 
@@ -51,14 +56,14 @@ export function assessYear(
     cost: text(cost),
     costs: text(costs),
   });
-  const outcome = ({ net, limit, taxable, loss }: Box, name: LossRow["box"]) => ({
+  const outcome = ({ net, limit, taxable, loss }: CategoryOutcome, name: LossRow["box"]) => ({
     net: text(net),
     limit: text(limit),
     taxable: text(taxable),
     lossToCarry: text(loss),
     ...carried(losses, name, year, toCents(taxable, scale)),
   });
-  const judged = boxes(of);
+  const judged = categoryOutcomes(of);
   const section23 = {
     gains: text(totals.gains),
     losses: text(totals.losses),
@@ -77,7 +82,7 @@ export function assessYear(
     net: text(totals.capitalGains - totals.capitalLosses),
   };
   const assessment: Assessment = {
-    boxes: boxesOf(section23, section22, section20),
+    boxes: categoryResults(section23, section22, section20),
     section23,
     section22,
     outsidePeriod: { gains: text(totals.outsideGains), losses: text(totals.outsideLosses) },
@@ -126,9 +131,9 @@ function rangeOf(of: YearSums): TaxableRange | null {
   const unknown = unknownProceeds || unknownReceipts;
   if (unprovenGains === 0n && unprovenLosses === 0n && !unknown) return null;
   const { privateSales } = limitsOf(year);
-  const { section23, section22 } = boxes(of);
-  const low = box(section23.net - unprovenGains, privateSales, scale);
-  const high = box(section23.net + unprovenLosses, privateSales, scale);
+  const { section23, section22 } = categoryOutcomes(of);
+  const low = categoryOutcome(section23.net - unprovenGains, privateSales, scale);
+  const high = categoryOutcome(section23.net + unprovenLosses, privateSales, scale);
   // What was given for nobody knows what may have brought a loss, and a fee of unknown value lowers what is left.
   const leastSales = unknownProceeds ? 0n : low.taxable;
   const leastServices = unknownProceeds && unknownReceipts ? 0n : section22.taxable;

@@ -11,7 +11,7 @@ import { isOfPerson, ownerOf, type Person } from "../persons.ts";
 import { movedView } from "../written/moved-lots.ts";
 import type { PersonResult, SourceShare, TaxResult, YearResult } from "../result.ts";
 import { type YearEnds, yearEnds, yearEndView } from "../written/year-ends.ts";
-import { assessYear, boxYear, type YearSums } from "./assess.ts";
+import { assessYear, categoryYear, type YearSums } from "./assess.ts";
 import { bookStep } from "./events/step.ts";
 import { disposalView, incomeView } from "./explain.ts";
 import { firstSales } from "./first-sales.ts";
@@ -19,10 +19,15 @@ import { foreignCashIssues } from "./findings.ts";
 import { openGermanBook, type GermanBook } from "./german-book.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { jointLedgers } from "./joint-losses.ts";
-import { LOSS_BOXES, type LossBox, lossLedger, type LossRow, type LossRules } from "./losses.ts";
+import { LOSS_CATEGORIES, type LossCategory, lossLedger, type LossRow, type LossRules } from "./losses.ts";
 import { resolveOptions, type ResolvedOptions } from "./options.ts";
-import { movementsOf, type Movement } from "./movements.ts";
-import { compareReadings, NOTHING_OPEN, type Open, type ReadPersons } from "./other-readings.ts";
+import { movementsOf, type GermanMovement } from "./movements.ts";
+import {
+  compareInterpretations,
+  NOTHING_OPEN,
+  type Open,
+  type ReadPersons,
+} from "./other-interpretations.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
@@ -58,7 +63,7 @@ export function calculate(
     method: resolved.method,
     ...person("a"),
     partner: hasPartner(resolved) ? person("b") : null,
-    shares: sums.sources.map((share) => shownShare(share, issues)),
+    shares: sums.sources.map((share) => sourceShare(share, issues)),
     disposals,
     firstSales: (isHers) => firstSales(book, disposals, isHers),
     income: incomeView(book),
@@ -83,11 +88,11 @@ const readOf = (
 /** The other interpretation of every open question: the same ledger, booked once more for each. */
 function openLawOf(
   input: PreparedInput,
-  movements: ReadonlyMap<number, Movement>,
+  movements: ReadonlyMap<number, GermanMovement>,
   options: ResolvedOptions,
   inForce: ReadPersons,
 ): Open {
-  return compareReadings(
+  return compareInterpretations(
     input,
     movements,
     { a: options.readings, b: options.partnerReadings },
@@ -112,11 +117,11 @@ export function bookAll(
   input: PreparedInput,
   options: ResolvedOptions,
   movements = movementsOf(input),
-  ends: Pick<YearEnds, "turnTo"> | null = null,
+  ends: Pick<YearEnds, "beforeEvent"> | null = null,
 ): GermanBook {
   const book = openGermanBook(input, options, movements);
   for (const step of input.steps) {
-    ends?.turnTo(book, step.ms);
+    ends?.beforeEvent(book, step.ms);
     bookStep(book, step);
   }
   return book;
@@ -124,7 +129,7 @@ export function bookAll(
 
 /** Two persons are seen only where something is said of the second. */
 const hasPartner = ({ partnerSources, other, notices, waivers }: ResolvedOptions): boolean =>
-  partnerSources.length > 0 || [...other, ...notices, ...waivers].some((said) => isOfPerson(said, "b"));
+  partnerSources.length > 0 || [...other, ...notices, ...waivers].some((entry) => isOfPerson(entry, "b"));
 
 function personResult(
   sums: readonly YearSums[],
@@ -156,8 +161,8 @@ type LossOptions = Pick<ResolvedOptions, "notices" | "waivers" | "currentYear">;
 
 const rulesOf = (sums: readonly YearSums[], person: Person, options: LossOptions): LossRules => ({
   currentYear: options.currentYear ?? sums.at(-1)?.year ?? FIRST_YEAR,
-  notices: options.notices.filter((said) => isOfPerson(said, person)),
-  waivers: options.waivers.filter((said) => isOfPerson(said, person)),
+  notices: options.notices.filter((entry) => isOfPerson(entry, person)),
+  waivers: options.waivers.filter((entry) => isOfPerson(entry, person)),
 });
 
 /** The loss ledger of one who is assessed alone. */
@@ -167,10 +172,10 @@ export function lossesOf(
   options: LossOptions,
 ): readonly LossRow[] {
   const rules = rulesOf(sums, person, options);
-  return LOSS_BOXES.flatMap((box) =>
+  return LOSS_CATEGORIES.flatMap((category) =>
     lossLedger(
-      box,
-      sums.map((of) => boxYear(of, box)),
+      category,
+      sums.map((of) => categoryYear(of, category)),
       rules,
     ),
   );
@@ -182,15 +187,20 @@ function ledgersOf(
   options: ResolvedOptions,
 ): Readonly<Record<Person, readonly LossRow[]>> {
   if (!hasPartner(options)) return { a: lossesOf(persons.a, "a", options), b: [] };
-  const spouse = (person: Person, box: LossBox) => ({
-    years: persons[person].map((of) => boxYear(of, box)),
+  const spouse = (person: Person, category: LossCategory) => ({
+    years: persons[person].map((of) => categoryYear(of, category)),
     rules: rulesOf(persons[person], person, options),
   });
-  const joint = LOSS_BOXES.map((box) => jointLedgers(box, spouse("a", box), spouse("b", box)));
+  const joint = LOSS_CATEGORIES.map((category) =>
+    jointLedgers(category, spouse("a", category), spouse("b", category)),
+  );
   return { a: joint.flatMap(([hers]) => hers), b: joint.flatMap(([, his]) => his) };
 }
 
-function shownShare({ sourceId, years }: BookSums["sources"][number], issues: readonly Issue[]): SourceShare {
+function sourceShare(
+  { sourceId, years }: BookSums["sources"][number],
+  issues: readonly Issue[],
+): SourceShare {
   const concerned = issues.filter((issue) => issue.sourceId === null || issue.sourceId === sourceId);
   return { sourceId, years: years.map((of) => assessYear(of, "source", concerned, [])) };
 }

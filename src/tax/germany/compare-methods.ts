@@ -57,10 +57,10 @@ function assessedBy(method: ValueMethod, { person, years, asIs, by, rules }: Met
     const before = asIs.years.find(({ year }) => year === of.year)?.exact;
     const after = by[method].years.find(({ year }) => year === of.year)?.exact;
     const scale = scaleOfSums(of.exact, before ?? of.exact, after ?? of.exact);
-    const held = totalsFromExact(of.exact, scale);
-    if (before === undefined || after === undefined) return { year: of.year, totals: held, scale };
+    const current = totalsFromExact(of.exact, scale);
+    if (before === undefined || after === undefined) return { year: of.year, totals: current, scale };
     const changed = differenceOf(totalsFromExact(after, scale), totalsFromExact(before, scale));
-    return { year: of.year, totals: sumTotals([held, changed]), scale };
+    return { year: of.year, totals: sumTotals([current, changed]), scale };
   });
   const losses = lossesOf(sums, person, rules);
   return sums.map((of) => assessYear(of, "account", [], losses));

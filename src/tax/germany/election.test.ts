@@ -7,7 +7,7 @@ import type { MethodChoice } from "../book/method.ts";
 import { calculate } from "./calculate.ts";
 import { compareMethods } from "./compare-methods.ts";
 import { inForceOn, judgeElection } from "./election.ts";
-import { heldSpans } from "./held.ts";
+import { holdingSpans } from "./holding-spans.ts";
 import { anyLedger } from "./testing/arbitrary-ledger.ts";
 
 const trade = (
@@ -39,16 +39,21 @@ const LEDGER = [
   trade("5", "2024-03-10", "spot_sell", "1", "3100"),
   trade("6", "2024-05-05", "spot_buy", "1", "10", "other"),
 ];
-const HELD = heldSpans(LEDGER, "A");
+const HOLDING_SPANS = holdingSpans(LEDGER, "A");
 const TODAY = "2026-11-15";
 
 const judged = (
   from: string,
   method: "fifo" | "average",
-  made: readonly MethodChoice[] = [],
+  choices: readonly MethodChoice[] = [],
   wallet: string | null = "w",
 ) => {
-  const result = judgeElection({ sourceId: "s", wallet, asset: "A", method, from }, HELD, made, TODAY);
+  const result = judgeElection(
+    { sourceId: "s", wallet, asset: "A", method, from },
+    HOLDING_SPANS,
+    choices,
+    TODAY,
+  );
   return result.ok ? "ok" : result.error.code;
 };
 
@@ -92,8 +97,8 @@ describe("a method for a coin in a wallet", () => {
     expect(judged("2024-02-01", "average", [chosen])).toBe("ok");
     const first: MethodChoice = { ...chosen, from: "2023-01-10" };
     expect(judged("2023-06-01", "fifo", [first])).toBe("ok");
-    expect(inForceOn(HELD[0]!, "A", [first], 19_800)).toBe("average");
-    expect(inForceOn(HELD[0]!, "A", [{ ...first, from: "2024-01-11" }], 19_800)).toBe("fifo");
+    expect(inForceOn(HOLDING_SPANS[0]!, "A", [first], 19_800)).toBe("average");
+    expect(inForceOn(HOLDING_SPANS[0]!, "A", [{ ...first, from: "2024-01-11" }], 19_800)).toBe("fifo");
   });
 
   /** FIFO: 3,100 - 1,000 = 2,100. Average of 1,000 and 3,000: 3,100 - 2,000 = 1,100; the other year stays. */
@@ -137,13 +142,13 @@ describe("a method for a coin in a wallet", () => {
         const owned = ledger.map((one) => ({ ...one, sourceId: "s" }));
         const coins = [...new Set(owned.flatMap(({ received }) => received?.asset ?? []))];
         const asset = coins[pick % coins.length] ?? "A";
-        const held = heldSpans(owned, asset).filter(({ sourceId }) => sourceId === "s");
-        const wallet = held[pick % held.length];
+        const holdings = holdingSpans(owned, asset).filter(({ sourceId }) => sourceId === "s");
+        const wallet = holdings[pick % holdings.length];
         if (wallet === undefined) return;
         const from = formatDay(wallet.spans[0]!.from + later);
-        const wish = { sourceId: "s", wallet: wallet.wallet, asset, method: "average", from } as const;
-        const open = judgeElection(wish, held, [], "2099-01-01").ok;
-        const refused = calculate(owned, { methods: [wish] }).issues.some(
+        const request = { sourceId: "s", wallet: wallet.wallet, asset, method: "average", from } as const;
+        const open = judgeElection(request, holdings, [], "2099-01-01").ok;
+        const refused = calculate(owned, { methods: [request] }).issues.some(
           ({ code }) => code === "method-switch-refused",
         );
         expect(open && refused).toBe(false);
@@ -167,7 +172,7 @@ it("a share of a pool is held where it is an asset of its own, and not where its
     }),
   ];
   const days = (pool: "carry" | "exchange") =>
-    heldSpans(ledger, "LP", { readings: { pool } }).flatMap(({ spans }) =>
+    holdingSpans(ledger, "LP", { readings: { pool } }).flatMap(({ spans }) =>
       spans.map(({ from, to }) => [formatDay(from), to]),
     );
   expect(days("exchange")).toEqual([["2024-02-10", null]]);

@@ -2,10 +2,10 @@ import { berlinDay, formatDay, parseInstant, type Day } from "../../calendar/ind
 import { err, ok, type Result } from "../../basics/result.ts";
 import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.ts";
 import type { ElectionRefusal } from "./election-refusal.ts";
-import { heldInto, type HeldSpan, type HeldSpans } from "./held.ts";
+import { isHeldAtStart, type HoldingSpan, type HoldingSpans } from "./holding-spans.ts";
 
 /** A method for a coin in one wallet of a source, or in all of them, from a day on. */
-export type ElectionWish = {
+export type ElectionRequest = {
   readonly sourceId: string;
   readonly wallet: string | null;
   readonly asset: string;
@@ -21,53 +21,53 @@ export function electionDay(text: string): Day | null {
 
 /** The wallets that a wish speaks of. */
 export const walletsOf = (
-  held: readonly HeldSpans[],
-  { sourceId, wallet }: Pick<ElectionWish, "sourceId" | "wallet">,
-): readonly HeldSpans[] =>
-  held.filter((one) => one.sourceId === sourceId && (wallet === null || one.wallet === wallet));
+  holdings: readonly HoldingSpans[],
+  { sourceId, wallet }: Pick<ElectionRequest, "sourceId" | "wallet">,
+): readonly HoldingSpans[] =>
+  holdings.filter((one) => one.sourceId === sourceId && (wallet === null || one.wallet === wallet));
 
 /** Rn 62: a method is kept until the coin in that wallet is sold completely; then the choice is free again. */
 export function judgeElection(
-  wish: ElectionWish,
-  held: readonly HeldSpans[],
-  made: readonly MethodChoice[],
+  request: ElectionRequest,
+  holdings: readonly HoldingSpans[],
+  existing: readonly MethodChoice[],
   today: string,
 ): Result<null, ElectionRefusal> {
-  const { asset, from } = wish;
+  const { asset, from } = request;
   const day = electionDay(from);
   if (day === null) return err({ code: "no-such-day", from });
   if (from > today) return err({ code: "future", from, today });
-  const wallets = walletsOf(held, wish);
-  if (wallets.length === 0) return err(neverHeld(wish, held));
+  const wallets = walletsOf(holdings, request);
+  if (wallets.length === 0) return err(neverHeld(request, holdings));
   const first = Math.min(...wallets.map(({ spans }) => spans[0]!.from));
   if (day < first) return err({ code: "before-first", asset, from, first: formatDay(first) });
   for (const wallet of wallets) {
-    const lock = lockAt(wallet, asset, made, day);
-    if (lock !== null && lock.inForce !== wish.method) return err(lock);
+    const lock = lockAt(wallet, asset, existing, day);
+    if (lock !== null && lock.inForce !== request.method) return err(lock);
   }
   return ok(null);
 }
 
 /** There is nothing to choose for, and where there is. */
 export const neverHeld = (
-  { sourceId, wallet, asset }: Pick<ElectionWish, "sourceId" | "wallet" | "asset">,
-  held: readonly HeldSpans[],
+  { sourceId, wallet, asset }: Pick<ElectionRequest, "sourceId" | "wallet" | "asset">,
+  holdings: readonly HoldingSpans[],
 ): ElectionRefusal => ({
   code: "never-held",
   asset,
   wallet,
-  wallets: walletsOf(held, { sourceId, wallet: null }).map((one) => one.wallet),
+  wallets: walletsOf(holdings, { sourceId, wallet: null }).map((one) => one.wallet),
 });
 
 /** What holds the method of a wallet on a day: coins that lay in it, or a choice made for those that came next. */
 function lockAt(
-  { sourceId, wallet, spans }: HeldSpans,
+  { sourceId, wallet, spans }: HoldingSpans,
   asset: string,
-  made: readonly MethodChoice[],
+  existing: readonly MethodChoice[],
   day: Day,
 ): Extract<ElectionRefusal, { code: "locked" }> | null {
-  const choices = choicesFor(made, { sourceId, name: wallet }, asset);
-  const locked = (span: HeldSpan, inForce: ValueMethod, chosen: boolean) => ({
+  const choices = choicesFor(existing, { sourceId, name: wallet }, asset);
+  const locked = (span: HoldingSpan, inForce: ValueMethod, chosen: boolean) => ({
     code: "locked" as const,
     asset,
     wallet,
@@ -90,12 +90,12 @@ function lockAt(
 
 /** The method of the coins that lie there on a day, or come in next. */
 export function inForceOn(
-  { sourceId, wallet, spans }: HeldSpans,
+  { sourceId, wallet, spans }: HoldingSpans,
   asset: string,
-  made: readonly MethodChoice[],
+  existing: readonly MethodChoice[],
   day: Day,
 ): ValueMethod {
-  const choices = choicesFor(made, { sourceId, name: wallet }, asset);
+  const choices = choicesFor(existing, { sourceId, name: wallet }, asset);
   const span = spans.find(({ to }) => to === null || to >= day);
   return inForceFor(choices, spans, span ?? { from: day, to: null });
 }
@@ -103,8 +103,10 @@ export function inForceOn(
 /** The method of the coins that came in with a span: the last choice before it that found the wallet empty. */
 function inForceFor(
   choices: ReturnType<typeof choicesFor>,
-  spans: readonly HeldSpan[],
-  { from }: HeldSpan,
+  spans: readonly HoldingSpan[],
+  { from }: HoldingSpan,
 ): ValueMethod {
-  return choices.findLast(({ fromDay }) => fromDay <= from && !heldInto(spans, fromDay))?.method ?? "fifo";
+  return (
+    choices.findLast(({ fromDay }) => fromDay <= from && !isHeldAtStart(spans, fromDay))?.method ?? "fifo"
+  );
 }

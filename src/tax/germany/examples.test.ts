@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readLedgerFile, type Transaction } from "../../ledger/index.ts";
 import { calculate, yearResult, type TaxResult, type YearResult } from "../index.ts";
-import { EXAMPLES, figuresOf, type Example, type Figures } from "./testing/examples.ts";
+import { EXAMPLES, figuresOf, type Example, type ExampleFigures } from "./testing/examples.ts";
 
 function read(example: Example): readonly Transaction[] {
   const { transactions, errors } = readLedgerFile(example.ledger);
@@ -13,7 +13,7 @@ function run(example: Example, transactions: readonly Transaction[]): TaxResult 
   return calculate(transactions, { method: example.method ?? "fifo" });
 }
 
-function shown({ assessment: { section23, section22, outsidePeriod } }: YearResult): Figures {
+function toFigures({ assessment: { section23, section22, outsidePeriod } }: YearResult): ExampleFigures {
   return {
     s23Gains: section23.gains,
     s23Losses: section23.losses,
@@ -40,7 +40,7 @@ describe("further worked examples", () => {
     const result = run(example, read(example));
     for (const [year, expected] of Object.entries(example.expect)) {
       const figures = yearResult(result, Number(year));
-      expect(shown(figures), year).toEqual(figuresOf(expected));
+      expect(toFigures(figures), year).toEqual(figuresOf(expected));
       // The four numbers of the contract are the same figures.
       expect([
         figures.taxableGains,
@@ -73,10 +73,10 @@ describe("further worked examples", () => {
     const transactions = read(example);
     const { runId } = run(example, transactions);
     expect(run(example, transactions.toReversed()).runId).toBe(runId);
-    const again = run(example, [...transactions, ...transactions]);
+    const repeated = run(example, [...transactions, ...transactions]);
     for (const year of Object.keys(example.expect)) {
-      expect(shown(yearResult(again, Number(year)))).toEqual(
-        shown(yearResult(run(example, transactions), Number(year))),
+      expect(toFigures(yearResult(repeated, Number(year)))).toEqual(
+        toFigures(yearResult(run(example, transactions), Number(year))),
       );
     }
   });

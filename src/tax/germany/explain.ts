@@ -1,6 +1,6 @@
 import { berlinDay, formatDay, yearOf, type Day } from "../../calendar/index.ts";
 import { euro, quantityOf, type Book } from "../book/book.ts";
-import type { Disposal as BookDisposal, Slice as BookSlice } from "../book/disposal.ts";
+import type { BookDisposal, BookSlice } from "../book/disposal.ts";
 import { view, type View } from "../book/view.ts";
 import type { Disposal, Income, Slice } from "../result-rows.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../written/disposals.ts";
 import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import type { GermanBook, IncomeEntry } from "./german-book.ts";
-import { sliceClauses, type SliceRule } from "./slice-clauses.ts";
+import { sliceClauses, type GermanSliceRule } from "./slice-clauses.ts";
 
 /** Writes out what the book holds: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: Book): View<Disposal> {
@@ -31,7 +31,7 @@ function written(book: Book, disposal: BookDisposal, id: string, lotOf: LotTexts
   const transaction = book.transactions[row]!;
   const day = berlinDay(book.instants[row]!);
   const slices = statedSlices(book, disposal);
-  const shown = slices.map((slice) => sliceOf(book, disposal, slice, day, lotOf));
+  const sliceTexts = slices.map((slice) => sliceOf(book, disposal, slice, day, lotOf));
   return {
     id,
     transactionId: transaction.id,
@@ -42,9 +42,9 @@ function written(book: Book, disposal: BookDisposal, id: string, lotOf: LotTexts
     time: transaction.time,
     day: formatDay(day),
     year: yearOf(day),
-    ...sumTexts(book, disposal, slices, shown),
+    ...sumTexts(book, disposal, slices, sliceTexts),
     method: average ? "average" : "fifo",
-    slices: shown,
+    slices: sliceTexts,
   };
 }
 
@@ -59,7 +59,11 @@ function sliceOf(
   const { id, sourceId } = book.transactions[disposal.row]!;
   const text = lot === null ? null : lotOf(lot, disposal.holding);
   const gap = lot === null ? "cost" : lot.gap;
-  const rule: SliceRule = !inside ? "outside-period" : gap === null ? "inside-period" : "period-not-proven";
+  const rule: GermanSliceRule = !inside
+    ? "outside-period"
+    : gap === null
+      ? "inside-period"
+      : "period-not-proven";
   return {
     lotId: text?.id ?? null,
     acquired: text?.acquired ?? null,
@@ -80,7 +84,16 @@ function sliceOf(
 }
 
 export function incomeView(book: GermanBook): View<Income> {
-  const written = ({ row, type, box, asset, quantity, value, costs, clauses }: IncomeEntry): Income => {
+  const written = ({
+    row,
+    type,
+    category: box,
+    asset,
+    quantity,
+    value,
+    costs,
+    clauses,
+  }: IncomeEntry): Income => {
     const transaction = book.transactions[row]!;
     const day = berlinDay(book.instants[row]!);
     return {

@@ -79,7 +79,7 @@ function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSli
   });
 }
 
-export { IDS_SHOWN } from "../input-issues.ts";
+export { MAX_ISSUE_IDS } from "../input-issues.ts";
 
 export function foreignCashIssues(book: GermanBook): readonly Issue[] {
   return [...book.foreign].map(([currency, { rows, year, count }]) => {

@@ -118,11 +118,11 @@ describe("entries of the return", () => {
       result: "100.105",
     };
     const { entries } = formEntries(year(2025, { receipts: "0", costs: "0" }), { asset: "BTC", slice });
-    const shown = entries
+    const entryLines = entries
       .filter(({ variant }) => variant === "first-and-rest")
       .map(({ line, exact, whole, text }) => `${line} ${exact ?? text} ${whole}`);
     // The year's 1974.51 less 100.105 of the first; in whole euro 1973 less 99.
-    expect(shown).toEqual([
+    expect(entryLines).toEqual([
       "45 1 null",
       "46 BTC null",
       "47 29.02.2024 / 28.02.2025 null",

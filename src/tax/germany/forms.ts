@@ -1,4 +1,4 @@
-import { decimalPlaces, formatScaled, parseScaled } from "../../money/index.ts";
+import { countDecimals, formatScaled, parseScaled } from "../../money/index.ts";
 import type { FormEntries, FormEntry } from "../form.ts";
 import type { Assessment, ExactSums } from "../result.ts";
 import type { FirstSale } from "../result-rows.ts";
@@ -111,7 +111,7 @@ const saleEntries = (entry: Writer, { proceeds, cost, costs, result }: Sale): re
 const germanDay = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "–";
 
 /** § 20 Abs. 6 Satz 5 EStG a.F.: losses from derivatives stood apart, in a line of their own, until it was repealed. */
-const APART = { from: 2021, to: 2024 } as const;
+const SEPARATE_LOSSES = { from: 2021, to: 2024 } as const;
 
 /**
  * Box C belongs into the return also below the Sparer-Pauschbetrag. While losses from derivatives stood apart, the gains from
@@ -122,7 +122,7 @@ function capital({ year, exact }: Year): readonly FormEntry[] {
   const entry = writer(year, true, null);
   const gains = cameIn(exact.capitalGains);
   const losses = paid(exact.capitalLosses);
-  if (year < APART.from || year > APART.to)
+  if (year < SEPARATE_LOSSES.from || year > SEPARATE_LOSSES.to)
     return [entry.amount("capitalForeign", less(gains, losses)), entry.amount("capitalLosses", losses)];
   const ofTokens = { gains: cameIn(exact.tokenGains ?? "0"), losses: paid(exact.tokenLosses ?? "0") };
   const ofDerivatives = {
@@ -174,7 +174,7 @@ const cameIn = (text: string): Amount => amountOf(text, false);
 const paid = (text: string): Amount => amountOf(text, true);
 
 function amountOf(text: string, up: boolean): Amount {
-  const scale = decimalPlaces(text);
+  const scale = countDecimals(text);
   return inWhole({ units: parseScaled(text, scale) ?? 0n, scale }, up);
 }
 
@@ -193,21 +193,21 @@ function less(a: Amount, b: Amount): Amount {
 const isNothing = ({ exact, whole }: Amount): boolean => exact.units === 0n && whole === 0n;
 
 /** As fine as a book cuts euro: a sum that was found without cuts has no end where it is a third of something. */
-const MOST_PLACES = 8;
+const MAX_DECIMALS = 8;
 
 /** With two places at least. */
 function exactText(amount: Exact): string {
-  const { units, scale } = roundedTo(amount, MOST_PLACES);
+  const { units, scale } = roundedTo(amount, MAX_DECIMALS);
   const text = formatScaled(units, scale);
-  const places = decimalPlaces(text);
-  return places >= 2 ? text : `${text}${places === 0 ? "." : ""}${"0".repeat(2 - places)}`;
+  const decimals = countDecimals(text);
+  return decimals >= 2 ? text : `${text}${decimals === 0 ? "." : ""}${"0".repeat(2 - decimals)}`;
 }
 
-function roundedTo({ units, scale }: Exact, most: number): Exact {
-  if (scale <= most) return { units, scale };
-  const unit = 10n ** BigInt(scale - most);
+function roundedTo({ units, scale }: Exact, maxScale: number): Exact {
+  if (scale <= maxScale) return { units, scale };
+  const unit = 10n ** BigInt(scale - maxScale);
   const half = units < 0n ? -unit / 2n : unit / 2n;
-  return { units: (units + half) / unit, scale: most };
+  return { units: (units + half) / unit, scale: maxScale };
 }
 
 type Writer = ReturnType<typeof writer>;

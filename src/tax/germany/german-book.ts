@@ -1,21 +1,21 @@
 import { berlinDay, berlinMidnight, firstDayInside, yearOf } from "../../calendar/index.ts";
 import type { Asset } from "../book/holding.ts";
 import type { Position } from "../book/pool.ts";
-import { openBook, turnTo, type Book } from "../book/book.ts";
+import { openBook, selectTransaction, type Book } from "../book/book.ts";
 import type { PreparedInput } from "../book/prepared-input.ts";
 import { rowsTogether } from "../book/movements.ts";
 import type { Issue } from "../issue.ts";
 import type { PartnerSources } from "../persons.ts";
-import type { Receipt, Tally } from "./events/open/growth.ts";
+import type { ReceiptToken, PositionTally } from "./events/open/growth.ts";
 import type { Debt } from "./events/open/loan.ts";
 import type { IncomeType } from "./income.ts";
-import type { Movement } from "./movements.ts";
+import type { GermanMovement } from "./movements.ts";
 import type { ResolvedOptions } from "./options.ts";
 import { yearTotals, type YearTotals } from "./totals.ts";
 
 export type IncomeEntry = {
   readonly row: number;
-  readonly box: "section22" | "section20";
+  readonly category: "section22" | "section20";
   readonly asset: Asset;
   readonly quantity: bigint;
   /** Null where nobody knows it: then nothing is counted. */
@@ -40,17 +40,17 @@ export type GermanBook = Omit<Book, "sums"> & {
   /** The sources of the second of two persons. */
   readonly partner: PartnerSources;
   /** Rows of open law. */
-  readonly movements: ReadonlyMap<number, Movement>;
+  readonly movements: ReadonlyMap<number, GermanMovement>;
   /** Those that are one movement with others, each with all of them; how many of each were met. */
   readonly together: ReadonlyMap<number, readonly number[]>;
   readonly met: Map<readonly number[], number>;
   /** What coins were put into, the tokens that stand for them, and what was handed over for more to come back. */
   readonly positions: Map<string, Position>;
-  readonly receipts: Map<string, Receipt>;
-  readonly tallies: Map<string, Map<string, Tally>>;
+  readonly receipts: Map<string, ReceiptToken>;
+  readonly tallies: Map<string, Map<string, PositionTally>>;
   readonly debts: Map<string, Debt>;
   /** Single pieces, by their names. */
-  readonly pieces: Set<string>;
+  readonly nfts: Set<string>;
   /** Of which securities it has been said that they are none of § 23, by year and source. */
   readonly securities: Set<string>;
   /** The sums of each source, by year. */
@@ -66,7 +66,7 @@ export type GermanBook = Omit<Book, "sums"> & {
 export function openGermanBook(
   input: PreparedInput,
   options: ResolvedOptions,
-  movements: ReadonlyMap<number, Movement> = new Map(),
+  movements: ReadonlyMap<number, GermanMovement> = new Map(),
 ): GermanBook {
   const law: Omit<GermanBook, Exclude<keyof Book, "sums">> = {
     options,
@@ -81,7 +81,7 @@ export function openGermanBook(
     receipts: new Map(),
     tallies: new Map(),
     debts: new Map(),
-    pieces: new Set(),
+    nfts: new Set(),
     securities: new Set(),
     shares: new Map(),
     sums: yearTotals(),
@@ -93,19 +93,19 @@ export function openGermanBook(
 }
 
 /** Turns to a transaction: its German day decides the tax year and the period. */
-export function turnToEvent(
+export function selectEvent(
   book: GermanBook,
   row: number,
   ms: number,
   /** Another one where it happens in the wallet of another source. */
   at: { readonly sourceId: string | null } | null = null,
 ): void {
-  turnTo(book, row, ms);
-  turnToMoment(book, ms, (at ?? book.transaction).sourceId);
+  selectTransaction(book, row, ms);
+  selectMoment(book, ms, (at ?? book.transaction).sourceId);
 }
 
 /** The year and the period of a moment, and the sums of the source at hand. */
-export function turnToMoment(book: GermanBook, ms: number, sourceId: string | null): void {
+export function selectMoment(book: GermanBook, ms: number, sourceId: string | null): void {
   let { year } = book;
   if (ms >= book.dayEndMs) {
     const day = berlinDay(ms);

@@ -1,9 +1,9 @@
 import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../calendar/index.ts";
 import { COUNTRY_NAMES } from "../country-names.ts";
 import type { Country } from "../country.ts";
-import { heldWhile } from "../written/held-on.ts";
+import { holdingsOverTime } from "../written/holdings-on.ts";
 import { needsValue } from "../needs-value.ts";
-import { BOXES } from "./boxes.ts";
+import { INCOME_CATEGORIES } from "./income-categories.ts";
 import { bookAll, calculate, emptyYearResult, prepareGerman, yearResult } from "./calculate.ts";
 import { CLAUSES } from "./clauses.ts";
 import { deadlinesOf } from "./deadlines.ts";
@@ -11,7 +11,7 @@ import { formEntries } from "./forms.ts";
 import { FIRST_YEAR } from "./limits.ts";
 import { OPEN_LAW } from "./open-law.ts";
 import { resolveOptions } from "./options.ts";
-import { PAPERS } from "./papers/index.ts";
+import { REPORT_TERMS } from "./report-terms/index.ts";
 import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
@@ -25,7 +25,7 @@ export const GERMANY = {
   ruleSetVersion: RULE_SET_VERSION,
   engineVersion: ENGINE_VERSION,
   firstYear: FIRST_YEAR,
-  boxes: Object.values(BOXES),
+  incomeCategories: Object.values(INCOME_CATEGORIES),
   elections: [
     {
       key: "method",
@@ -65,7 +65,7 @@ export const GERMANY = {
   movingClauses: [],
   forms: ["SO", "KAP"],
   formats: ["wiso", "gobd"],
-  papers: PAPERS,
+  reportTerms: REPORT_TERMS,
   freeFrom: (acquired) => formatDay(taxFreeFrom(berlinDay(instantOf(acquired)))),
   stockOf: null,
   calculate,
@@ -76,10 +76,10 @@ export const GERMANY = {
   remedyOf,
   formEntries,
   whatIf,
-  salesBox: BOXES.section23.key,
-  heldOn: (transactions, options, days, isHers) =>
-    heldWhile(days, isHers, (turnTo) =>
-      bookAll(prepareGerman(transactions), resolveOptions(options), undefined, { turnTo }),
+  salesCategory: INCOME_CATEGORIES.section23.key,
+  holdingsOn: (transactions, options, days, isHers) =>
+    holdingsOverTime(days, isHers, (beforeEvent) =>
+      bookAll(prepareGerman(transactions), resolveOptions(options), undefined, { beforeEvent }),
     ),
   holdingClauses: [CLAUSES.disposal, CLAUSES.order],
   recordClauses: [CLAUSES.records],

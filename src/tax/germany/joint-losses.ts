@@ -3,21 +3,21 @@ import { carryCapsOf } from "./limits.ts";
 import {
   centsOf,
   lossLedger,
-  type BoxYear,
+  type CategoryYear,
   type CentCaps,
-  type LossBox,
+  type LossCategory,
   type LossRow,
   type LossRules,
 } from "./losses.ts";
 
-type Spouse = { readonly years: readonly BoxYear[]; readonly rules: LossRules };
+type Spouse = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
 
 /**
  * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. Where they would take more than
  * that together, each has the part that is in proportion to her own.
  */
 export function jointLedgers(
-  box: LossBox,
+  category: LossCategory,
   a: Spouse,
   b: Spouse,
 ): readonly [readonly LossRow[], readonly LossRow[]] {
@@ -34,7 +34,7 @@ export function jointLedgers(
   };
   const both = (backOf: (year: number) => readonly [bigint, bigint]) =>
     [a, b].map(({ years, rules }, which) =>
-      lossLedger(box, years, { ...rules, caps: capsOf(which as 0 | 1, backOf) }),
+      lossLedger(category, years, { ...rules, caps: capsOf(which as 0 | 1, backOf) }),
     ) as [readonly LossRow[], readonly LossRow[]];
   const [hers, his] = both(() => [0n, 0n]);
   const carried = (rows: readonly LossRow[], year: number): bigint =>
@@ -43,7 +43,7 @@ export function jointLedgers(
 }
 
 /** What one of a couple has of the joint caps in a year of which nothing goes back yet, beside the other's taxable gain. */
-export function capsBeside(spouse: bigint, own: bigint): (year: number) => CentCaps {
+export function capsWithSpouse(spouse: bigint, own: bigint): (year: number) => CentCaps {
   return (year) => {
     const { back, forwardBase } = carryCapsOf(year);
     return { back: BigInt(back * 200), forwardBase: partOf(BigInt(forwardBase * 200), [own, spouse], 0) };
@@ -51,9 +51,9 @@ export function capsBeside(spouse: bigint, own: bigint): (year: number) => CentC
 }
 
 /** All of it where both together stay within, else in proportion. */
-function partOf(all: bigint, wanted: readonly [bigint, bigint], which: 0 | 1): bigint {
-  const sum = wanted[0] + wanted[1];
+function partOf(all: bigint, requested: readonly [bigint, bigint], which: 0 | 1): bigint {
+  const sum = requested[0] + requested[1];
   if (sum <= all) return all;
-  const first = share(all, wanted[0], sum);
+  const first = share(all, requested[0], sum);
   return which === 0 ? first : all - first;
 }

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lossLedger, type BoxYear, type LossNotice, type LossRules, type LossWaiver } from "./losses.ts";
+import { lossLedger, type CategoryYear, type LossNotice, type LossRules, type LossWaiver } from "./losses.ts";
 import { bookRows } from "./testing/book-rows.ts";
 
 const RULES: LossRules = { currentYear: 2030, notices: [], waivers: [] };
 /** A year's outcome in euro: what is taxable, or the loss. */
-const outcome = (year: number, net: number): BoxYear => ({
+const outcome = (year: number, net: number): CategoryYear => ({
   year,
   taxable: BigInt(Math.max(0, net) * 100),
   loss: BigInt(Math.max(0, -net) * 100),
@@ -16,7 +16,7 @@ const rows = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
     nets.map((net, index) => outcome(2024 + index, net)),
     { ...RULES, ...rules },
   );
-const shown = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
+const rowTexts = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
   rows(nets, rules).map(
     (row) =>
       `${row.year}: ${row.opening} + ${row.arising} - ${row.carriedBack} - ${row.used} = ${row.closing}, back in ${row.receivedBack}`,
@@ -25,7 +25,7 @@ const shown = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
 describe("the loss ledger", () => {
   it("carries a loss back one year and the rest forward", () => {
     // 2024: 2,000 taxable. 2025: a loss of 5,000; 2,000 of it go back. 2026: 1,500 taxable, all of it set off.
-    expect(shown([2000, -5000, 1500])).toEqual([
+    expect(rowTexts([2000, -5000, 1500])).toEqual([
       "2024: 0.00 + 0.00 - 0.00 - 0.00 = 0.00, back in 2000.00",
       "2025: 0.00 + 5000.00 - 2000.00 - 0.00 = 3000.00, back in 0.00",
       "2026: 3000.00 + 0.00 - 0.00 - 1500.00 = 1500.00, back in 0.00",
@@ -34,21 +34,21 @@ describe("the loss ledger", () => {
 
   it("goes back to the year immediately before only, and not beyond what that year has left", () => {
     // 2025 uses 1,000 carried in from 2024 of its 1,200: only 200 are left for the loss of 2026.
-    expect(shown([-1000, 1200, -900])).toEqual([
+    expect(rowTexts([-1000, 1200, -900])).toEqual([
       "2024: 0.00 + 1000.00 - 0.00 - 0.00 = 1000.00, back in 0.00",
       "2025: 1000.00 + 0.00 - 0.00 - 1000.00 = 0.00, back in 200.00",
       "2026: 0.00 + 900.00 - 200.00 - 0.00 = 700.00, back in 0.00",
     ]);
-    expect(shown([2000, 0, -900])[2]).toContain("- 0.00 - 0.00 = 900.00");
+    expect(rowTexts([2000, 0, -900])[2]).toContain("- 0.00 - 0.00 = 900.00");
   });
 
   it("carries nothing back that is waived, nor before the year is over", () => {
     const waivers: LossWaiver[] = [{ box: "section23", year: 2025 }];
-    expect(shown([2000, -500], { waivers })[1]).toBe(
+    expect(rowTexts([2000, -500], { waivers })[1]).toBe(
       "2025: 0.00 + 500.00 - 0.00 - 0.00 = 500.00, back in 0.00",
     );
-    expect(shown([2000, -500], { currentYear: 2025 })[1]).toContain("= 500.00");
-    expect(shown([2000, -500], { waivers: [{ box: "section22", year: 2025 }] })[1]).toContain("= 0.00");
+    expect(rowTexts([2000, -500], { currentYear: 2025 })[1]).toContain("= 500.00");
+    expect(rowTexts([2000, -500], { waivers: [{ box: "section22", year: 2025 }] })[1]).toContain("= 0.00");
   });
 
   it("begins with what a notice says, also before the first event, and shows what was computed", () => {

@@ -4,12 +4,12 @@ import { Decimal, OneOf } from "../../basics/schema.ts";
 import type { Person } from "../persons.ts";
 import { carryCapsOf } from "./limits.ts";
 
-export const LOSS_BOXES = ["section23", "section22"] as const;
-export type LossBox = (typeof LOSS_BOXES)[number];
+export const LOSS_CATEGORIES = ["section23", "section22"] as const;
+export type LossCategory = (typeof LOSS_CATEGORIES)[number];
 
 export const LossRowSchema = Type.Object(
   {
-    box: OneOf(LOSS_BOXES),
+    box: OneOf(LOSS_CATEGORIES),
     year: Type.Integer(),
     opening: Decimal,
     arising: Decimal,
@@ -31,16 +31,16 @@ export type LossRow = Static<typeof LossRowSchema>;
 /** What an assessment notice says was carried into the year: as of 31 December of the year before. */
 export type LossNotice = {
   readonly person?: Person;
-  readonly box: LossBox;
+  readonly box: LossCategory;
   readonly year: number;
   readonly opening: string;
 };
 
 /** § 10d Abs. 1 Satz 6 EStG: the loss of this year is not carried back, whole or not at all. */
-export type LossWaiver = { readonly person?: Person; readonly box: LossBox; readonly year: number };
+export type LossWaiver = { readonly person?: Person; readonly box: LossCategory; readonly year: number };
 
 /** A year's outcome in one box, in cents: its limit has been tested on the exact net, before any carried loss. */
-export type BoxYear = { readonly year: number; readonly taxable: bigint; readonly loss: bigint };
+export type CategoryYear = { readonly year: number; readonly taxable: bigint; readonly loss: bigint };
 
 export type LossRules = {
   /** This year is not over: its loss goes nowhere yet. */
@@ -59,7 +59,7 @@ const capsAlone = (year: number): CentCaps => {
   return { back: inCents(back), forwardBase: inCents(forwardBase) };
 };
 
-type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
+type Carried = { -readonly [K in keyof CategoryYear]: CategoryYear[K] } & {
   opening: bigint;
   computedOpening: bigint;
   basis: LossRow["openingBasis"];
@@ -75,15 +75,19 @@ type Carried = { -readonly [K in keyof BoxYear]: BoxYear[K] } & {
  * year immediately before, then in later years without end, and never outside its box. A year below its limit uses
  * nothing up, and a carry-back does not test the earlier limit again: both follow from `taxable`, which is decided.
  */
-export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossRules): readonly LossRow[] {
+export function lossLedger(
+  category: LossCategory,
+  years: readonly CategoryYear[],
+  rules: LossRules,
+): readonly LossRow[] {
   const rows: Carried[] = [];
   const { caps = capsAlone } = rules;
-  for (const { year, taxable, loss } of withNoticeYears(box, years, rules)) {
+  for (const { year, taxable, loss } of withNoticeYears(category, years, rules)) {
     const before = rows.at(-1);
     const computedOpening = before?.closing ?? 0n;
-    const notice = rules.notices.find((one) => one.box === box && one.year === year);
+    const notice = rules.notices.find((one) => one.box === category && one.year === year);
     const opening = notice === undefined ? computedOpening : centsOf(notice.opening);
-    const waives = rules.waivers.some((one) => one.box === box && one.year === year);
+    const waives = rules.waivers.some((one) => one.box === category && one.year === year);
     const used = least(opening, forwardCap(taxable, year, caps(year).forwardBase));
     const carriedBack =
       waives || year >= rules.currentYear || before === undefined
@@ -105,7 +109,7 @@ export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossR
     });
   }
   return rows.map((row) => ({
-    box,
+    box: category,
     year: row.year,
     opening: formatCents(row.opening),
     arising: formatCents(row.loss),
@@ -121,11 +125,11 @@ export function lossLedger(box: LossBox, years: readonly BoxYear[], rules: LossR
 
 /** A notice may speak of a year before the first event: from there on the loss is carried, through quiet years too. */
 function withNoticeYears(
-  box: LossBox,
-  years: readonly BoxYear[],
+  category: LossCategory,
+  years: readonly CategoryYear[],
   { notices, currentYear }: LossRules,
-): readonly BoxYear[] {
-  const noticed = notices.filter((notice) => notice.box === box).map(({ year }) => year);
+): readonly CategoryYear[] {
+  const noticed = notices.filter((notice) => notice.box === category).map(({ year }) => year);
   const all = [...noticed, ...years.map(({ year }) => year)];
   if (all.length === 0) return [];
   const first = Math.min(...all);

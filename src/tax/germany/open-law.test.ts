@@ -10,7 +10,7 @@ describe("the worked example of open law", () => {
   it.each(OPEN_EXAMPLES.map((one) => [one.title, one] as const))("%s", (_, example) => {
     const { transactions, errors } = readLedgerFile(example.ledger);
     expect(errors).toEqual([]);
-    const result = calculate(transactions, { readings: example.readings, currentYear: 2025 });
+    const result = calculate(transactions, { readings: example.interpretations, currentYear: 2025 });
     const { assessment, complete } = yearResult(result, 2024);
     const { gains, losses } = assessment.outsidePeriod;
     expect(result.issues.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -34,7 +34,7 @@ describe("the worked example of open law", () => {
 
 describe("both readings of one run", () => {
   const run = (title: string) => {
-    const { ledger, readings } = OPEN_EXAMPLES.find((one) => one.title === title)!;
+    const { ledger, interpretations: readings } = OPEN_EXAMPLES.find((one) => one.title === title)!;
     return calculate(readLedgerFile(ledger).transactions, { readings, currentYear: 2025 });
   };
   const openLaw = (title: string) => yearResult(run(title), 2024).assessment.openLaw;
@@ -195,8 +195,8 @@ describe("carried lots", () => {
           rows.push(`i${i},${time()},${into},main,ETH,${one},${token},${token === "" ? "" : one * rate},`),
         );
         let left = all;
-        outs.forEach((wanted, i) => {
-          const one = Math.min(wanted, left);
+        outs.forEach((requested, i) => {
+          const one = Math.min(requested, left);
           left -= one;
           if (one > 0)
             rows.push(
@@ -208,9 +208,9 @@ describe("carried lots", () => {
         expect(errors).toEqual([]);
         const result = calculate(transactions, { readings: { [of]: "carry" } });
         const sum = (texts: readonly string[]) => texts.reduce((a, b) => add(a, b), "0");
-        const held = sum([...result.lots].map(({ cost }) => cost));
+        const remainingCost = sum([...result.lots].map(({ cost }) => cost));
         const sold = sum([...result.disposals].map(({ cost }) => cost));
-        expect(Number(subtract(add(held, sold), "1777.78"))).toBe(0);
+        expect(Number(subtract(add(remainingCost, sold), "1777.78"))).toBe(0);
         expect([...result.income]).toEqual([]);
         expect([...result.lots].every(({ acquired }) => acquired < "2022-02-11")).toBe(true);
       }),

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../ledger/transaction.ts";
 import type { LedgerType } from "../../ledger/types.ts";
-import type { AnyClass, Question, Reading, Readings } from "../open-classes.ts";
+import type { AnyClass, OpenQuestion, Interpretation, Interpretations } from "../open-classes.ts";
 import { CLAUSES } from "./clauses.ts";
 
 /** Where the letter is silent: each question has two readings, and one of them is taken unless somebody decides. */
@@ -16,7 +16,7 @@ export const OPEN_CLASSES = [
 ] as const satisfies readonly AnyClass[];
 export type OpenClass = (typeof OPEN_CLASSES)[number];
 
-export const OPEN_LAW: Readonly<Record<OpenClass, Question>> = {
+export const OPEN_LAW: Readonly<Record<OpenClass, OpenQuestion>> = {
   wrapping: {
     default: "carry",
     other: "exchange",
@@ -67,10 +67,11 @@ export const OPEN_LAW: Readonly<Record<OpenClass, Question>> = {
   },
 };
 
-export const readingOf = (readings: Readings, of: OpenClass): Reading => readings[of] ?? OPEN_LAW[of].default;
+export const interpretationOf = (interpretations: Interpretations, of: OpenClass): Interpretation =>
+  interpretations[of] ?? OPEN_LAW[of].default;
 
-export const otherReading = (readings: Readings, of: OpenClass): Reading =>
-  readingOf(readings, of) === OPEN_LAW[of].default ? OPEN_LAW[of].other : OPEN_LAW[of].default;
+export const otherInterpretation = (interpretations: Interpretations, of: OpenClass): Interpretation =>
+  interpretationOf(interpretations, of) === OPEN_LAW[of].default ? OPEN_LAW[of].other : OPEN_LAW[of].default;
 
 const CLASS_OF: ReadonlyMap<LedgerType, OpenClass> = new Map(
   OPEN_CLASSES.flatMap((of) => OPEN_LAW[of].types.map((type) => [type, of] as const)),

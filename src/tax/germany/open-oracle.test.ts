@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { cases } from "../../../test/support/depth.ts";
 import type { Leg, LedgerType, Transaction } from "../../ledger/index.ts";
-import type { Readings } from "../open-classes.ts";
+import type { Interpretations } from "../open-classes.ts";
 import { calculate, type YearResult } from "../index.ts";
 import { cents, fraction, plus, ZERO } from "./testing/fraction.ts";
 import { openOracle } from "./testing/open-oracle.ts";
@@ -76,7 +76,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const text = (thousandths: number): string => (thousandths / 1000).toFixed(3);
 
-function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transaction[] {
+function ledgerOf(steps: readonly Step[], interpretations: Interpretations): readonly Transaction[] {
   const rows: Transaction[] = [];
   /** Thousandths of what is in the wallet, at a position and owed. */
   const has = new Map<string, number>();
@@ -97,22 +97,22 @@ function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transact
     };
     const part = (name: string): number => Math.floor((at(name) * share) / 1000);
     const exchange = (type: LedgerType, from: string, to: string, rate: number, valued: boolean): void => {
-      const gone = part(from);
-      const came = Math.floor(gone * rate);
-      if (gone === 0 || came === 0) return;
-      row(type, leg(from, gone), leg(to, came, valued));
-      move(from, -gone);
+      const spent = part(from);
+      const came = Math.floor(spent * rate);
+      if (spent === 0 || came === 0) return;
+      row(type, leg(from, spent), leg(to, came, valued));
+      move(from, -spent);
       move(to, came);
     };
     /** A token back, and for it more or less than was handed over: what that was is counted beside the token. */
     const redeem = (type: LedgerType, token: string, to: string): void => {
-      const gone = part(token);
-      const handed = Math.floor((at(`${token} handed`) * gone) / (at(token) || 1));
+      const spent = part(token);
+      const handed = Math.floor((at(`${token} handed`) * spent) / (at(token) || 1));
       const came = Math.floor((handed * growth) / 100);
-      if (gone === 0 || came === 0) return;
-      row(type, leg(token, gone, false), leg(to, came));
+      if (spent === 0 || came === 0) return;
+      row(type, leg(token, spent, false), leg(to, came));
       move(`${token} handed`, -handed);
-      move(token, -gone);
+      move(token, -spent);
       move(to, came);
     };
     const handOver = (type: LedgerType, from: string, token: string, rate: number): void => {
@@ -121,12 +121,12 @@ function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transact
       move(`${token} handed`, before - at(from));
     };
     const sell = (from: string): void => {
-      const gone = part(from);
-      if (gone === 0) return;
+      const spent = part(from);
+      if (spent === 0) return;
       if (at(`${from} handed`) > 0)
-        move(`${from} handed`, -Math.floor((at(`${from} handed`) * gone) / at(from)));
-      row("spot_sell", leg(from, gone), { asset: "EUR", amount: String(price * 3), valueEur: null });
-      move(from, -gone);
+        move(`${from} handed`, -Math.floor((at(`${from} handed`) * spent) / at(from)));
+      row("spot_sell", leg(from, spent), { asset: "EUR", amount: String(price * 3), valueEur: null });
+      move(from, -spent);
     };
     const buy = (to: string): void => {
       row("spot_buy", { asset: "EUR", amount: String(price * 2), valueEur: null }, leg(to, amount));
@@ -151,25 +151,25 @@ function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transact
     else if (kind === "unlendGrowing" || kind === "sellGrowing") {
       // All of it leaves, with what it has become.
       const [token, there] = [`a${of}`, at(`a${of}`)];
-      const gone = Math.floor((there * Math.max(100, growth)) / 100);
+      const spent = Math.floor((there * Math.max(100, growth)) / 100);
       if (there === 0) continue;
       has.set(token, 0);
       if (kind === "sellGrowing")
-        row("spot_sell", leg(token, gone), { asset: "EUR", amount: String(price * 3), valueEur: null });
+        row("spot_sell", leg(token, spent), { asset: "EUR", amount: String(price * 3), valueEur: null });
       else {
-        row("lending_withdrawal", leg(token, gone, false), leg(of, gone));
-        move(of, gone);
+        row("lending_withdrawal", leg(token, spent, false), leg(of, spent));
+        move(of, spent);
       }
     } else if (kind === "pledge") {
-      const gone = part(of);
-      if (gone === 0) continue;
-      row("lending_deposit", leg(of, gone), null);
-      move(of, -gone);
-      move(`${of} pledged`, gone);
+      const spent = part(of);
+      if (spent === 0) continue;
+      row("lending_deposit", leg(of, spent), null);
+      move(of, -spent);
+      move(`${of} pledged`, spent);
     } else if (kind === "unpledge") {
       const back = part(`${of} pledged`);
       // More than was pledged only where all of it comes back, and it grows by itself only where it is carried.
-      const grows = share === 1000 && readings.lending === "carry" && growth > 100;
+      const grows = share === 1000 && interpretations.lending === "carry" && growth > 100;
       const came = grows ? Math.floor((back * growth) / 100) : back;
       if (back === 0) continue;
       row("lending_withdrawal", null, leg(of, came));
@@ -183,32 +183,32 @@ function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transact
       if (at(name) > 0 && at(`${name} ${pair.join()}`) === 0) continue;
       row("liquidity_deposit", leg(of, one), leg(name, amount, false), name);
       row("liquidity_deposit", leg(second, two), null, name);
-      for (const [asset, gone] of [
+      for (const [asset, spent] of [
         [of, one],
         [second, two],
       ] as const) {
-        move(asset, -gone);
-        move(`${name} of ${asset}`, gone);
+        move(asset, -spent);
+        move(`${name} of ${asset}`, spent);
       }
       move(name, amount);
       has.set(`${name} ${pair.join()}`, 1);
     } else if (kind === "unpool") {
       const name = `LP${coin}`;
-      const gone = part(name);
+      const spent = part(name);
       const inside = COINS.filter((asset) => at(`${name} of ${asset}`) > 0);
-      if (gone === 0 || inside.length !== 2) continue;
-      const came = inside.map((asset, side) => {
-        const handed = Math.floor((at(`${name} of ${asset}`) * gone) / at(name));
-        const factor = side === 0 ? growth : 200 - growth + (other - 1) * 10;
+      if (spent === 0 || inside.length !== 2) continue;
+      const came = inside.map((asset, index) => {
+        const handed = Math.floor((at(`${name} of ${asset}`) * spent) / at(name));
+        const factor = index === 0 ? growth : 200 - growth + (other - 1) * 10;
         return [asset, handed, Math.floor((handed * factor) / 100)] as const;
       });
       if (came.some(([, handed, back]) => handed === 0 || back === 0)) continue;
-      came.forEach(([asset, handed, back], side) => {
-        row("liquidity_withdrawal", side === 0 ? leg(name, gone, false) : null, leg(asset, back), name);
-        move(`${name} of ${asset}`, gone === at(name) ? -at(`${name} of ${asset}`) : -handed);
+      came.forEach(([asset, handed, back], index) => {
+        row("liquidity_withdrawal", index === 0 ? leg(name, spent, false) : null, leg(asset, back), name);
+        move(`${name} of ${asset}`, spent === at(name) ? -at(`${name} of ${asset}`) : -handed);
         move(asset, back);
       });
-      move(name, -gone);
+      move(name, -spent);
       if (at(name) === 0) for (const key of has.keys()) if (key.startsWith(`${name} `)) has.set(key, 0);
     } else if (kind === "borrow") {
       if (at("owed") > 0) continue;
@@ -228,7 +228,7 @@ function ledgerOf(steps: readonly Step[], readings: Readings): readonly Transact
 }
 
 const either = fc.constantFrom("carry" as const, "exchange" as const);
-const anyReadings = fc.record({
+const anyInterpretations = fc.record({
   wrapping: either,
   bridging: either,
   migration: either,
@@ -238,7 +238,7 @@ const anyReadings = fc.record({
   loan: either,
 });
 
-const shown = ({ assessment: { section23, section22, outsidePeriod } }: YearResult) => ({
+const toFigures = ({ assessment: { section23, section22, outsidePeriod } }: YearResult) => ({
   gains: section23.gains,
   losses: section23.losses,
   outGains: outsidePeriod.gains,
@@ -257,14 +257,17 @@ it("both readings of every class agree with a second calculation to the cent", (
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 5, maxLength: 40, size: "max" }),
-      anyReadings,
+      anyInterpretations,
       fc.boolean(),
-      (steps, readings, average) => {
-        const ledger = ledgerOf([...STOCK, ...steps], readings);
-        const { years: truth, cost } = openOracle(ledger, readings, average);
-        const { years, lots } = calculate(ledger, { readings, method: average ? "average" : "fifo" });
+      (steps, interpretations, average) => {
+        const ledger = ledgerOf([...STOCK, ...steps], interpretations);
+        const { years: truth, cost } = openOracle(ledger, interpretations, average);
+        const { years, lots } = calculate(ledger, {
+          readings: interpretations,
+          method: average ? "average" : "fifo",
+        });
         for (const year of years)
-          expect(shown(year), `${year.year}`).toEqual(worked(truth.get(year.year) ?? quietYear()));
+          expect(toFigures(year), `${year.year}`).toEqual(worked(truth.get(year.year) ?? quietYear()));
         expect(cents([...lots].map((lot) => fraction(lot.cost)).reduce(plus, ZERO))).toBe(cents(cost));
       },
     ),

@@ -1,6 +1,6 @@
 import type { MethodChoice, ValueMethod } from "../book/method.ts";
 import type { LossNotice, LossWaiver } from "./losses.ts";
-import type { Readings } from "../open-classes.ts";
+import type { Interpretations } from "../open-classes.ts";
 import type { CalculateOptions, SwapFeePolicy } from "../options.ts";
 import type { OtherIncome } from "../persons.ts";
 
@@ -13,8 +13,8 @@ export type ResolvedOptions = {
   readonly waivers: readonly LossWaiver[];
   readonly other: readonly OtherIncome[];
   readonly partnerSources: readonly string[];
-  readonly readings: Readings;
-  readonly partnerReadings: Readings;
+  readonly readings: Interpretations;
+  readonly partnerReadings: Interpretations;
 };
 
 export function resolveOptions(options: CalculateOptions): ResolvedOptions {

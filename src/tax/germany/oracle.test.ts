@@ -67,12 +67,12 @@ const base = fc.record({ time, wallet });
 
 function event<T extends object>(type: Transaction["type"], rest: fc.Arbitrary<T>): fc.Arbitrary<Event> {
   return fc.tuple(base, rest).map(([common, own]) => {
-    const { id: _, ...made } = transaction({ id: "", type, ...common, ...own });
-    return made;
+    const { id: _, ...fields } = transaction({ id: "", type, ...common, ...own });
+    return fields;
   });
 }
 
-const swapSides = fc
+const swapLegs = fc
   .tuple(valued, valued, fc.constantFrom("both", "sent", "received", "none"))
   .filter(([sent, received]) => sent.asset !== received.asset)
   .map(([sent, received, known]) => ({
@@ -148,7 +148,7 @@ const ledgerEvent: fc.Arbitrary<Event> = fc.oneof(
     weight: 4,
     arbitrary: event(
       "crypto_swap",
-      fc.tuple(swapSides, fee).map(([sides, own]) => ({ ...sides, fee: own })),
+      fc.tuple(swapLegs, fee).map(([legs, own]) => ({ ...legs, fee: own })),
     ),
   },
   {
@@ -203,7 +203,7 @@ const ledgerOf = (maxLength: number): fc.Arbitrary<readonly Transaction[]> =>
     .array(ledgerEvent, { minLength: 1, maxLength })
     .map((events) => events.map((one, index) => ({ ...one, id: `t${String(index).padStart(3, "0")}` })));
 
-function shown({ assessment: { section23, section22, outsidePeriod } }: YearResult) {
+function toFigures({ assessment: { section23, section22, outsidePeriod } }: YearResult) {
   return {
     gains: section23.gains,
     losses: section23.losses,
@@ -231,7 +231,7 @@ function expectAgreement(transactions: readonly Transaction[], choices: OracleCh
   );
   for (const year of result.years) {
     const truth = expected.get(year.year) ?? quietYear();
-    expect(shown(year), `${year.year}`).toEqual(figures(truth, year.year));
+    expect(toFigures(year), `${year.year}`).toEqual(figures(truth, year.year));
     if (truth.short) expect(year.complete).toBe(false);
   }
 }

@@ -235,10 +235,10 @@ function spread(ledger: readonly Transaction[], nameOf = (wallet: string) => wal
 }
 
 const SUMS = ["gains", "losses", "outsideGains", "outsideLosses", "receipts", "costs"] as const;
-const PLACES = 45;
-const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => parseScaled(sums[name], PLACES)!);
+const DECIMALS = 45;
+const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => parseScaled(sums[name], DECIMALS)!);
 /** Fractions without an end are written with 34 places, each share by itself. */
-const LAST_PLACE = 10n ** BigInt(PLACES - 34);
+const LAST_DIGIT = 10n ** BigInt(DECIMALS - 34);
 
 describe("one calculation for all sources, whatever the ledger", () => {
   const runs = { numRuns: cases(40, 150) };
@@ -262,9 +262,9 @@ describe("one calculation for all sources, whatever the ledger", () => {
         // Ids repeat across sources, so that ties fall to the source.
         const same = (rows: readonly Transaction[]) =>
           rows.map((one) => ({ ...one, id: `e${Number(one.id.slice(1)) % 5}-${one.type}-${one.time}` }));
-        const [first, again] = [same(ledger), same(permuted)];
-        expect(JSON.stringify(calculate(spread(again)))).toBe(JSON.stringify(calculate(spread(first))));
-        const renamed = calculate(spread(again, (wallet) => others[wallet]!));
+        const [first, second] = [same(ledger), same(permuted)];
+        expect(JSON.stringify(calculate(spread(second)))).toBe(JSON.stringify(calculate(spread(first))));
+        const renamed = calculate(spread(second, (wallet) => others[wallet]!));
         expect(renamed.runId).toBe(calculate(spread(first)).runId);
         expect(renamed.years).toEqual(calculate(spread(first)).years);
       }),
@@ -281,7 +281,7 @@ describe("one calculation for all sources, whatever the ledger", () => {
           const sums = parts.map((part) => exact(part.exact));
           for (const [i, value] of exact(whole).entries()) {
             const rest = sums.reduce((left, sum) => left - sum[i]!, value);
-            expect(rest < 0n ? -rest : rest).toBeLessThanOrEqual(LAST_PLACE * BigInt(sums.length + 1));
+            expect(rest < 0n ? -rest : rest).toBeLessThanOrEqual(LAST_DIGIT * BigInt(sums.length + 1));
           }
         }
       }),

@@ -153,11 +153,11 @@ describe("what is not crypto", () => {
     });
 
     const [bought] = sale("s", 2024, 0);
-    const held = calculate([bought!], { other });
+    const current = calculate([bought!], { other });
     const planned = (valueEur: string) =>
       whatIf({
-        lots: held.lots,
-        year: of(held, 2024),
+        lots: current.lots,
+        year: of(current, 2024),
         sales: [{ asset: "A", quantity: "1", valueEur, date: "2024-12-01" }],
         today: "2024-12-01",
       });

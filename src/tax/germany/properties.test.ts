@@ -7,11 +7,11 @@ import { calculate, type TaxResult } from "../index.ts";
 import { anyLedger, coveredLedger } from "./testing/arbitrary-ledger.ts";
 
 const runs = { numRuns: cases(150, 1000) };
-const PLACES = 40;
+const DECIMALS = 40;
 
 /** Decimal text as a bigint far finer than anything in it. */
 function exact(text: string): bigint {
-  const value = parseScaled(text, PLACES);
+  const value = parseScaled(text, DECIMALS);
   if (value === null) throw new Error(`not a decimal: ${text}`);
   return value;
 }
@@ -32,7 +32,7 @@ function euroOf(leg: Leg | null): bigint {
 }
 
 function cents(value: bigint): string {
-  return roundText(formatScaled(value, PLACES));
+  return roundText(formatScaled(value, DECIMALS));
 }
 
 /** All that is said about the years before, in cents and words. */
@@ -75,11 +75,11 @@ function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint>
     // part of what did not arrive.
     if (type !== "hard_fork" && toWallet !== wallet) book(wallet, sent, -1n);
     if (toWallet !== wallet) book(toWallet ?? wallet, isMove ? (received ?? sent) : received, 1n);
-    const gone = isMove && received !== null ? exact(sent!.amount) - exact(received.amount) : 0n;
-    const within = gone > 0n && fee !== null && fee.asset === sent!.asset;
+    const lost = isMove && received !== null ? exact(sent!.amount) - exact(received.amount) : 0n;
+    const within = lost > 0n && fee !== null && fee.asset === sent!.asset;
     if (!within) book(wallet, fee, -1n);
-    else if (exact(fee.amount) > gone) {
-      const beyond = formatScaled(exact(fee.amount) - gone, PLACES);
+    else if (exact(fee.amount) > lost) {
+      const beyond = formatScaled(exact(fee.amount) - lost, DECIMALS);
       book(wallet, { ...fee, amount: beyond }, -1n);
     }
   }
@@ -112,11 +112,11 @@ describe("the engine, whatever the ledger", () => {
         for (const [key, balance] of balancesOf(ledger)) expect(open.get(key) ?? 0n, key).toBe(balance);
         for (const of of [result, calculate(ledger, { method: "average" })]) {
           const given = sum(slicesOf(of).map(({ cost }) => cost));
-          const held = sum([...of.lots].map(({ cost }) => cost));
+          const remainingCost = sum([...of.lots].map(({ cost }) => cost));
           // Each of them is rounded where it is stated; what the book holds is conserved to the last digit.
-          const off = given + held - paidFor(ledger);
-          const most = exact("0.00000001") * BigInt(of.disposals.length + of.lots.length + 1);
-          expect(off <= most && off >= -most, `${of.method}: ${off}`).toBe(true);
+          const off = given + remainingCost - paidFor(ledger);
+          const maxError = exact("0.00000001") * BigInt(of.disposals.length + of.lots.length + 1);
+          expect(off <= maxError && off >= -maxError, `${of.method}: ${off}`).toBe(true);
         }
       }),
       runs,
@@ -133,19 +133,21 @@ describe("the engine, whatever the ledger", () => {
       ),
     );
     fc.assert(
-      fc.property(delivered, ([ledger, permuted, again, at]) => {
+      fc.property(delivered, ([ledger, permuted, redelivered, at]) => {
         const once = JSON.stringify(calculate(ledger));
         expect(JSON.stringify(calculate(permuted)), "in another order").toBe(once);
         const result = calculate([
           ...ledger.slice(0, at),
-          ...again.map((one) => ({ ...one })),
+          ...redelivered.map((one) => ({ ...one })),
           ...ledger.slice(at),
-          ...again,
+          ...redelivered,
         ]);
-        const [said, others] = [true, false].map((repeated) =>
+        const [repeatIssues, others] = [true, false].map((repeated) =>
           result.issues.filter(({ code }) => (code === "repeated-transaction") === repeated),
         );
-        expect(said!.map(({ count }) => count)).toEqual(again.length === 0 ? [] : [again.length * 2]);
+        expect(repeatIssues!.map(({ count }) => count)).toEqual(
+          redelivered.length === 0 ? [] : [redelivered.length * 2],
+        );
         expect(JSON.stringify({ ...result, issues: others }), "delivered again").toBe(once);
       }),
       runs,

@@ -4,9 +4,9 @@ import type { ChangedReturn, Remedy } from "../remedy.ts";
 
 /** § 153 AO: too little has to be told; too much is objected to (§§ 347, 355 AO) or amended (§ 173 AO). */
 export function remedyOf({ filedEur, nowEur, noticeDate, today }: ChangedReturn): Remedy {
-  const way = compareDecimals(nowEur, filedEur);
-  if (way > 0) return { code: "report", until: null };
-  if (way === 0) return { code: "review", until: null };
+  const comparison = compareDecimals(nowEur, filedEur);
+  if (comparison > 0) return { code: "report", until: null };
+  if (comparison === 0) return { code: "review", until: null };
   if (noticeDate === null) return { code: "objection-or-amendment", until: null };
   const until = monthAfter(noticeDate);
   return { code: today <= until ? "objection" : "amendment", until };

@@ -1,6 +1,6 @@
 import { sha256 } from "../book/digest.ts";
 import type { SourceDigests } from "../book/prepared-input.ts";
-import type { Readings } from "../open-classes.ts";
+import type { Interpretations } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
 /** Changes whenever the same ledger might give another figure or another explanation. */
@@ -9,10 +9,10 @@ export const ENGINE_VERSION = "11";
 /** The ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";
 
-const named = (name: string, readings: Readings) =>
-  Object.keys(readings).length === 0
+const named = (name: string, interpretations: Interpretations) =>
+  Object.keys(interpretations).length === 0
     ? {}
-    : { [name]: Object.entries(readings).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
+    : { [name]: Object.entries(interpretations).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 
 /** The same engine, rules, options and events give the same id, whatever the order of delivery and the ids of sources. */
 export function runIdOf(options: ResolvedOptions, digests: SourceDigests): string {

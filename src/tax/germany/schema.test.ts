@@ -2,7 +2,7 @@ import { Ajv, type AnySchema } from "ajv";
 import { describe, expect, it } from "vitest";
 import {
   AssessmentSchema,
-  BoxSchema,
+  CategoryResultSchema,
   calculate,
   DisposalSchema,
   ExactSumsSchema,
@@ -23,7 +23,7 @@ import { whatIf } from "./what-if.ts";
 
 const SCHEMAS = [
   AssessmentSchema,
-  BoxSchema,
+  CategoryResultSchema,
   DisposalSchema,
   ExactSumsSchema,
   IncomeSchema,
@@ -67,13 +67,13 @@ describe("the schemas", () => {
       const [lot] = result.lots;
       if (lot === undefined) continue;
       const { asset, wallet, quantity } = lot;
-      const answer = whatIf({
+      const planned = whatIf({
         lots: result.lots,
         year: yearResult(result, 2026),
         sales: [{ asset, wallet, quantity, valueEur: "1" }],
         today: "2026-12-01",
       });
-      holds("WhatIf", answer.ok ? answer.value : answer.error);
+      holds("WhatIf", planned.ok ? planned.value : planned.error);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { DisposalKind } from "../book/disposal.ts";
 import { CLAUSES } from "./clauses.ts";
 
 /** What German law says of a slice. */
-export type SliceRule = "inside-period" | "outside-period" | "period-not-proven";
+export type GermanSliceRule = "inside-period" | "outside-period" | "period-not-proven";
 
 const PERIOD = [
   CLAUSES.privateSale,
@@ -33,7 +33,7 @@ const LISTS = new Map<string, readonly string[]>();
 
 /** The clauses one slice rests on: the period, the order, the gain and the proceeds. */
 export function sliceClauses(
-  rule: SliceRule,
+  rule: GermanSliceRule,
   kind: DisposalKind,
   average: boolean,
   /** Acquired on 29 February. */
@@ -46,7 +46,7 @@ export function sliceClauses(
 }
 
 function clauseList(
-  rule: SliceRule,
+  rule: GermanSliceRule,
   kind: DisposalKind,
   average: boolean,
   leapDay: boolean,

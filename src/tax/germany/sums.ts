@@ -24,7 +24,7 @@ function personSums({ shares, options, moneyScale }: GermanBook, person: Person)
   const own = [...shares].flatMap(([sourceId, years]) =>
     ownerOf(sourceId, partner) === person ? [years] : [],
   );
-  const other = options.other.filter((said) => isOfPerson(said, person));
+  const other = options.other.filter((entry) => isOfPerson(entry, person));
   const met = [...own.flatMap((years) => [...years.keys()]), ...other.map(({ year }) => year)];
   if (met.length === 0) return [];
   // To the current year: what is carried shows in quiet years too.
@@ -33,14 +33,14 @@ function personSums({ shares, options, moneyScale }: GermanBook, person: Person)
   const euro = (text: string) => parseScaled(text, moneyScale) ?? 0n;
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
-    const beside = other
-      .filter((said) => said.year === year)
+    const otherTotals = other
+      .filter((entry) => entry.year === year)
       .map(({ privateSales, services }) => ({
         ...yearTotals(),
         otherSales: euro(privateSales),
         otherServices: euro(services),
       }));
-    const totals = sumTotals([...own.flatMap((years) => years.get(year) ?? []), ...beside]);
+    const totals = sumTotals([...own.flatMap((years) => years.get(year) ?? []), ...otherTotals]);
     return { year, totals, scale: moneyScale };
   });
 }

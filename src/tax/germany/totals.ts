@@ -1,4 +1,4 @@
-import { decimalPlaces, parseScaled, rescale } from "../../money/index.ts";
+import { countDecimals, parseScaled, rescale } from "../../money/index.ts";
 import { EURO_SCALE, writtenSum } from "../book/precision.ts";
 import { saleSums, type SaleSums, type Turnover } from "../book/sums.ts";
 import type { ExactSums } from "../result.ts";
@@ -116,8 +116,8 @@ export function scaleOfSums(...all: readonly ExactSums[]): number {
   const texts = all.flatMap((sums) =>
     [sums, sums.inside, sums.outside].flatMap((part) => Object.values(part)),
   );
-  const places = texts.map((text) => (typeof text === "string" ? decimalPlaces(text) : 0));
-  return Math.max(EURO_SCALE, ...places);
+  const decimals = texts.map((text) => (typeof text === "string" ? countDecimals(text) : 0));
+  return Math.max(EURO_SCALE, ...decimals);
 }
 
 /** Reads sums back. */

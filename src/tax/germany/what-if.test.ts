@@ -15,7 +15,7 @@ const BOOK = bookRows(`
   2,2025-06-01,spot_buy,main,EUR,60000,,BTC,2
   3,2025-07-01,staking_reward,main,,,,ETH,1,300`);
 
-const ask = (sale: PlannedSale, today = "2025-09-01", book = BOOK) =>
+const plan = (sale: PlannedSale, today = "2025-09-01", book = BOOK) =>
   whatIf({
     lots: book.lots,
     year: yearResult(book, Number((sale.date ?? today).slice(0, 4))),
@@ -24,17 +24,17 @@ const ask = (sale: PlannedSale, today = "2025-09-01", book = BOOK) =>
     today,
   });
 
-function answered(...asked: Parameters<typeof ask>) {
-  const answer = ask(...asked);
-  if (!answer.ok) throw new Error(answer.error.refusal.code);
-  return answer.value;
+function outcomeOf(...args: Parameters<typeof plan>) {
+  const outcome = plan(...args);
+  if (!outcome.ok) throw new Error(outcome.error.refusal.code);
+  return outcome.value;
 }
 
 describe("what a planned sale would do", () => {
   it("takes the oldest lot first and divides the result at the one-year line", () => {
     // 1.5 BTC for 75,000 on 1 September 2025: 1 from the first lot (50,000 - 20,000 = 30,000, free), 0.5 from the
     // second: 25,000 - 15,000 = 10,000, taxable.
-    const { sales, before, after } = answered({ asset: "BTC", quantity: "1.5", valueEur: "75000" });
+    const { sales, before, after } = outcomeOf({ asset: "BTC", quantity: "1.5", valueEur: "75000" });
     expect(sales[0]!.slices.map(({ lotId, cost, result, inside }) => [lotId, cost, result, inside])).toEqual([
       ["1#1", "20000", "30000", false],
       ["2#1", "15000", "10000", true],
@@ -63,7 +63,7 @@ describe("what a planned sale would do", () => {
       6,2024-12-01,spot_sell,main,C,1,,EUR,400
       7,2025-02-01,spot_sell,main,A,2,,EUR,1000
       8,2025-02-01,spot_sell,main,B,2,,EUR,1000`);
-    const sold = (valueEur: string) => answered({ asset: "C", quantity: "2", valueEur }, "2025-09-01", book);
+    const sold = (valueEur: string) => outcomeOf({ asset: "C", quantity: "2", valueEur }, "2025-09-01", book);
     const exactly = sold("1000");
     expect(exactly.before.assessment.section23).toMatchObject({ net: "666.67", taxable: "0.00" });
     expect(exactly.after.assessment.section23).toMatchObject({ net: "1000.00", taxable: "1000.00" });
@@ -75,7 +75,8 @@ describe("what a planned sale would do", () => {
   it("counts the last day of the period as inside, the next as outside", () => {
     const book = bookRows(`1,2024-03-01,spot_buy,main,EUR,20000,,BTC,1`);
     const on = (date: string) =>
-      answered({ asset: "BTC", quantity: "1", valueEur: "21000", date }, "2025-02-01", book).after.assessment;
+      outcomeOf({ asset: "BTC", quantity: "1", valueEur: "21000", date }, "2025-02-01", book).after
+        .assessment;
     expect(on("2025-03-01").section23.taxable).toBe("1000.00");
     expect(on("2025-03-02")).toMatchObject({
       section23: { taxable: "0.00" },
@@ -89,7 +90,7 @@ describe("what a planned sale would do", () => {
       1,2024-03-01,spot_buy,main,EUR,20000,,ETH,1
       2,2024-04-01,spot_sell,main,ETH,1,,EUR,17000
       3,2025-06-01,spot_buy,main,EUR,60000,,BTC,2`);
-    const { after } = answered({ asset: "BTC", quantity: "1", valueEur: "40000" }, "2025-09-01", book);
+    const { after } = outcomeOf({ asset: "BTC", quantity: "1", valueEur: "40000" }, "2025-09-01", book);
     expect(after.assessment.section23).toMatchObject({
       taxable: "10000.00",
       carriedIn: "3000.00",
@@ -106,23 +107,23 @@ describe("what a planned sale would do", () => {
       2,2025-02-10,spot_buy,W,EUR,300,,BTC,1`,
       { method: "average" },
     );
-    const { sales } = answered({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", average);
+    const { sales } = outcomeOf({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", average);
     expect(sales[0]!.slices).toMatchObject([{ cost: "200", result: "300" }]);
     const unproven = bookRows(`1,2025-01-10,transfer,W,,,,BTC,1`);
-    const answer = answered({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", unproven);
-    expect(answer.after).toMatchObject({
+    const outcome = outcomeOf({ asset: "BTC", quantity: "1", valueEur: "500" }, "2025-09-01", unproven);
+    expect(outcome.after).toMatchObject({
       complete: false,
       range: { taxableFrom: "0.00", taxableTo: "0.00", changesOutcome: false },
     });
-    expect(answer.sales[0]!.slices).toMatchObject([{ gap: "cost", cost: "0", result: "500" }]);
+    expect(outcome.sales[0]!.slices).toMatchObject([{ gap: "cost", cost: "0", result: "500" }]);
   });
 
   it("knows no bound where the year has none", () => {
     const range = { taxableFrom: null, taxableTo: null, changesOutcome: true };
     const year = { ...yearResult(BOOK, 2025), complete: false, range };
     const sales = [{ asset: "BTC", quantity: "1", valueEur: "1" }];
-    const answer = whatIf({ lots: BOOK.lots, year, sales, today: "2025-09-01" });
-    expect(answer).toMatchObject({
+    const outcome = whatIf({ lots: BOOK.lots, year, sales, today: "2025-09-01" });
+    expect(outcome).toMatchObject({
       ok: true,
       value: { before: { range }, after: { complete: false, range } },
     });
@@ -133,11 +134,11 @@ describe("what a planned sale would do", () => {
       1,2025-01-10,spot_buy,A,EUR,100,,BTC,1
       2,2025-01-10,spot_buy,B,EUR,100,,BTC,1`);
     const sale = { asset: "BTC", quantity: "1", valueEur: "500" };
-    const refusal = (...asked: Parameters<typeof ask>) => {
-      const answer = ask(...asked);
-      return answer.ok ? null : answer.error;
+    const refusal = (...args: Parameters<typeof plan>) => {
+      const outcome = plan(...args);
+      return outcome.ok ? null : outcome.error;
     };
-    const field = (...asked: Parameters<typeof ask>) => refusal(...asked)?.field ?? null;
+    const field = (...args: Parameters<typeof plan>) => refusal(...args)?.field ?? null;
     expect(refusal(sale, "2025-09-01", two)).toEqual({
       field: "sales.0.wallet",
       refusal: { code: "several-wallets", asset: "BTC", wallets: ["A", "B"] },
@@ -183,7 +184,7 @@ describe("what a planned sale would do", () => {
         const quantity = formatScaled(units, 18);
         const sale = { asset, wallet, quantity, valueEur: "1234.56", date: "2027-03-01" };
         const year = yearResult(book, 2027);
-        const answer = whatIf({ lots, year, losses: book.losses, sales: [sale], today: "2027-01-01" });
+        const outcome = whatIf({ lots, year, losses: book.losses, sales: [sale], today: "2027-01-01" });
         const sold = transaction({
           id: "sold",
           time: "2027-03-01T20:00:00.000Z",
@@ -195,7 +196,7 @@ describe("what a planned sale would do", () => {
         const truth = yearResult(calculate([...ledger, sold], { currentYear: 2027 }), 2027);
         // A plan reads open law as it is in force.
         const { openLaw: _both, ...figures } = truth.assessment;
-        expect(answer.ok && answer.value.after.assessment).toEqual(figures);
+        expect(outcome.ok && outcome.value.after.assessment).toEqual(figures);
       }),
       { numRuns: cases(30, 100) },
     );

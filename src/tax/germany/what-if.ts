@@ -1,19 +1,19 @@
 import { formatCents, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import type { MethodChoice } from "../book/method.ts";
-import { isOf, lotEvent, placeSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
+import { isOf, lotEvent, resolveSales, saleEvent, type WhatIfError } from "../plan/sales.ts";
 import type { PlannedSlice, WhatIf, WhatIfInput } from "../plan/what-if.ts";
 import type { YearResult } from "../result.ts";
 import type { Disposal, Lot, Slice } from "../result-rows.ts";
-import { assessYear, boxYear, type YearSums } from "./assess.ts";
+import { assessYear, categoryYear, type YearSums } from "./assess.ts";
 import { calculate } from "./calculate.ts";
-import { capsBeside } from "./joint-losses.ts";
-import { LOSS_BOXES, lossLedger, type LossRow, centsOf } from "./losses.ts";
+import { capsWithSpouse } from "./joint-losses.ts";
+import { LOSS_CATEGORIES, lossLedger, type LossRow, centsOf } from "./losses.ts";
 import { rescaledTotals, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
 /** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
-  const planned = placeSales(input.lots, input.sales, input.year.year, input.today);
+  const planned = resolveSales(input.lots, input.sales, input.year.year, input.today);
   if (!planned.ok) return planned;
   const { lots, sales } = planned.value;
   const methods = sales
@@ -24,9 +24,9 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const sold = result.years.find((one) => one.year === year)!;
   const disposals = [...result.disposals];
   const scale = scaleOfSums(sold.exact, input.year.exact);
-  const held = totalsFromExact(input.year.exact, scale);
-  const before: YearSums = { year, totals: held, scale };
-  const together = sumTotals([held, totalsFromExact(sold.exact, scale)]);
+  const current = totalsFromExact(input.year.exact, scale);
+  const before: YearSums = { year, totals: current, scale };
+  const together = sumTotals([current, totalsFromExact(sold.exact, scale)]);
   const after = asPlanned({ year, totals: together, scale });
   const assessed = (of: YearSums, complete: boolean): YearResult => {
     const figures = assessYear(of, "account", [], lossesOf(of, input));
@@ -38,7 +38,7 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       year,
       before: assessed(before, input.year.complete),
       after: assessed(after, input.year.complete && sold.complete),
-      sales: disposals.map((disposal) => shownDisposal(disposal, lots, after)),
+      sales: disposals.map((disposal) => toPlannedDisposal(disposal, lots, after)),
       // By the tariff of the person, which nobody here knows.
       taxDifference: null,
     },
@@ -62,28 +62,32 @@ const unbounded = (range: YearResult["range"]): boolean =>
 
 /** What was carried into the year is used up first; its own loss goes nowhere before the year is over. */
 function lossesOf(of: YearSums, { losses = [], spouse, year }: WhatIfInput): readonly LossRow[] {
-  return LOSS_BOXES.flatMap((box) => {
-    const rows = losses.filter((row) => row.box === box && row.year <= of.year);
+  return LOSS_CATEGORIES.flatMap((category) => {
+    const rows = losses.filter((row) => row.box === category && row.year <= of.year);
     const last = rows.at(-1);
     const known = last?.year === of.year ? last.opening : last?.closing;
-    const opening = known ?? year.assessment[box].carriedIn ?? "0.00";
-    const own = boxYear(of, box);
-    return lossLedger(box, [own], {
-      ...(spouse === undefined ? {} : { caps: capsBeside(centsOf(spouse[box]), own.taxable) }),
+    const opening = known ?? year.assessment[category].carriedIn ?? "0.00";
+    const own = categoryYear(of, category);
+    return lossLedger(category, [own], {
+      ...(spouse === undefined ? {} : { caps: capsWithSpouse(centsOf(spouse[category]), own.taxable) }),
       currentYear: of.year,
-      notices: [{ box, year: of.year, opening }],
+      notices: [{ box: category, year: of.year, opening }],
       waivers: [],
     });
   });
 }
 
-function shownDisposal(disposal: Disposal, lots: readonly Lot[], after: YearSums): WhatIf["sales"][number] {
+function toPlannedDisposal(
+  disposal: Disposal,
+  lots: readonly Lot[],
+  after: YearSums,
+): WhatIf["sales"][number] {
   const { asset, wallet, sourceId, day, quantity, proceeds, cost, result } = disposal;
-  const slices = disposal.slices.map((slice) => shownSlice(slice, lots, after));
+  const slices = disposal.slices.map((slice) => toPlannedSlice(slice, lots, after));
   return { asset, wallet, sourceId, day, quantity, proceeds, cost, result, slices };
 }
 
-function shownSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
+function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
   // Every lot came in with an event of its own, named by its place.
   const lot = lots[Number(slice.transactionIds[0])]!;
   return {
@@ -115,6 +119,6 @@ function waitingFor(slice: Slice, from: string, after: YearSums): NonNullable<Pl
         ? { ...totals, losses: totals.losses + result }
         : { ...totals, gains: totals.gains - result },
   };
-  const [now, then] = [after, without].map((of) => boxYear(of, "section23").taxable) as [bigint, bigint];
+  const [now, then] = [after, without].map((of) => categoryYear(of, "section23").taxable) as [bigint, bigint];
   return { from, taxable: formatCents(then), difference: formatCents(now - then) };
 }

@@ -5,7 +5,7 @@ import { bookRows } from "./testing/book-rows.ts";
 import { transaction } from "./testing/transaction.ts";
 
 /** `wallet [> target] asset quantity cost acquired`, by year. */
-const heldAt = (result: TaxResult): Readonly<Record<number, readonly string[]>> => {
+const holdingsAt = (result: TaxResult): Readonly<Record<number, readonly string[]>> => {
   const ends: Record<number, string[]> = {};
   for (const { year, wallet, onTheWayTo, asset, lots } of result.yearEnds)
     (ends[year] ??= []).push(
@@ -31,7 +31,7 @@ describe("what was held when a year ended", () => {
     );
     const all = ["main BTC 1 100 1#1", "main BTC 2 400 2#1", "main ETH 3 30 3#1"];
     // The first and a quarter of the second are sold, half of it is given away: a quarter of 400 is left.
-    expect(heldAt(book)).toEqual({
+    expect(holdingsAt(book)).toEqual({
       2021: [],
       2022: all,
       2023: all,
@@ -43,8 +43,11 @@ describe("what was held when a year ended", () => {
     const rows = `
       1,2022-12-31T22:59:59Z,spot_buy,main,EUR,100,,BTC,1
       2,2022-12-31T23:00:00Z,spot_buy,main,EUR,200,,BTC,1`;
-    expect(heldAt(bookRows(rows, { yearEnds: true }))).toEqual({ 2021: [], 2022: ["main BTC 1 100 1#1"] });
-    expect(heldAt(bookRows(rows))).toEqual({});
+    expect(holdingsAt(bookRows(rows, { yearEnds: true }))).toEqual({
+      2021: [],
+      2022: ["main BTC 1 100 1#1"],
+    });
+    expect(holdingsAt(bookRows(rows))).toEqual({});
   });
 
   it("has the average that was in force, lots by the name of their acquisition, and a fork when it happened", () => {
@@ -60,7 +63,7 @@ describe("what was held when a year ended", () => {
     );
     // 400 for two: 200 each. Half of one is sold for 100 of cost; 300 are left for 1.5. One of them moves with 200: half of the
     // first lot and half of the second. The fork leaves three quarters with the old coin.
-    expect(heldAt(book)).toEqual({
+    expect(holdingsAt(book)).toEqual({
       2021: [],
       2022: ["A BTC 0.5 100 1#1", "A BTC 1 200 2#1"],
       2023: ["A BTC 0.5 100 2#1", "B BTC 0.5 100 1#1", "B BTC 0.5 100 2#1"],
@@ -83,13 +86,13 @@ describe("what was held when a year ended", () => {
       sent: leg("EUR", "600"),
       received: leg("BTC", "3"),
     });
-    const departure = (id: string, time: string, amount: string, place: number) => ({
+    const departure = (id: string, time: string, amount: string, index: number) => ({
       from: { sourceId: null, name: "A" },
       time,
       arrives: "2024-01-02T10:00:00Z",
       sent: leg("BTC", amount),
       counterpart: { sourceId: null, transactionId: id },
-      deal: { first: "4", place },
+      deal: { first: "4", place: index },
     });
     const arrived = {
       ...transaction({
@@ -106,7 +109,7 @@ describe("what was held when a year ended", () => {
       ],
     };
     const book = calculate([bought, arrived], { yearEnds: true });
-    expect(heldAt(book)).toEqual({
+    expect(holdingsAt(book)).toEqual({
       2022: [],
       2023: ["A BTC 1 200 1#1", "A > B BTC 0.5 100 1#1", "A > B BTC 1.5 300 1#1"],
     });

@@ -1,45 +1,47 @@
-import { EURO_PLACES, roundText, unitsOf } from "../../money/index.ts";
+import { EURO_DECIMALS, roundText, unitsOf } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import type { YearResult } from "../result.ts";
-import type { Plan } from "./result.ts";
+import type { ComputedPlan } from "./result.ts";
 import type { WhatIfError } from "./sales.ts";
 import { cheapest, reaching } from "./search.ts";
-import { type Piece, pointsOf, type Wallet } from "./steps.ts";
+import { type WalletSlice, pointsOf, type PlanWallet } from "./steps.ts";
 import type { WhatIf } from "./what-if.ts";
 import {
-  type Law,
+  type PlanLaw,
   type PlanInput,
-  MOST_WALLETS,
+  MAX_WALLETS,
   CENT,
-  type Way,
-  alongWay,
+  type Strategy,
+  applyStrategy,
   euroOf,
-  boxOf,
+  categoryOf,
   netOf,
   taxableOf,
   walletSales,
   text,
   walletOf,
-} from "./way.ts";
+} from "./strategy.ts";
 
 /** Of the limit less than this may stay unused: a cent is lost with every sale that is rounded. */
-const NEAR_LIMIT = unitsOf("1", EURO_PLACES);
+const NEAR_LIMIT = unitsOf("1", EURO_DECIMALS);
 
 /**
  * The sales that reach a goal with the least that is taxable. The engine sells everything once, which says what each
  * slice of each wallet brings in the order of use; beginnings of these are put together, and the engine
  * computes what comes of them.
  */
-export function planSales(law: Law, input: PlanInput): Result<Plan, WhatIfError> {
+export function planSales(law: PlanLaw, input: PlanInput): Result<ComputedPlan, WhatIfError> {
   const all = walletSales(input);
-  const sales = all.slice(0, MOST_WALLETS);
+  const sales = all.slice(0, MAX_WALLETS);
   const leftOut = all.length - sales.length;
   if (sales.length === 0) return { ok: true, value: planOf(law, input, null, input.year, leftOut) };
   const everything = law.whatIf({ ...input, sales });
   if (!everything.ok) return everything;
   const { before } = everything.value;
   const wallets = everything.value.sales.map((sold) => walletOf(law, sold, input.prices));
-  const plans = waysOf(law, input, wallets, before).map((way) => alongWay(law, input, wallets, way));
+  const plans = strategiesOf(law, input, wallets, before).map((strategy) =>
+    applyStrategy(law, input, wallets, strategy),
+  );
   const refused = plans.find((plan) => plan?.ok === false);
   if (refused?.ok === false) return refused;
   const best = plans
@@ -52,18 +54,19 @@ export function planSales(law: Law, input: PlanInput): Result<Plan, WhatIfError>
 }
 
 /** Ways to the goal that are worth computing: which of them leaves the least taxable, the engine says. */
-function waysOf(
-  law: Law,
+function strategiesOf(
+  law: PlanLaw,
   { goal, amount }: PlanInput,
-  wallets: readonly Wallet[],
+  wallets: readonly PlanWallet[],
   before: YearResult,
-): readonly Way[] {
-  const curves = (of: (piece: Piece) => bigint) => wallets.map(({ pieces }) => pointsOf(pieces, of));
-  const wanted = amount === null ? null : unitsOf(amount, EURO_PLACES);
+): readonly Strategy[] {
+  const curves = (of: (slice: WalletSlice) => bigint) =>
+    wallets.map(({ slices: pieces }) => pointsOf(pieces, of));
+  const requested = amount === null ? null : unitsOf(amount, EURO_DECIMALS);
   if (goal === "raise") {
-    const missed = (planned: WhatIf): bigint => positive((wanted ?? 0n) - proceedsOf(planned));
-    const by = (costs: ReturnType<typeof curves>): Way => ({
-      amounts: (further) => cheapest(costs, (wanted ?? 0n) + further),
+    const missed = (planned: WhatIf): bigint => positive((requested ?? 0n) - proceedsOf(planned));
+    const by = (costs: ReturnType<typeof curves>): Strategy => ({
+      amounts: (further) => cheapest(costs, (requested ?? 0n) + further),
       missed,
     });
     // What is tax-free first, then what changes least; or the most losses and the least gains: where the limit is passed
@@ -75,7 +78,7 @@ function waysOf(
   }
   if (goal === "realise-loss") {
     const losses = curves(({ result }) => -result);
-    const loss = wanted ?? usefulLoss(law, before);
+    const loss = requested ?? usefulLoss(law, before);
     return [
       {
         amounts: (further) => reaching(losses, loss === null ? null : loss + further),
@@ -84,7 +87,7 @@ function waysOf(
       },
     ];
   }
-  const target = targetOf(law, wanted, before);
+  const target = targetOf(law, requested, before);
   const gains = curves(({ result }) => result);
   if (target <= 0n) return [];
   return [
@@ -93,7 +96,7 @@ function waysOf(
       // Too much is what may not be here: it is aimed lower. Less than a cent above the limit is too much, too.
       missed: ({ after }) => {
         const over = positive(netOf(law, after) - netOf(law, before) - target);
-        return over === 0n && euroOf(boxOf(law, after).taxable) > 0n ? -CENT : -over;
+        return over === 0n && euroOf(categoryOf(law, after).taxable) > 0n ? -CENT : -over;
       },
     },
   ];
@@ -102,37 +105,37 @@ function waysOf(
 const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 
 const proceedsOf = ({ sales }: WhatIf): bigint =>
-  sales.reduce((sum, { proceeds }) => sum + unitsOf(proceeds, EURO_PLACES), 0n);
+  sales.reduce((sum, { proceeds }) => sum + unitsOf(proceeds, EURO_DECIMALS), 0n);
 
 /** Where losses are carried into other years all of them are of use, elsewhere what there is to set off; null: all. */
-function usefulLoss(law: Law, before: YearResult): bigint | null {
-  const carries = law.boxes.find(({ key }) => key === law.salesBox)?.carriesLosses === true;
+function usefulLoss(law: PlanLaw, before: YearResult): bigint | null {
+  const carries = law.incomeCategories.find(({ key }) => key === law.salesCategory)?.carriesLosses === true;
   return carries ? null : positive(netOf(law, before));
 }
 
 /** The gain to realise: as much as was asked for, and never so much that it is taxed. */
-const targetOf = (law: Law, wanted: bigint | null, before: YearResult): bigint => {
-  const room = roomOf(law, before);
-  return wanted === null || wanted > room ? room : wanted;
+const targetOf = (law: PlanLaw, requested: bigint | null, before: YearResult): bigint => {
+  const remaining = remainingLimit(law, before);
+  return requested === null || requested > remaining ? remaining : requested;
 };
 
 /** What can still be won before everything is taxed: from the limit on, or from the first cent above it. */
-function roomOf(law: Law, before: YearResult): bigint {
-  const { limit, net } = boxOf(law, before);
+function remainingLimit(law: PlanLaw, before: YearResult): bigint {
+  const { limit, net } = categoryOf(law, before);
   const free = limit === null ? 0n : euroOf(limit.amount) - (limit.kind === "below" ? CENT : 0n);
   return free - euroOf(net);
 }
 
 function planOf(
-  law: Law,
+  law: PlanLaw,
   input: PlanInput,
   planned: WhatIf | null,
   before: YearResult,
   leftOut: number,
-): Plan {
+): ComputedPlan {
   const { goal, amount, lots, prices, date } = input;
   const after = planned?.after ?? before;
-  const wanted = amount === null ? null : unitsOf(amount, EURO_PLACES);
+  const requested = amount === null ? null : unitsOf(amount, EURO_DECIMALS);
   const rise = netOf(law, after) - netOf(law, before);
   const comes =
     goal === "realise-loss"
@@ -143,11 +146,11 @@ function planOf(
           ? 0n
           : proceedsOf(planned);
   const reached = {
-    raise: comes >= (wanted ?? 0n),
-    "realise-loss": wanted === null ? comes > 0n : comes >= wanted,
-    "use-limit": roomOf(law, before) >= 0n && targetOf(law, wanted, before) - comes < NEAR_LIMIT,
+    raise: comes >= (requested ?? 0n),
+    "realise-loss": requested === null ? comes > 0n : comes >= requested,
+    "use-limit": remainingLimit(law, before) >= 0n && targetOf(law, requested, before) - comes < NEAR_LIMIT,
   }[goal];
-  const [was, is] = [boxOf(law, before), boxOf(law, after)];
+  const [was, is] = [categoryOf(law, before), categoryOf(law, after)];
   const taxDifference = planned === null ? (was.tax === null ? null : "0.00") : planned.taxDifference;
   return {
     sales: (planned?.sales ?? []).map(({ sourceId, wallet, asset, quantity, proceeds, result, slices }) => ({
@@ -160,8 +163,8 @@ function planOf(
       free: slices.every(({ box }) => box === null),
       date,
     })),
-    before: shown(planned?.before ?? before),
-    after: shown(after),
+    before: toYearResult(planned?.before ?? before),
+    after: toYearResult(after),
     reached,
     taxDifference,
     why: {
@@ -169,7 +172,7 @@ function planOf(
       reached,
       year: input.year.year,
       wanted: amount,
-      comes: roundText(text(comes, EURO_PLACES)),
+      comes: roundText(text(comes, EURO_DECIMALS)),
       jurisdiction: law.key,
       limit: was.limit?.amount ?? "0.00",
       limitIs: was.limit?.kind ?? "upTo",
@@ -186,7 +189,7 @@ function planOf(
 }
 
 /** A stored year has more to it. */
-const shown = (of: YearResult): YearResult => ({
+const toYearResult = (of: YearResult): YearResult => ({
   year: of.year,
   ...(of.jurisdiction === undefined ? {} : { jurisdiction: of.jurisdiction }),
   taxableGains: of.taxableGains,

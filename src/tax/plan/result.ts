@@ -62,7 +62,7 @@ export const PlanSchema = Type.Object(
   { $id: "SalePlan", description: "Sales that reach a goal with the least that is taxable" },
 );
 
-export type Plan = Omit<Static<typeof PlanSchema>, "why"> & {
+export type ComputedPlan = Omit<Static<typeof PlanSchema>, "why"> & {
   readonly why: PlanReason;
   /** How many lots a what-if of these sales would name. */
   readonly slices: number;

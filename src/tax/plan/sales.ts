@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { berlinDay, berlinMidnight, parseInstant, yearOf } from "../../calendar/index.ts";
 import { leg, plainTransaction } from "../../ledger/plain.ts";
-import { decimalPlaces, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
+import { countDecimals, formatScaled, isDecimal, parseScaled } from "../../money/index.ts";
 import type { Result } from "../../basics/result.ts";
 import { Day, Decimal, Nullable } from "../../basics/schema.ts";
 import type { BookTransaction } from "../book/transaction.ts";
@@ -51,12 +51,12 @@ export type SaleRefusal =
 /** The refusal, and the dotted path of the field at fault. */
 export type WhatIfError = { readonly field: string; readonly refusal: SaleRefusal };
 
-export type PlacedSale = PlannedSale & {
+export type ResolvedSale = PlannedSale & {
   readonly wallet: string;
   readonly sourceId: string | null;
   readonly day: number;
 };
-type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly PlacedSale[] };
+type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly ResolvedSale[] };
 
 /** Limits and rules of later years are anybody's guess. */
 export const YEARS_AHEAD = 10;
@@ -67,7 +67,7 @@ const refused = (
 ): { readonly ok: false; readonly error: WhatIfError } => ({ ok: false, error: { field, refusal } });
 
 /** Puts every sale into the one wallet it can be made from, and makes sure that enough lies there. */
-export function placeSales(
+export function resolveSales(
   lots: Iterable<Lot>,
   sales: readonly PlannedSale[],
   year: number,
@@ -77,7 +77,7 @@ export function placeSales(
   // What waits in a pool or with a borrower is not there to be sold.
   const all = [...lots].filter(({ position }) => position === undefined);
   const firstDay = dayOfText(today) ?? 0;
-  const placed: PlacedSale[] = [];
+  const resolved: ResolvedSale[] = [];
   const used = new Set<Lot>();
   for (const [index, sale] of sales.entries()) {
     const at = (name: keyof PlannedSale): string => `sales.${index}.${name}`;
@@ -110,19 +110,19 @@ export function placeSales(
     if (wallets.length > 1) return refused(at("wallet"), { code: "several-wallets", asset, wallets });
     if (held.some((lot) => lot.sourceId !== sourceId))
       return refused(at("sourceId"), { code: "several-sources", asset, wallet });
-    placed.push({ ...sale, wallet, sourceId, day });
+    resolved.push({ ...sale, wallet, sourceId, day });
     for (const lot of held) used.add(lot);
-    const wanted = placed.filter((one) => isOf(one, first)).map(({ quantity }) => quantity);
+    const requested = resolved.filter((one) => isOf(one, first)).map(({ quantity }) => quantity);
     const short = shortfall(
       held.map(({ quantity }) => quantity),
-      wanted,
+      requested,
     );
     if (short !== null) return refused(at("quantity"), { code: "too-much", asset, wallet, ...short });
   }
-  return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: placed } };
+  return { ok: true, value: { lots: all.filter((lot) => used.has(lot)), sales: resolved } };
 }
 
-export function isOf(sale: PlacedSale, lot: Lot): boolean {
+export function isOf(sale: ResolvedSale, lot: Lot): boolean {
   return sale.asset === lot.asset && sale.wallet === lot.wallet && sale.sourceId === lot.sourceId;
 }
 
@@ -136,29 +136,29 @@ function dayOfText(text: string): number | null {
 }
 
 /** The places after the point of the finest of many amounts. */
-export function mostPlaces(texts: readonly string[]): number {
-  return texts.reduce((most, text) => Math.max(most, decimalPlaces(text)), 0);
+export function maxDecimals(texts: readonly string[]): number {
+  return texts.reduce((max, text) => Math.max(max, countDecimals(text)), 0);
 }
 
 /** By how much the wanted exceed the held; null where they do not. */
 function shortfall(
   held: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): { readonly missing: string; readonly held: string } | null {
-  const scale = mostPlaces([...held, ...wanted]);
+  const scale = maxDecimals([...held, ...requested]);
   const sum = (texts: readonly string[]): bigint =>
     texts.reduce<bigint>((total, text) => total + (parseScaled(text, scale) ?? 0n), 0n);
-  const missing = sum(wanted) - sum(held);
+  const missing = sum(requested) - sum(held);
   return missing > 0 ? { missing: formatScaled(missing, scale), held: formatScaled(sum(held), scale) } : null;
 }
 
 /** A number that sorts as text: events of one instant are ordered by their ids. */
-const place = (index: number): string => String(index).padStart(9, "0");
+const sortableId = (index: number): string => String(index).padStart(9, "0");
 
 /** An open lot as the event that brings it: proven, or with the same gap. */
 export function lotEvent(lot: Lot, index: number): BookTransaction {
   return plainTransaction({
-    id: place(index),
+    id: sortableId(index),
     sourceId: lot.sourceId,
     time: lot.acquiredAt,
     type: "transfer",
@@ -170,9 +170,9 @@ export function lotEvent(lot: Lot, index: number): BookTransaction {
 }
 
 /** At the end of its day, after everything that day may have brought. */
-export function saleEvent(sale: PlacedSale, index: number): BookTransaction {
+export function saleEvent(sale: ResolvedSale, index: number): BookTransaction {
   return plainTransaction({
-    id: `sale ${place(index)}`,
+    id: `sale ${sortableId(index)}`,
     sourceId: sale.sourceId,
     time: new Date(berlinMidnight(sale.day + 1) - 1).toISOString(),
     type: "spot_sell",

@@ -1,10 +1,10 @@
-import { type Point, stretchesOf, sumAt } from "./steps.ts";
+import { type Point, segmentsOf, sumAt } from "./steps.ts";
 
 /** How much of each wallet is sold, by value. */
 type Amounts = readonly bigint[];
 
 /** So many ways are all looked at; where there are more, the steepest stretches are taken one after the other. */
-const WAYS = 20_000;
+const MAX_COMBINATIONS = 20_000;
 
 const totalOf = (points: readonly Point[]): bigint => points.at(-1)!.value;
 const sumOf = (values: Iterable<bigint>): bigint => {
@@ -18,19 +18,19 @@ const sumOf = (values: Iterable<bigint>): bigint => {
  * together that costs least, one leaves all wallets but one at the end of a slice: along a slice nothing is gained by
  * selling a little more of one wallet and a little less of another, or it is gained to its end.
  */
-export function cheapest(costs: readonly (readonly Point[])[], wanted: bigint): Amounts {
-  if (sumOf(costs.map(totalOf)) <= wanted) return costs.map(totalOf);
-  const greedy = byStretches(costs, wanted);
-  const ways = costs.reduce(
+export function cheapest(costs: readonly (readonly Point[])[], target: bigint): Amounts {
+  if (sumOf(costs.map(totalOf)) <= target) return costs.map(totalOf);
+  const greedy = bySegments(costs, target);
+  const combinations = costs.reduce(
     (count, _, last) =>
       count + costs.reduce((product, points, i) => (i === last ? product : product * points.length), 1),
     0,
   );
-  if (ways > WAYS) return greedy;
+  if (combinations > MAX_COMBINATIONS) return greedy;
   const costOf = (amounts: Amounts): bigint => sumOf(amounts.map((value, i) => sumAt(costs[i]!, value)));
   let best = { amounts: greedy, cost: costOf(greedy) };
   for (const last of costs.keys())
-    for (const amounts of ends(costs, last, wanted)) {
+    for (const amounts of ends(costs, last, target)) {
       const cost = costOf(amounts);
       if (cost < best.cost) best = { amounts, cost };
     }
@@ -41,25 +41,25 @@ export function cheapest(costs: readonly (readonly Point[])[], wanted: bigint): 
 function* ends(
   costs: readonly (readonly Point[])[],
   last: number,
-  wanted: bigint,
+  target: bigint,
   chosen: Amounts = [],
 ): Generator<Amounts> {
-  const left = wanted - sumOf(chosen);
+  const left = target - sumOf(chosen);
   if (left < 0n) return;
   if (chosen.length === costs.length) {
     if (left <= totalOf(costs[last]!)) yield chosen.map((value, i) => (i === last ? left : value));
     return;
   }
   const points = chosen.length === last ? [{ value: 0n }] : costs[chosen.length]!;
-  for (const { value } of points) yield* ends(costs, last, wanted, [...chosen, value]);
+  for (const { value } of points) yield* ends(costs, last, target, [...chosen, value]);
 }
 
 /** The cheapest stretches as wholes, and what is missing then from the wallet where it costs least. */
-function byStretches(costs: readonly (readonly Point[])[], wanted: bigint): Amounts {
+function bySegments(costs: readonly (readonly Point[])[], target: bigint): Amounts {
   const amounts = costs.map(() => 0n);
-  let left = wanted;
+  let left = target;
   const gains = costs.map((points) => points.map(({ value, sum }) => ({ value, sum: -sum })));
-  for (const { wallet, value } of stretchesOf(gains)) {
+  for (const { wallet, value } of segmentsOf(gains)) {
     if (value > left) break;
     amounts[wallet]! += value;
     left -= value;
@@ -79,10 +79,10 @@ function byStretches(costs: readonly (readonly Point[])[], wanted: bigint): Amou
 }
 
 /** The amounts with which as much comes together as is wanted, selling little for it; null: as much as there is. */
-export function reaching(sums: readonly (readonly Point[])[], wanted: bigint | null): Amounts {
+export function reaching(sums: readonly (readonly Point[])[], target: bigint | null): Amounts {
   const amounts = sums.map(() => 0n);
-  let left = wanted;
-  for (const { wallet, to, sum } of stretchesOf(sums)) {
+  let left = target;
+  for (const { wallet, to, sum } of segmentsOf(sums)) {
     if (sum <= 0n) break;
     if (left === null || sum < left) {
       amounts[wallet] = sums[wallet]![to]!.value;

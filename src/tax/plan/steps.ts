@@ -1,8 +1,8 @@
-import { EURO_PLACES, unitsOf } from "../../money/index.ts";
+import { EURO_DECIMALS, unitsOf } from "../../money/index.ts";
 import type { PlannedSlice } from "./what-if.ts";
 
 /** What selling one more slice of a wallet brings, in the order in which the law takes them. */
-export type Piece = {
+export type WalletSlice = {
   readonly quantity: bigint;
   readonly value: bigint;
   /** What counts in the box of sales: nothing of what is free. */
@@ -11,37 +11,40 @@ export type Piece = {
 };
 
 /** All that one wallet holds of one coin: a sale is a beginning of it, never a part out of its middle. */
-export type Wallet = {
+export type PlanWallet = {
   readonly asset: string;
   readonly wallet: string;
   readonly sourceId: string | null;
   readonly price: string;
   /** Places of its quantities. */
-  readonly places: number;
-  readonly pieces: readonly Piece[];
+  readonly decimals: number;
+  readonly slices: readonly WalletSlice[];
 };
 
 /** Parts of a coin that can be sold are at least as fine as a satoshi. */
-const LEAST_PLACES = 8;
+const MIN_DECIMALS = 8;
 
-export const placesOf = (quantities: readonly string[]): number =>
-  quantities.reduce((most, text) => Math.max(most, text.split(".")[1]?.length ?? 0), LEAST_PLACES);
+export const decimalsOf = (quantities: readonly string[]): number =>
+  quantities.reduce((max, text) => Math.max(max, text.split(".")[1]?.length ?? 0), MIN_DECIMALS);
 
-export const pieceOf = (slice: PlannedSlice, places: number, box: string): Piece => ({
-  quantity: unitsOf(slice.quantity, places),
-  value: unitsOf(slice.proceeds, EURO_PLACES),
-  result: slice.box === box ? unitsOf(slice.result, EURO_PLACES) : 0n,
+export const toWalletSlice = (slice: PlannedSlice, decimals: number, category: string): WalletSlice => ({
+  quantity: unitsOf(slice.quantity, decimals),
+  value: unitsOf(slice.proceeds, EURO_DECIMALS),
+  result: slice.box === category ? unitsOf(slice.result, EURO_DECIMALS) : 0n,
   free: slice.box === null,
 });
 
 /** How far along a wallet, and what has come together there: a point after each slice, the first before all. */
 export type Point = { readonly value: bigint; readonly sum: bigint };
 
-export const pointsOf = (pieces: readonly Piece[], of: (piece: Piece) => bigint): readonly Point[] => {
+export const pointsOf = (
+  slices: readonly WalletSlice[],
+  of: (slice: WalletSlice) => bigint,
+): readonly Point[] => {
   const points: Point[] = [{ value: 0n, sum: 0n }];
-  for (const piece of pieces) {
+  for (const slice of slices) {
     const last = points.at(-1)!;
-    points.push({ value: last.value + piece.value, sum: last.sum + of(piece) });
+    points.push({ value: last.value + slice.value, sum: last.sum + of(slice) });
   }
   return points;
 };
@@ -61,7 +64,7 @@ export function sumAt(points: readonly Point[], value: bigint): bigint {
 }
 
 /** A stretch of a wallet that is worth taking as a whole: from one point to a later one. */
-export type Stretch = {
+export type CurveSegment = {
   readonly wallet: number;
   readonly from: number;
   readonly to: number;
@@ -69,9 +72,9 @@ export type Stretch = {
   readonly sum: bigint;
 };
 
-const isSteeper = (a: Stretch, b: Stretch): boolean => a.sum * b.value > b.sum * a.value;
+const isSteeper = (a: CurveSegment, b: CurveSegment): boolean => a.sum * b.value > b.sum * a.value;
 
-const stretchOf = (points: readonly Point[], wallet: number, from: number, to: number): Stretch => ({
+const segmentOf = (points: readonly Point[], wallet: number, from: number, to: number): CurveSegment => ({
   wallet,
   from,
   to,
@@ -83,22 +86,26 @@ const stretchOf = (points: readonly Point[], wallet: number, from: number, to: n
  * The stretches of all wallets, the one that brings most for its value first. Of one wallet they come in its own order:
  * what lies in front of something good is taken together with it.
  */
-export function stretchesOf(curves: readonly (readonly Point[])[]): readonly Stretch[] {
+export function segmentsOf(curves: readonly (readonly Point[])[]): readonly CurveSegment[] {
   return curves
     .flatMap((points, wallet) => {
-      const kept: Stretch[] = [];
+      const segments: CurveSegment[] = [];
       for (let to = 1; to < points.length; to += 1) {
         // What rises less than what comes behind it is taken together with that.
         let from = to - 1;
-        let next = stretchOf(points, wallet, from, to);
-        for (let last = kept.at(-1); last !== undefined && !isSteeper(last, next); last = kept.at(-1)) {
-          kept.pop();
+        let next = segmentOf(points, wallet, from, to);
+        for (
+          let last = segments.at(-1);
+          last !== undefined && !isSteeper(last, next);
+          last = segments.at(-1)
+        ) {
+          segments.pop();
           from = last.from;
-          next = stretchOf(points, wallet, from, to);
+          next = segmentOf(points, wallet, from, to);
         }
-        kept.push(next);
+        segments.push(next);
       }
-      return kept;
+      return segments;
     })
     .toSorted((a, b) =>
       isSteeper(a, b) ? -1 : isSteeper(b, a) ? 1 : a.wallet - b.wallet || a.from - b.from,

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Result } from "../../basics/result.ts";
 import { Day, Decimal, List, Named, Nullable, Texts } from "../../basics/schema.ts";
-import type { LossBox, LossRow } from "../germany/losses.ts";
+import type { LossCategory, LossRow } from "../germany/losses.ts";
 import type { Choice } from "../options.ts";
 import { YearResultSchema, type YearResult } from "../result.ts";
 import { SliceSchema, type Lot } from "../result-rows.ts";
@@ -76,7 +76,7 @@ export type WhatIfInput = {
   readonly year: YearResult;
   readonly losses?: readonly LossRow[];
   /** What is taxable for the other of a couple in that year: they share the caps of § 10d EStG. */
-  readonly spouse?: Readonly<Record<LossBox, string>>;
+  readonly spouse?: Readonly<Record<LossCategory, string>>;
   readonly sales: readonly PlannedSale[];
   /** What she chose by the law of the country. */
   readonly choices?: readonly Choice[];

@@ -1,20 +1,20 @@
 import { formatScaled } from "../../money/index.ts";
 import { euro, statedEuro, type Book } from "../book/book.ts";
-import type { Disposal, Slice } from "../book/disposal.ts";
+import type { BookDisposal, BookSlice } from "../book/disposal.ts";
 import { STATED, statedParts } from "../book/precision.ts";
 
 /** A slice, and its amounts in the places in which they are stated. */
-export type StatedSlice<S extends Slice> = { readonly slice: S; readonly amounts: Amounts };
+export type StatedSlice<S extends BookSlice> = { readonly slice: S; readonly amounts: Amounts };
 
 /** The slices of a disposal as they are stated: what they add up to is what the disposal comes to. */
-export function statedSlices<S extends Slice>(
+export function statedSlices<S extends BookSlice>(
   book: Book,
-  { slices, holding: { asset } }: Disposal<S>,
+  { slices, holding: { asset } }: BookDisposal<S>,
 ): readonly StatedSlice<S>[] {
   const euro = (of: (slice: S) => bigint): readonly bigint[] =>
-    statedParts(slices.map(of), book.moneyScale, book.moneyPlaces, STATED.euro);
-  const held = slices.map(({ quantity }) => quantity);
-  const quantities = statedParts(held, asset.scale, asset.places, STATED.coin);
+    statedParts(slices.map(of), book.moneyScale, book.moneyDecimals, STATED.euro);
+  const exactQuantities = slices.map(({ quantity }) => quantity);
+  const quantities = statedParts(exactQuantities, asset.scale, asset.decimals, STATED.coin);
   const proceeds = euro((slice) => slice.proceeds);
   const cost = euro((slice) => slice.cost);
   const costs = euro((slice) => slice.costs);
@@ -28,9 +28,9 @@ export function statedSlices<S extends Slice>(
     : all.filter(({ amounts: of }) => of.quantity !== 0n || of.cost !== 0n || of.proceeds !== 0n);
 }
 
-type Amounts = Pick<Slice, "quantity" | "proceeds" | "cost" | "costs">;
+type Amounts = Pick<BookSlice, "quantity" | "proceeds" | "cost" | "costs">;
 
-const sumOf = (slices: readonly StatedSlice<Slice>[]): Amounts =>
+const sumOf = (slices: readonly StatedSlice<BookSlice>[]): Amounts =>
   slices.reduce<Amounts>(
     (sum, { amounts: one }) => ({
       quantity: sum.quantity + one.quantity,
@@ -43,11 +43,11 @@ const sumOf = (slices: readonly StatedSlice<Slice>[]): Amounts =>
 
 /** Stated amounts as text. */
 export const amountTexts = (
-  { moneyPlaces }: Book,
-  { holding: { asset } }: Pick<Disposal, "holding">,
+  { moneyDecimals: moneyPlaces }: Book,
+  { holding: { asset } }: Pick<BookDisposal, "holding">,
   { quantity, proceeds, cost, costs }: Amounts,
 ) => ({
-  quantity: formatScaled(quantity, asset.places),
+  quantity: formatScaled(quantity, asset.decimals),
   proceeds: formatScaled(proceeds, moneyPlaces),
   cost: formatScaled(cost, moneyPlaces),
   costs: formatScaled(costs, moneyPlaces),
@@ -57,18 +57,18 @@ export const amountTexts = (
 /** What slices come to together: nearly always there is one, and it has been written out. */
 export function sumTexts(
   book: Book,
-  disposal: Pick<Disposal, "holding">,
-  slices: readonly StatedSlice<Slice>[],
-  shown: readonly ReturnType<typeof amountTexts>[],
+  disposal: Pick<BookDisposal, "holding">,
+  slices: readonly StatedSlice<BookSlice>[],
+  texts: readonly ReturnType<typeof amountTexts>[],
 ) {
   const { quantity, proceeds, cost, costs, result } =
-    shown.length === 1 ? shown[0]! : amountTexts(book, disposal, sumOf(slices));
+    texts.length === 1 ? texts[0]! : amountTexts(book, disposal, sumOf(slices));
   return { quantity, proceeds, cost, costs, result };
 }
 
 /** What was received, what it cost, and the difference; a value that nobody knows counts as nothing. */
 export function netTexts(book: Book, value: bigint | null, costs: bigint) {
-  const text = (amount: bigint): string => formatScaled(amount, book.moneyPlaces);
+  const text = (amount: bigint): string => formatScaled(amount, book.moneyDecimals);
   return {
     value: value === null ? null : euro(book, value),
     costs: euro(book, costs),
@@ -78,7 +78,7 @@ export function netTexts(book: Book, value: bigint | null, costs: bigint) {
 
 /** Of each disposal its id: that of its transaction, and what tells several of one transaction apart. */
 export function disposalId(
-  { disposals, transactions }: Pick<Book, "transactions"> & { readonly disposals: readonly Disposal[] },
+  { disposals, transactions }: Pick<Book, "transactions"> & { readonly disposals: readonly BookDisposal[] },
   index: number,
 ): string {
   const { row, kind } = disposals[index]!;

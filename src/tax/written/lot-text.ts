@@ -1,12 +1,12 @@
 import { berlinDay, formatInstant, type Day } from "../../calendar/index.ts";
 import type { Book } from "../book/book.ts";
 import type { Holding } from "../book/holding.ts";
-import type { Lot } from "../book/lot.ts";
+import type { BookLot } from "../book/lot.ts";
 import { periodText } from "./period-text.ts";
 
 /** What every slice of a lot says about it. */
 export type LotText = {
-  readonly lot: Lot;
+  readonly lot: BookLot;
   /** The lot's own name: the transaction that made it, and its place where one transaction made several. */
   readonly id: string;
   readonly acquired: string;
@@ -21,7 +21,7 @@ export type LotText = {
 };
 
 /** Finds the text of a lot in a holding. */
-export type LotTexts = (lot: Lot, of: Holding) => LotText;
+export type LotTexts = (lot: BookLot, of: Holding) => LotText;
 
 /** The parts of a lot follow one another in its holding, so the last of each is remembered. */
 export function lotTexts(book: Book): LotTexts {
@@ -37,7 +37,7 @@ export function lotTexts(book: Book): LotTexts {
 export const originLot = (lotId: string, chain: readonly string[]): string =>
   lotId.startsWith(`${chain[0]}#`) ? lotId : `${chain[0]}#1`;
 
-export function lotText(book: Book, lot: Lot): LotText {
+export function lotText(book: Book, lot: BookLot): LotText {
   const { transactions, instants } = book;
   const { transactionIds, sourceIds } = chainOf(book, lot);
   let first = lot;
@@ -61,10 +61,10 @@ export function lotText(book: Book, lot: Lot): LotText {
 type Chain = Pick<LotText, "transactionIds" | "sourceIds">;
 
 /** A matched transfer is two events of two sources: first what was sent, then what arrived. */
-function chainOf({ transactions }: Book, lot: Lot): Chain {
+function chainOf({ transactions }: Book, lot: BookLot): Chain {
   const transactionIds: string[] = [];
   const sourceIds: (string | null)[] = [];
-  for (let at: Lot | null = lot; at !== null; at = at.parent) {
+  for (let at: BookLot | null = lot; at !== null; at = at.parent) {
     const { id, sourceId, departures } = transactions[at.row]!;
     transactionIds.push(id);
     sourceIds.push(sourceId);

@@ -1,5 +1,5 @@
 import { assetNamed, euro, quantityOf, type Book } from "../book/book.ts";
-import type { Lot } from "../book/lot.ts";
+import type { BookLot } from "../book/lot.ts";
 import { preciseInstant } from "../book/steps.ts";
 import { type Departure, isMove } from "../book/transaction.ts";
 import { view, type View } from "../book/view.ts";
@@ -20,7 +20,7 @@ export type MovedLots = {
   }[];
 };
 
-type Moved = { readonly row: number; readonly departure: Departure | null; readonly lots: Lot[] };
+type Moved = { readonly row: number; readonly departure: Departure | null; readonly lots: BookLot[] };
 
 /** Every lot that a transfer carried on, or that came with it without a past, was made by that transfer. */
 export function movedView(book: Book): View<MovedLots> {
@@ -55,7 +55,7 @@ export function movedView(book: Book): View<MovedLots> {
 /** Lots lie in the order in which they were made: those of one departure side by side. */
 function movesOf({ lots, transactions }: Book): readonly Moved[] {
   const found: Moved[] = [];
-  let before: Lot | null = null;
+  let before: BookLot | null = null;
   for (const lot of lots) {
     const { row } = lot;
     const transaction = transactions[row]!;

@@ -1,7 +1,7 @@
 import { formatScaled } from "../../money/index.ts";
 import type { Book } from "../book/book.ts";
 import { lotsWithCost, type Holding } from "../book/holding.ts";
-import type { Lot as BookLot } from "../book/lot.ts";
+import type { BookLot } from "../book/lot.ts";
 import { STATED, statedParts, withoutCrumbs } from "../book/precision.ts";
 import { openTransits } from "../book/transit.ts";
 import { view, type View } from "../book/view.ts";
@@ -29,14 +29,14 @@ export type OpenLot = {
 };
 
 function allOpenLots(book: Book): readonly OpenLot[] {
-  const held = book.holdings
+  const inWallets = book.holdings
     // Wallets of the same name stay in the order of their first event, whatever their sources are called.
     .toSorted((a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLotsOf(book, of));
-  const onTheWay = openTransits(book).flatMap(({ shelf, to }) =>
+  const inTransit = openTransits(book).flatMap(({ holding: shelf, to }) =>
     openLotsOf(book, shelf).map((open) => ({ ...open, onTheWayTo: to.name })),
   );
-  return onTheWay.length === 0 ? held : [...held, ...onTheWay];
+  return inTransit.length === 0 ? inWallets : [...inWallets, ...inTransit];
 }
 
 function written(book: Book, { lot, of, quantity, cost, onTheWayTo }: OpenLot, lotOf: LotTexts): Lot {
@@ -49,8 +49,8 @@ function written(book: Book, { lot, of, quantity, cost, onTheWayTo }: OpenLot, l
     ...(onTheWayTo === undefined ? {} : { onTheWayTo }),
     ...(label === null ? {} : { position: label }),
     asset: asset.name,
-    quantity: formatScaled(quantity, asset.places),
-    cost: formatScaled(cost, book.moneyPlaces),
+    quantity: formatScaled(quantity, asset.decimals),
+    cost: formatScaled(cost, book.moneyDecimals),
     method: method.name,
     acquired: text.acquired,
     acquiredAt: text.acquiredAt,
@@ -66,7 +66,7 @@ function written(book: Book, { lot, of, quantity, cost, onTheWayTo }: OpenLot, l
 
 /** Of what is counted apart no lot has a period. */
 export function openLotsOf(book: Book, of: Holding): readonly OpenLot[] {
-  if (of.asset.apart) return [];
+  if (of.asset.isSecurity) return [];
   const { asset } = of;
   const open = withoutCrumbs(
     asset,
@@ -75,13 +75,13 @@ export function openLotsOf(book: Book, of: Holding): readonly OpenLot[] {
   const quantities = statedParts(
     open.map(({ quantity }) => quantity),
     asset.scale,
-    asset.places,
+    asset.decimals,
     STATED.coin,
   );
   const costs = statedParts(
     open.map(({ cost }) => cost),
     book.moneyScale,
-    book.moneyPlaces,
+    book.moneyDecimals,
     STATED.euro,
   );
   return open.map(({ lot }, i) => ({ lot, of, quantity: quantities[i]!, cost: costs[i]! }));

@@ -9,7 +9,7 @@ import { lotTexts, originLot } from "./lot-text.ts";
 import { openLotsOf, type OpenLot } from "./open-lots.ts";
 
 /** A lot as it was when a year ended, by the name of its acquisition. */
-export type HeldLot = {
+export type YearEndLot = {
   readonly lotId: string;
   readonly acquired: string;
   readonly quantity: string;
@@ -26,17 +26,17 @@ export type YearEndLots = {
   readonly asset: string;
   /** The source whose record says that they lay there. */
   readonly by: string | null;
-  readonly lots: readonly HeldLot[];
+  readonly lots: readonly YearEndLot[];
 };
 
 /** Lots of a holding as they were: what is left of each goes on. */
-type Held = { readonly of: Holding; readonly onTheWayTo?: string; readonly lots: readonly OpenLot[] };
-type YearEnd = { readonly year: number; readonly held: readonly Held[] };
+type HoldingLots = { readonly of: Holding; readonly onTheWayTo?: string; readonly lots: readonly OpenLot[] };
+type YearEnd = { readonly year: number; readonly held: readonly HoldingLots[] };
 
 /** What was held at the end of every year that events came after, and of the one before the first. */
 export type YearEnds = {
   /** Before an event of this moment is booked. */
-  readonly turnTo: (book: Book, ms: number) => void;
+  readonly beforeEvent: (book: Book, ms: number) => void;
   readonly all: readonly YearEnd[];
 };
 
@@ -46,34 +46,34 @@ export function yearEnds(): YearEnds {
   let endMs = Number.NEGATIVE_INFINITY;
   return {
     all,
-    turnTo: (book, ms) => {
+    beforeEvent: (book, ms) => {
       if (ms < endMs) return;
       const next = yearOf(berlinDay(ms));
-      const held = year === 0 ? [] : heldNow(book);
-      for (let of = year === 0 ? next - 1 : year; of < next; of += 1) all.push({ year: of, held });
+      const holdings = year === 0 ? [] : currentHoldings(book);
+      for (let of = year === 0 ? next - 1 : year; of < next; of += 1) all.push({ year: of, held: holdings });
       year = next;
       endMs = berlinMidnight(dayOf(next + 1, 1, 1));
     },
   };
 }
 
-function heldNow(book: Book): readonly Held[] {
-  const held = [
-    ...book.holdings.map((of): Held => ({ of, lots: openLotsOf(book, of) })),
-    ...openTransits(book).map(({ shelf, to }): Held => ({
+function currentHoldings(book: Book): readonly HoldingLots[] {
+  const holdings = [
+    ...book.holdings.map((of): HoldingLots => ({ of, lots: openLotsOf(book, of) })),
+    ...openTransits(book).map(({ holding: shelf, to }): HoldingLots => ({
       of: shelf,
       onTheWayTo: to.name,
       lots: openLotsOf(book, shelf),
     })),
   ];
-  return held.filter(({ lots }) => lots.length > 0);
+  return holdings.filter(({ lots }) => lots.length > 0);
 }
 
 /** So many lots stand together: a wallet may hold a hundred thousand. */
 const TOGETHER = 500;
 
 /** What one wallet held, or so many of its lots; nothing of a year at whose end nothing was held. */
-type Part = { readonly year: number; readonly held: Held | null };
+type Part = { readonly year: number; readonly held: HoldingLots | null };
 
 /** A year of which nothing was held is there too, so that it can be told from one that nobody has passed yet. */
 export function yearEndView(book: Book, ends: YearEnds | null): View<YearEndLots> {
@@ -93,8 +93,8 @@ export function yearEndView(book: Book, ends: YearEnds | null): View<YearEndLots
         return {
           lotId: originLot(text.id, text.transactionIds),
           acquired: text.acquired,
-          quantity: formatScaled(quantity, of.asset.places),
-          cost: formatScaled(cost, book.moneyPlaces),
+          quantity: formatScaled(quantity, of.asset.decimals),
+          cost: formatScaled(cost, book.moneyDecimals),
           gap: lot.gap,
         };
       }),

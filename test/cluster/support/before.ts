@@ -28,16 +28,17 @@ export function versionBefore(): string {
   const given = process.env["LOTBUCH_BEFORE"];
   if (given !== undefined) return given;
   if (existsSync(root)) return root;
-  const making = mkdtempSync(join(tmpdir(), "lotbuch-making-"));
-  run(`git archive ${BEFORE} | tar -x -C ${making}`, packageRoot);
-  run("node scripts/setup.js", making);
-  if (!existsSync(join(making, "dist", "service", "main.js"))) throw new Error(`${BEFORE} was not built`);
+  const buildFolder = mkdtempSync(join(tmpdir(), "lotbuch-making-"));
+  run(`git archive ${BEFORE} | tar -x -C ${buildFolder}`, packageRoot);
+  run("node scripts/setup.js", buildFolder);
+  if (!existsSync(join(buildFolder, "dist", "service", "main.js")))
+    throw new Error(`${BEFORE} was not built`);
   try {
-    renameSync(making, root);
+    renameSync(buildFolder, root);
   } catch (error) {
     // Another file has made it meanwhile.
     if (!existsSync(root)) throw error;
-    rmSync(making, { recursive: true });
+    rmSync(buildFolder, { recursive: true });
   }
   return root;
 }

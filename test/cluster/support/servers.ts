@@ -68,7 +68,7 @@ async function launch(program: string, args: readonly string[], port: number): P
   const child = spawn(...asPostgres(program, args), { stdio: ["ignore", "ignore", "inherit"], cwd: "/" });
   running.add(child);
   child.once("exit", () => running.delete(child));
-  while (!(await answers(port))) {
+  while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);
     await sleep(50);
   }
@@ -76,7 +76,7 @@ async function launch(program: string, args: readonly string[], port: number): P
 }
 
 /** Listening is not enough: one that recovers says so to whoever comes. */
-async function answers(port: number): Promise<boolean> {
+async function isReady(port: number): Promise<boolean> {
   const client = new pg.Client({ host: "127.0.0.1", port, user: "postgres", database: "template1" });
   client.on("error", () => {});
   try {
@@ -173,5 +173,5 @@ logfile = ${join(at, "log")}
 }
 
 /** For whoever writes down what was measured. */
-export const told = (what: string, figures: object): void =>
+export const printFigures = (what: string, figures: object): void =>
   void process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`);

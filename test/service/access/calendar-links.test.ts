@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, codeFor, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { keyOf, letIn } from "./support.ts";
 
@@ -14,16 +14,16 @@ afterAll(async () => service.stop());
 type Maker = { readonly token: string; readonly client?: string };
 
 const linkOf = async ({ token, client }: Maker): Promise<string> => {
-  const made = await call<{ url: string }>(service, "POST", "/v1/lots/calendar/link", {
+  const created = await call<{ url: string }>(service, "POST", "/v1/lots/calendar/link", {
     token,
     ...(client === undefined ? {} : { headers: { "x-lotbuch-client": client } }),
   });
-  expect(made.status).toBe(201);
-  const { pathname, search } = new URL(made.body.url);
+  expect(created.status).toBe(201);
+  const { pathname, search } = new URL(created.body.url);
   return service.url + pathname + search;
 };
 const opens = async (url: string): Promise<boolean> => (await fetch(url)).status === 200;
-const ask = (who: Person, method: string, path: string, body?: object, headers = {}) =>
+const requestAs = (who: TestUser, method: string, path: string, body?: object, headers = {}) =>
   call<Record<string, never>>(service, method, path, {
     token: who.token,
     headers,
@@ -32,7 +32,7 @@ const ask = (who: Person, method: string, path: string, body?: object, headers =
 
 /** Three links to one calendar: the owner's, an adviser's, and one by a key. */
 async function three() {
-  const [owner, adviser] = [await newPerson(service), await newPerson(service)];
+  const [owner, adviser] = [await newTestUser(service), await newTestUser(service)];
   const grant = await letIn(service, owner, adviser, "editor");
   const key = await keyOf(service, owner, ["read", "write"]);
   const byOwner = await linkOf(owner);
@@ -46,34 +46,34 @@ async function three() {
 describe("a private link of the calendar", () => {
   it("is one for each who makes one: making or ending one ends no other", async () => {
     const { owner, adviser, open, byAdviser } = await three();
-    const again = await linkOf({ token: adviser.token, client: owner.id });
-    expect([await opens(byAdviser), await opens(again)]).toEqual([false, true]);
+    const renewed = await linkOf({ token: adviser.token, client: owner.id });
+    expect([await opens(byAdviser), await opens(renewed)]).toEqual([false, true]);
     expect(await open()).toEqual([true, false, true]);
-    const own = await ask(owner, "GET", "/v1/lots/calendar/link");
+    const own = await requestAs(owner, "GET", "/v1/lots/calendar/link");
     expect(own.body).toMatchObject({ link: { createdAt: expect.any(String) } });
-    expect((await ask(owner, "DELETE", "/v1/lots/calendar/link")).status).toBe(204);
+    expect((await requestAs(owner, "DELETE", "/v1/lots/calendar/link")).status).toBe(204);
     expect(await open()).toEqual([false, false, true]);
-    expect(await opens(again)).toBe(true);
-    expect((await ask(owner, "GET", "/v1/lots/calendar/link")).body).toEqual({ link: null });
+    expect(await opens(renewed)).toBe(true);
+    expect((await requestAs(owner, "GET", "/v1/lots/calendar/link")).body).toEqual({ link: null });
   });
 
   it("made several times at once is the last one made, and none of them fails", async () => {
     const { owner, adviser } = await three();
     for (const maker of [{ token: owner.token }, { token: adviser.token, client: owner.id }]) {
-      const made = await Promise.all(Array.from({ length: 8 }, () => linkOf(maker)));
-      const alive = await Promise.all(made.map(opens));
+      const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(maker)));
+      const alive = await Promise.all(links.map(opens));
       expect(alive.filter(Boolean)).toHaveLength(1);
     }
   });
 
   it("ends with the grant, and with the key", async () => {
     const { owner, grant, open } = await three();
-    expect((await ask(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);
+    expect((await requestAs(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);
     expect(await open()).toEqual([true, false, true]);
     const keys = await call<{ apiKeys: readonly { id: string }[] }>(service, "GET", "/v1/api-keys", {
       token: owner.token,
     });
-    expect((await ask(owner, "DELETE", `/v1/api-keys/${keys.body.apiKeys[0]!.id}`)).status).toBe(204);
+    expect((await requestAs(owner, "DELETE", `/v1/api-keys/${keys.body.apiKeys[0]!.id}`)).status).toBe(204);
     expect(await open()).toEqual([true, false, false]);
   });
 
@@ -88,12 +88,12 @@ describe("a private link of the calendar", () => {
 
   it("of the owner outlives signing out, and ends with signing out everywhere", async () => {
     const { owner, open } = await three();
-    expect((await ask(owner, "POST", "/auth/logout")).status).toBe(200);
+    expect((await requestAs(owner, "POST", "/auth/logout")).status).toBe(200);
     expect(await open()).toEqual([true, true, true]);
     const { body } = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email: owner.email, password: PASSWORD } },
     });
-    await ask({ ...owner, token: body.token }, "DELETE", "/auth/sessions");
+    await requestAs({ ...owner, token: body.token }, "DELETE", "/auth/sessions");
     expect(await open()).toEqual([false, true, true]);
   });
 
@@ -108,12 +108,12 @@ describe("a private link of the calendar", () => {
   });
 
   it("opens from an address from which many dead ones were tried", async () => {
-    const owner = await newPerson(service);
+    const owner = await newTestUser(service);
     const url = await linkOf(owner);
     const dead = url.replace(/key=.*/, `key=${"x".repeat(43)}`);
-    const answers = new Set<number>();
-    for (let i = 0; i < 62; i++) answers.add((await fetch(dead)).status);
-    expect([...answers]).toEqual([404, 429]);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 62; i++) statuses.add((await fetch(dead)).status);
+    expect([...statuses]).toEqual([404, 429]);
     expect(await opens(url)).toBe(true);
   });
 

@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newEmail, newPerson, outbox, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, newEmail, newTestUser, outbox, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { IS_SPREAD } from "../../support/citus.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
-import { type GrantAnswer, keyOf, letIn } from "./support.ts";
+import { type GrantResponse, keyOf, letIn } from "./support.ts";
 
 type Client = {
   readonly accountId: string;
@@ -19,26 +19,26 @@ type Entry = {
 };
 
 let service: WatchedService;
-let owner: Person;
+let owner: TestUser;
 beforeAll(async () => {
   service = await sharedService();
-  owner = await newPerson(service);
+  owner = await newTestUser(service);
 });
 afterAll(async () => service.stop());
 
-const as = (adviser: Person, method: string, path: string, body?: unknown, client = owner.id) =>
+const as = (adviser: TestUser, method: string, path: string, body?: unknown, client = owner.id) =>
   call<{ id: string }>(service, method, path, {
     token: adviser.token,
     headers: { "x-lotbuch-client": client },
     ...(body === undefined ? {} : { body }),
   });
 const invite = (body: unknown) =>
-  call<GrantAnswer>(service, "POST", "/v1/grants", { token: owner.token, body });
-const grants = async (): Promise<readonly GrantAnswer[]> =>
-  (await call<{ grants: GrantAnswer[] }>(service, "GET", "/v1/grants", { token: owner.token })).body.grants;
-const clients = async ({ token }: Person): Promise<readonly Client[]> =>
+  call<GrantResponse>(service, "POST", "/v1/grants", { token: owner.token, body });
+const grants = async (): Promise<readonly GrantResponse[]> =>
+  (await call<{ grants: GrantResponse[] }>(service, "GET", "/v1/grants", { token: owner.token })).body.grants;
+const clients = async ({ token }: TestUser): Promise<readonly Client[]> =>
   (await call<{ clients: Client[] }>(service, "GET", "/v1/clients", { token })).body.clients;
-const audit = async ({ token }: Person): Promise<readonly Entry[]> =>
+const audit = async ({ token }: TestUser): Promise<readonly Entry[]> =>
   (await call<{ audit: Entry[] }>(service, "GET", "/v1/audit?limit=200", { token })).body.audit;
 
 describe("an adviser", () => {
@@ -46,14 +46,14 @@ describe("an adviser", () => {
     const email = newEmail();
     const invited = await invite({ email: ` ${email.toUpperCase()}`, role: "editor" });
     expect([invited.status, invited.body.status, invited.body.role]).toEqual([201, "invited", "editor"]);
-    const mail = outbox(service).findLast((text) => text.toLowerCase().includes(`to: ${email}`))!;
-    expect(mail).toContain(owner.email);
-    expect(mail).toContain(`${service.url}/clients`);
+    const message = outbox(service).findLast((text) => text.toLowerCase().includes(`to: ${email}`))!;
+    expect(message).toContain(owner.email);
+    expect(message).toContain(`${service.url}/clients`);
 
-    const [adviser, stranger] = [await newPerson(service, email), await newPerson(service)];
+    const [adviser, stranger] = [await newTestUser(service, email), await newTestUser(service)];
     expect((await as(adviser, "GET", "/v1/sources")).status).toBe(403);
-    const accept = (who: Person) =>
-      call<GrantAnswer>(service, "POST", `/v1/grants/${invited.body.id}/accept`, { token: who.token });
+    const accept = (who: TestUser) =>
+      call<GrantResponse>(service, "POST", `/v1/grants/${invited.body.id}/accept`, { token: who.token });
     expect((await accept(stranger)).status).toBe(404);
     expect(await clients(adviser)).toMatchObject([
       { accountId: owner.id, status: "invited", role: "editor", grantId: invited.body.id },
@@ -68,12 +68,15 @@ describe("an adviser", () => {
     expect(await clients(adviser)).toMatchObject([{ accountId: owner.id, status: "accepted" }]);
     expect(await grants()).toMatchObject([{ email: email.toUpperCase(), status: "accepted" }]);
 
-    const made = await as(adviser, "POST", "/v1/sources", { providerKey: "file", name: "From the adviser" });
-    expect(made.status).toBe(201);
+    const created = await as(adviser, "POST", "/v1/sources", {
+      providerKey: "file",
+      name: "From the adviser",
+    });
+    expect(created.status).toBe(201);
     const own = await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", {
       token: owner.token,
     });
-    expect(own.body.sources.map(({ id }) => id)).toEqual([made.body.id]);
+    expect(own.body.sources.map(({ id }) => id)).toEqual([created.body.id]);
     // In the adviser's own account there is none of it.
     const theirs = await call<{ sources: object[] }>(service, "GET", "/v1/sources", { token: adviser.token });
     expect(theirs.body.sources).toEqual([]);
@@ -81,7 +84,7 @@ describe("an adviser", () => {
     // Another role holds from the next request on, without another acceptance.
     const lesser = await invite({ email, role: "viewer" });
     expect([lesser.status, lesser.body.id, lesser.body.status]).toEqual([200, invited.body.id, "accepted"]);
-    expect((await as(adviser, "DELETE", `/v1/sources/${made.body.id}`)).status).toBe(403);
+    expect((await as(adviser, "DELETE", `/v1/sources/${created.body.id}`)).status).toBe(403);
     expect((await as(adviser, "GET", "/v1/sources")).status).toBe(200);
 
     const ended = await call(service, "DELETE", `/v1/grants/${invited.body.id}`, { token: owner.token });
@@ -91,9 +94,9 @@ describe("an adviser", () => {
   });
 
   it("declines, gives back, and has nothing of others to end", async () => {
-    const [adviser, stranger] = [await newPerson(service), await newPerson(service)];
+    const [adviser, stranger] = [await newTestUser(service), await newTestUser(service)];
     const grant = await letIn(service, owner, adviser, "viewer");
-    const end = (who: Person) => call(service, "DELETE", `/v1/grants/${grant.id}`, { token: who.token });
+    const end = (who: TestUser) => call(service, "DELETE", `/v1/grants/${grant.id}`, { token: who.token });
     expect((await end(stranger)).status).toBe(404);
     expect((await end(adviser)).status).toBe(204);
     expect((await as(adviser, "GET", "/v1/sources")).status).toBe(403);
@@ -104,7 +107,7 @@ describe("an adviser", () => {
   });
 
   it("acts with a key of their own within both the scope and the role", async () => {
-    const adviser = await newPerson(service);
+    const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "editor");
     const key = { ...adviser, token: await keyOf(service, adviser, ["read"]) };
     expect((await as(key, "GET", "/v1/sources")).status).toBe(200);
@@ -139,14 +142,14 @@ describe("an adviser", () => {
 
 describe("the audit log", () => {
   it("has every act of others and every change, is only added to, is exported, and goes with the account", async () => {
-    const [person, adviser] = [await newPerson(service), await newPerson(service)];
+    const [person, adviser] = [await newTestUser(service), await newTestUser(service)];
     await letIn(service, person, adviser, "editor");
     const key = await keyOf(service, person, ["read", "write"]);
     await as(adviser, "GET", "/v1/transactions?year=2024", undefined, person.id);
     await as(adviser, "GET", "/v1/transactions?year=2023", undefined, person.id);
-    const made = await as(adviser, "POST", "/v1/sources", { providerKey: "file", name: "x" }, person.id);
+    const created = await as(adviser, "POST", "/v1/sources", { providerKey: "file", name: "x" }, person.id);
     await as(adviser, "DELETE", `/v1/sources/${adviser.id}`, undefined, person.id); // not there: nothing happened
-    await call(service, "PATCH", `/v1/sources/${made.body.id}`, { token: key, body: { name: "y" } });
+    await call(service, "PATCH", `/v1/sources/${created.body.id}`, { token: key, body: { name: "y" } });
     await call(service, "GET", "/v1/sources", { token: person.token });
     const entries = (await audit(person)).map(({ actor, apiKey, action, path }) => [
       actor.email,
@@ -156,7 +159,7 @@ describe("the audit log", () => {
       path,
     ]);
     const [mine, theirs] = [person.email, adviser.email];
-    const source = `/v1/sources/${made.body.id}`;
+    const source = `/v1/sources/${created.body.id}`;
     expect(entries.slice(0, 3)).toEqual([
       [mine, "owner", "a program", "PATCH /v1/sources/{sourceId}", source],
       [theirs, "editor", null, "POST /v1/sources", source],

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, outbox, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, outbox, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 
-type KeyAnswer = {
+type KeyResponse = {
   readonly id: string;
   readonly name: string;
   readonly start: string;
@@ -15,25 +15,25 @@ type KeyAnswer = {
 };
 
 let service: WatchedService;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   service = await startWatchedService({ LOTBUCH_RATE_LIMIT: "100000" });
-  person = await newPerson(service);
+  person = await newTestUser(service);
 });
 afterAll(async () => service.stop());
 
-const make = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  call<KeyAnswer>(service, "POST", "/v1/api-keys", { token: person.token, body, headers });
-const listed = async (): Promise<readonly KeyAnswer[]> =>
-  (await call<{ apiKeys: KeyAnswer[] }>(service, "GET", "/v1/api-keys", { token: person.token })).body
+const createKey = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  call<KeyResponse>(service, "POST", "/v1/api-keys", { token: person.token, body, headers });
+const listed = async (): Promise<readonly KeyResponse[]> =>
+  (await call<{ apiKeys: KeyResponse[] }>(service, "GET", "/v1/api-keys", { token: person.token })).body
     .apiKeys;
 const me = (token: string) => call(service, "GET", "/auth/me", { token });
 
 describe("an API key", () => {
   it("is shown once, kept as a hash, works as Bearer, and says when it was last used", async () => {
-    const made = await make({ name: " Agent ", scopes: ["write", "read", "read"] });
-    expect(made.status).toBe(201);
-    const { key, ...rest } = made.body;
+    const created = await createKey({ name: " Agent ", scopes: ["write", "read", "read"] });
+    expect(created.status).toBe(201);
+    const { key, ...rest } = created.body;
     expect(key).toMatch(/^lb_[\w-]{43}$/);
     expect(rest).toMatchObject({
       name: "Agent",
@@ -42,7 +42,7 @@ describe("an API key", () => {
       expiresAt: null,
       lastUsedAt: null,
     });
-    expect(made.headers.get("location")).toBe(`/v1/api-keys/${rest.id}`);
+    expect(created.headers.get("location")).toBe(`/v1/api-keys/${rest.id}`);
     const { rows } = await service.db.query<{ row: string; hash: Buffer }>(
       "select t::text as row, key_hash as hash from api_keys t where id = $1",
       [rest.id],
@@ -65,18 +65,18 @@ describe("an API key", () => {
     ]);
     await me(key);
     expect(Date.parse((await listed())[0]!.lastUsedAt!)).toBeGreaterThanOrEqual(Date.parse(used!));
-    expect(outbox(service).some((mail) => mail.includes("API key was made"))).toBe(true);
+    expect(outbox(service).some((message) => message.includes("API key was made"))).toBe(true);
   });
 
   it("is revoked at once, and ends when it was said to", async () => {
     const [one, two] = [
-      (await make({ name: "one", scopes: ["read"] })).body,
-      (await make({ name: "two", scopes: ["read"], expiresAt: "2099-01-01T00:00:00+01:00" })).body,
+      (await createKey({ name: "one", scopes: ["read"] })).body,
+      (await createKey({ name: "two", scopes: ["read"], expiresAt: "2099-01-01T00:00:00+01:00" })).body,
     ];
     expect(two.expiresAt).toBe("2098-12-31T23:00:00.000Z");
     for (const { key } of [one, two]) expect((await me(key)).status).toBe(200);
-    const gone = await call(service, "DELETE", `/v1/api-keys/${one.id}`, { token: person.token });
-    expect([gone.status, (await me(one.key)).status]).toEqual([204, 401]);
+    const revoked = await call(service, "DELETE", `/v1/api-keys/${one.id}`, { token: person.token });
+    expect([revoked.status, (await me(one.key)).status]).toEqual([204, 401]);
     expect((await call(service, "DELETE", `/v1/api-keys/${one.id}`, { token: person.token })).status).toBe(
       404,
     );
@@ -109,10 +109,10 @@ describe("an API key", () => {
   it("is made once for one Idempotency-Key, and only by somebody who has just shown who they are", async () => {
     const key = { "idempotency-key": "key-1" };
     const body = { name: "once", scopes: ["read"] };
-    const [first, again] = [await make(body, key), await make(body, key)];
-    expect(again.body).toEqual(first.body);
+    const [first, replayed] = [await createKey(body, key), await createKey(body, key)];
+    expect(replayed.body).toEqual(first.body);
     expect((await listed()).filter(({ name }) => name === "once")).toHaveLength(1);
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     await service.db.query("update sessions set created_at = now() - interval '1 hour' where user_id = $1", [
       other.id,
     ]);
@@ -121,23 +121,23 @@ describe("an API key", () => {
   });
 
   it("goes with the link of the mail that told of it", async () => {
-    const other = await newPerson(service);
-    const made = await call<KeyAnswer>(service, "POST", "/v1/api-keys", {
+    const other = await newTestUser(service);
+    const created = await call<KeyResponse>(service, "POST", "/v1/api-keys", {
       token: other.token,
       body: { name: "not me", scopes: ["write"] },
     });
-    const mail = outbox(service).findLast(
+    const message = outbox(service).findLast(
       (text) => text.includes(`To: ${other.email}`) && text.includes("API key was made"),
     );
-    const token = /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1];
+    const token = /\/undo#([\w-]{43})/.exec(message ?? "")?.[1];
     expect((await call(service, "POST", "/auth/undo", { body: { token } })).status).toBe(200);
-    expect((await me(made.body.key)).status).toBe(401);
+    expect((await me(created.body.key)).status).toBe(401);
   });
 });
 
 describe("the limit of requests", () => {
   it("is told on every answer, in the fields of the standard", async () => {
-    const key = (await make({ name: "limits", scopes: ["read"] })).body.key;
+    const key = (await createKey({ name: "limits", scopes: ["read"] })).body.key;
     for (const [path, status] of [
       ["/auth/me", 200],
       ["/v1/nothing", 404],
@@ -145,10 +145,10 @@ describe("the limit of requests", () => {
       ["/healthz", 200],
       ["/openapi.json", 200],
     ] as const) {
-      const answer = await call(service, "GET", path, { token: key });
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=100000;w=60');
-      expect(answer.headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
+      const response = await call(service, "GET", path, { token: key });
+      expect([path, response.status]).toEqual([path, status]);
+      expect(response.headers.get("ratelimit-policy")).toBe('"default";q=100000;w=60');
+      expect(response.headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
     }
     const [first, second] = [await me(key), await me(key)].map(({ headers }) =>
       Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]),

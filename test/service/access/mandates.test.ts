@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, mailsTo, newEmail, newPerson, type Person } from "../../support/accounts.ts";
+import { call, codeFor, emailsTo, newEmail, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
-import { type GrantAnswer, letIn } from "./support.ts";
+import { type GrantResponse, letIn } from "./support.ts";
 
 /** A grant is to a person at an address. */
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Person,
+const requestAs = <T = Record<string, never>>(
+  who: TestUser,
   method: string,
   path: string,
   body?: object,
@@ -23,35 +23,40 @@ const ask = <T = Record<string, never>>(
     ...(body === undefined ? {} : { body }),
     ...(client === undefined ? {} : { headers: { "x-lotbuch-client": client } }),
   });
-const grantsOf = async (owner: Person) =>
-  (await ask<{ grants: readonly GrantAnswer[] }>(owner, "GET", "/v1/grants")).body.grants;
-const clientsOf = async (adviser: Person) =>
-  (await ask<{ clients: readonly { accountId: string; status: string }[] }>(adviser, "GET", "/v1/clients"))
-    .body.clients;
+const grantsOf = async (owner: TestUser) =>
+  (await requestAs<{ grants: readonly GrantResponse[] }>(owner, "GET", "/v1/grants")).body.grants;
+const clientsOf = async (adviser: TestUser) =>
+  (
+    await requestAs<{ clients: readonly { accountId: string; status: string }[] }>(
+      adviser,
+      "GET",
+      "/v1/clients",
+    )
+  ).body.clients;
 
 describe("a grant", () => {
   it("follows its person to another address, of which the owner is told; the old address is free again", async () => {
-    const [owner, adviser] = [await newPerson(service), await newPerson(service)];
+    const [owner, adviser] = [await newTestUser(service), await newTestUser(service)];
     await letIn(service, owner, adviser, "editor");
     const moved = newEmail();
-    expect((await ask(adviser, "POST", "/auth/change-email", { email: moved })).status).toBe(200);
+    expect((await requestAs(adviser, "POST", "/auth/change-email", { email: moved })).status).toBe(200);
     const code = codeFor(service, moved);
-    expect((await ask(adviser, "POST", "/auth/change-email/confirm", { code })).status).toBe(200);
+    expect((await requestAs(adviser, "POST", "/auth/change-email/confirm", { code })).status).toBe(200);
     expect((await grantsOf(owner)).map(({ email, status }) => [email, status])).toEqual([
       [moved, "accepted"],
     ]);
     expect(
-      mailsTo(service, owner.email).filter((text) => text.includes(moved) && text.includes(adviser.email)),
+      emailsTo(service, owner.email).filter((text) => text.includes(moved) && text.includes(adviser.email)),
     ).toHaveLength(1);
 
     // Whoever has the old address now is somebody else: a new invitation, which goes there.
-    const before = mailsTo(service, adviser.email).length;
-    const again = await ask<GrantAnswer>(owner, "POST", "/v1/grants", {
+    const before = emailsTo(service, adviser.email).length;
+    const invitedAgain = await requestAs<GrantResponse>(owner, "POST", "/v1/grants", {
       email: adviser.email,
       role: "viewer",
     });
-    expect([again.status, again.body.status]).toEqual([201, "invited"]);
-    expect(mailsTo(service, adviser.email)).toHaveLength(before + 1);
+    expect([invitedAgain.status, invitedAgain.body.status]).toEqual([201, "invited"]);
+    expect(emailsTo(service, adviser.email)).toHaveLength(before + 1);
     expect((await clientsOf(adviser)).map(({ status }) => status)).toEqual(["accepted"]);
     // The one who moved keeps what she had.
     const roles = (await grantsOf(owner)).map(({ email, role, status }) => [email, role, status]);
@@ -59,13 +64,13 @@ describe("a grant", () => {
       [adviser.email, "viewer", "invited"],
       [moved, "editor", "accepted"],
     ]);
-    expect((await ask(adviser, "GET", "/v1/sources", undefined, owner.id)).status).toBe(200);
+    expect((await requestAs(adviser, "GET", "/v1/sources", undefined, owner.id)).status).toBe(200);
   });
 
   it("is an invitation for fourteen days", async () => {
-    const [owner, adviser] = [await newPerson(service), await newPerson(service)];
+    const [owner, adviser] = [await newTestUser(service), await newTestUser(service)];
     const invite = () =>
-      ask<GrantAnswer>(owner, "POST", "/v1/grants", { email: adviser.email, role: "viewer" });
+      requestAs<GrantResponse>(owner, "POST", "/v1/grants", { email: adviser.email, role: "viewer" });
     const { body: first } = await invite();
     const age = (days: string) =>
       service.db.query("update grants set created_at = now() - $2::interval where id = $1", [first.id, days]);
@@ -73,12 +78,12 @@ describe("a grant", () => {
     expect(await clientsOf(adviser)).toHaveLength(1);
     await age("14 days");
     expect([await clientsOf(adviser), await grantsOf(owner)]).toEqual([[], []]);
-    expect((await ask(adviser, "POST", `/v1/grants/${first.id}/accept`)).status).toBe(404);
-    const again = await invite();
-    expect(again.status).toBe(201);
-    expect((await ask(adviser, "POST", `/v1/grants/${again.body.id}/accept`)).status).toBe(200);
+    expect((await requestAs(adviser, "POST", `/v1/grants/${first.id}/accept`)).status).toBe(404);
+    const reinvited = await invite();
+    expect(reinvited.status).toBe(201);
+    expect((await requestAs(adviser, "POST", `/v1/grants/${reinvited.body.id}/accept`)).status).toBe(200);
     await service.db.query("update grants set created_at = now() - interval '400 days' where id = $1", [
-      again.body.id,
+      reinvited.body.id,
     ]);
     expect(await clientsOf(adviser)).toHaveLength(1);
   });
@@ -92,38 +97,38 @@ describe("a grant", () => {
     });
     expect([invited.status, invited.body.code]).toEqual([403, "ForbiddenError"]);
     expect((await service.db.query("select 1 from grants where email = $1", [email])).rowCount).toBe(0);
-    expect(mailsTo(service, email)).toEqual([]);
+    expect(emailsTo(service, email)).toEqual([]);
   });
 
   it("that ended is told to the adviser, who keeps the record of what she did", async () => {
     const [owner, adviser, other] = [
-      await newPerson(service),
-      await newPerson(service),
-      await newPerson(service),
+      await newTestUser(service),
+      await newTestUser(service),
+      await newTestUser(service),
     ];
     const grant = await letIn(service, owner, adviser, "editor");
-    const made = await ask<{ id: string }>(
+    const created = await requestAs<{ id: string }>(
       adviser,
       "POST",
       "/v1/sources",
       { providerKey: "file", name: "Hers" },
       owner.id,
     );
-    expect(made.status).toBe(201);
-    expect((await ask(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);
-    expect(mailsTo(service, adviser.email).filter((text) => text.includes(owner.email))).toHaveLength(2); // invited, ended
+    expect(created.status).toBe(201);
+    expect((await requestAs(owner, "DELETE", `/v1/grants/${grant.id}`)).status).toBe(204);
+    expect(emailsTo(service, adviser.email).filter((text) => text.includes(owner.email))).toHaveLength(2); // invited, ended
     type Log = { audit: readonly { action: string; path: string; accountId: string }[] };
-    const own = (await ask<Log>(adviser, "GET", "/v1/audit")).body.audit;
+    const own = (await requestAs<Log>(adviser, "GET", "/v1/audit")).body.audit;
     expect(own).toContainEqual(
       expect.objectContaining({
         action: "POST /v1/sources",
-        path: `/v1/sources/${made.body.id}`,
+        path: `/v1/sources/${created.body.id}`,
         accountId: owner.id,
       }),
     );
     // Nobody whom she lets in herself sees what she did for others.
     await letIn(service, adviser, other, "viewer");
-    const seen = (await ask<Log>(other, "GET", "/v1/audit", undefined, adviser.id)).body.audit;
+    const seen = (await requestAs<Log>(other, "GET", "/v1/audit", undefined, adviser.id)).body.audit;
     expect(seen.filter(({ accountId }) => accountId !== adviser.id)).toEqual([]);
   });
 });

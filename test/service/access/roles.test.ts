@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
-import { type Client, importFile } from "../../support/sources.ts";
+import { type TestClient, importFile } from "../../support/sources.ts";
 import { keyOf, letIn } from "./support.ts";
 
 /** Everybody who is not the owner in person, and what they may do, for every route that there is. */
@@ -9,15 +9,15 @@ import { keyOf, letIn } from "./support.ts";
 type Operation = { readonly method: string; readonly path: string; readonly name: string };
 
 let service: WatchedService;
-let owner: Person;
+let owner: TestUser;
 let operations: readonly Operation[];
 /** Ids that exist in the owner's account, by the name of the parameter. */
 let existing: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   service = await sharedService();
-  owner = await newPerson(service);
-  const client: Client = { service, person: owner };
+  owner = await newTestUser(service);
+  const client: TestClient = { service, person: owner };
   const sourceId = await importFile(client, LEDGER);
   const first = async (path: string, list: string): Promise<string> => {
     const { body } = await call<Record<string, readonly { id: string }[]>>(service, "GET", path, {
@@ -57,7 +57,7 @@ const LEDGER = [
 ].join("\n");
 
 /** They compute and compare, and leave nothing behind. */
-const READING_POSTS = new Set([
+const READ_ONLY_POSTS = new Set([
   "POST /v1/tax",
   "POST /v1/sources/{sourceId}/tax",
   "POST /v1/tax/what-if",
@@ -71,7 +71,7 @@ const READING_POSTS = new Set([
 const isAboutOneself = ({ name, path }: Operation): boolean =>
   name === "GET /auth/me" || /^\/v1\/(firms|clients)\b/.test(path);
 /** What is said about the data and changes none of it. */
-const ASKING = new Set([
+const ADVISER_ONLY = new Set([
   "POST /v1/questions",
   "PATCH /v1/questions/{questionId}",
   "PUT /v1/checked",
@@ -86,9 +86,9 @@ const manages = ({ path, method }: Operation): boolean =>
   /^\/v1\/(api-keys|grants|apps|consents|link-tokens|firms)/.test(path) ||
   (path.startsWith("/v1/clients/") && method !== "GET") ||
   (path.startsWith("/v1/webhooks") && method !== "GET");
-const reads = ({ method, name }: Operation): boolean => method === "GET" || READING_POSTS.has(name);
+const reads = ({ method, name }: Operation): boolean => method === "GET" || READ_ONLY_POSTS.has(name);
 
-const ask = (operation: Operation, token: string, client?: string) =>
+const send = (operation: Operation, token: string, client?: string) =>
   call(
     service,
     operation.method,
@@ -122,13 +122,15 @@ async function fingerprint(): Promise<string> {
 
 describe("for every route of the served OpenAPI document", () => {
   it("a viewer reads everything and changes nothing", async () => {
-    const adviser = await newPerson(service);
+    const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "viewer");
     const before = await fingerprint();
     for (const operation of operations) {
-      const { status, body } = await ask(operation, adviser.token, owner.id);
+      const { status, body } = await send(operation, adviser.token, owner.id);
       const allowed =
-        (reads(operation) && !isOwn(operation)) || isAboutOneself(operation) || ASKING.has(operation.name);
+        (reads(operation) && !isOwn(operation)) ||
+        isAboutOneself(operation) ||
+        ADVISER_ONLY.has(operation.name);
       expect(`${operation.name}: ${status === 403}`).toBe(`${operation.name}: ${!allowed}`);
       if (!allowed) expect(body).toMatchObject({ code: "ForbiddenError", field: null });
       expect(status).not.toBe(401);
@@ -138,7 +140,7 @@ describe("for every route of the served OpenAPI document", () => {
   });
 
   it("an editor changes data, and neither the account nor who gets at it", async () => {
-    const adviser = await newPerson(service);
+    const adviser = await newTestUser(service);
     await letIn(service, owner, adviser, "editor");
     const before = await fingerprint();
     for (const operation of operations) {
@@ -146,7 +148,7 @@ describe("for every route of the served OpenAPI document", () => {
         !isOwn(operation) && (reads(operation) || !manages(operation) || isAboutOneself(operation));
       // What would really be changed is asked of the owner's data elsewhere.
       if (allowed && !reads(operation)) continue;
-      const { status } = await ask(operation, adviser.token, owner.id);
+      const { status } = await send(operation, adviser.token, owner.id);
       expect(`${operation.name}: ${status === 403}`).toBe(`${operation.name}: ${!allowed}`);
     }
     expect(await fingerprint()).toBe(before);
@@ -170,7 +172,7 @@ describe("for every route of the served OpenAPI document", () => {
         const closed = isOwn(operation) || manages(operation);
         const allowed = !closed && scope === needed;
         if (allowed && needed === "write") continue;
-        const { status, body } = await ask(operation, key);
+        const { status, body } = await send(operation, key);
         const name = `${operation.name} with ${scope}`;
         expect(`${name}: ${status === 403}`).toBe(`${name}: ${!allowed}`);
         const { path } = operation;
@@ -186,11 +188,11 @@ describe("for every route of the served OpenAPI document", () => {
   });
 
   it("nobody acts for an account that did not let them in", async () => {
-    const stranger = await newPerson(service);
+    const stranger = await newTestUser(service);
     const before = await fingerprint();
     for (const operation of operations)
       for (const client of [owner.id, "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1"]) {
-        const { status } = await ask(operation, stranger.token, client);
+        const { status } = await send(operation, stranger.token, client);
         expect(`${operation.name}: ${status}`).toBe(`${operation.name}: 403`);
       }
     expect(await fingerprint()).toBe(before);

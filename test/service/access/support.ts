@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { call, type Person } from "../../support/accounts.ts";
+import { call, type TestUser } from "../../support/accounts.ts";
 import type { TestService } from "../../support/service.ts";
 
 type Service = Pick<TestService, "url">;
 
-export type GrantAnswer = {
+export type GrantResponse = {
   readonly id: string;
   readonly accountId: string;
   readonly email: string;
@@ -16,31 +16,31 @@ export type GrantAnswer = {
 /** A new API key of this person. */
 export async function keyOf(
   service: Service,
-  { token }: Person,
+  { token }: TestUser,
   scopes: readonly string[],
   more: object = {},
 ): Promise<string> {
-  const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+  const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
     token,
     body: { name: "a program", scopes, ...more },
   });
-  expect(made.status).toBe(201);
-  return made.body.key;
+  expect(created.status).toBe(201);
+  return created.body.key;
 }
 
 /** Invited and accepted. */
 export async function letIn(
   service: Service,
-  owner: Person,
-  adviser: Person,
+  owner: TestUser,
+  adviser: TestUser,
   role: "viewer" | "editor",
-): Promise<GrantAnswer> {
-  const invited = await call<GrantAnswer>(service, "POST", "/v1/grants", {
+): Promise<GrantResponse> {
+  const invited = await call<GrantResponse>(service, "POST", "/v1/grants", {
     token: owner.token,
     body: { email: adviser.email, role },
   });
   expect(invited.status).toBe(201);
-  const accepted = await call<GrantAnswer>(service, "POST", `/v1/grants/${invited.body.id}/accept`, {
+  const accepted = await call<GrantResponse>(service, "POST", `/v1/grants/${invited.body.id}/accept`, {
     token: adviser.token,
   });
   expect(accepted.status).toBe(200);

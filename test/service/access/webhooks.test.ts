@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
-import { call, mailsTo, newPerson, type Person } from "../../support/accounts.ts";
+import { call, emailsTo, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import {
-  type Client,
+  type TestClient,
   connect,
   envFor,
   finished,
@@ -25,11 +25,16 @@ type Delivery = {
   readonly nextAttemptAt: string | null;
   readonly attempts: readonly { at: string; status: number | null; error: string | null }[];
 };
-type Made = { readonly id: string; readonly url: string; readonly events: string[]; readonly secret: string };
+type CreatedWebhook = {
+  readonly id: string;
+  readonly url: string;
+  readonly events: string[];
+  readonly secret: string;
+};
 
 let sandbox: Sandbox;
 let service: WatchedService;
-let person: Person;
+let person: TestUser;
 let receiver: Server;
 let base: string;
 const received = new Map<string, Received[]>();
@@ -43,8 +48,8 @@ const script: Record<string, readonly number[]> = {
 beforeAll(async () => {
   sandbox = await startSandbox();
   service = await startWatchedService({ LOTBUCH_WEBHOOK_LOOPBACK: "yes", ...envFor(sandbox) });
-  person = await newPerson(service);
-  receiver = createServer((incoming, answer) => {
+  person = await newTestUser(service);
+  receiver = createServer((incoming, response) => {
     const path = incoming.url ?? "";
     let body = "";
     incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -53,9 +58,11 @@ beforeAll(async () => {
       all.push({ headers: incoming.headers, body });
       received.set(path, all);
       if (path === "/hangs") return;
-      const answers = script[path] ?? [200];
-      answer.writeHead(answers[Math.min(all.length, answers.length) - 1]!, { location: `${base}/followed` });
-      answer.end("x".repeat(200_000));
+      const statuses = script[path] ?? [200];
+      response.writeHead(statuses[Math.min(all.length, statuses.length) - 1]!, {
+        location: `${base}/followed`,
+      });
+      response.end("x".repeat(200_000));
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -68,19 +75,19 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const make = (body: unknown, who = person) =>
-  call<Made>(service, "POST", "/v1/webhooks", { token: who.token, body });
-const hook = async (path: string, events: readonly string[], who = person): Promise<Made> => {
-  const made = await make({ url: base + path, events }, who);
-  expect(made.status).toBe(201);
-  return made.body;
+const createWebhook = (body: unknown, who = person) =>
+  call<CreatedWebhook>(service, "POST", "/v1/webhooks", { token: who.token, body });
+const hook = async (path: string, events: readonly string[], who = person): Promise<CreatedWebhook> => {
+  const created = await createWebhook({ url: base + path, events }, who);
+  expect(created.status).toBe(201);
+  return created.body;
 };
-const test = async ({ id }: Made, who = person): Promise<Delivery> => {
+const test = async ({ id }: CreatedWebhook, who = person): Promise<Delivery> => {
   const sent = await call<Delivery>(service, "POST", `/v1/webhooks/${id}/test`, { token: who.token });
   expect(sent.status).toBe(202);
   return sent.body;
 };
-const deliveries = async ({ id }: Made, who = person): Promise<readonly Delivery[]> =>
+const deliveries = async ({ id }: CreatedWebhook, who = person): Promise<readonly Delivery[]> =>
   (
     await call<{ deliveries: Delivery[] }>(service, "GET", `/v1/webhooks/${id}/deliveries`, {
       token: who.token,
@@ -93,7 +100,7 @@ const until = <T>(look: () => T | Promise<T>, is: (value: T) => boolean): Promis
     return is(value) ? { value } : null;
   }).then(({ value }) => value);
 /** The pause before the next try passes. */
-async function thePausePasses({ id }: Made): Promise<void> {
+async function thePausePasses({ id }: CreatedWebhook): Promise<void> {
   const { rows } = await service.db.query<{ id: string }>(
     "update deliveries set due_at = now() where webhook_id = $1 and status = 'pending' returning id",
     [id],
@@ -103,7 +110,7 @@ async function thePausePasses({ id }: Made): Promise<void> {
   ]);
 }
 const messages = (path: string): readonly Received[] => received.get(path) ?? [];
-const verified = ({ secret }: Made, { body, headers }: Received) =>
+const verified = ({ secret }: CreatedWebhook, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string;
     timestamp: string;
@@ -112,42 +119,47 @@ const verified = ({ secret }: Made, { body, headers }: Received) =>
 
 describe("a webhook", () => {
   it("is told nothing at its creation, then what is signed as the standard says; its secret is shown once", async () => {
-    const made = await hook("/first", ["tax.changed", "job.completed", "tax.changed"]);
-    expect(made).toMatchObject({ url: `${base}/first`, events: ["job.completed", "tax.changed"] });
-    expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const webhook = await hook("/first", ["tax.changed", "job.completed", "tax.changed"]);
+    expect(webhook).toMatchObject({ url: `${base}/first`, events: ["job.completed", "tax.changed"] });
+    expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const listed = await call(service, "GET", "/v1/webhooks", { token: person.token });
-    expect(listed.text).toContain(made.id);
+    expect(listed.text).toContain(webhook.id);
     expect(listed.text).not.toContain("whsec_");
-    const { rows } = await service.db.query("select t::text as row from webhooks t where id = $1", [made.id]);
-    expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6, 30));
+    const { rows } = await service.db.query("select t::text as row from webhooks t where id = $1", [
+      webhook.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(webhook.secret.slice(6, 30));
     expect(messages("/first")).toEqual([]);
 
-    const { id } = await test(made);
+    const { id } = await test(webhook);
     await until(
-      () => deliveries(made),
+      () => deliveries(webhook),
       ([one]) => one?.status === "delivered",
     );
     const [message] = messages("/first");
     expect(message!.headers).toMatchObject({ "webhook-id": id, "content-type": "application/json" });
-    expect(verified(made, message!)).toMatchObject({ type: "webhook.test", data: { webhookId: made.id } });
-    expect(() => verified(made, { ...message!, body: `${message!.body} ` })).toThrow();
-    expect(await deliveries(made)).toMatchObject([
+    expect(verified(webhook, message!)).toMatchObject({
+      type: "webhook.test",
+      data: { webhookId: webhook.id },
+    });
+    expect(() => verified(webhook, { ...message!, body: `${message!.body} ` })).toThrow();
+    expect(await deliveries(webhook)).toMatchObject([
       { id, event: "webhook.test", nextAttemptAt: null, attempts: [{ status: 200, error: null }] },
     ]);
   });
 
   it("does not wait for a receiver of another account that hangs on the same host", async () => {
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     const hanging = await hook("/hangs", ["job.completed"], other);
     for (let i = 0; i < 3; i += 1) await test(hanging, other);
     await until(
       () => messages("/hangs"),
       (all) => all.length >= 2,
     );
-    const made = await hook("/beside-hangs", ["job.completed"]);
-    const { id } = await test(made);
+    const webhook = await hook("/beside-hangs", ["job.completed"]);
+    const { id } = await test(webhook);
     await until(
-      () => deliveries(made),
+      () => deliveries(webhook),
       ([one]) => one?.status === "delivered",
     );
     // A delivery that is put off gets another message in the queue.
@@ -158,31 +170,33 @@ describe("a webhook", () => {
   });
 
   it("can be given another secret: for a day both sign, then the new one alone", async () => {
-    const made = await hook("/rotated", ["job.completed"]);
+    const webhook = await hook("/rotated", ["job.completed"]);
     const rotate = (token: string) =>
-      call<Made & { previousUntil: string }>(service, "POST", `/v1/webhooks/${made.id}/secret`, { token });
-    const stranger = await newPerson(service);
+      call<CreatedWebhook & { previousUntil: string }>(service, "POST", `/v1/webhooks/${webhook.id}/secret`, {
+        token,
+      });
+    const stranger = await newTestUser(service);
     expect((await rotate(stranger.token)).status).toBe(404);
     const rotated = await rotate(person.token);
     expect(rotated.status).toBe(200);
     expect(rotated.body.secret).toMatch(/^whsec_/);
-    expect(rotated.body.secret).not.toBe(made.secret);
-    await test(made);
+    expect(rotated.body.secret).not.toBe(webhook.secret);
+    await test(webhook);
     const [both] = await until(
       () => messages("/rotated"),
       ({ length }) => length === 1,
     );
     expect(String(both!.headers["webhook-signature"]).split(" ")).toHaveLength(2);
-    expect(verified(made, both!)).toMatchObject({ type: "webhook.test", accountId: person.id });
+    expect(verified(webhook, both!)).toMatchObject({ type: "webhook.test", accountId: person.id });
     verified(rotated.body, both!);
-    await service.db.query("update webhooks set previous_until = now() where id = $1", [made.id]);
-    await test(made);
+    await service.db.query("update webhooks set previous_until = now() where id = $1", [webhook.id]);
+    await test(webhook);
     const [, alone] = await until(
       () => messages("/rotated"),
       ({ length }) => length === 2,
     );
     verified(rotated.body, alone!);
-    expect(() => verified(made, alone!)).toThrow();
+    expect(() => verified(webhook, alone!)).toThrow();
   });
 
   it("is managed by a key that was made for it, and by no other", async () => {
@@ -200,10 +214,10 @@ describe("a webhook", () => {
       body,
     });
     expect([refused.status, refused.body.requirements]).toEqual([403, ["webhooks"]]);
-    const made = await call<Made>(service, "POST", "/v1/webhooks", { token: hooks, body });
-    expect(made.status, made.text).toBe(201);
-    const path = `/v1/webhooks/${made.body.id}`;
-    expect((await call<Made>(service, "GET", path, { token: hooks })).body.url).toBe(body.url);
+    const created = await call<CreatedWebhook>(service, "POST", "/v1/webhooks", { token: hooks, body });
+    expect(created.status, created.text).toBe(201);
+    const path = `/v1/webhooks/${created.body.id}`;
+    expect((await call<CreatedWebhook>(service, "GET", path, { token: hooks })).body.url).toBe(body.url);
     expect((await call(service, "POST", `${path}/secret`, { token: hooks })).status).toBe(200);
     expect((await call(service, "GET", `${path}/deliveries`, { token: hooks })).status).toBe(200);
     for (const other of ["/v1/sources", "/v1/tax", "/auth/me"])
@@ -218,9 +232,9 @@ describe("a webhook", () => {
   });
 
   it("hears of jobs and of changed years, once each, and of nobody else's", async () => {
-    const who = await newPerson(service);
-    const made = await hook("/events", ["job.completed", "job.failed", "tax.changed"], who);
-    const client: Client = { service, person: who };
+    const who = await newTestUser(service);
+    const webhook = await hook("/events", ["job.completed", "job.failed", "tax.changed"], who);
+    const client: TestClient = { service, person: who };
     const header = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount";
     const buy = "a,2023-01-05T10:00:00Z,spot_buy,depot,EUR,1000,BTC,0.02";
     const sourceId = await importFile(
@@ -228,7 +242,7 @@ describe("a webhook", () => {
       `${header}\n${buy}\nb,2024-03-05T10:00:00Z,spot_sell,depot,BTC,0.01,EUR,900`,
     );
     const first = await until(
-      () => messages("/events").map((one) => verified(made, one)),
+      () => messages("/events").map((one) => verified(webhook, one)),
       ({ length }) => length >= 2,
     );
     expect(first.map(({ type }) => type).toSorted()).toEqual(["job.completed", "tax.changed"]);
@@ -252,7 +266,7 @@ describe("a webhook", () => {
     );
     await finished(client, more.body.job);
     const all = await until(
-      () => messages("/events").map((one) => verified(made, one)),
+      () => messages("/events").map((one) => verified(webhook, one)),
       ({ length }) => length >= 5,
     );
     const changed = all.slice(3).find(({ type }) => type === "tax.changed")!.data["years"] as number[];
@@ -264,20 +278,20 @@ describe("a webhook", () => {
   });
 
   it("hears of a job that failed, and why", async () => {
-    const who = await newPerson(service);
-    const client: Client = { service, person: who };
+    const who = await newTestUser(service);
+    const client: TestClient = { service, person: who };
     const sourceId = await connect(client, "holder");
     await run(client, sourceId);
-    const made = await hook("/failed", ["job.failed"], who);
+    const webhook = await hook("/failed", ["job.failed"], who);
     sandbox.faults.add({ kind: "status", status: 401, times: 50 });
     const job = await run(client, sourceId);
     sandbox.faults.clear();
     expect(job.status).toBe("failed");
     await until(
-      () => deliveries(made, who),
+      () => deliveries(webhook, who),
       ([one]) => one?.status === "delivered",
     );
-    expect(messages("/failed").map((one) => verified(made, one))).toMatchObject([
+    expect(messages("/failed").map((one) => verified(webhook, one))).toMatchObject([
       { type: "job.failed", data: { sourceId, jobId: job.jobId, mode: "sync", message: job.message } },
     ]);
     expect(job.message).toMatch(/key|access|connect/i);
@@ -317,40 +331,44 @@ describe("a webhook", () => {
     });
     expect(messages("/followed")).toEqual([]);
     // Removed, it is told no more.
-    const gone = await call(service, "DELETE", `/v1/webhooks/${down.id}`, { token: person.token });
-    expect(gone.status).toBe(204);
+    const deleted = await call(service, "DELETE", `/v1/webhooks/${down.id}`, { token: person.token });
+    expect(deleted.status).toBe(204);
     expect(
       (await call(service, "GET", `/v1/webhooks/${down.id}/deliveries`, { token: person.token })).status,
     ).toBe(404);
   });
 
   it("that cannot be reached is kept, and its deliveries say so", async () => {
-    const nobody = (await make({ url: "https://nobody.invalid/hooks", events: ["job.failed"] })).body;
-    const closed = (await make({ url: "http://127.0.0.1:9/", events: ["job.failed"] })).body;
-    for (const one of [nobody, closed]) await test(one);
-    const looks = async (one: Made) =>
+    const unreachable = (await createWebhook({ url: "https://nobody.invalid/hooks", events: ["job.failed"] }))
+      .body;
+    const closed = (await createWebhook({ url: "http://127.0.0.1:9/", events: ["job.failed"] })).body;
+    for (const one of [unreachable, closed]) await test(one);
+    const looks = async (one: CreatedWebhook) =>
       (
         await until(
           () => deliveries(one),
           ([delivery]) => delivery!.attempts.length > 0,
         )
       )[0]!.attempts[0];
-    expect(await looks(nobody)).toMatchObject({ status: null, error: expect.stringContaining("resolved") });
+    expect(await looks(unreachable)).toMatchObject({
+      status: null,
+      error: expect.stringContaining("resolved"),
+    });
     expect(await looks(closed)).toMatchObject({ status: null, error: expect.stringContaining("refused") });
   });
 
   it("that leads inside by the time something is sent is sent nothing", async () => {
-    const made = await hook("/inside", ["job.failed"]);
+    const webhook = await hook("/inside", ["job.failed"]);
     // As if the name had been given another address since: the check is made again, whatever was checked before.
     for (const url of [
       "http://10.0.0.1/",
       "https://169.254.169.254/",
       `${base.replace("127.0.0.1", "[::ffff:127.0.0.1]")}/inside`,
     ]) {
-      await service.db.query("update webhooks set url = $2 where id = $1", [made.id, url]);
-      const { id } = await test(made);
+      await service.db.query("update webhooks set url = $2 where id = $1", [webhook.id, url]);
+      const { id } = await test(webhook);
       const all = await until(
-        () => deliveries(made),
+        () => deliveries(webhook),
         (some) => some.some((one) => one.id === id && one.attempts.length > 0),
       );
       expect(all.find((one) => one.id === id)!.attempts[0]).toMatchObject({ status: null });
@@ -377,8 +395,8 @@ describe("a webhook", () => {
   });
 
   it("is nobody else's", async () => {
-    const made = await hook("/mine", ["job.failed"]);
-    const stranger = await newPerson(service);
+    const webhook = await hook("/mine", ["job.failed"]);
+    const stranger = await newTestUser(service);
     for (const [method, path] of [
       ["GET", ""],
       ["DELETE", ""],
@@ -386,7 +404,7 @@ describe("a webhook", () => {
       ["GET", "/deliveries"],
     ] as const)
       expect(
-        (await call(service, method, `/v1/webhooks/${made.id}${path}`, { token: stranger.token })).status,
+        (await call(service, method, `/v1/webhooks/${webhook.id}${path}`, { token: stranger.token })).status,
       ).toBe(404);
   });
 });
@@ -397,7 +415,7 @@ describe("a receiver that never answers well", () => {
       .query("select failing_since, slowed_until, disabled_at from webhooks where id = $1", [id])
       .then(({ rows }) => rows[0]);
   it("is slowed after an hour, switched off after a day with a mail, and on again by a test that arrives", async () => {
-    const who = await newPerson(service);
+    const who = await newTestUser(service);
     const down = await hook("/off", ["job.completed"], who);
     script["/off"] = [503];
     await test(down, who);
@@ -415,7 +433,7 @@ describe("a receiver that never answers well", () => {
     ]);
     await test(down, who);
     await untilFound(async () => (await at(down.id)).disabled_at !== null);
-    await untilFound(() => mailsTo(service, who.email).some((mail) => mail.includes("switched off")));
+    await untilFound(() => emailsTo(service, who.email).some((message) => message.includes("switched off")));
     const list = await call<{ webhooks: readonly { disabledAt: string | null }[] }>(
       service,
       "GET",
@@ -442,7 +460,7 @@ describe("a receiver that never answers well", () => {
   });
 
   it("gets ten tests a minute", async () => {
-    const who = await newPerson(service);
+    const who = await newTestUser(service);
     const tested = await hook("/tested", ["job.completed"], who);
     for (let i = 0; i < 10; i++) await test(tested, who);
     const refused = await call(service, "POST", `/v1/webhooks/${tested.id}/test`, { token: who.token });

@@ -3,10 +3,10 @@ import {
   call,
   codeFor,
   logIn,
-  mailsTo,
+  emailsTo,
   newAddress,
   newEmail,
-  newPerson,
+  newTestUser,
   PASSWORD,
 } from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, newExchangeUser, signInWithExchange } from "../../support/consent.ts";
@@ -41,7 +41,7 @@ const identities = async (token: string) =>
 
 describe("a thief of a session", () => {
   it("neither connects an exchange nor ends sessions without the password, and the owner is told", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body;
     const [thief] = (await call(service, "GET", "/auth/sessions", { token: person.token })).body.sessions;
     await letAge(person.token);
@@ -52,8 +52,8 @@ describe("a thief of a session", () => {
         call(service, "DELETE", `/auth/sessions/${thief?.id}`, { token: fresh }),
         call(service, "DELETE", "/auth/sessions", { token: fresh }),
       ]);
-    for (const answer of await tries())
-      expect([answer.status, answer.body.code]).toEqual([403, "RecentSignInRequiredError"]);
+    for (const response of await tries())
+      expect([response.status, response.body.code]).toEqual([403, "RecentSignInRequiredError"]);
     expect((await me(other.token)).status).toBe(200);
 
     const wrong = await call(service, "POST", "/auth/confirm", {
@@ -66,19 +66,19 @@ describe("a thief of a session", () => {
       body: { password: PASSWORD },
     });
     expect(right.body).toEqual({ success: true });
-    expect(mailsTo(service, person.email)).toHaveLength(1);
+    expect(emailsTo(service, person.email)).toHaveLength(1);
     expect((await call(service, "DELETE", "/auth/sessions", { token: fresh })).status).toBe(200);
     expect((await me(other.token)).status).toBe(401);
     expect((await me(fresh)).status).toBe(200);
-    expect(mailsTo(service, person.email).at(-1)).toContain("signed out on other devices");
+    expect(emailsTo(service, person.email).at(-1)).toContain("signed out on other devices");
 
     const joined = await signInWithExchange(service, newExchangeUser(), { token: fresh });
     expect(joined.body.status).toBe("completed");
-    expect(mailsTo(service, person.email).at(-1)).toContain("an exchange account was connected");
+    expect(emailsTo(service, person.email).at(-1)).toContain("an exchange account was connected");
   });
 
   it("is out after a reset: sessions, what was begun, and what was linked", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const begun = await begin(service, { token: person.token });
     const user = newExchangeUser();
     const linked = await signInWithExchange(service, user, { token: person.token });
@@ -98,19 +98,19 @@ describe("a thief of a session", () => {
   });
 
   it("is out even where the flow signs in with an exchange that stays", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
     const begun = await begin(service);
     const back = await consentAt(begun.redirectUrl, user);
     await forgot(person.email);
     const code = codeFor(service, person.email);
-    const asked = await call<Identities>(service, "POST", "/auth/reset-password/identities", {
+    const identities = await call<Identities>(service, "POST", "/auth/reset-password/identities", {
       body: { code, email: person.email },
       headers: elsewhere(),
     });
-    expect(asked.body.identities.map(({ provider }) => provider)).toEqual(["coinbase"]);
-    const keepIdentities = asked.body.identities.map(({ id }) => id);
+    expect(identities.body.identities.map(({ provider }) => provider)).toEqual(["coinbase"]);
+    const keepIdentities = identities.body.identities.map(({ id }) => id);
     expect((await reset(code, { keepIdentities })).status).toBe(200);
     await comeBack(service, back, { cookie: begun.cookie });
     expect((await call(service, "GET", `/auth/oauth/${begun.state}`)).body.status).toBe("failed");
@@ -119,7 +119,7 @@ describe("a thief of a session", () => {
   });
 
   it("cannot finish a flow whose session was ended", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const stolen = (await logIn(service, person.email)).body.token;
     const begun = await begin(service, { token: stolen });
     const back = await consentAt(begun.redirectUrl, "staker");
@@ -132,18 +132,18 @@ describe("a thief of a session", () => {
 
 describe("linked exchanges", () => {
   it("are listed and unlinked, and whoever came in that way goes out", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const joined = await signInWithExchange(service, newExchangeUser(), { token: person.token });
     const [identity] = await identities(person.token);
     expect(identity).toMatchObject({ provider: "coinbase" });
     const unlink = (token: string) => call(service, "DELETE", `/auth/identities/${identity?.id}`, { token });
     await letAge(person.token);
     expect((await unlink(person.token)).status).toBe(403);
-    const again = (await logIn(service, person.email)).body.token;
-    expect((await unlink(again)).body).toEqual({ success: true });
-    expect((await unlink(again)).status).toBe(404);
+    const freshToken = (await logIn(service, person.email)).body.token;
+    expect((await unlink(freshToken)).body).toEqual({ success: true });
+    expect((await unlink(freshToken)).status).toBe(404);
     expect((await me(joined.body.sessionToken ?? "")).status).toBe(401);
-    expect(mailsTo(service, person.email).at(-1)).toContain("unlinked from your account");
+    expect(emailsTo(service, person.email).at(-1)).toContain("unlinked from your account");
   });
 
   it("stay where there is no other way in", async () => {
@@ -171,12 +171,12 @@ describe("somebody who registers a stranger's address", () => {
     const squatter = await call(service, "POST", "/auth/register", {
       body: { email, password: "the squatter's own", displayName: "Claim it at https://evil.example" },
     });
-    const [mail = ""] = mailsTo(service, email);
-    expect(mail).toContain("Whoever did that has chosen a password for it.");
-    expect(mail).not.toContain("evil");
+    const [message = ""] = emailsTo(service, email);
+    expect(message).toContain("Whoever did that has chosen a password for it.");
+    expect(message).not.toContain("evil");
     const code = codeFor(service, email);
-    const asked = await verify({ code }, page);
-    expect([asked.status, asked.body.code, asked.body.field]).toEqual([
+    const withoutPassword = await verify({ code }, page);
+    expect([withoutPassword.status, withoutPassword.body.code, withoutPassword.body.field]).toEqual([
       400,
       "NewPasswordRequiredError",
       "newPassword",
@@ -211,7 +211,7 @@ describe("strangers who guess passwords", () => {
 
   it("lock out neither a device the account knows nor a session that is signed in", async () => {
     const page = { "x-lotbuch-page": "1", "user-agent": "browser" };
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const here = elsewhere();
     const signedIn = await guess(person.email, PASSWORD, { ...here, ...page });
     const cookie = `lotbuch_device=${signedIn.cookies["lotbuch_device"]}`;
@@ -230,14 +230,14 @@ describe("strangers who guess passwords", () => {
     });
     expect(confirmed.status).toBe(200);
     // Another account's cookie opens no lane.
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     const foreign = await guess(other.email, PASSWORD, { ...elsewhere(), ...page });
     const stolen = `lotbuch_device=${foreign.cookies["lotbuch_device"]}`;
     expect((await guess(person.email, PASSWORD, { ...elsewhere(), cookie: stolen })).status).toBe(429);
   });
 
   it("get no more tries by way of a known device than a stranger has", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await logIn(service, person.email, "a guess")).status);
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
@@ -246,7 +246,11 @@ describe("strangers who guess passwords", () => {
 
 describe("a session", () => {
   it("ends when nobody uses it, and is not refreshed for ever", async () => {
-    const [idle, used, old] = [await newPerson(service), await newPerson(service), await newPerson(service)];
+    const [idle, used, old] = [
+      await newTestUser(service),
+      await newTestUser(service),
+      await newTestUser(service),
+    ];
     const lastUse = (id: string, days: number) =>
       service.db.query(
         "update sessions set last_used_at = now() - $2 * interval '1 day' where user_id = $1",
@@ -272,7 +276,7 @@ describe("a session", () => {
   });
 
   it("of the page is in the cookie alone", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const login = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
       headers: { "x-lotbuch-page": "cookie" },
@@ -283,7 +287,7 @@ describe("a session", () => {
   });
 
   it("takes its events with it when it ends", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const { id } = (
       await call(service, "POST", "/v1/sources", {
         token: person.token,
@@ -310,7 +314,7 @@ describe("a session", () => {
 
 describe("a reset code", () => {
   it("dies with a change of the password", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     await forgot(person.email);
     const code = codeFor(service, person.email);
     const body = { currentPassword: PASSWORD, newPassword: "twelve patient herons" };
@@ -360,7 +364,7 @@ describe("over https", () => {
     const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
       readonly paths: Record<string, Record<string, { readonly security?: readonly object[] }>>;
     };
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     let seen = 0;
     for (const [path, methods] of Object.entries(paths))
       if ((methods["get"]?.security ?? []).length > 0 || path.startsWith("/auth/"))
@@ -399,7 +403,7 @@ describe("the security log", () => {
     call<Events>(service, "GET", `/v1/account/security-events${query}`, { token });
 
   it("shows the owner who did what from where, page by page, and the operator a line each", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const guess = elsewhere();
     await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email: person.email, password: "a wrong guess" } },
@@ -436,7 +440,7 @@ describe("the security log", () => {
 
 describe("what was refused", () => {
   it("is listed too; what was refused unseen is in the log alone", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     for (let i = 0; i < 6; i++) await reset("ZZZZ-ZZZZ", { email: person.email });
     const { body } = await call<Events>(service, "GET", "/v1/account/security-events", {
       token: person.token,
@@ -453,7 +457,7 @@ describe("what was refused", () => {
 });
 
 describe("a mail about something the owner did not do", () => {
-  const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+  const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(message ?? "")?.[1] ?? "";
   const undo = (token: string) =>
     call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
 
@@ -466,30 +470,30 @@ describe("a mail about something the owner did not do", () => {
     await call(service, "POST", "/auth/verify-email", { body: { code: codeFor(service, email) } });
     await logIn(service, email);
     await logIn(service, email);
-    expect(mailsTo(service, email)).toHaveLength(1);
+    expect(emailsTo(service, email)).toHaveLength(1);
     const thief = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
       headers: elsewhere(),
     });
-    const [, mail] = mailsTo(service, email);
-    expect(mail).toContain("hat sich jemand von einem Gerät oder Ort angemeldet");
-    expect(mail).toContain("Programm: Firefox unter Windows\n");
+    const [, message] = emailsTo(service, email);
+    expect(message).toContain("hat sich jemand von einem Gerät oder Ort angemeldet");
+    expect(message).toContain("Programm: Firefox unter Windows\n");
 
-    const done = await undo(undoIn(mail));
+    const done = await undo(undoIn(message));
     expect([done.status, done.body.redirectTo]).toEqual([200, "/reset-password"]);
     expect((await me(thief.body.token)).status).toBe(401);
     expect((await logIn(service, email)).status).toBe(401);
     expect((await reset(codeFor(service, email))).status).toBe(200);
     expect((await logIn(service, email, NEW_PASSWORD)).status).toBe(200);
-    expect((await undo(undoIn(mail))).status).toBe(404);
+    expect((await undo(undoIn(message))).status).toBe(404);
     expect((await undo("x".repeat(43))).status).toBe(404);
   });
 
   it("takes the link to an exchange apart again", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const user = newExchangeUser();
     await signInWithExchange(service, user, { token: person.token });
-    expect((await undo(undoIn(mailsTo(service, person.email).at(-1)))).status).toBe(200);
+    expect((await undo(undoIn(emailsTo(service, person.email).at(-1)))).status).toBe(200);
     expect((await signInWithExchange(service, user)).body.userId).not.toBe(person.id);
   });
 });

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Answer,
+  type ApiResponse,
   call,
   codeFor,
   newAddress,
   newEmail,
-  newPerson,
+  newTestUser,
   PASSWORD,
 } from "../../support/accounts.ts";
 import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
@@ -41,9 +41,9 @@ const reset = (code: string, email: string, headers = elsewhere()) =>
 
 /** What the database is asked on the way to an answer: the service runs in this process, with the driver it always has. */
 async function workOf(
-  act: () => Promise<Answer<unknown>>,
-): Promise<{ readonly asked: string[]; readonly said: string }> {
-  const asked: string[] = [];
+  action: () => Promise<ApiResponse<unknown>>,
+): Promise<{ readonly statements: string[]; readonly summary: string }> {
+  const statements: string[] = [];
   const query: unknown = Reflect.get(pg.Client.prototype, "query");
   if (typeof query !== "function") throw new Error("the driver asks in another way");
   const watched = function (this: pg.Client, ...args: readonly unknown[]): unknown {
@@ -53,13 +53,13 @@ async function workOf(
       text !== undefined &&
       !/pgboss|pg_listening|server_version_num|\bmails\b|^(?:LISTEN|select 1)\b/i.test(text)
     )
-      asked.push(text);
+      statements.push(text);
     return Reflect.apply(query, this, args);
   };
   Reflect.set(pg.Client.prototype, "query", watched);
   try {
-    const { status, text } = await act();
-    return { asked, said: `${status} ${text.replace(/"requestId":"[^"]+"/, "")}` };
+    const { status, text } = await action();
+    return { statements, summary: `${status} ${text.replace(/"requestId":"[^"]+"/, "")}` };
   } finally {
     Reflect.set(pg.Client.prototype, "query", query);
   }
@@ -77,13 +77,13 @@ describe("what leads nowhere", () => {
     await service.db.query("update security_events set undo_until = now() where user_id = $1", [ended.id]);
     await call(service, "DELETE", "/auth/me", { token: erased.token, body: { password: PASSWORD } });
     const first = await workOf(() => t.undo(links[0] ?? ""));
-    expect(first.said).toMatch(/^404 .*You can still ask for a new password/);
-    expect(first.asked.join()).toContain("security_events");
+    expect(first.summary).toMatch(/^404 .*You can still ask for a new password/);
+    expect(first.statements.join()).toContain("security_events");
     for (const link of links.slice(1)) expect(await workOf(() => t.undo(link))).toEqual(first);
   });
 
   it("is answered alike, byte for byte and after the same work: codes", async () => {
-    const [mine, other] = [await newPerson(service), await newPerson(service)];
+    const [mine, other] = [await newTestUser(service), await newTestUser(service)];
     const here = elsewhere();
     const replaced = await forgot(mine.email, here);
     const used = await forgot(mine.email, here);
@@ -91,8 +91,8 @@ describe("what leads nowhere", () => {
     expect((await reset(used, mine.email)).status).toBe(200);
     await forgot(mine.email);
     const first = await workOf(() => reset("ZZZZ-ZZZZ", mine.email));
-    expect(first.said).toMatch(/^400 .*VerificationCodeInvalidError/);
-    expect(first.asked.join()).toContain("codes_beside");
+    expect(first.summary).toMatch(/^400 .*VerificationCodeInvalidError/);
+    expect(first.statements.join()).toContain("codes_beside");
     for (const code of ["not a code", replaced, used, foreign])
       expect(await workOf(() => reset(code, mine.email))).toEqual(first);
     // A foreign one is not spent by that.
@@ -102,28 +102,28 @@ describe("what leads nowhere", () => {
 
 describe("an address without an account", () => {
   /** What kind of statement each was: the tables differ, the work does not. */
-  const kinds = (asked: readonly string[]): readonly string[] =>
-    asked.map((text) => text.trim().split(/\s/)[0]?.toLowerCase() ?? "");
+  const kinds = (statements: readonly string[]): readonly string[] =>
+    statements.map((text) => text.trim().split(/\s/)[0]?.toLowerCase() ?? "");
 
   it("is refused like one that has one, and after as much work: codes and passwords", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const login = (to: string) =>
       call(service, "POST", "/auth/login", {
         body: { provider: "local", credentials: { email: to, password: "not the password" } },
         headers: elsewhere(),
       });
-    for (const act of [(to: string) => reset("ZZZZ-ZZZZ", to), login]) {
-      const [known, unknown] = [await workOf(() => act(email)), await workOf(() => act(newEmail()))];
-      expect(unknown.said).toBe(known.said);
-      expect(kinds(unknown.asked)).toEqual(kinds(known.asked));
-      expect(kinds(known.asked)).toContain("commit");
+    for (const action of [(to: string) => reset("ZZZZ-ZZZZ", to), login]) {
+      const [known, unknown] = [await workOf(() => action(email)), await workOf(() => action(newEmail()))];
+      expect(unknown.summary).toBe(known.summary);
+      expect(kinds(unknown.statements)).toEqual(kinds(known.statements));
+      expect(kinds(known.statements)).toContain("commit");
     }
   });
 });
 
 describe("a code for a new password", () => {
   it("stays good while strangers have others mailed, and ends only with the next of whoever asked", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const here = elsewhere();
     const [first, hers] = [await forgot(email, here), await forgot(email, here)];
     const theirs: string[] = [];
@@ -153,7 +153,7 @@ describe("a move to an address that is kept for somebody", () => {
   it("is refused, and its code is not spent", async () => {
     const owner = await t.owner();
     await t.move(owner.token);
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     await t.aMinutePasses();
     const token = other.token;
     await call(service, "POST", "/auth/change-email", { token, body: { email: owner.email } });
@@ -179,19 +179,19 @@ describe("a passkey", () => {
   };
 
   it("is not removed by the password, nor by what the password could put beside it", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const passkey = await addSoftPasskey(service, token, "Hers");
-    const refused = async (act: () => Promise<Answer>) => {
-      const answer = await act();
-      expect([answer.status, answer.body.code]).toEqual([403, "RecentSignInRequiredError"]);
-      expect(answer.body.requirements).toEqual(["passkey", "recoveryCode"]);
+    const refused = async (action: () => Promise<ApiResponse>) => {
+      const response = await action();
+      expect([response.status, response.body.code]).toEqual([403, "RecentSignInRequiredError"]);
+      expect(response.body.requirements).toEqual(["passkey", "recoveryCode"]);
     };
     await refused(() => remove(token));
     await confirm(token, { password: PASSWORD });
     await refused(() => remove(token));
     for (const path of ["/auth/passkeys/options", "/auth/authenticator", "/auth/recovery-codes"])
       await refused(() => call(service, "POST", path, { token }));
-    const strange = await addSoftPasskey(service, (await newPerson(service)).token);
+    const strange = await addSoftPasskey(service, (await newTestUser(service)).token);
     const wrong = await confirm(token, { credential: await useSoftPasskey(service, strange) });
     expect([wrong.status, wrong.body.field]).toEqual([401, "credential"]);
     await refused(() => remove(token));
@@ -201,7 +201,7 @@ describe("a passkey", () => {
   });
 
   it("is removed by whoever signed in with it", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const passkey = await addSoftPasskey(service, token, "Hers");
     expect((await remove((await signInWithSoftPasskey(service, passkey)).body.token)).status).toBe(200);
   });
@@ -209,18 +209,18 @@ describe("a passkey", () => {
 
 describe("an undo", () => {
   it("tells the advisers whose grants it ends, those that only had another role included", async () => {
-    const [owner, old, made] = [await t.owner(), await newPerson(service), await newPerson(service)];
+    const [owner, old, current] = [await t.owner(), await newTestUser(service), await newTestUser(service)];
     await letIn(service, owner, old, "viewer");
     const session = await t.breakIn(owner.email);
     const link = t.linkTo(owner.email, "has not seen before");
     const thief = { ...owner, token: session };
     await call(service, "POST", "/v1/grants", { token: session, body: { email: old.email, role: "editor" } });
-    await letIn(service, thief, made, "editor");
+    await letIn(service, thief, current, "editor");
     const done = await t.undo(link);
     expect(done.body.removed.map(({ what, name }) => `${what} ${name}`).toSorted()).toEqual(
-      [old.email, made.email].map((email) => `grant ${email}`).toSorted(),
+      [old.email, current.email].map((email) => `grant ${email}`).toSorted(),
     );
-    for (const { email, token } of [old, made]) {
+    for (const { email, token } of [old, current]) {
       expect(t.mailsTo(email).at(-1)).toContain("Your access to a Lotbuch account has ended");
       const headers = { "x-lotbuch-client": owner.id };
       expect((await call(service, "GET", "/v1/sources", { token, headers })).status).toBe(403);

@@ -4,10 +4,10 @@ import {
   call,
   codeFor,
   logIn,
-  mailsTo,
+  emailsTo,
   newAddress,
   newEmail,
-  newPerson,
+  newTestUser,
   PASSWORD,
 } from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm } from "../../support/consent.ts";
@@ -31,7 +31,7 @@ const confirm = (token: string, body: object) => call(service, "POST", "/auth/co
 const NEW_PASSWORD = "eleven patient herons";
 
 async function personWithApp() {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const { token } = person;
   const begun = await call<{ readonly secret: string }>(service, "POST", "/auth/authenticator", { token });
   const secret = Secret.fromBase32(begun.body.secret);
@@ -65,12 +65,13 @@ describe("wrong second factors", () => {
       statuses.push((await login(person.email, { totp: "000000" }, headers)).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-    const told = () => mailsTo(service, person.email).filter((mail) => mail.includes("ten wrong codes"));
-    expect(told()).toEqual([]);
+    const warnings = () =>
+      emailsTo(service, person.email).filter((message) => message.includes("ten wrong codes"));
+    expect(warnings()).toEqual([]);
     await login(person.email, { recoveryCode: "AAAA-AAAA-AAAA-AAAA" }, elsewhere());
     for (let i = 0; i < 3; i++) await login(person.email, { totp: "000000" }, elsewhere());
-    expect(told()).toHaveLength(1);
-    expect(told()[0]).toContain("/undo#");
+    expect(warnings()).toHaveLength(1);
+    expect(warnings()[0]).toContain("/undo#");
   });
 
   it("of strangers do not close the browser that signed in before, which we know by our own signature", async () => {
@@ -83,7 +84,7 @@ describe("wrong second factors", () => {
     const known = await login(person.email, { totp: person.code(1) }, { ...page, ...elsewhere(), cookie });
     expect(known.status).toBe(200);
     // A device of ours that this account has never seen has none of its own.
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     const theirs = await login(other.email, {}, page);
     const strange = { ...page, cookie: `lotbuch_device=${theirs.cookies["lotbuch_device"]}` };
     const [recoveryCode] = person.recoveryCodes;
@@ -99,11 +100,11 @@ describe("a reset", () => {
     call(service, "POST", "/auth/reset-password", { body: { newPassword: NEW_PASSWORD, ...body }, headers });
 
   it("is the owner's, whatever strangers ask for and type", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const [stranger, other] = [elsewhere(), elsewhere()];
-    const asked = [];
-    for (let i = 0; i < 6; i++) asked.push((await forgot(email, stranger)).status);
-    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await forgot(email, stranger)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await forgot(email)).status).toBe(200);
     const code = codeFor(service, email);
     for (const from of [stranger, other])
@@ -123,9 +124,9 @@ describe("an authenticator app", () => {
     const person = await personWithApp();
     const { token } = person;
     const refused = async () => {
-      const answer = await remove(token);
-      expect([answer.status, answer.body.code]).toEqual([403, "RecentSignInRequiredError"]);
-      expect(answer.body.requirements).toEqual(["totp", "recoveryCode"]);
+      const response = await remove(token);
+      expect([response.status, response.body.code]).toEqual([403, "RecentSignInRequiredError"]);
+      expect(response.body.requirements).toEqual(["totp", "recoveryCode"]);
     };
     // Signed in by the password a moment ago, and the app turned on since.
     await refused();
@@ -153,7 +154,7 @@ describe("an authenticator app", () => {
 
 describe("what lasts longer than a session", () => {
   const WEBHOOK = { url: "https://hooks.example/secret-path", events: ["tax.changed"] };
-  const making = [
+  const createRequests = [
     ["POST", "/v1/webhooks", WEBHOOK],
     ["POST", "/v1/lots/calendar/link", undefined],
     ["GET", "/v1/account/export", undefined],
@@ -162,40 +163,40 @@ describe("what lasts longer than a session", () => {
   ] as const;
 
   it("asks for a fresh sign-in, also where the answer was kept under an Idempotency-Key", async () => {
-    const { token } = await newPerson(service);
-    const make = ([method, path, body]: (typeof making)[number]) =>
+    const { token } = await newTestUser(service);
+    const create = ([method, path, body]: (typeof createRequests)[number]) =>
       call(service, method, path, {
         token,
         headers: { "idempotency-key": "the-same" },
         ...(body === undefined ? {} : { body }),
       });
-    for (const one of making) expect([200, 201]).toContain((await make(one)).status);
-    expect((await make(making[0])).headers.get("idempotency-replayed")).toBe("true");
+    for (const one of createRequests) expect([200, 201]).toContain((await create(one)).status);
+    expect((await create(createRequests[0])).headers.get("idempotency-replayed")).toBe("true");
     await letAge();
-    for (const one of making) {
-      const refused = await make(one);
+    for (const one of createRequests) {
+      const refused = await create(one);
       expect([one[1], refused.status, refused.body.code]).toEqual([one[1], 403, "RecentSignInRequiredError"]);
       expect(refused.headers.get("idempotency-replayed")).toBeNull();
     }
     await confirm(token, { password: PASSWORD });
-    for (const one of making) expect([200, 201]).toContain((await make(one)).status);
+    for (const one of createRequests) expect([200, 201]).toContain((await create(one)).status);
   });
 
   it("asks for the second factor where there is one: the password alone is no sign-in there", async () => {
     const person = await personWithApp();
     const { token } = person;
-    const make = ([method, path, body]: (typeof making)[number]) =>
+    const create = ([method, path, body]: (typeof createRequests)[number]) =>
       call(service, method, path, { token, ...(body === undefined ? {} : { body }) });
     const more = [
       ["POST", "/auth/change-email", { email: newEmail() }],
       ["DELETE", "/auth/sessions", undefined],
       ["GET", "/auth/authorize/coinbase", undefined],
     ] as const;
-    const all = [...making, ...more] as unknown as typeof making;
+    const all = [...createRequests, ...more] as unknown as typeof createRequests;
     await letAge();
     const refuseAll = async () => {
       for (const one of all) {
-        const { status, body } = await make(one);
+        const { status, body } = await create(one);
         expect([one[1], status, body.code]).toEqual([one[1], 403, "RecentSignInRequiredError"]);
         expect(body.requirements).toEqual(["totp", "recoveryCode"]);
       }
@@ -204,11 +205,11 @@ describe("what lasts longer than a session", () => {
     expect((await confirm(token, { password: PASSWORD })).status).toBe(200);
     await refuseAll();
     expect((await confirm(token, { totp: person.code(0) })).status).toBe(200);
-    for (const one of all) expect([200, 201]).toContain((await make(one)).status);
+    for (const one of all) expect([200, 201]).toContain((await create(one)).status);
   });
 
   it("is made by a key as before, which was made by a fresh sign-in", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const token = await keyOf(service, person, ["read", "write"]);
     await letAge();
     expect((await call(service, "POST", "/v1/lots/calendar/link", { token })).status).toBe(201);
@@ -216,29 +217,29 @@ describe("what lasts longer than a session", () => {
 
   it("shows the address of a webhook to owners and editors alone", async () => {
     const [owner, viewer, editor] = [
-      await newPerson(service),
-      await newPerson(service),
-      await newPerson(service),
+      await newTestUser(service),
+      await newTestUser(service),
+      await newTestUser(service),
     ];
-    const made = await call<{ readonly id: string }>(service, "POST", "/v1/webhooks", {
+    const created = await call<{ readonly id: string }>(service, "POST", "/v1/webhooks", {
       token: owner.token,
       body: WEBHOOK,
     });
     await letIn(service, owner, viewer, "viewer");
     await letIn(service, owner, editor, "editor");
     const client = { "x-lotbuch-client": owner.id };
-    const shows = async (token: string, headers: Readonly<Record<string, string>> = {}) => {
-      const paths = ["", `/${made.body.id}`, `/${made.body.id}/deliveries`];
+    const showsUrl = async (token: string, headers: Readonly<Record<string, string>> = {}) => {
+      const paths = ["", `/${created.body.id}`, `/${created.body.id}/deliveries`];
       const seen = paths.map((path) => call(service, "GET", `/v1/webhooks${path}`, { token, headers }));
-      const answers = await Promise.all(seen);
-      for (const { status } of answers) expect(status).toBe(200);
-      return answers.map(({ text }) => text.includes("hooks.example"));
+      const responses = await Promise.all(seen);
+      for (const { status } of responses) expect(status).toBe(200);
+      return responses.map(({ text }) => text.includes("hooks.example"));
     };
-    expect(await shows(owner.token)).toEqual([true, true, false]);
-    expect(await shows(editor.token, client)).toEqual([true, true, false]);
-    expect(await shows(viewer.token, client)).toEqual([false, false, false]);
-    expect(await shows(await keyOf(service, owner, ["read"]))).toEqual([false, false, false]);
-    expect(await shows(await keyOf(service, viewer, ["read", "write"]), client)).toEqual([
+    expect(await showsUrl(owner.token)).toEqual([true, true, false]);
+    expect(await showsUrl(editor.token, client)).toEqual([true, true, false]);
+    expect(await showsUrl(viewer.token, client)).toEqual([false, false, false]);
+    expect(await showsUrl(await keyOf(service, owner, ["read"]))).toEqual([false, false, false]);
+    expect(await showsUrl(await keyOf(service, viewer, ["read", "write"]), client)).toEqual([
       false,
       false,
       false,
@@ -248,25 +249,25 @@ describe("what lasts longer than a session", () => {
 
 describe("an erased account", () => {
   it("is told of by mail", async () => {
-    const { email, token } = await newPerson(service);
+    const { email, token } = await newTestUser(service);
     const body = { password: PASSWORD };
     expect((await call(service, "DELETE", "/auth/me", { token, body })).status).toBe(200);
-    const told = mailsTo(service, email).at(-1);
-    expect(told).toContain("your account and everything in it has been deleted");
-    expect(told).not.toContain("/undo#");
+    const message = emailsTo(service, email).at(-1);
+    expect(message).toContain("your account and everything in it has been deleted");
+    expect(message).not.toContain("/undo#");
   });
 });
 
 describe("whether an address has an account", () => {
   const register = (email: string, headers: Readonly<Record<string, string>>) =>
     call(service, "POST", "/auth/register", { body: { email, password: PASSWORD }, headers });
-  const ask = (token: string, email: string) =>
+  const requestChange = (token: string, email: string) =>
     call(service, "POST", "/auth/change-email", { token, body: { email } });
   const move = (token: string, code: string) =>
     call(service, "POST", "/auth/change-email/confirm", { token, body: { code } });
 
   it("is told ten times in an hour, and then nobody registers from there", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const here = elsewhere();
     const all = await Promise.all(Array.from({ length: 30 }, () => register(email, here)));
     expect(all.filter(({ status }) => status === 409)).toHaveLength(10);
@@ -285,28 +286,31 @@ describe("whether an address has an account", () => {
 
   it("is not told by a change of address: the mail tells", async () => {
     const [person, other, third] = [
-      await newPerson(service),
-      await newPerson(service),
-      await newPerson(service),
+      await newTestUser(service),
+      await newTestUser(service),
+      await newTestUser(service),
     ];
-    const [free, taken] = [await ask(third.token, newEmail()), await ask(person.token, other.email)];
+    const [free, taken] = [
+      await requestChange(third.token, newEmail()),
+      await requestChange(person.token, other.email),
+    ];
     expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
     expect(taken.body).toEqual({ email: other.email });
-    const told = mailsTo(service, other.email).at(-1) ?? "";
-    expect(told).toContain("It has an account already, so nothing happens");
-    expect(told).not.toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
+    const message = emailsTo(service, other.email).at(-1) ?? "";
+    expect(message).toContain("It has an account already, so nothing happens");
+    expect(message).not.toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/m);
     // Her own address hears of it in either case.
-    for (const { email } of [person, third]) expect(mailsTo(service, email).at(-1)).toContain("move");
+    for (const { email } of [person, third]) expect(emailsTo(service, email).at(-1)).toContain("move");
     expect((await move(person.token, "ZZZZ-ZZZZ")).body.code).toBe("VerificationCodeInvalidError");
     expect((await logIn(service, other.email)).body.user.id).toBe(other.id);
   });
 
   it("that nobody verified blocks nobody's move, and is not registered twice", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const next = newEmail();
     expect((await register(next, elsewhere())).status).toBe(201);
     expect((await register(next, elsewhere())).status).toBe(409);
-    expect((await ask(person.token, next)).status).toBe(200);
+    expect((await requestChange(person.token, next)).status).toBe(200);
     expect((await move(person.token, codeFor(service, next))).body).toEqual({ email: next });
     expect((await logIn(service, next)).body.user.id).toBe(person.id);
     expect((await register(next, elsewhere())).status).toBe(409);
@@ -322,8 +326,8 @@ describe("a sign-in with an exchange that the page began", () => {
     const begun = await begin(service, { headers: page });
     const back = await consentAt(begun.redirectUrl, "holder");
     // Ended in another browser: nothing was given yet.
-    const asked = await comeBack(service, back);
-    const done = await sendForm(service, formOf(asked.text), "yes");
+    const confirmation = await comeBack(service, back);
+    const done = await sendForm(service, formOf(confirmation.text), "yes");
     expect(done.cookies["lotbuch_session"]).toBeUndefined();
     for (const headers of [page, {}, { ...page, cookie: `lotbuch_oauth=${"a".repeat(43)}` }]) {
       const stranger = await poll(begun.state, headers);
@@ -362,8 +366,8 @@ describe("a sign-in with an exchange that the page began", () => {
   it("keeps the contract's form for a client without a browser", async () => {
     const begun = await begin(service);
     await comeBack(service, await consentAt(begun.redirectUrl, "holder"), { cookie: begun.cookie });
-    const [first, again] = [await poll(begun.state, {}), await poll(begun.state, {})];
+    const [first, repeated] = [await poll(begun.state, {}), await poll(begun.state, {})];
     expect(first.body.sessionToken).toMatch(/^[\w-]{43}$/);
-    expect(again.body.sessionToken).toBe(first.body.sessionToken);
+    expect(repeated.body.sessionToken).toBe(first.body.sessionToken);
   });
 });

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, codeFor, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { signInWithExchange } from "../../support/consent.ts";
 import { attach } from "../year/support.ts";
 import { run } from "../../support/sources.ts";
@@ -33,7 +33,7 @@ async function rowsNaming(...texts: readonly string[]): Promise<readonly string[
 }
 
 /** The person's source, read from the exchange to the end. */
-async function syncedSource({ token }: Person): Promise<string> {
+async function syncedSource({ token }: TestUser): Promise<string> {
   const { sources } = (await call<{ sources: { id: string }[] }>(service, "GET", "/v1/sources", { token }))
     .body;
   const sourceId = sources[0]!.id;
@@ -67,34 +67,34 @@ const NOT_PERSONAL = new Set([
 ]);
 
 /** A correction of one of the source's transactions, and a receipt beside it: what a person decided. */
-async function correctSomething({ token }: Person, sourceId: string): Promise<void> {
+async function correctSomething({ token }: TestUser, sourceId: string): Promise<void> {
   const path = `/v1/sources/${sourceId}/transactions`;
   const { transactions } = (
     await call<{ transactions: { id: string }[] }>(service, "GET", `${path}?limit=1`, { token })
   ).body;
   const body = { values: { note: "seen on paper" }, reason: "The bank's own statement" };
-  const answer = await call(service, "PATCH", `${path}/${encodeURIComponent(transactions[0]!.id)}`, {
+  const response = await call(service, "PATCH", `${path}/${encodeURIComponent(transactions[0]!.id)}`, {
     token,
     body,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const transaction = { sourceId, transactionId: transactions[0]!.id };
   const receipt = { name: "statement.txt", bytes: Buffer.from("paid in cash") };
   expect((await attach({ service, person: { token } }, transaction, receipt)).status).toBe(201);
 }
 
 /** A source that is removed again: the queue hears of the account by its id. */
-async function connectAndRemove({ token }: Person): Promise<void> {
-  const made = await call(service, "POST", "/v1/sources", {
+async function connectAndRemove({ token }: TestUser): Promise<void> {
+  const created = await call(service, "POST", "/v1/sources", {
     token,
     body: { providerKey: "file", name: "x" },
   });
-  expect(made.status).toBe(201);
-  expect((await call(service, "DELETE", `/v1/sources/${made.body.id}`, { token })).status).toBe(204);
+  expect(created.status).toBe(201);
+  expect((await call(service, "DELETE", `/v1/sources/${created.body.id}`, { token })).status).toBe(204);
 }
 
 async function personWithEverything() {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const joined = await signInWithExchange(service, "trader", { token: person.token });
   expect(joined.body.status).toBe("completed");
   await call(service, "POST", "/auth/forgot-password", { body: { email: person.email } });
@@ -115,7 +115,7 @@ describe("DELETE /auth/me", () => {
     const person = await personWithEverything();
     const { token } = person;
     expect((await rowsNaming(person.id, person.email, person.sourceId)).length).toBeGreaterThan(5);
-    const held = await rowCounts();
+    const countsBefore = await rowCounts();
     for (const table of [
       "raw_records",
       "derived",
@@ -128,7 +128,7 @@ describe("DELETE /auth/me", () => {
       "credentials",
       "codes",
     ])
-      expect(`${table} ${(held[table] ?? 0) > 0}`).toBe(`${table} true`);
+      expect(`${table} ${(countsBefore[table] ?? 0) > 0}`).toBe(`${table} true`);
 
     const without = await call(service, "DELETE", "/auth/me", { token, body: {} });
     expect([without.status, without.body.code, without.body.field]).toEqual([
@@ -155,8 +155,8 @@ describe("DELETE /auth/me", () => {
     const token = joined.body.sessionToken ?? "";
     const erase = (body: object) => call(service, "DELETE", "/auth/me", { token, body });
     // Whoever holds the session knows the address: it shows nothing.
-    const asked = await erase({ email: "staker@sandbox.example" });
-    expect([asked.status, asked.body.field]).toEqual([400, "code"]);
+    const withoutCode = await erase({ email: "staker@sandbox.example" });
+    expect([withoutCode.status, withoutCode.body.field]).toEqual([400, "code"]);
     const wrong = await erase({ code: "ZZZZ-ZZZZ" });
     expect([wrong.status, wrong.body.code]).toEqual([400, "VerificationCodeInvalidError"]);
     expect((await call(service, "GET", "/auth/me", { token })).status).toBe(200);
@@ -164,16 +164,16 @@ describe("DELETE /auth/me", () => {
     expect(done.status).toBe(200);
     expect(await rowsNaming(joined.body.userId ?? "", "staker@sandbox.example")).toEqual([]);
     // The exchange account is free again: the next sign-in is a new person.
-    const again = await signInWithExchange(service, "staker");
-    expect(again.body.status).toBe("completed");
-    expect(again.body.userId).not.toBe(joined.body.userId);
+    const signedUp = await signInWithExchange(service, "staker");
+    expect(signedUp.body.status).toBe("completed");
+    expect(signedUp.body.userId).not.toBe(joined.body.userId);
   });
 });
 
 describe("GET /v1/account/export", () => {
   it("holds everything of the person, nothing of anybody else, and no secret", async () => {
-    const other = await newPerson(service);
-    const person = await newPerson(service);
+    const other = await newTestUser(service);
+    const person = await newTestUser(service);
     await signInWithExchange(service, "holder", { token: person.token });
     await correctSomething(person, await syncedSource(person));
     const response = await fetch(`${service.url}/v1/account/export`, {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { readCredentials, storeCredentials } from "../../../src/accounts/credentials.ts";
 import { createExchangeTokens } from "../../../src/accounts/exchange-token.ts";
-import { coinbaseClient, type Grant } from "../../../src/accounts/oauth/client.ts";
+import { coinbaseClient, type TokenGrant } from "../../../src/accounts/oauth/client.ts";
 import { resealUnderFirstKey } from "../../../src/accounts/sweep.ts";
 import { createVault } from "../../../src/accounts/vault.ts";
 import { newId } from "../../../src/process/ids.ts";
 import { openDatabase } from "../../../src/store/database.ts";
-import { type Owner, ownerOf } from "../../../src/store/records.ts";
+import { type SourceKey, sourceKeyOf } from "../../../src/store/records.ts";
 import { ensureSource } from "../../../src/store/sources.ts";
 import { insertUser } from "../../../src/store/users.ts";
 import { consentAt } from "../../support/consent.ts";
@@ -19,7 +19,7 @@ const vault = createVault([key]);
 const REDIRECT = "http://localhost/auth/callback/coinbase";
 let exchange: Sandbox;
 let database: TestDatabase;
-let owner: Owner;
+let owner: SourceKey;
 
 beforeAll(async () => {
   exchange = await startSandbox();
@@ -39,7 +39,7 @@ const client = () =>
   });
 
 /** A real grant, by a real walk through the consent page. */
-async function freshGrant(): Promise<Grant> {
+async function freshGrant(): Promise<TokenGrant> {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = Buffer.from(
     await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)),
@@ -53,15 +53,18 @@ async function freshGrant(): Promise<Grant> {
   return grant.value;
 }
 
-const store = (grant: Grant) => storeCredentials(database.db, vault, owner, { kind: "oauth", ...grant });
-const stored = async (): Promise<Grant> => {
+const store = (grant: TokenGrant) => storeCredentials(database.db, vault, owner, { kind: "oauth", ...grant });
+const stored = async (): Promise<TokenGrant> => {
   const found = await readCredentials(database.db, vault, owner);
   if (found?.kind !== "oauth") throw new Error("no grant");
   return found;
 };
-const expired = (grant: Grant): Grant => ({ ...grant, expiresAt: new Date(Date.now() - 1000).toISOString() });
+const expired = (grant: TokenGrant): TokenGrant => ({
+  ...grant,
+  expiresAt: new Date(Date.now() - 1000).toISOString(),
+});
 /** The exchange takes the token, and its refresh token has not been used. */
-const works = async (grant: Grant): Promise<boolean> => (await client().profile(grant.accessToken)).ok;
+const works = async (grant: TokenGrant): Promise<boolean> => (await client().profile(grant.accessToken)).ok;
 
 beforeEach(async () => {
   exchange.faults.clear();
@@ -77,14 +80,14 @@ beforeEach(async () => {
     language: "en",
     createdAt: now,
   });
-  const wanted = {
+  const source = {
     userId,
     providerKey: "coinbase",
     type: "exchange",
     name: "Coinbase",
     accountRef: "a",
   } as const;
-  owner = ownerOf((await ensureSource(database.db, wanted, now)).source);
+  owner = sourceKeyOf((await ensureSource(database.db, source, now)).source);
 });
 
 describe("the token of an exchange", () => {
@@ -101,10 +104,10 @@ describe("the token of an exchange", () => {
     const grant = await freshGrant();
     await store(expired(grant));
     const token = await createExchangeTokens(database.db, vault, client()).accessToken(owner);
-    const kept = await stored();
-    expect(token).toEqual({ ok: true, value: kept.accessToken });
-    expect(kept.refreshToken).not.toBe(grant.refreshToken);
-    expect(await works(kept)).toBe(true);
+    const current = await stored();
+    expect(token).toEqual({ ok: true, value: current.accessToken });
+    expect(current.refreshToken).not.toBe(grant.refreshToken);
+    expect(await works(current)).toBe(true);
   });
 
   it("is one valid token when two workers refresh side by side, again and again", async () => {
@@ -121,10 +124,10 @@ describe("the token of an exchange", () => {
         const before = exchange.stats.refreshes;
         await store(expired(await stored()));
         const results = await Promise.all([0, 1, 0, 1].map((worker) => workers[worker]!.accessToken(owner)));
-        const kept = await stored();
-        for (const result of results) expect(result).toEqual({ ok: true, value: kept.accessToken });
+        const current = await stored();
+        for (const result of results) expect(result).toEqual({ ok: true, value: current.accessToken });
         expect(exchange.stats.refreshes - before).toBe(1);
-        expect(await works(kept)).toBe(true);
+        expect(await works(current)).toBe(true);
       }
     } finally {
       await other.close();

@@ -4,10 +4,10 @@ import {
   call,
   codeFor,
   logIn,
-  mailsTo,
+  emailsTo,
   newAddress,
   newEmail,
-  newPerson,
+  newTestUser,
   PASSWORD,
 } from "../../support/accounts.ts";
 import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 const elsewhere = () => ({ "x-forwarded-for": newAddress(), "user-agent": "somebody else" });
-const undoIn = (mail: string | undefined) => /\/undo#([\w-]{43})/.exec(mail ?? "")?.[1] ?? "";
+const undoIn = (message: string | undefined) => /\/undo#([\w-]{43})/.exec(message ?? "")?.[1] ?? "";
 const undo = (token: string) =>
   call(service, "POST", "/auth/undo", { body: { token }, headers: elsewhere() });
 
@@ -44,7 +44,7 @@ const factors = async (token: string) =>
   (await call<Factors>(service, "GET", "/auth/factors", { token })).body;
 
 async function personWithApp() {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const { token } = person;
   const { secret } = (await call<Begun>(service, "POST", "/auth/authenticator", { token })).body;
   const code = app(secret);
@@ -60,8 +60,8 @@ async function personWithApp() {
 describe("an authenticator app", () => {
   it("is asked for with the password, each of its codes once", async () => {
     const person = await personWithApp();
-    const asked = await logIn(service, person.email);
-    expect([asked.status, asked.body.code, asked.body.requirements]).toEqual([
+    const withoutFactor = await logIn(service, person.email);
+    expect([withoutFactor.status, withoutFactor.body.code, withoutFactor.body.requirements]).toEqual([
       401,
       "SecondFactorRequiredError",
       ["totp", "recoveryCode"],
@@ -70,15 +70,15 @@ describe("an authenticator app", () => {
     expect((await logIn(service, person.email, "a wrong guess")).body.code).toBe("UnauthorizedError");
     const totp = person.code(0);
     expect((await login(person.email, { totp })).status).toBe(200);
-    const again = await login(person.email, { totp });
-    expect([again.status, again.body.code, again.body.field]).toEqual([
+    const reused = await login(person.email, { totp });
+    expect([reused.status, reused.body.code, reused.body.field]).toEqual([
       401,
       "UnauthorizedError",
       "credentials.totp",
     ]);
     expect((await login(person.email, { totp: person.code(-1) })).status).toBe(401);
     expect((await login(person.email, { totp: person.code(1) })).status).toBe(200);
-    expect(mailsTo(service, person.email)[1]).toContain("asks for a code from an authenticator app");
+    expect(emailsTo(service, person.email)[1]).toContain("asks for a code from an authenticator app");
   });
 
   it("takes five wrong codes, and then none, also not from where the account is known", async () => {
@@ -92,7 +92,7 @@ describe("an authenticator app", () => {
   });
 
   it("protects nothing before its first code, and is there once", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const { token } = person;
     const begin = () => call<Begun>(service, "POST", "/auth/authenticator", { token });
     const confirm = (code: string) =>
@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
 
   it("that somebody else added is gone with the link from the mail", async () => {
     const person = await personWithApp();
-    expect((await undo(undoIn(mailsTo(service, person.email)[1]))).status).toBe(200);
+    expect((await undo(undoIn(emailsTo(service, person.email)[1]))).status).toBe(200);
     const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
     expect((await call(service, "POST", "/auth/reset-password", { body })).status).toBe(200);
     expect((await logIn(service, person.email)).status).toBe(200);
@@ -165,7 +165,7 @@ describe("recovery codes", () => {
     expect((await login(person.email, { recoveryCode: first })).status).toBe(200);
     expect((await login(person.email, { recoveryCode: first })).body.field).toBe("credentials.recoveryCode");
     expect((await login(person.email, { recoveryCode: plain(second).toLowerCase() })).status).toBe(200);
-    expect(mailsTo(service, person.email).at(-1)).toContain("one of its recovery codes");
+    expect(emailsTo(service, person.email).at(-1)).toContain("one of its recovery codes");
     expect((await factors(person.token)).recoveryCodes).toBe(8);
     await call(service, "POST", "/auth/confirm", { token: person.token, body: { totp: person.code(0) } });
     const fresh = await call<Codes>(service, "POST", "/auth/recovery-codes", { token: person.token });
@@ -179,14 +179,14 @@ describe("recovery codes", () => {
   });
 
   it("are for whoever has a factor", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     expect((await call(service, "POST", "/auth/recovery-codes", { token })).status).toBe(409);
   });
 });
 
 describe("a passkey that nobody asked for", () => {
   it("is refused in every form", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const response = {
       clientDataJSON: "e30",
       attestationObject: "oA",
@@ -212,32 +212,32 @@ describe("a passkey that nobody asked for", () => {
 });
 
 describe("a new address", () => {
-  const ask = (token: string, email: string) =>
+  const requestChange = (token: string, email: string) =>
     call(service, "POST", "/auth/change-email", { token, body: { email } });
   const move = (token: string, code: string) =>
     call(service, "POST", "/auth/change-email/confirm", { token, body: { code } });
 
   it("takes over once its code is entered; both addresses are told, and the old one can take it back", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body.token;
     const next = newEmail();
-    expect((await ask(person.token, next)).body).toEqual({ email: next });
-    expect(mailsTo(service, person.email).at(-1)).toContain("a code was sent to another email address");
+    expect((await requestChange(person.token, next)).body).toEqual({ email: next });
+    expect(emailsTo(service, person.email).at(-1)).toContain("a code was sent to another email address");
     // Asked for, not done.
     expect((await logIn(service, person.email)).status).toBe(200);
     const code = codeFor(service, next);
-    const stranger = await newPerson(service);
+    const stranger = await newTestUser(service);
     expect((await move(stranger.token, code)).body.code).toBe("VerificationCodeInvalidError");
     expect((await move(person.token, code)).body).toEqual({ email: next });
     expect((await logIn(service, person.email)).status).toBe(401);
     expect((await logIn(service, next)).body.user.id).toBe(person.id);
     expect((await call(service, "GET", "/auth/me", { token: other })).status).toBe(401);
-    expect(mailsTo(service, next).at(-1)).toContain("now belongs to this email address");
-    expect(undoIn(mailsTo(service, next).at(-1))).toBe("");
-    const told = mailsTo(service, person.email).at(-1);
-    expect(told).toContain("now belongs to another email address");
+    expect(emailsTo(service, next).at(-1)).toContain("now belongs to this email address");
+    expect(undoIn(emailsTo(service, next).at(-1))).toBe("");
+    const message = emailsTo(service, person.email).at(-1);
+    expect(message).toContain("now belongs to another email address");
 
-    expect((await undo(undoIn(told))).status).toBe(200);
+    expect((await undo(undoIn(message))).status).toBe(200);
     expect((await logIn(service, next)).status).toBe(401);
     const body = { code: codeFor(service, person.email), newPassword: PASSWORD };
     expect((await call(service, "POST", "/auth/reset-password", { body })).status).toBe(200);
@@ -245,17 +245,17 @@ describe("a new address", () => {
   });
 
   it("is neither one's own nor somebody else's", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     for (const email of [person.email, "nothing"])
-      expect((await ask(person.token, email)).body).toMatchObject({
+      expect((await requestChange(person.token, email)).body).toMatchObject({
         code: "AuthValidationError",
         field: "email",
       });
     // Registered and verified by whoever else reads the mail there, in the meantime.
     const next = newEmail();
-    await ask(person.token, next);
+    await requestChange(person.token, next);
     const code = codeFor(service, next);
-    await newPerson(service, next);
+    await newTestUser(service, next);
     expect((await move(person.token, code)).body.code).toBe("EmailAlreadyRegisteredError");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
-import { call, newPerson } from "../../support/accounts.ts";
+import { call, newTestUser } from "../../support/accounts.ts";
 import { begin, comeBack, consentAt, formOf, sendForm, signInWithExchange } from "../../support/consent.ts";
 import { withLimits } from "../../support/limits.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
@@ -32,12 +32,12 @@ describe("starting", () => {
   it("answers where to go, with PKCE, and a cookie for the browser", async () => {
     const started = await call(service, "GET", "/auth/authorize/coinbase");
     expect(Object.keys(started.body).toSorted()).toEqual(["redirectUrl", "state"]);
-    const asked = new URL(started.body.redirectUrl).searchParams;
-    expect(asked.get("state")).toBe(started.body.state);
-    expect(asked.get("code_challenge_method")).toBe("S256");
-    expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
-    expect(asked.get("redirect_uri")).toBe(`${service.url}/auth/callback/coinbase`);
-    expect(asked.get("scope")).toContain("offline_access");
+    const parameters = new URL(started.body.redirectUrl).searchParams;
+    expect(parameters.get("state")).toBe(started.body.state);
+    expect(parameters.get("code_challenge_method")).toBe("S256");
+    expect(parameters.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    expect(parameters.get("redirect_uri")).toBe(`${service.url}/auth/callback/coinbase`);
+    expect(parameters.get("scope")).toContain("offline_access");
     expect(started.headers.getSetCookie()[0]).toMatch(/^lotbuch_oauth=[\w-]{43};.*HttpOnly; SameSite=Lax$/);
 
     const session = await status(started.body.state);
@@ -101,7 +101,7 @@ describe("the way back in the same browser", () => {
   });
 
   it("connects to the account whose token began it", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const joined = await signInWithExchange(service, "trader", { token: person.token });
     expect(joined.body).toMatchObject({ status: "completed", userId: person.id });
     const me = await call(service, "GET", "/auth/me", { token: person.token });
@@ -215,7 +215,7 @@ describe("what goes wrong becomes `failed` in words", () => {
   });
 
   it("the email address of a local account, which must not be taken over", async () => {
-    const local = await newPerson(service, "Holder@Sandbox.example");
+    const local = await newTestUser(service, "Holder@Sandbox.example");
     const { session } = await walk();
     expect(session).toMatchObject({
       status: "failed",
@@ -229,7 +229,7 @@ describe("what goes wrong becomes `failed` in words", () => {
 
   it("an exchange account that another person has connected", async () => {
     await signInWithExchange(service, "holder");
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     const joined = await signInWithExchange(service, "holder", { token: other.token });
     expect(joined.body).toMatchObject({
       status: "failed",
@@ -285,7 +285,7 @@ describe("a link that came to another browser", () => {
   });
 
   it("names the account to be connected, escaped", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     await service.db.query("update users set display_name = $1 where id = $2", [
       '<b>Eve</b> & "co"',
       person.id,
@@ -311,8 +311,8 @@ describe("a link that came to another browser", () => {
     // The attacker knows the state and has the cookie, but neither the code nor the confirmation.
     const guess = new URL(back);
     guess.searchParams.set("code", "anything");
-    const again = await comeBack(service, guess, { cookie: attacker.cookie });
-    expect(formOf(again.text).size).toBe(0);
+    const retried = await comeBack(service, guess, { cookie: attacker.cookie });
+    expect(formOf(retried.text).size).toBe(0);
     const forged = new URLSearchParams({ state: attacker.state, confirmation: "c".repeat(43) });
     expect((await sendForm(service, forged, "yes")).status).toBe(400);
     const login = await call(service, "POST", "/auth/login", {
@@ -374,7 +374,7 @@ describe("at rest", () => {
 
 describe("an account with 2,000 sources", () => {
   it("connects no exchange beyond them, and can be signed in to all the same", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const fill = (count: number) =>
       service.db.query(
         `insert into sources (id, user_id, provider_key, type, name, account_ref, reader, size, created_at)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, mailsTo, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, logIn, emailsTo, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 
@@ -15,15 +15,15 @@ const NEW_PASSWORD = "eleven patient herons";
 
 describe("POST /auth/login", () => {
   it("answers a wrong password and an unknown address alike", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const [wrong, unknown, odd] = [
       await logIn(service, email, "not the password"),
       await logIn(service, newEmail(), PASSWORD),
       await logIn(service, "no address", PASSWORD),
     ];
-    for (const answer of [wrong, unknown, odd]) {
-      expect(answer.status).toBe(401);
-      expect({ ...answer.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
+    for (const response of [wrong, unknown, odd]) {
+      expect(response.status).toBe(401);
+      expect({ ...response.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
     }
   });
 
@@ -33,7 +33,7 @@ describe("POST /auth/login", () => {
         /^lotbuch_password_checks_total (\d+)$/m.exec((await call(service, "GET", "/metrics")).text)?.[1] ??
           0,
       );
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     await signInWithExchange(service, newExchangeUser());
     const work = async (address: string) => {
       const before = await checks();
@@ -57,12 +57,16 @@ describe("POST /auth/login", () => {
     [{ provider: "nowhere", credentials: {} }, "provider"],
     [{ provider: null, credentials: {} }, "provider"],
   ])("refuses %o", async (body, field) => {
-    const answer = await call(service, "POST", "/auth/login", { body });
-    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, "AuthValidationError", field]);
+    const response = await call(service, "POST", "/auth/login", { body });
+    expect([response.status, response.body.code, response.body.field]).toEqual([
+      400,
+      "AuthValidationError",
+      field,
+    ]);
   });
 
   it("gives our own page a cookie that works only with its header", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const login = await call(service, "POST", "/auth/login", {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
       headers: { "x-lotbuch-page": "1" },
@@ -79,7 +83,7 @@ describe("POST /auth/login", () => {
   });
 
   it("closes after ten wrong passwords for one account, from wherever they come", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const attempt = (password: string) =>
       call(service, "POST", "/auth/login", {
         body: { provider: "local", credentials: { email, password } },
@@ -95,15 +99,15 @@ describe("POST /auth/login", () => {
   });
 
   it("counts an IPv6 network as one address, and does not count logins that are right", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     for (let i = 0; i < 60; i++) expect((await logIn(service, email)).status).toBe(200);
     const statuses: number[] = [];
     for (let i = 0; i < 51; i++) {
-      const answer = await call(service, "POST", "/auth/login", {
+      const response = await call(service, "POST", "/auth/login", {
         body: { provider: "local", credentials: { email: newEmail(), password: "guess" } },
         headers: { "x-forwarded-for": `2001:db8:ffff:1::${i.toString(16)}` },
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(50).fill(401), 429]);
   });
@@ -111,7 +115,7 @@ describe("POST /auth/login", () => {
 
 describe("sessions", () => {
   it("are listed, and ended one by one", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body.token;
     const list = await call(service, "GET", "/auth/sessions", { token: person.token });
     expect(list.body.sessions).toHaveLength(2);
@@ -122,16 +126,16 @@ describe("sessions", () => {
     });
     expect([ended.status, ended.body]).toEqual([200, { success: true }]);
     expect((await call(service, "GET", "/auth/me", { token: other })).status).toBe(401);
-    const again = await call(service, "DELETE", `/auth/sessions/${elsewhereSession?.id}`, {
+    const repeated = await call(service, "DELETE", `/auth/sessions/${elsewhereSession?.id}`, {
       token: person.token,
     });
-    expect([again.status, again.body.code]).toEqual([404, "NotFoundError"]);
+    expect([repeated.status, repeated.body.code]).toEqual([404, "NotFoundError"]);
     const odd = await call(service, "DELETE", "/auth/sessions/nothing", { token: person.token });
     expect([odd.status, odd.body.code]).toEqual([400, "AuthValidationError"]);
   });
 
   it("are stored as hashes only", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const { rows } = await service.db.query(
       "select s::text from sessions s where s::text ilike $1 or s::text ilike $2",
       [`%${token}%`, `%${Buffer.from(token).toString("hex")}%`],
@@ -150,7 +154,7 @@ describe("POST /auth/change-password", () => {
     call(service, "POST", "/auth/change-password", { token, body: { currentPassword, newPassword } });
 
   it("ends every other session", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const other = (await logIn(service, person.email)).body.token;
     expect((await change(person.token, PASSWORD, NEW_PASSWORD)).body).toEqual({ success: true });
     expect((await call(service, "GET", "/auth/me", { token: person.token })).status).toBe(200);
@@ -160,7 +164,7 @@ describe("POST /auth/change-password", () => {
   });
 
   it("asks for the current one, and for a good new one", async () => {
-    const { token, email } = await newPerson(service);
+    const { token, email } = await newTestUser(service);
     const wrong = await change(token, "not the password", NEW_PASSWORD);
     expect([wrong.status, wrong.body.code, wrong.body.field]).toEqual([
       401,
@@ -181,9 +185,9 @@ describe("forgotten passwords", () => {
     call(service, "POST", "/auth/reset-password", { body: { code, newPassword }, headers });
 
   it("are replaced with a code from a mail, once, and every session ends", async () => {
-    const person = await newPerson(service);
-    const answer = await forgot(person.email.toUpperCase());
-    expect([answer.status, answer.body.redirectTo]).toEqual([200, "/reset-password"]);
+    const person = await newTestUser(service);
+    const response = await forgot(person.email.toUpperCase());
+    expect([response.status, response.body.redirectTo]).toEqual([200, "/reset-password"]);
     const code = codeFor(service, person.email);
     const weak = await reset(code, "password1");
     expect([weak.status, weak.body.code, weak.body.field]).toEqual([400, "PasswordWeakError", "newPassword"]);
@@ -196,20 +200,20 @@ describe("forgotten passwords", () => {
 
   it("answers alike for an unknown address, and writes no mail", async () => {
     const email = newEmail();
-    const answer = await forgot(email);
-    expect([answer.status, answer.body]).toEqual([200, { email, redirectTo: "/reset-password" }]);
-    expect(mailsTo(service, email)).toEqual([]);
+    const response = await forgot(email);
+    expect([response.status, response.body]).toEqual([200, { email, redirectTo: "/reset-password" }]);
+    expect(emailsTo(service, email)).toEqual([]);
     expect((await forgot("nothing")).body).toMatchObject({ code: "AuthValidationError", field: "email" });
   });
 
   it("writes one mail a minute, and takes five requests an hour from one place", async () => {
-    const { email } = await newPerson(service);
-    const before = mailsTo(service, email).length;
+    const { email } = await newTestUser(service);
+    const before = emailsTo(service, email).length;
     const statuses = [];
     const here = elsewhere();
     for (let i = 0; i < 6; i++) statuses.push((await forgot(email, here)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(mailsTo(service, email).length - before).toBe(1);
+    expect(emailsTo(service, email).length - before).toBe(1);
   });
 
   it("verifies an address whose owner never did: whoever squatted it is out", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 
 /** Behind two proxies: the outer one adds the client's address, the inner one that of the outer. */
@@ -49,7 +49,7 @@ describe("codes for one account", () => {
   const elsewhere = () => `203.0.113.${++clients}`;
 
   it("are wrong from wherever they come, and take no tries of whoever has the right one", async () => {
-    const [victim, other] = [await newPerson(service), await newPerson(service)];
+    const [victim, other] = [await newTestUser(service), await newTestUser(service)];
     for (const { email } of [victim, other])
       await call(service, "POST", "/auth/forgot-password", {
         body: { email },

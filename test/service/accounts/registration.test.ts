@@ -3,10 +3,10 @@ import {
   call,
   codeFor,
   logIn,
-  mailsTo,
+  emailsTo,
   newAddress,
   newEmail,
-  newPerson,
+  newTestUser,
   outbox,
   PASSWORD,
 } from "../../support/accounts.ts";
@@ -60,9 +60,13 @@ describe("POST /auth/register", () => {
     ],
     ["a long email", { email: `${"a".repeat(300)}@example.org`, password: PASSWORD }, "email"],
   ])("refuses %s", async (_name, body, field) => {
-    const answer = await register(body);
-    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, "AuthValidationError", field]);
-    expect(answer.body.message).toMatch(/\w.*\.$/);
+    const response = await register(body);
+    expect([response.status, response.body.code, response.body.field]).toEqual([
+      400,
+      "AuthValidationError",
+      field,
+    ]);
+    expect(response.body.message).toMatch(/\w.*\.$/);
   });
 
   it.each([
@@ -75,13 +79,13 @@ describe("POST /auth/register", () => {
     ["weak-person", ["notEmail"]],
     ["", ["minLength"]],
   ])("lists what is wrong with the password %s", async (password, requirements) => {
-    const answer = await register({ email: "weak-person@example.org", password });
-    expect([answer.status, answer.body.code, answer.body.field]).toEqual([
+    const response = await register({ email: "weak-person@example.org", password });
+    expect([response.status, response.body.code, response.body.field]).toEqual([
       400,
       "PasswordWeakError",
       "password",
     ]);
-    expect(answer.body.requirements).toEqual(requirements);
+    expect(response.body.requirements).toEqual(requirements);
   });
 
   it("takes 256 characters and 8 emoji", async () => {
@@ -96,9 +100,9 @@ describe("POST /auth/register", () => {
   it("refuses an address that has an account, in any case and form", async () => {
     const email = newEmail();
     await register({ email, password: PASSWORD });
-    for (const again of [email, email.toUpperCase(), ` ${email} `]) {
-      const answer = await register({ email: again, password: PASSWORD });
-      expect([answer.status, answer.body.code, answer.body.field]).toEqual([
+    for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
+      const response = await register({ email: spelling, password: PASSWORD });
+      expect([response.status, response.body.code, response.body.field]).toEqual([
         409,
         "EmailAlreadyRegisteredError",
         "email",
@@ -108,15 +112,18 @@ describe("POST /auth/register", () => {
 
   it("makes one account of many at once", async () => {
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => register({ email, password: PASSWORD })),
     );
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["201", ...Array(5).fill("409")]);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual([
+      "201",
+      ...Array(5).fill("409"),
+    ]);
   });
 
   it("takes addresses in other scripts, and writes the domain in one way", async () => {
-    const answer = await register({ email: "Jürgen@Bücher.example", password: PASSWORD });
-    expect([answer.status, answer.body.email]).toEqual([201, "Jürgen@Bücher.example"]);
+    const response = await register({ email: "Jürgen@Bücher.example", password: PASSWORD });
+    expect([response.status, response.body.email]).toEqual([201, "Jürgen@Bücher.example"]);
     const decomposed = "ju\u0308rgen@xn--bcher-kva.example";
     expect((await register({ email: decomposed, password: PASSWORD })).status).toBe(409);
   });
@@ -126,9 +133,9 @@ describe("POST /auth/register", () => {
     await register({ email, password: PASSWORD, displayName: "Ada <b>Löffel</b> 👩‍🚀" });
     await verify(codeFor(service, email));
     expect((await logIn(service, email)).body.user.displayName).toBe("Ada <b>Löffel</b> 👩‍🚀");
-    const mail = outbox(service).findLast((text) => text.includes(email));
-    expect(mail).toContain("Hello Ada <b>Löffel</b> 👩‍🚀,");
-    expect(mail).toContain("<p>Hello Ada &lt;b&gt;Löffel&lt;/b&gt; 👩‍🚀,</p>");
+    const message = outbox(service).findLast((text) => text.includes(email));
+    expect(message).toContain("Hello Ada <b>Löffel</b> 👩‍🚀,");
+    expect(message).toContain("<p>Hello Ada &lt;b&gt;Löffel&lt;/b&gt; 👩‍🚀,</p>");
   });
 
   it("refuses a megabyte of junk, and JSON that is none", async () => {
@@ -160,8 +167,8 @@ describe("POST /auth/verify-email", () => {
   });
 
   it.each([["ZZZZ-ZZZZ"], ["short"], ["0000-000U"], ["x".repeat(5000)]])("refuses %s", async (code) => {
-    const answer = await verify(code);
-    expect([answer.status, answer.body.code, answer.body.field]).toEqual([
+    const response = await verify(code);
+    expect([response.status, response.body.code, response.body.field]).toEqual([
       400,
       "VerificationCodeInvalidError",
       "code",
@@ -170,8 +177,8 @@ describe("POST /auth/verify-email", () => {
 
   it("refuses what is not text", async () => {
     for (const body of [{}, { code: 12345678 }, { code: "" }, { code: null }]) {
-      const answer = await call(service, "POST", "/auth/verify-email", { body, headers: elsewhere() });
-      expect([answer.status, answer.body.code, answer.body.field]).toEqual([
+      const response = await call(service, "POST", "/auth/verify-email", { body, headers: elsewhere() });
+      expect([response.status, response.body.code, response.body.field]).toEqual([
         400,
         "AuthValidationError",
         "code",
@@ -183,8 +190,8 @@ describe("POST /auth/verify-email", () => {
     const email = newEmail();
     await register({ email, password: PASSWORD });
     await service.db.query("update codes set expires_at = now() - interval '1 second'");
-    const answer = await verify(codeFor(service, email));
-    expect([answer.status, answer.body.code]).toEqual([400, "VerificationCodeExpiredError"]);
+    const response = await verify(codeFor(service, email));
+    expect([response.status, response.body.code]).toEqual([400, "VerificationCodeExpiredError"]);
   });
 
   it("takes only that account's code where the cookie names one", async () => {
@@ -237,8 +244,8 @@ describe("POST /auth/resend-verification", () => {
     const registered = await register({ email, password: PASSWORD });
     const first = codeFor(service, email);
     const cookie = `lotbuch_verification=${registered.cookies["lotbuch_verification"]}`;
-    const again = await resend({ ...elsewhere(), cookie });
-    expect([again.status, again.body]).toEqual([200, { email, redirectTo: "/verify-email" }]);
+    const resent = await resend({ ...elsewhere(), cookie });
+    expect([resent.status, resent.body]).toEqual([200, { email, redirectTo: "/verify-email" }]);
     const second = codeFor(service, email);
     expect(second).not.toBe(first);
     expect((await verify(first)).status).toBe(400);
@@ -253,32 +260,32 @@ describe("POST /auth/resend-verification", () => {
 
   it("needs a cookie or an address", async () => {
     for (const body of [undefined, {}, null]) {
-      const answer = await resend(elsewhere(), body);
-      expect([answer.status, answer.body.code]).toEqual([400, "VerificationFlowMissingError"]);
+      const response = await resend(elsewhere(), body);
+      expect([response.status, response.body.code]).toEqual([400, "VerificationFlowMissingError"]);
     }
   });
 
   it("answers alike for a waiting, a verified and an unknown address", async () => {
-    const waiting = newEmail();
-    await register({ email: waiting, password: PASSWORD });
-    const { email: verified } = await newPerson(service);
+    const unverified = newEmail();
+    await register({ email: unverified, password: PASSWORD });
+    const { email: verified } = await newTestUser(service);
     const unknown = newEmail();
-    const mails = (): number =>
-      [waiting, verified, unknown].reduce((sum, email) => sum + mailsTo(service, email).length, 0);
-    const mailsBefore = mails();
-    for (const email of [waiting, verified, unknown]) {
-      const answer = await resend(elsewhere(), { email });
-      expect([answer.status, answer.body]).toEqual([200, { email, redirectTo: "/verify-email" }]);
+    const emailCount = (): number =>
+      [unverified, verified, unknown].reduce((sum, email) => sum + emailsTo(service, email).length, 0);
+    const emailsBefore = emailCount();
+    for (const email of [unverified, verified, unknown]) {
+      const response = await resend(elsewhere(), { email });
+      expect([response.status, response.body]).toEqual([200, { email, redirectTo: "/verify-email" }]);
     }
-    expect(mails() - mailsBefore).toBe(1);
-    for (const email of [waiting, unknown]) {
+    expect(emailCount() - emailsBefore).toBe(1);
+    for (const email of [unverified, unknown]) {
       const here = elsewhere();
       for (let i = 0; i < 6; i++) {
-        const answer = await resend(here, { email });
-        expect(`${email} ${answer.status}`).toBe(`${email} ${i < 5 ? 200 : 429}`);
+        const response = await resend(here, { email });
+        expect(`${email} ${response.status}`).toBe(`${email} ${i < 5 ? 200 : 429}`);
       }
     }
-    expect(mails() - mailsBefore).toBe(1);
+    expect(emailCount() - emailsBefore).toBe(1);
   });
 });
 
@@ -287,10 +294,10 @@ describe("idempotency", () => {
     const headers = { "idempotency-key": "register-1" };
     const email = newEmail();
     const first = await register({ email, password: PASSWORD }, headers);
-    const again = await register({ email, password: PASSWORD }, headers);
-    expect([again.status, again.body]).toEqual([201, first.body]);
-    expect(again.cookies).toEqual(first.cookies);
-    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    const replayed = await register({ email, password: PASSWORD }, headers);
+    expect([replayed.status, replayed.body]).toEqual([201, first.body]);
+    expect(replayed.cookies).toEqual(first.cookies);
+    expect(replayed.headers.get("idempotency-replayed")).toBe("true");
     const other = await register({ email: newEmail(), password: PASSWORD }, headers);
     expect([other.status, other.body.code]).toEqual([422, "IdempotencyKeyReusedError"]);
     // Another person's key of the same name is another key.
@@ -302,11 +309,11 @@ describe("idempotency", () => {
   it("does the work once for many at once", async () => {
     const headers = { "idempotency-key": "register-2" };
     const email = newEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => register({ email, password: PASSWORD }, headers)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect(mailsTo(service, email)).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    expect(emailsTo(service, email)).toHaveLength(1);
   });
 
   it("keeps no failure: the same key may try again", async () => {
@@ -320,8 +327,8 @@ describe("idempotency", () => {
 
   it("refuses a key that is none", async () => {
     for (const key of ["x".repeat(256), "a b"]) {
-      const answer = await register({ email: newEmail(), password: PASSWORD }, { "idempotency-key": key });
-      expect([answer.status, answer.body.field]).toEqual([400, "Idempotency-Key"]);
+      const response = await register({ email: newEmail(), password: PASSWORD }, { "idempotency-key": key });
+      expect([response.status, response.body.field]).toEqual([400, "Idempotency-Key"]);
     }
   });
 });

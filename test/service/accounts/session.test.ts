@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, logIn, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 
 let service: TestService;
@@ -64,15 +64,15 @@ describe("from registration to logout", () => {
   });
 
   it("gives one new token to many refreshes at once", async () => {
-    const { token } = await newPerson(service);
-    const answers = await Promise.all(
+    const { token } = await newTestUser(service);
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => call(service, "POST", "/auth/refresh", { token })),
     );
-    expect(answers.map((answer) => String(answer.status)).toSorted()).toEqual([
+    expect(responses.map((response) => String(response.status)).toSorted()).toEqual([
       "200",
       ...Array(7).fill("401"),
     ]);
-    const won = answers.find((answer) => answer.status === 200);
+    const won = responses.find((response) => response.status === 200);
     expect((await call(service, "GET", "/auth/me", { token: won?.body.token })).status).toBe(200);
   });
 });

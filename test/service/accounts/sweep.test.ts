@@ -24,7 +24,7 @@ describe("the sweep", () => {
       return id;
     };
     const owner = await user(hours(-1000), hours(-999));
-    const waiting = await user(hours(-24 * 6), null);
+    const unverified = await user(hours(-24 * 6), null);
     await user(hours(-24 * 8), null);
     const hash = () => randomBytes(32);
     for (const expiresAt of [hours(-0.1), hours(1)]) {
@@ -72,6 +72,6 @@ describe("the sweep", () => {
       { status: "pending", sealed_verifier: Buffer.from("x") },
     ]);
     const { rows: people } = await pool.query("select id from users order by created_at");
-    expect(people.map(({ id }) => id)).toEqual([owner, waiting]);
+    expect(people.map(({ id }) => id)).toEqual([owner, unverified]);
   });
 });

@@ -22,8 +22,8 @@ describe("an old mailbox", () => {
     const session = (await t.login(owner.email, { totp: app(0) })).body.token;
     const next = await t.move(session);
     const link = t.linkTo(owner.email, MOVED);
-    const asked = await t.undo(link);
-    expect([asked.status, asked.body.code, asked.body.requirements]).toEqual([
+    const withoutFactor = await t.undo(link);
+    expect([withoutFactor.status, withoutFactor.body.code, withoutFactor.body.requirements]).toEqual([
       401,
       "SecondFactorRequiredError",
       ["totp", "recoveryCode"],
@@ -95,10 +95,10 @@ describe("a link that does not work", () => {
     expect((await t.undo(links[1] ?? "")).status).toBe(200);
     await service.db.query("update security_events set undo_until = now() where user_id = $1", [ended.id]);
     await call(service, "DELETE", "/auth/me", { token: erased.token, body: { password: PASSWORD } });
-    const answers = await Promise.all(links.map((link) => t.undo(link)));
-    for (const { status, body } of answers)
-      expect([status, body.code, body.message]).toEqual([404, "NotFoundError", answers[0]?.body.message]);
-    expect(answers[0]?.body.message).toContain("You can still ask for a new password");
+    const responses = await Promise.all(links.map((link) => t.undo(link)));
+    for (const { status, body } of responses)
+      expect([status, body.code, body.message]).toEqual([404, "NotFoundError", responses[0]?.body.message]);
+    expect(responses[0]?.body.message).toContain("You can still ask for a new password");
   });
 
   it("says so where its address has another owner by now, and is not used up", async () => {

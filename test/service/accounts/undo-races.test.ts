@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { call, newEmail, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, newEmail, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { addSoftPasskey, signInWithSoftPasskey, softPasskey } from "../../support/passkey.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
@@ -27,7 +27,7 @@ const WHOSE: Readonly<Record<string, string>> = {
   api_keys: "user_id",
 };
 const MOVED = "now belongs to another email address";
-const waiting = async (): Promise<number> => {
+const waitingCount = async (): Promise<number> => {
   const { rows } = await service.db.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
   );
@@ -35,13 +35,16 @@ const waiting = async (): Promise<number> => {
 };
 
 /** All of them reach the account before any of them goes on: the first in line is the first to have it. */
-async function inLine<T>({ id }: Person, acts: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
+async function inLine<T>({ id }: TestUser, requests: readonly (() => Promise<T>)[]): Promise<readonly T[]> {
   await holder.query("begin");
   await holder.query("select 1 from users where id = $1 for update", [id]);
   const begun: Promise<T>[] = [];
-  for (const [at, act] of acts.entries()) {
-    begun.push(act());
-    await vi.waitFor(async () => expect(await waiting()).toBe(at + 1), { timeout: 120_000, interval: 20 });
+  for (const [at, send] of requests.entries()) {
+    begun.push(send());
+    await vi.waitFor(async () => expect(await waitingCount()).toBe(at + 1), {
+      timeout: 120_000,
+      interval: 20,
+    });
   }
   await holder.query("commit");
   return Promise.all(begun);
@@ -66,8 +69,8 @@ describe("what is on its way while an account is undone", () => {
     });
     const link = t.linkTo(owner.email, "has not seen before");
     const post = (path: string, body: object) => () => call(service, "POST", path, { token, body });
-    const acts = [
-      post("/auth/passkeys", { name: "Late", credential: fresh.made(options) }),
+    const requests = [
+      post("/auth/passkeys", { name: "Late", credential: fresh.register(options) }),
       post("/auth/change-password", { currentPassword: PASSWORD, newPassword: LATE }),
       post("/v1/api-keys", { name: "late", scopes: ["read"] }),
       post("/v1/grants", { email: newEmail(), role: "editor" }),
@@ -75,13 +78,13 @@ describe("what is on its way while an account is undone", () => {
       post("/v1/lots/calendar/link", {}),
       () => call(service, "GET", "/v1/account/export", { token }),
     ];
-    const some = sent === 3 ? acts.slice(0, 3) : acts.slice(3);
-    const answers = await inLine(owner, [
+    const some = sent === 3 ? requests.slice(0, 3) : requests.slice(3);
+    const responses = await inLine(owner, [
       () => call(service, "POST", "/auth/undo", { body: { token: link } }),
       () => t.login(owner.email, {}),
       ...some,
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, ...some.map(() => 401)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, ...some.map(() => 401)]);
     // At once, not only with her new password.
     const { rows } = await service.db.query<{ n: number }>(`select ${NOTHING_LEFT} as n`, [owner.id]);
     expect(rows[0]?.n).toBe(0);
@@ -123,16 +126,16 @@ describe("two links at once", () => {
     async (first) => {
       const { owner, thief, hers, his } = await taken();
       const links = first === "hers" ? [hers[1], his] : [his, hers[1]];
-      const answers = await inLine(
+      const responses = await inLine(
         owner,
         links.map((link) => () => t.undo(link)),
       );
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
         [200, undefined],
         [409, "ConflictError"],
       ]);
-      expect(answers[1]?.body.message).toContain("at the same moment");
-      expect(answers[1]?.body.message).toContain("not used up");
+      expect(responses[1]?.body.message).toContain("at the same moment");
+      expect(responses[1]?.body.message).toContain("not used up");
       if (first === "his") {
         // Nothing of hers was spent: she opens it again, and with her new password his end.
         expect((await t.reset(thief, "the thief's own choice")).status).toBe(200);
@@ -145,11 +148,11 @@ describe("two links at once", () => {
 
   it("of the same mailbox are one undo too, and one that is pressed twice is used once", async () => {
     const { owner, hers } = await taken();
-    const answers = await inLine(
+    const responses = await inLine(
       owner,
       [hers[1], hers[0], hers[1]].map((link) => () => t.undo(link)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 409, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 409, 404]);
     expect((await t.undo(hers[0])).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, logIn, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { addSoftPasskey, signInWithSoftPasskey } from "../../support/passkey.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { NEW_PASSWORD, takeover } from "../../support/takeover.ts";
@@ -66,8 +66,8 @@ describe("an account that was taken over with its password", () => {
 
   it("hears of what the thief adds, without a link, and its address is kept for it", async () => {
     const { owner, thief } = await takenOver();
-    const copies = t.mailsTo(owner.email).filter((mail) => mail.includes("You get this as a copy"));
-    expect(copies.map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1])).toEqual([
+    const copies = t.mailsTo(owner.email).filter((message) => message.includes("You get this as a copy"));
+    expect(copies.map((message) => /^Subject: (.+)$/m.exec(message)?.[1])).toEqual([
       "A passkey was added to your Lotbuch account",
       "An authenticator app was added to your Lotbuch account",
       "An API key was made for your Lotbuch account",
@@ -82,7 +82,7 @@ describe("an account that was taken over with its password", () => {
     const body = { email: owner.email, password: PASSWORD };
     const registered = await call(service, "POST", "/auth/register", { body });
     expect([registered.status, registered.body.code]).toEqual([409, "EmailAlreadyRegisteredError"]);
-    const other = await newPerson(service);
+    const other = await newTestUser(service);
     await t.aMinutePasses();
     await call(service, "POST", "/auth/change-email", { token: other.token, body: { email: owner.email } });
     const code = codeFor(service, owner.email);
@@ -100,9 +100,9 @@ describe("an account that was taken over with its password", () => {
     const [his, hers] = [t.linksTo(thief), t.linksTo(owner.email)];
     expect((await t.undo(hers[2] ?? "")).status).toBe(200);
     // Before she has set a password he is kept waiting, and nothing of his is used up by that.
-    const held = await t.undo(his[0] ?? "");
-    expect([held.status, held.body.code]).toEqual([409, "ConflictError"]);
-    expect(held.body.message).toContain("this link is not used up");
+    const blocked = await t.undo(his[0] ?? "");
+    expect([blocked.status, blocked.body.code]).toEqual([409, "ConflictError"]);
+    expect(blocked.body.message).toContain("this link is not used up");
     expect((await t.reset(owner.email)).status).toBe(200);
     const { token } = await t.signsIn(owner.email, NEW_PASSWORD);
     const app = await t.addApp(token);
@@ -129,8 +129,8 @@ describe("an account that was taken over with its password", () => {
     await t.aMinutePasses();
     await call(service, "POST", "/auth/forgot-password", { body: { email: thief } });
     expect((await t.reset(thief, "the thief's next choice")).status).toBe(200);
-    const again = (await t.signsIn(thief, "the thief's next choice")).token;
-    await t.move(again);
+    const freshToken = (await t.signsIn(thief, "the thief's next choice")).token;
+    await t.move(freshToken);
     const done = await t.undo(t.linkTo(owner.email, "has not seen before"));
     expect([done.status, done.body.email]).toEqual([200, owner.email]);
     // A code that she asks for later completes it as the first would have.
@@ -145,8 +145,8 @@ describe("an account that was taken over with its password", () => {
     const app = await t.addApp(owner.token);
     const passkey = await addSoftPasskey(service, owner.token, "Hers");
     const [, session] = [await t.aMinutePasses(), (await t.login(owner.email, { totp: app(0) })).body.token];
-    const asked = newEmail();
-    await call(service, "POST", "/auth/change-email", { token: session, body: { email: asked } });
+    const newAddress = newEmail();
+    await call(service, "POST", "/auth/change-email", { token: session, body: { email: newAddress } });
     const link = t.linkTo(owner.email, "a code was sent to another email address");
     // As if it had been removed by whoever has the session.
     const listed = await call<{ passkeys: { id: string }[] }>(service, "GET", "/auth/factors", {
@@ -160,8 +160,8 @@ describe("an account that was taken over with its password", () => {
     expect(done.body.restored.map(({ what, name }) => [what, name])).toEqual([["passkey", "Hers"]]);
     expect(done.body.kept.map(({ what }) => what)).toEqual(["passkey", "authenticator", "recovery_codes"]);
     expect((await t.reset(owner.email)).status).toBe(200);
-    const asks = await logIn(service, owner.email, NEW_PASSWORD);
-    expect([asks.body.code, asks.body.requirements]).toEqual([
+    const login = await logIn(service, owner.email, NEW_PASSWORD);
+    expect([login.body.code, login.body.requirements]).toEqual([
       "SecondFactorRequiredError",
       ["passkey", "totp", "recoveryCode"],
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
@@ -16,21 +16,21 @@ const KOINLY = `Date Sold,Date Acquired,Asset,Amount,Cost (EUR),Proceeds (EUR),G
 `;
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
   await importFile({ service, person }, LEDGER, { name: "File" });
 });
 afterAll(() => service.stop());
 
-type Told = Readonly<Record<string, unknown>>;
+type ToolResult = Readonly<Record<string, unknown>>;
 
 /** An agent at work: what it asks, and what reading the answers costs it. */
 function agent(token: () => string) {
   let bytes = 0;
-  const ask = async (name: string, args: object = {}): Promise<Told> => {
-    const answer = await fetch(`${service.url}/mcp`, {
+  const callTool = async (name: string, args: object = {}): Promise<ToolResult> => {
+    const response = await fetch(`${service.url}/mcp`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -44,18 +44,18 @@ function agent(token: () => string) {
         params: { name, arguments: args },
       }),
     });
-    const { result } = (await answer.json()) as {
+    const { result } = (await response.json()) as {
       readonly result: {
         readonly isError?: true;
         readonly content: readonly { text: string }[];
-        structuredContent?: Told;
+        structuredContent?: ToolResult;
       };
     };
     const [first] = result.content;
     bytes += Buffer.byteLength(first?.text ?? "");
     return result.isError === true ? { refused: first?.text } : (result.structuredContent ?? {});
   };
-  return { ask, tokens: () => Math.ceil(bytes / 4) };
+  return { ask: callTool, tokens: () => Math.ceil(bytes / 4) };
 }
 
 /** Of a task as a whole, counted as UTF-8 bytes / 4 of all answers it needed. */
@@ -65,9 +65,9 @@ describe("what people ask their agents for", () => {
   const at = () => agent(() => person.token);
 
   it("how much tax a year costs at a rate that she names", async () => {
-    const { ask, tokens } = at();
+    const { ask: callTool, tokens } = at();
     // 1,500 at 42 percent.
-    expect(await ask("tax_year", { year: 2024, rate: 42 })).toMatchObject({
+    expect(await callTool("tax_year", { year: 2024, rate: 42 })).toMatchObject({
       insufficiencyText: null,
       estimate: { rate: 42, taxable: "1500.00", incomeTax: "630.00" },
     });
@@ -75,39 +75,39 @@ describe("what people ask their agents for", () => {
   });
 
   it("what she holds, and from which day it is free", async () => {
-    const { ask, tokens } = at();
+    const { ask: callTool, tokens } = at();
     // Bought on 1 May 2024: the period ends on 1 May 2025.
-    expect(await ask("list_holdings", { asset: "SOL" })).toMatchObject({
+    expect(await callTool("list_holdings", { asset: "SOL" })).toMatchObject({
       lots: [{ asset: "SOL", quantity: "2", acquired: "2024-05-01", day: "2025-05-02" }],
     });
-    expect(await ask("list_sources")).toMatchObject({ sources: [{ name: "File", status: "ready" }] });
+    expect(await callTool("list_sources")).toMatchObject({ sources: [{ name: "File", status: "ready" }] });
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
   it("why a sale is taxed, with the words of the law", async () => {
-    const { ask, tokens } = at();
-    const listed = (await ask("list_disposals", { year: 2024 })) as {
+    const { ask: callTool, tokens } = at();
+    const listed = (await callTool("list_disposals", { year: 2024 })) as {
       readonly disposals: readonly { readonly id: string; readonly result: string }[];
     };
     expect(listed.disposals).toMatchObject([{ result: "1500", taxable: true }]);
-    const explained = await ask("explain_disposal", { disposalId: listed.disposals[0]!.id });
+    const explained = await callTool("explain_disposal", { disposalId: listed.disposals[0]!.id });
     expect(explained["clauses"]).toContain("DE.ESTG.23.1.1.2");
-    expect(await ask("get_clause", { clauseKey: "DE.ESTG.23.1.1.2" })).toMatchObject({
+    expect(await callTool("get_clause", { clauseKey: "DE.ESTG.23.1.1.2" })).toMatchObject({
       insufficiencyText: null,
     });
     expect(tokens()).toBeLessThan(AFFORDABLE);
   });
 
   it("whether an old report says the same, and whether a file can be read", async () => {
-    const { ask, tokens } = at();
-    expect(await ask("preview_file", { text: LEDGER, name: "ledger.csv" })).toMatchObject({
+    const { ask: callTool, tokens } = at();
+    expect(await callTool("preview_file", { text: LEDGER, name: "ledger.csv" })).toMatchObject({
       insufficiencyText: null,
       recognised: true,
       tables: [{ format: "ledger", records: 4 }],
     });
-    const strange = await ask("preview_file", { text: "where,when\nBaltic,July\n", language: "de" });
+    const strange = await callTool("preview_file", { text: "where,when\nBaltic,July\n", language: "de" });
     expect([strange["recognised"], typeof strange["insufficiencyText"]]).toEqual([false, "string"]);
-    const compared = await ask("compare_report", { year: 2024, text: KOINLY });
+    const compared = await callTool("compare_report", { year: 2024, text: KOINLY });
     // Theirs 1,490, ours 1,500.
     expect(compared).toMatchObject({
       tool: "Koinly",
@@ -119,20 +119,20 @@ describe("what people ask their agents for", () => {
 
   it("how to close a gap: the steps, what an answer would change, and the answer itself with a key that may", async () => {
     const keyOf = async (scopes: readonly string[]): Promise<string> => {
-      const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+      const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
         token: person.token,
         body: { name: scopes.join(" "), scopes },
       });
-      expect(made.status).toBe(201);
-      return made.body.key;
+      expect(created.status).toBe(201);
+      return created.body.key;
     };
     const [reads, writes] = [await keyOf(["read"]), await keyOf(["read", "write"])];
-    const { ask, tokens } = agent(() => writes);
-    const { issues } = (await ask("list_issues", { year: 2023 })) as {
+    const { ask: callTool, tokens } = agent(() => writes);
+    const { issues } = (await callTool("list_issues", { year: 2023 })) as {
       readonly issues: readonly { readonly id: string; readonly effectEur: string }[];
     };
     expect(issues).toMatchObject([{ code: "missing-acquisition", effectEur: "1700.00" }]);
-    const steps = (await ask("gap_steps", { issueId: issues[0]!.id })) as {
+    const steps = (await callTool("gap_steps", { issueId: issues[0]!.id })) as {
       readonly transactions: readonly { readonly sourceId: string; readonly transactionId: string }[];
       readonly steps: readonly string[];
     };
@@ -149,7 +149,7 @@ describe("what people ask their agents for", () => {
       receivedAsset: "ETH",
       receivedAmount: "1",
     };
-    const previewed = await ask("preview_answers", { answers: [{ sourceId, said }] });
+    const previewed = await callTool("preview_answers", { answers: [{ sourceId, said }] });
     expect(previewed["years"]).toMatchObject([
       {
         year: 2023,
@@ -158,17 +158,17 @@ describe("what people ask their agents for", () => {
         completeAfter: true,
       },
     ]);
-    expect(await ask("tax_year", { year: 2023 })).toMatchObject({ complete: false });
+    expect(await callTool("tax_year", { year: 2023 })).toMatchObject({ complete: false });
     const answer = { sourceId, said, reason: "She showed me the invoice" };
     const mayNot = await agent(() => reads).ask("answer_gap", answer);
     expect(mayNot["refused"]).toMatch(/^ForbiddenError/);
-    expect(await ask("answer_gap", answer)).toMatchObject({ jobId: expect.any(String) });
+    expect(await callTool("answer_gap", answer)).toMatchObject({ jobId: expect.any(String) });
     await expect
       .poll(async () => (await agent(() => reads).ask("tax_year", { year: 2023 }))["complete"], {
         timeout: 60_000,
       })
       .toBe(true);
-    expect(await ask("tax_year", { year: 2023 })).toMatchObject({
+    expect(await callTool("tax_year", { year: 2023 })).toMatchObject({
       insufficiencyText: null,
       assessment: { section23: { taxable: "700.00" } },
     });

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../src/process/paths.ts";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
@@ -42,7 +42,7 @@ let service: TestService;
 let token: string;
 beforeAll(async () => {
   service = await sharedService();
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   token = person.token;
   await importFile({ service, person }, `${LEDGER}\n${GAP.split("\n")[1]}`, { name: "File" });
 });
@@ -61,7 +61,7 @@ const overStdio = (env: () => Readonly<Record<string, string>>) => () =>
 type Called = {
   readonly isError: boolean;
   readonly text: string;
-  readonly answer: Readonly<Record<string, unknown>>;
+  readonly result: Readonly<Record<string, unknown>>;
 };
 
 /** A client that holds every answer against its output schema, for the tests of one describe. */
@@ -78,7 +78,7 @@ function connected(transport: () => StdioClientTransport | StreamableHTTPClientT
     return {
       isError: result.isError === true,
       text: first?.text ?? "",
-      answer: (result.structuredContent ?? {}) as Called["answer"],
+      result: (result.structuredContent ?? {}) as Called["result"],
     };
   };
   return { client, call };
@@ -106,21 +106,21 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     }
 
     const clauses = await call("legal_question", { question: "Wie lange muss ich Bitcoin halten?" });
-    expect(clauses.answer).toMatchObject({ insufficiencyText: null, ruleSetVersion: "de-2025-03-06.2" });
-    expect(clauses.answer["clauses"]).toContain("DE.ESTG.23.1.1.2");
-    expect(JSON.parse(clauses.text)).toEqual(clauses.answer);
-    const beside = await call("legal_question", { question: "How do I bake bread?" });
-    expect(beside.answer["insufficiencyText"]).toMatch(/\w/);
+    expect(clauses.result).toMatchObject({ insufficiencyText: null, ruleSetVersion: "de-2025-03-06.2" });
+    expect(clauses.result["clauses"]).toContain("DE.ESTG.23.1.1.2");
+    expect(JSON.parse(clauses.text)).toEqual(clauses.result);
+    const unrelated = await call("legal_question", { question: "How do I bake bread?" });
+    expect(unrelated.result["insufficiencyText"]).toMatch(/\w/);
 
     const rules = await call("legal_transaction_type", { transactionTypeKey: "staking reward" });
-    expect(rules.answer["insufficiencyText"]).toBeNull();
-    expect(rules.answer["clauses"]).toContain("DE.ESTG.22.3");
+    expect(rules.result["insufficiencyText"]).toBeNull();
+    expect(rules.result["clauses"]).toContain("DE.ESTG.22.3");
     const unknown = await call("legal_transaction_type", { transactionTypeKey: "gambling" });
-    expect(unknown.answer).toMatchObject({ clauses: [], references: [] });
-    expect(unknown.answer["insufficiencyText"]).toContain("staking_reward");
+    expect(unknown.result).toMatchObject({ clauses: [], references: [] });
+    expect(unknown.result["insufficiencyText"]).toContain("staking_reward");
 
     const year = await call("calculate_ledger", { csv: LEDGER });
-    expect(year.answer).toMatchObject({
+    expect(year.result).toMatchObject({
       insufficiencyText: null,
       year: 2024,
       taxableGains: 1500,
@@ -128,12 +128,12 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
       disposalCount: 1,
       disposals: [{ result: "1500", slices: [{ acquired: "2024-01-10", lastDayOfPeriod: "2025-01-10" }] }],
     });
-    expect(year.answer["clauses"]).toEqual(
+    expect(year.result["clauses"]).toEqual(
       expect.arrayContaining(["DE.ESTG.23.1.1.2", "DE.BMF.2025-03-06.RN53"]),
     );
     const open = await call("calculate_ledger", { csv: `${GAP}\nx,whenever,spot_buy`, language: "de" });
-    expect(open.answer).toMatchObject({ complete: false, year: 2023 });
-    expect(open.answer["insufficiencyText"]).toMatch(/^VORLÄUFIG.*1 Zeile des Hauptbuchs/);
+    expect(open.result).toMatchObject({ complete: false, year: 2023 });
+    expect(open.result["insufficiencyText"]).toMatch(/^VORLÄUFIG.*1 Zeile des Hauptbuchs/);
 
     for (const [name, args] of [
       ["tax_year", { year: 2024 }],
@@ -146,10 +146,10 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
       // Over HTTP it is the agent's program that is told, so that it gets a token and asks again.
       const refused = await call(name, args).catch(({ message }: Error) => ({
         isError: true,
-        answer: {},
+        result: {},
         text: message,
       }));
-      expect(refused, name).toMatchObject({ isError: true, answer: {} });
+      expect(refused, name).toMatchObject({ isError: true, result: {} });
       expect(refused.text).toMatch(/^NotSignedIn: You are not signed in|UnauthorizedError.*Sign in first/);
     }
   });
@@ -171,13 +171,13 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     await expect(read("lotbuch://schema/nothing")).rejects.toThrow("There is no resource");
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(["review_year", "close_gaps", "plan_sale"]);
-    const asked = await client.getPrompt({ name: "review_year", arguments: { year: "2024" } });
-    expect(JSON.stringify(asked.messages)).toContain("tax year 2024");
+    const prompt = await client.getPrompt({ name: "review_year", arguments: { year: "2024" } });
+    expect(JSON.stringify(prompt.messages)).toContain("tax year 2024");
     await expect(client.getPrompt({ name: "review_year", arguments: {} })).rejects.toThrow("year is missing");
     const clause = await call("get_clause", { clauseKey: "DE.ESTG.23.1.1.2" });
-    expect(clause.answer).toMatchObject({ insufficiencyText: null, clauses: ["DE.ESTG.23.1.1.2"] });
+    expect(clause.result).toMatchObject({ insufficiencyText: null, clauses: ["DE.ESTG.23.1.1.2"] });
     const none = await call("get_clause", { clauseKey: "DE.ESTG.999", language: "de" });
-    expect(none.answer["insufficiencyText"]).toContain("Es gibt keine Klausel");
+    expect(none.result["insufficiencyText"]).toContain("Es gibt keine Klausel");
   });
 
   it("takes wrong arguments for an error of that call, and goes on", async () => {
@@ -199,7 +199,7 @@ describe.each(WITHOUT_ACCOUNT)("without an account over %s", (_name, transport) 
     await expect(client.callTool({ name: "sell_everything", arguments: {} })).rejects.toThrow(
       "There is no tool called sell_everything.",
     );
-    expect((await call("calculate_ledger", { csv: LEDGER })).answer).toMatchObject({ taxableGains: 1500 });
+    expect((await call("calculate_ledger", { csv: LEDGER })).result).toMatchObject({ taxableGains: 1500 });
   });
 });
 
@@ -208,29 +208,29 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
 
   it("answers for the person, and says of every answer whether it will do", async () => {
     const year = await call("tax_year", { year: 2024 });
-    expect(year.answer).toMatchObject({
+    expect(year.result).toMatchObject({
       assessment: { section23: { taxable: "1500.00" }, scope: "account" },
       verdict: { kind: "taxable", headline: "€1,500.00 taxable" },
       insufficiencyText: null,
       complete: true,
       current: true,
     });
-    expect(year.answer["clauses"]).toContain("DE.ESTG.23.3.5");
+    expect(year.result["clauses"]).toContain("DE.ESTG.23.3.5");
     // The ETH of 2023 has no cost: from nothing to 1,700 is taxable.
     const open = await call("tax_year", { year: 2023 });
-    expect(open.answer).toMatchObject({ complete: false, range: { taxableTo: "1700.00" } });
-    expect(open.answer["insufficiencyText"]).toMatch(/^PROVISIONAL.*€0\.00 to €1,700\.00/);
+    expect(open.result).toMatchObject({ complete: false, range: { taxableTo: "1700.00" } });
+    expect(open.result["insufficiencyText"]).toMatch(/^PROVISIONAL.*€0\.00 to €1,700\.00/);
 
     const issues = await call("list_issues", { year: 2023 });
-    expect(issues.answer["issues"]).toHaveLength(1);
-    expect(issues.answer).toMatchObject({ issues: [{ code: "missing-acquisition", asset: "ETH" }] });
-    expect(issues.answer["insufficiencyText"]).toMatch(/^PROVISIONAL/);
-    expect(issues.answer["clauses"]).toContain("DE.AO.162.1");
+    expect(issues.result["issues"]).toHaveLength(1);
+    expect(issues.result).toMatchObject({ issues: [{ code: "missing-acquisition", asset: "ETH" }] });
+    expect(issues.result["insufficiencyText"]).toMatch(/^PROVISIONAL/);
+    expect(issues.result["clauses"]).toContain("DE.AO.162.1");
 
     const disposals = await call("list_disposals", {});
-    const listed = disposals.answer["disposals"] as readonly { id: string; sourceId: string }[];
+    const listed = disposals.result["disposals"] as readonly { id: string; sourceId: string }[];
     expect(listed.map(({ id }) => id)).toEqual(["ledger:2", "ledger:9"]);
-    expect(disposals.answer["insufficiencyText"]).toContain("in 2023 something was not understood");
+    expect(disposals.result["insufficiencyText"]).toContain("in 2023 something was not understood");
 
     // Sold within the year: it counts. All fields only where they are asked for.
     expect(listed[0]).toEqual({
@@ -246,22 +246,22 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
       taxable: true,
     });
     const whole = await call("list_disposals", { detail: true });
-    expect(whole.answer).toMatchObject({ disposals: [{ slices: [{ acquired: "2024-01-10" }] }, {}] });
+    expect(whole.result).toMatchObject({ disposals: [{ slices: [{ acquired: "2024-01-10" }] }, {}] });
     // 1,500 at 42 percent.
     const estimated = await call("tax_year", { year: 2024, rate: 42 });
-    expect(estimated.answer["estimate"]).toEqual({ rate: 42, taxable: "1500.00", incomeTax: "630.00" });
-    expect((await call("list_sources", {})).answer).toMatchObject({
+    expect(estimated.result["estimate"]).toEqual({ rate: 42, taxable: "1500.00", incomeTax: "630.00" });
+    expect((await call("list_sources", {})).result).toMatchObject({
       sources: [{ name: "File", status: "ready" }],
     });
-    expect((await call("list_income", {})).answer).toMatchObject({ income: [] });
-    expect((await call("list_holdings", {})).answer).toMatchObject({ lots: [], today: { costEur: "0.00" } });
-    expect((await call("list_readings", {})).answer).toMatchObject({ readings: [] });
+    expect((await call("list_income", {})).result).toMatchObject({ income: [] });
+    expect((await call("list_holdings", {})).result).toMatchObject({ lots: [], today: { costEur: "0.00" } });
+    expect((await call("list_readings", {})).result).toMatchObject({ readings: [] });
 
     const explained = await call("explain_disposal", {
       disposalId: "ledger:2",
       sourceId: listed[0]?.sourceId,
     });
-    expect(explained.answer).toMatchObject({
+    expect(explained.result).toMatchObject({
       insufficiencyText: null,
       disposal: { result: "1500" },
       transactionCount: 2,
@@ -272,7 +272,7 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
     });
 
     const transfers = await call("list_transfers", { year: 2024 });
-    expect(transfers.answer).toMatchObject({ transfers: [], insufficiencyText: null });
+    expect(transfers.result).toMatchObject({ transfers: [], insufficiencyText: null });
     const sale = await call("what_if", {
       sales: [{ asset: "BTC", quantity: "1", valueEur: "1" }],
       language: "de",
@@ -283,14 +283,14 @@ describe.each(TRANSPORTS)("with an account over %s", (_name, transport) => {
 });
 
 it("a page of disposals costs an agent less than 1,500 tokens", async () => {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const rows = Array.from(
     { length: 40 },
     (_, i) =>
       `b${i},2024-01-${String((i % 28) + 1).padStart(2, "0")}T10:00:00Z,spot_buy,main wallet,EUR,1000.12,BTC,0.05123456\ns${i},2024-03-${String((i % 28) + 1).padStart(2, "0")}T10:00:00Z,spot_sell,main wallet,BTC,0.05123456,EUR,1234.56`,
   );
   await importFile({ service, person }, `${HEAD}\n${rows.join("\n")}`);
-  const answer = await fetch(`${service.url}/mcp`, {
+  const response = await fetch(`${service.url}/mcp`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -304,7 +304,7 @@ it("a page of disposals costs an agent less than 1,500 tokens", async () => {
       params: { name: "list_disposals", arguments: {} },
     }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   expect(text).toContain('"hasMore":true');
   // Both forms of the answer together: structured and as text.
   expect(Buffer.byteLength(text) / 4).toBeLessThan(1_500);
@@ -339,9 +339,9 @@ describe("/mcp", () => {
   it("computes no ledger that would keep others waiting", async () => {
     const csv = `${LEDGER}\n${"#".repeat(256 * 1024)}`;
     const params = { name: "calculate_ledger", arguments: { csv } };
-    const answer = await (await post({}, { jsonrpc: "2.0", id: 1, method: "tools/call", params })).json();
-    expect(answer).toMatchObject({ result: { isError: true } });
-    expect(JSON.stringify(answer)).toContain("The ledger has more than 262144 characters.");
+    const response = await (await post({}, { jsonrpc: "2.0", id: 1, method: "tools/call", params })).json();
+    expect(response).toMatchObject({ result: { isError: true } });
+    expect(JSON.stringify(response)).toContain("The ledger has more than 262144 characters.");
   });
 
   it("takes a notification with 202 and no body, as the protocol has it", async () => {
@@ -350,17 +350,17 @@ describe("/mcp", () => {
   });
 
   it("carries what every answer of the service carries", async () => {
-    const answer = await post({}, LIST);
-    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+    const response = await post({}, LIST);
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   });
 });
 
 it("/llms.txt tells an agent where to begin", async () => {
-  const answer = await fetch(`${service.url}/llms.txt`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toMatch(/^text\/(plain|markdown)/);
-  const text = await answer.text();
+  const response = await fetch(`${service.url}/llms.txt`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toMatch(/^text\/(plain|markdown)/);
+  const text = await response.text();
   expect(text).toMatch(/^# Lotbuch\n\n> /);
   for (const part of [...NAMES, `${service.url}/mcp`, "/openapi.json", "insufficiencyText"])
     expect(text).toContain(part);

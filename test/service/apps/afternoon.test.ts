@@ -4,41 +4,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, sandboxCredentials, startSandbox } from "../../../sandbox/index.ts";
-import { call, codeFor, newEmail, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, codeFor, newEmail, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { envFor } from "../../support/sources.ts";
 import {
-  type AppAnswer,
-  askToken,
+  type AppResponse,
+  requestToken,
   asUser,
   hiddenOf,
   newApp,
   newUser,
   tokenOf,
-  type UserAnswer,
+  type UserResponse,
 } from "./support.ts";
 
 /** The afternoon of somebody who builds on it: an app with three users, on a service whose exchanges are the real ones. */
 let service: WatchedService;
-let owner: Person;
-let app: AppAnswer;
+let owner: TestUser;
+let app: AppResponse;
 let token: string;
 let receiver: Server;
 let prices: Sandbox;
-let users: readonly UserAnswer[];
+let users: readonly UserResponse[];
 let back: string;
 type Message = { readonly type: string; readonly accountId: string; readonly externalId?: string };
 const heard: { readonly headers: Record<string, string>; readonly body: string }[] = [];
 const RATE = 60;
 
 beforeAll(async () => {
-  receiver = createServer((incoming, answer) => {
+  receiver = createServer((incoming, response) => {
     let body = "";
     incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
     incoming.on("end", () => {
       if (incoming.method === "POST")
         heard.push({ headers: incoming.headers as Record<string, string>, body });
-      answer.end();
+      response.end();
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -52,7 +52,7 @@ beforeAll(async () => {
     // Nobody answers here: what is not led to the sandbox fails.
     KRAKEN_API_URL: "http://127.0.0.1:9",
   });
-  owner = await newPerson(service);
+  owner = await newTestUser(service);
   app = await newApp(service, owner, [`${back}/linked`]);
   token = await tokenOf(service, app, "test");
   users = [
@@ -68,17 +68,17 @@ afterAll(async () => {
   await prices.close();
 });
 
-const as = <T>(user: UserAnswer, method: string, path: string, body?: unknown) =>
+const as = <T>(user: UserResponse, method: string, path: string, body?: unknown) =>
   asUser<T>(service, token, user.id, method, path, body === undefined ? {} : { body });
 
-const link = async (user: UserAnswer, wish: object = {}) => {
-  const made = await as<{ url: string; expiresAt: string }>(user, "POST", "/v1/link-tokens", {
+const link = async (user: UserResponse, options: object = {}) => {
+  const created = await as<{ url: string; expiresAt: string }>(user, "POST", "/v1/link-tokens", {
     redirectUri: `${back}/linked`,
-    ...wish,
+    ...options,
   });
-  expect(made.status).toBe(201);
-  expect(new Date(made.body.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000);
-  return made.body.url;
+  expect(created.status).toBe(201);
+  expect(new Date(created.body.expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000);
+  return created.body.url;
 };
 const send = (url: string, form: Readonly<Record<string, string>>) =>
   fetch(url, {
@@ -92,7 +92,7 @@ const keysOf = (who: string): Record<string, string> =>
     Object.entries(sandboxCredentials("kraken", who)).map(([name, value]) => [`field.${name}`, value]),
   );
 
-const settled = async (user: UserAnswer, sourceId: string, jobId: string): Promise<string> => {
+const settled = async (user: UserResponse, sourceId: string, jobId: string): Promise<string> => {
   for (;;) {
     const { body } = await as<{ status: string }>(user, "GET", `/v1/sources/${sourceId}/jobs/${jobId}`);
     if (body.status !== "queued" && body.status !== "running") return body.status;
@@ -105,12 +105,12 @@ describe("the developer's afternoon", () => {
   let sourceId: string;
 
   it("hears of all its users at one address", async () => {
-    const made = await call<{ id: string; secret: string }>(service, "POST", "/v1/webhooks", {
+    const webhook = await call<{ id: string; secret: string }>(service, "POST", "/v1/webhooks", {
       token,
       body: { url: `${back}/hook`, events: ["job.completed", "job.failed", "tax.changed"] },
     });
-    expect(made.status).toBe(201);
-    hook = made.body;
+    expect(webhook.status).toBe(201);
+    hook = webhook.body;
     // The other world and the owner have none.
     for (const other of [await tokenOf(service, app), owner.token]) {
       const listed = await call<{ webhooks: unknown[] }>(service, "GET", "/v1/webhooks", { token: other });
@@ -120,7 +120,7 @@ describe("the developer's afternoon", () => {
   });
 
   it("shows our connect page to a user, in her language, and gets the source back", async () => {
-    const [anna, ben] = users as [UserAnswer, UserAnswer];
+    const [anna, ben] = users as [UserResponse, UserResponse];
     const url = await link(anna, { providerKey: "kraken", state: "s t" });
     const page = await fetch(url);
     const html = await page.text();
@@ -132,11 +132,11 @@ describe("the developer's afternoon", () => {
     // Looking spends nothing; the first act does, and the page that did it may try again.
     const wrong = await send(url, { ...hiddenOf(html), ...keysOf("somebody-unknown"), decision: "connect" });
     expect(wrong.status).toBe(400);
-    const again = await wrong.text();
+    const retryPage = await wrong.text();
     expect((await fetch(url)).status).toBe(410);
     expect((await send(url, { ...keysOf("saver"), provider: "kraken", way: "0" })).status).toBe(410);
     const known = "saver";
-    const connected = await send(url, { ...hiddenOf(again), ...keysOf(known), decision: "connect" });
+    const connected = await send(url, { ...hiddenOf(retryPage), ...keysOf(known), decision: "connect" });
     expect(connected.status).toBe(303);
     const location = new URL(connected.headers.get("location")!);
     expect(location.origin + location.pathname).toBe(`${back}/linked`);
@@ -144,7 +144,9 @@ describe("the developer's afternoon", () => {
     sourceId = location.searchParams.get("sourceId")!;
     const listed = await as<{ sources: { id: string; providerKey: string }[] }>(anna, "GET", "/v1/sources");
     expect(listed.body.sources).toMatchObject([{ id: sourceId, providerKey: "kraken" }]);
-    expect((await send(url, { ...hiddenOf(again), ...keysOf(known), decision: "connect" })).status).toBe(410);
+    expect((await send(url, { ...hiddenOf(retryPage), ...keysOf(known), decision: "connect" })).status).toBe(
+      410,
+    );
     const cancelled = await send(await link(ben, { state: "x" }), { decision: "cancel" });
     expect(cancelled.headers.get("location")).toBe(`${back}/linked?state=x&error=cancelled`);
   });
@@ -167,15 +169,18 @@ describe("the developer's afternoon", () => {
   });
 
   it("syncs against the sandbox, tells its users apart, and reads tax and report", async () => {
-    const [anna, ben] = users as [UserAnswer, UserAnswer];
+    const [anna, ben] = users as [UserResponse, UserResponse];
     const job = await as<{ jobId: string }>(anna, "POST", `/v1/sources/${sourceId}/sync`);
     expect(await settled(anna, sourceId, job.body.jobId)).toBe("completed");
-    const made = await as<{ id: string }>(ben, "POST", "/v1/sources", { providerKey: "file", name: "Ben" });
+    const created = await as<{ id: string }>(ben, "POST", "/v1/sources", {
+      providerKey: "file",
+      name: "Ben",
+    });
     const form = new FormData();
     const rows = "time,type,sent_asset,sent_amount,received_asset,received_amount";
     const ledger = `${rows}\n2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1\n2023-06-05T10:00:00Z,spot_sell,BTC,0.1,EUR,2500\n`;
     form.set("file", new Blob([ledger], { type: "text/csv" }), "ben.csv");
-    const uploaded = await fetch(`${service.url}/v1/sources/${made.body.id}/files`, {
+    const uploaded = await fetch(`${service.url}/v1/sources/${created.body.id}/files`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "x-lotbuch-user": ben.id },
       body: form,
@@ -207,27 +212,36 @@ describe("the developer's afternoon", () => {
   });
 
   it("counts each user for herself: one that floods slows nobody else", async () => {
-    const [, ben, cleo] = users as [UserAnswer, UserAnswer, UserAnswer];
-    let answered = 0;
+    const [, ben, cleo] = users as [UserResponse, UserResponse, UserResponse];
+    let completed = 0;
     const flooding = Array.from({ length: RATE + 20 }, () =>
-      as(cleo, "GET", "/v1/sources").finally(() => (answered += 1)),
+      as(cleo, "GET", "/v1/sources").finally(() => (completed += 1)),
     );
     // Sent behind all of them, and answered before they are: what she sends at once waits for her own.
     expect((await as(ben, "GET", "/v1/sources")).status).toBe(200);
-    expect(answered).toBeLessThan(flooding.length);
+    expect(completed).toBeLessThan(flooding.length);
     const flood = await Promise.all(flooding);
     const refused = flood.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(20);
     expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(0);
-    const beside = await as(ben, "GET", "/v1/sources");
-    expect(beside.status).toBe(200);
-    expect(Number(beside.headers.get("ratelimit-remaining"))).toBeGreaterThan(0);
+    const concurrent = await as(ben, "GET", "/v1/sources");
+    expect(concurrent.status).toBe(200);
+    expect(Number(concurrent.headers.get("ratelimit-remaining"))).toBeGreaterThan(0);
     const alone = await call(service, "GET", `/v1/apps/${app.id}/users`, { token });
     expect(alone.status).toBe(200);
     // Made-up names do not open windows of their own: they count for the app.
     const before = Number(alone.headers.get("ratelimit-remaining"));
-    const nobody = await asUser(service, token, "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1", "GET", "/v1/sources");
-    expect([nobody.status, nobody.headers.get("ratelimit-remaining")]).toEqual([404, String(before - 1)]);
+    const unknownUser = await asUser(
+      service,
+      token,
+      "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1",
+      "GET",
+      "/v1/sources",
+    );
+    expect([unknownUser.status, unknownUser.headers.get("ratelimit-remaining")]).toEqual([
+      404,
+      String(before - 1),
+    ]);
   });
 
   it("a token that is ended in the middle of a sync opens nothing more", async () => {
@@ -242,7 +256,7 @@ describe("the developer's afternoon", () => {
     );
     expect(job.status).toBe(200);
     const client = { client_id: app.clientId, client_secret: app.testSecret };
-    const revoked = await askToken(service, { token: other, ...client }, {}, "/oauth/revoke");
+    const revoked = await requestToken(service, { token: other, ...client }, {}, "/oauth/revoke");
     expect(revoked.status).toBe(200);
     const after = await asUser<{ code: string }>(
       service,
@@ -290,10 +304,10 @@ describe("the developer's afternoon", () => {
     const left = await call(service, "DELETE", `/v1/apps/${app.id}/users/${anna.id}`, { token });
     expect(left.status).toBe(204);
     expect((await as(anna, "GET", "/v1/sources")).status).toBe(404);
-    const kept = await call<{ sources: unknown[] }>(service, "GET", "/v1/sources", {
+    const remaining = await call<{ sources: unknown[] }>(service, "GET", "/v1/sources", {
       token: signedIn.body.token,
     });
-    expect(kept.body.sources).toHaveLength(1);
+    expect(remaining.body.sources).toHaveLength(1);
   });
 
   it("erases a user, and nothing of her is left", async () => {
@@ -327,26 +341,26 @@ describe("the developer's afternoon", () => {
     expect(page).toContain('enctype="multipart/form-data"');
     const refused = await sendFile(url, "where,when\nBaltic,July\n", "holiday.csv", hiddenOf(page));
     expect(refused.status).toBe(400);
-    const again = await refused.text();
-    expect(again).toContain('role="alert"');
+    const retryPage = await refused.text();
+    expect(retryPage).toContain('role="alert"');
     expect(await sourcesOf()).toEqual([]);
     // Whoever has the address alone is too late by now.
     expect((await sendFile(url, "x", "x.csv", {})).status).toBe(410);
     const rows = "time,type,sent_asset,sent_amount,received_asset,received_amount";
     const ledger = `${rows}\n2023-01-05T10:00:00Z,spot_buy,EUR,1000,BTC,0.1\n`;
     const both = await Promise.all(
-      [1, 2].map(() => sendFile(url, ledger, "Dora's wallet.csv", hiddenOf(again))),
+      [1, 2].map(() => sendFile(url, ledger, "Dora's wallet.csv", hiddenOf(retryPage))),
     );
     expect(both.map(({ status }) => status).filter((status) => status === 303)).toHaveLength(1);
     const taken = both.find(({ status }) => status === 303)!;
     const location = new URL(taken.headers.get("location")!);
     expect(location.searchParams.get("state")).toBe("f");
-    const [kept, ...more] = await sourcesOf();
-    expect([kept, more]).toMatchObject([
+    const [imported, ...more] = await sourcesOf();
+    expect([imported, more]).toMatchObject([
       { id: location.searchParams.get("sourceId"), name: "Dora's wallet", providerKey: "file" },
       [],
     ]);
-    expect((await as(dora, "DELETE", `/v1/sources/${kept!.id}`)).status).toBeLessThan(300);
+    expect((await as(dora, "DELETE", `/v1/sources/${imported!.id}`)).status).toBeLessThan(300);
   });
 });
 

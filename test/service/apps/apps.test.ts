@@ -1,17 +1,25 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
-import { type AppAnswer, askToken, asUser, newApp, newUser, tokenOf, type UserAnswer } from "./support.ts";
+import {
+  type AppResponse,
+  requestToken,
+  asUser,
+  newApp,
+  newUser,
+  tokenOf,
+  type UserResponse,
+} from "./support.ts";
 
 let service: WatchedService;
-let owner: Person;
-let app: AppAnswer;
+let owner: TestUser;
+let app: AppResponse;
 let token: string;
 let testToken: string;
 beforeAll(async () => {
   service = await sharedService();
-  owner = await newPerson(service);
+  owner = await newTestUser(service);
   app = await newApp(service, owner);
   token = await tokenOf(service, app);
   testToken = await tokenOf(service, app, "test");
@@ -39,7 +47,7 @@ describe("an app", () => {
   });
 
   it("is named and changed by its owner alone, and says which field is not known", async () => {
-    const stranger = await newPerson(service);
+    const stranger = await newTestUser(service);
     for (const [method, path] of [
       ["GET", `/v1/apps/${app.id}`],
       ["PATCH", `/v1/apps/${app.id}`],
@@ -64,7 +72,7 @@ describe("an app", () => {
       body: { redirectUris: ["https://a.example", "http://a.example"] },
     });
     expect([wrong.status, wrong.body.field]).toEqual([400, "redirectUris.1"]);
-    const renamed = await call<AppAnswer>(service, "PATCH", `/v1/apps/${app.id}`, {
+    const renamed = await call<AppResponse>(service, "PATCH", `/v1/apps/${app.id}`, {
       token: owner.token,
       body: { name: "Depot Zwei" },
     });
@@ -72,13 +80,13 @@ describe("an app", () => {
   });
 
   it("has at most nineteen beside it, and none without a mail that was verified", async () => {
-    const many = await newPerson(service);
-    const made = await Promise.all(
+    const many = await newTestUser(service);
+    const created = await Promise.all(
       Array.from({ length: 22 }, (_, i) =>
         call(service, "POST", "/v1/apps", { token: many.token, body: { name: `app ${i}` } }),
       ),
     );
-    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(created.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(20).fill(201),
       409,
       409,
@@ -93,7 +101,7 @@ describe("an app", () => {
 
   it("rotates its secrets: the old ones live for a day more", async () => {
     const other = await newApp(service, owner);
-    const rotated = await call<AppAnswer & { previousUntil: string }>(
+    const rotated = await call<AppResponse & { previousUntil: string }>(
       service,
       "POST",
       `/v1/apps/${other.id}/secrets`,
@@ -109,7 +117,7 @@ describe("an app", () => {
       "update app_secrets set expires_at = now() - interval '1 second' where app_id = $1 and expires_at is not null",
       [other.id],
     );
-    const late = await askToken(service, {
+    const late = await requestToken(service, {
       grant_type: "client_credentials",
       client_id: other.clientId,
       client_secret: other.clientSecret,
@@ -125,9 +133,9 @@ describe("an app", () => {
       "/v1/sources?access_token=whatever",
       `/connect/${app.clientSecret}`,
     ]) {
-      const answer = await call(service, "POST", path, { body: {} });
-      expect([path.slice(0, 12), answer.status]).toEqual([path.slice(0, 12), 400]);
-      expect(answer.text).not.toContain(app.clientSecret);
+      const response = await call(service, "POST", path, { body: {} });
+      expect([path.slice(0, 12), response.status]).toEqual([path.slice(0, 12), 400]);
+      expect(response.text).not.toContain(app.clientSecret);
     }
     const asToken = await call<Problem>(service, "GET", "/v1/sources", { token: app.clientSecret });
     expect([asToken.status, asToken.body.message]).toEqual([401, expect.stringContaining("/oauth/token")]);
@@ -135,12 +143,14 @@ describe("an app", () => {
   });
 
   it("is deleted with the password, and its managed users with it", async () => {
-    const gone = await newApp(service, owner);
-    const itsToken = await tokenOf(service, gone);
-    const user = await newUser(service, gone, itsToken, "one");
-    const without = await call<Problem>(service, "DELETE", `/v1/apps/${gone.id}`, { token: owner.token });
+    const deletedApp = await newApp(service, owner);
+    const itsToken = await tokenOf(service, deletedApp);
+    const user = await newUser(service, deletedApp, itsToken, "one");
+    const without = await call<Problem>(service, "DELETE", `/v1/apps/${deletedApp.id}`, {
+      token: owner.token,
+    });
     expect([without.status, without.body.field]).toEqual([400, "password"]);
-    const deleted = await call(service, "DELETE", `/v1/apps/${gone.id}`, {
+    const deleted = await call(service, "DELETE", `/v1/apps/${deletedApp.id}`, {
       token: owner.token,
       body: { password: PASSWORD },
     });
@@ -153,20 +163,20 @@ describe("an app", () => {
 
 describe("managed users", () => {
   it("are one by externalId, also when many come at once", async () => {
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 12 }, () =>
-        call<UserAnswer>(service, "POST", users(), { token, body: { externalId: "at-once" } }),
+        call<UserResponse>(service, "POST", users(), { token, body: { externalId: "at-once" } }),
       ),
     );
-    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
-    expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    expect(new Set(created.map(({ body }) => body.id)).size).toBe(1);
+    expect(created.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(11).fill(200),
       201,
     ]);
-    const found = await call<{ users: UserAnswer[] }>(service, "GET", users("?externalId=at-once"), {
+    const found = await call<{ users: UserResponse[] }>(service, "GET", users("?externalId=at-once"), {
       token,
     });
-    expect(found.body.users).toEqual([made[0]!.body]);
+    expect(found.body.users).toEqual([created[0]!.body]);
     expect(found.body.users[0]).toMatchObject({ locale: "de", status: "managed" });
   });
 
@@ -185,12 +195,12 @@ describe("managed users", () => {
 
   it("act as an account of their own, on its data alone", async () => {
     const user = await newUser(service, app, token, "acting");
-    const made = await asUser<{ id: string }>(service, token, user.id, "POST", "/v1/sources", {
+    const created = await asUser<{ id: string }>(service, token, user.id, "POST", "/v1/sources", {
       body: { providerKey: "file", name: "Ledger" },
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     const listed = await asUser<{ sources: { id: string }[] }>(service, token, user.id, "GET", "/v1/sources");
-    expect(listed.body.sources.map(({ id }) => id)).toEqual([made.body.id]);
+    expect(listed.body.sources.map(({ id }) => id)).toEqual([created.body.id]);
     const own = await call<{ sources: unknown[] }>(service, "GET", "/v1/sources", { token: owner.token });
     expect(own.body.sources).toEqual([]);
     for (const [method, path] of [
@@ -207,8 +217,8 @@ describe("managed users", () => {
       ["GET", users()],
     ] as const) {
       const body = method === "GET" ? {} : { body: {} };
-      const answer = await asUser<Problem>(service, token, user.id, method, path, body);
-      expect([method, path, answer.status]).toEqual([method, path, 403]);
+      const response = await asUser<Problem>(service, token, user.id, method, path, body);
+      expect([method, path, response.status]).toEqual([method, path, 403]);
     }
     const audit = await asUser<{ audit: { action: string; app: { id: string } | null }[] }>(
       service,
@@ -226,12 +236,12 @@ describe("managed users", () => {
 
   it("of another app or of the other world are as none at all", async () => {
     const user = await newUser(service, app, token, "mine");
-    const stranger = await newApp(service, await newPerson(service));
+    const stranger = await newApp(service, await newTestUser(service));
     const foreign = await tokenOf(service, stranger);
-    const nobody = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
+    const unknownId = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
     for (const other of [foreign, testToken]) {
       const seen = await asUser<Problem>(service, other, user.id, "GET", "/v1/sources");
-      const missing = await asUser<Problem>(service, other, nobody, "GET", "/v1/sources");
+      const missing = await asUser<Problem>(service, other, unknownId, "GET", "/v1/sources");
       expect([seen.status, seen.body.code, seen.body.message]).toEqual([
         404,
         missing.body.code,
@@ -241,8 +251,8 @@ describe("managed users", () => {
     expect((await call(service, "GET", users(), { token: foreign })).status).toBe(404);
     expect((await call(service, "DELETE", users(`/${user.id}`), { token: testToken })).status).toBe(404);
     expect((await asUser(service, token, owner.id, "GET", "/v1/sources")).status).toBe(404);
-    const again = await newUser(service, app, testToken, "mine");
-    expect(again.id).not.toBe(user.id);
+    const recreated = await newUser(service, app, testToken, "mine");
+    expect(recreated.id).not.toBe(user.id);
   });
 
   it("are named by an app's token alone, and never with a client", async () => {
@@ -254,9 +264,9 @@ describe("managed users", () => {
       [token, { "x-lotbuch-client": user.id }, 403],
       [token, {}, 403],
     ];
-    for (const [asking, headers, status] of cases) {
-      const answer = await call(service, "GET", "/v1/sources", { token: asking, headers });
-      expect([headers, answer.status]).toEqual([headers, status]);
+    for (const [bearer, headers, status] of cases) {
+      const response = await call(service, "GET", "/v1/sources", { token: bearer, headers });
+      expect([headers, response.status]).toEqual([headers, status]);
     }
   });
 
@@ -279,8 +289,8 @@ describe("managed users", () => {
       body: { provider: "local", credentials: { email, password: PASSWORD } },
     });
     expect(signIn.status).toBe(401);
-    const mails = await service.db.query("select 1 from mails where address like '%invalid'");
-    expect(mails.rowCount).toBe(0);
+    const emailRows = await service.db.query("select 1 from mails where address like '%invalid'");
+    expect(emailRows.rowCount).toBe(0);
   });
 
   it("are erased, and with their owner all of them", async () => {
@@ -296,7 +306,7 @@ describe("managed users", () => {
       expect(
         (await service.db.query(`select 1 from ${table} where ${column} = $1`, [user.id])).rowCount,
       ).toBe(0);
-    const leaver = await newPerson(service);
+    const leaver = await newTestUser(service);
     const last = await newApp(service, leaver);
     const lastToken = await tokenOf(service, last);
     const orphan = await newUser(service, last, lastToken, "orphan");
@@ -337,23 +347,23 @@ describe("managed users", () => {
 
   it("have idempotency keys of their own world", async () => {
     const headers = { "idempotency-key": "the-same" };
-    const live = await call<UserAnswer>(service, "POST", users(), {
+    const live = await call<UserResponse>(service, "POST", users(), {
       token,
       body: { externalId: "k" },
       headers,
     });
-    const test = await call<UserAnswer>(service, "POST", users(), {
+    const test = await call<UserResponse>(service, "POST", users(), {
       token: testToken,
       body: { externalId: "k" },
       headers,
     });
-    const again = await call<UserAnswer>(service, "POST", users(), {
+    const replayed = await call<UserResponse>(service, "POST", users(), {
       token,
       body: { externalId: "k" },
       headers,
     });
-    expect([live.status, test.status, again.status]).toEqual([201, 201, 201]);
+    expect([live.status, test.status, replayed.status]).toEqual([201, 201, 201]);
     expect(test.body.id).not.toBe(live.body.id);
-    expect(again.body.id).toBe(live.body.id);
+    expect(replayed.body.id).toBe(live.body.id);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, logIn, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
-import { type AppAnswer, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
+import { type AppResponse, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
 
 /** A claim address is known to the app that made it: what the app sends there sets nothing of the person's. */
 let service: WatchedService;
-let app: AppAnswer;
+let app: AppResponse;
 let token: string;
 beforeAll(async () => {
   service = await startWatchedService();
-  app = await newApp(service, await newPerson(service));
+  app = await newApp(service, await newTestUser(service));
   token = await tokenOf(service, app);
 });
 afterAll(async () => service.stop());
@@ -33,12 +33,12 @@ const send = async (
 ): Promise<Page> => {
   // Mails to one person are limited to one a minute: the minute passes.
   await service.db.query("delete from throttles");
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(form).toString(),
   });
-  return { status: answer.status, html: await answer.text() };
+  return { status: response.status, html: await response.text() };
 };
 const begin = (url: string, email: string, password: string) => send(url, { email, password });
 const finish = (url: string, page: Page, email: string) =>
@@ -54,8 +54,8 @@ describe("a claim that the app begins too, with the person's mail and a password
   it("is the person's with her own password, whoever began last", async () => {
     for (const order of ["she first", "the app first"]) {
       const { user, email, url } = await claimed();
-      const acts = [() => begin(url, email, PASSWORD), () => begin(url, email, THEIRS)];
-      const [first, second] = order === "she first" ? acts : acts.toReversed();
+      const submissions = [() => begin(url, email, PASSWORD), () => begin(url, email, THEIRS)];
+      const [first, second] = order === "she first" ? submissions : submissions.toReversed();
       const pages = [await first!(), await second!()];
       const hers = order === "she first" ? pages[0]! : pages[1]!;
       const done = await finish(url, hers, email);

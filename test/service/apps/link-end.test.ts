@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { call, codeFor, logIn, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, logIn, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
-import { type AppAnswer, asUser, BACK, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
+import { type AppResponse, asUser, BACK, hiddenOf, newApp, newUser, tokenOf } from "./support.ts";
 
 let service: WatchedService;
-let app: AppAnswer;
+let app: AppResponse;
 let token: string;
 beforeAll(async () => {
   service = await startWatchedService();
-  app = await newApp(service, await newPerson(service));
+  app = await newApp(service, await newTestUser(service));
   token = await tokenOf(service, app);
 });
 afterAll(async () => service.stop());
@@ -32,12 +32,12 @@ const LEDGER =
 /** A user who has made the account her own, and her session. */
 async function claimedUser() {
   const user = await newUser(service, app, token, "anna");
-  const made = await call<{ url: string }>(service, "POST", `/v1/apps/${app.id}/users/${user.id}/claim`, {
+  const created = await call<{ url: string }>(service, "POST", `/v1/apps/${app.id}/users/${user.id}/claim`, {
     token,
   });
   const email = newEmail();
-  await send(made.body.url, { email, password: PASSWORD });
-  expect((await send(made.body.url, { code: codeFor(service, email) })).status).toBe(200);
+  await send(created.body.url, { email, password: PASSWORD });
+  expect((await send(created.body.url, { code: codeFor(service, email) })).status).toBe(200);
   return { user, own: (await logIn(service, email)).body.token };
 }
 
@@ -45,9 +45,11 @@ it("a link token ends with the consent of the person whose account it connects, 
   const { user, own } = await claimedUser();
   const link = async () => {
     const body = { redirectUri: BACK, providerKey: "file" };
-    const made = await asUser<{ url: string }>(service, token, user.id, "POST", "/v1/link-tokens", { body });
-    expect(made.status).toBe(201);
-    return made.body.url;
+    const created = await asUser<{ url: string }>(service, token, user.id, "POST", "/v1/link-tokens", {
+      body,
+    });
+    expect(created.status).toBe(201);
+    return created.body.url;
   };
   const [unused, begun] = [await link(), await link()];
   const refused = await sendFile(begun, "where,when\nBaltic,July\n", {});

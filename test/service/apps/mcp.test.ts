@@ -4,16 +4,16 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { cookieOf, decide } from "./support.ts";
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 let cookie: string;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
   cookie = await cookieOf(service, person);
 });
 afterAll(async () => service.stop());
@@ -22,8 +22,12 @@ const REDIRECT = "http://localhost:7777/callback";
 
 /** What an agent's program keeps. */
 function agentsProgram() {
-  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; asked?: URL } =
-    {};
+  const stored: {
+    client?: OAuthClientInformationMixed;
+    tokens?: OAuthTokens;
+    verifier?: string;
+    authorizeUrl?: URL;
+  } = {};
   const provider: OAuthClientProvider = {
     redirectUrl: REDIRECT,
     clientMetadata: {
@@ -31,15 +35,15 @@ function agentsProgram() {
       redirect_uris: [REDIRECT],
       grant_types: ["authorization_code"],
     },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (kept.asked = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? "",
+    clientInformation: () => stored.client,
+    saveClientInformation: (client) => void (stored.client = client),
+    tokens: () => stored.tokens,
+    saveTokens: (tokens) => void (stored.tokens = tokens),
+    redirectToAuthorization: (url) => void (stored.authorizeUrl = url),
+    saveCodeVerifier: (verifier) => void (stored.verifier = verifier),
+    codeVerifier: () => stored.verifier ?? "",
   };
-  return { kept, provider };
+  return { kept: stored, provider };
 }
 
 const rpc = (method: string, params: object, headers: Record<string, string> = {}) =>
@@ -50,7 +54,7 @@ const rpc = (method: string, params: object, headers: Record<string, string> = {
 
 describe("agents over HTTP", () => {
   it("the official client lists without a token, is sent to the person for one, and then sees her sources", async () => {
-    const { kept, provider } = agentsProgram();
+    const { kept: stored, provider } = agentsProgram();
     const open = async (): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> => {
       const transport = new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), {
         authProvider: provider,
@@ -62,19 +66,19 @@ describe("agents over HTTP", () => {
     const { client, transport } = await open();
     expect((await client.listTools()).tools.length).toBeGreaterThan(10);
     await expect(client.callTool({ name: "list_sources", arguments: {} })).rejects.toThrow(UnauthorizedError);
-    const asked = kept.asked!;
-    expect(asked.pathname).toBe("/oauth/authorize");
-    expect(asked.searchParams.get("resource")).toBe(`${service.url}/mcp`);
-    const { page, location } = await decide(service, asked, cookie);
+    const authorizeUrl = stored.authorizeUrl!;
+    expect(authorizeUrl.pathname).toBe("/oauth/authorize");
+    expect(authorizeUrl.searchParams.get("resource")).toBe(`${service.url}/mcp`);
+    const { page, location } = await decide(service, authorizeUrl, cookie);
     expect(page).toContain("An agent");
     await transport.finishAuth(new URL(location!).searchParams.get("code")!);
-    expect(kept.tokens?.scope).toBe("read");
-    const again = await open();
-    const answer = await again.client.callTool({ name: "list_sources", arguments: {} });
-    expect(answer.isError).not.toBe(true);
-    expect(answer.structuredContent).toMatchObject({ sources: [] });
+    expect(stored.tokens?.scope).toBe("read");
+    const reopened = await open();
+    const response = await reopened.client.callTool({ name: "list_sources", arguments: {} });
+    expect(response.isError).not.toBe(true);
+    expect(response.structuredContent).toMatchObject({ sources: [] });
     await client.close();
-    await again.client.close();
+    await reopened.client.close();
   });
 
   it("a tool that needs an account says where tokens are given; lists and law stay open", async () => {

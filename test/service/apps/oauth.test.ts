@@ -2,30 +2,30 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import {
-  type AppAnswer,
-  askToken,
+  type AppResponse,
+  requestToken,
   BACK,
   cookieOf,
   decide,
   newApp,
   tokenOf,
-  type TokenAnswer,
+  type TokenResponse,
 } from "./support.ts";
 
 let service: WatchedService;
-let owner: Person;
-let person: Person;
-let app: AppAnswer;
+let owner: TestUser;
+let person: TestUser;
+let app: AppResponse;
 let cookie: string;
 let back: Server;
 let loopback: string;
 beforeAll(async () => {
   service = await sharedService();
-  [owner, person] = [await newPerson(service), await newPerson(service)];
-  back = createServer((_request, answer) => answer.end("back"));
+  [owner, person] = [await newTestUser(service), await newTestUser(service)];
+  back = createServer((_request, response) => response.end("back"));
   await new Promise<void>((resolve) => back.listen(0, "127.0.0.1", resolve));
   loopback = `http://127.0.0.1:${(back.address() as AddressInfo).port}/back`;
   // Registered without its port: that may differ on the loopback interface.
@@ -82,7 +82,7 @@ async function tokens(flow: Flow = {}) {
   const { as, client, verifier, state, location, redirectUri } = await begin(flow);
   const auth = oauth.ClientSecretBasic(app.clientSecret);
   const parameters = oauth.validateAuthResponse(as, client, location, state);
-  const answered = await oauth.authorizationCodeGrantRequest(
+  const tokenResponse = await oauth.authorizationCodeGrantRequest(
     as,
     client,
     auth,
@@ -91,7 +91,7 @@ async function tokens(flow: Flow = {}) {
     verifier,
     insecure,
   );
-  const given = await oauth.processAuthorizationCodeResponse(as, client, answered);
+  const given = await oauth.processAuthorizationCodeResponse(as, client, tokenResponse);
   return { as, client, auth, given, code: parameters.get("code")!, verifier };
 }
 
@@ -112,8 +112,8 @@ describe("OAuth with a public library as the relying party", () => {
       insecure,
     );
     expect(await seen.json()).toEqual({ sources: [] });
-    const asked = await oauth.refreshTokenGrantRequest(as, client, auth, given.refresh_token!, insecure);
-    const fresh = await oauth.processRefreshTokenResponse(as, client, asked);
+    const refreshed = await oauth.refreshTokenGrantRequest(as, client, auth, given.refresh_token!, insecure);
+    const fresh = await oauth.processRefreshTokenResponse(as, client, refreshed);
     expect(fresh.refresh_token).not.toBe(given.refresh_token);
     expect((await sources(fresh.access_token)).status).toBe(200);
     await oauth.processRevocationResponse(
@@ -131,11 +131,11 @@ describe("OAuth with a public library as the relying party", () => {
     expect(location.searchParams.get("error")).toBe("access_denied");
     expect(location.searchParams.get("state")).toBe(state);
     expect(location.searchParams.get("iss")).toBe(service.url);
-    const shown = await fetch(`${service.url}/oauth/authorize?client_id=${app.clientId}`, {
+    const consentPage = await fetch(`${service.url}/oauth/authorize?client_id=${app.clientId}`, {
       headers: { cookie },
     });
-    expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(shown.headers.get("cache-control")).toBe("no-store");
+    expect(consentPage.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(consentPage.headers.get("cache-control")).toBe("no-store");
   });
 
   it("says in its documents where everything is", async () => {
@@ -176,8 +176,8 @@ describe("what a consent opens", () => {
       ["POST", "/v1/link-tokens"],
     ] as const) {
       const body = method === "GET" ? {} : { body: { providerKey: "file", redirectUri: BACK } };
-      const answer = await call(service, method, path, { token, ...body });
-      expect([method, path, answer.status]).toEqual([method, path, 403]);
+      const response = await call(service, method, path, { token, ...body });
+      expect([method, path, response.status]).toEqual([method, path, 403]);
     }
     expect((await sources(token, { "x-lotbuch-client": owner.id })).status).toBe(403);
     expect((await sources(token, { "x-lotbuch-user": person.id })).status).toBe(400);
@@ -210,7 +210,7 @@ describe("what a consent opens", () => {
     });
     expect(ended.status).toBe(204);
     expect((await sources(given.access_token)).status).toBe(401);
-    const refresh = await askToken(service, {
+    const refresh = await requestToken(service, {
       grant_type: "refresh_token",
       refresh_token: given.refresh_token!,
       client_id: app.clientId,
@@ -248,13 +248,13 @@ describe("bad input", () => {
     for (const [name, value] of Object.entries(change))
       if (value === null) query.delete(name);
       else query.set(name, value);
-    const answer = await fetch(`${service.url}/oauth/authorize?${query.toString()}`, {
+    const response = await fetch(`${service.url}/oauth/authorize?${query.toString()}`, {
       headers: { cookie },
       redirect: "manual",
     });
-    const location = answer.headers.get("location");
+    const location = response.headers.get("location");
     return {
-      status: answer.status,
+      status: response.status,
       location,
       error: location === null ? null : new URL(location).searchParams.get("error"),
     };
@@ -279,13 +279,13 @@ describe("bad input", () => {
     [{ scope: "read admin" }, "invalid_scope"],
     [{ resource: "https://elsewhere.example" }, "invalid_target"],
   ])("the app is told of %j", async (change, error) => {
-    const answer = await authorize(change);
-    expect([answer.status, answer.error]).toEqual([303, error]);
-    expect(answer.location).toContain("state=s");
+    const response = await authorize(change);
+    expect([response.status, response.error]).toEqual([303, error]);
+    expect(response.location).toContain("state=s");
   });
 
   const exchange = (code: string, verifier: string, more: Readonly<Record<string, string>> = {}) =>
-    askToken(service, {
+    requestToken(service, {
       grant_type: "authorization_code",
       code,
       code_verifier: verifier,
@@ -294,16 +294,16 @@ describe("bad input", () => {
       client_secret: app.clientSecret,
       ...more,
     });
-  const refused = ({ status, body }: { readonly status: number; readonly body: TokenAnswer }) => [
+  const refused = ({ status, body }: { readonly status: number; readonly body: TokenResponse }) => [
     status,
     body.error,
   ];
 
   it("a code that is used twice ends what it gave", async () => {
     const { given, code, verifier } = await tokens();
-    const again = await exchange(code, verifier);
-    expect(refused(again)).toEqual([400, "invalid_grant"]);
-    expect(again.headers.get("cache-control")).toBe("no-store");
+    const replayed = await exchange(code, verifier);
+    expect(refused(replayed)).toEqual([400, "invalid_grant"]);
+    expect(replayed.headers.get("cache-control")).toBe("no-store");
     expect((await sources(given.access_token)).status).toBe(401);
   });
 
@@ -317,7 +317,7 @@ describe("bad input", () => {
     expect(refused(await exchange(first.code, other))).toEqual([400, "invalid_grant"]);
     expect(refused(await exchange(first.code, first.verifier))).toEqual([400, "invalid_grant"]);
     const second = await codeOf();
-    const stranger = await newApp(service, await newPerson(service));
+    const stranger = await newApp(service, await newTestUser(service));
     const foreign = { client_id: stranger.clientId, client_secret: stranger.clientSecret };
     expect(refused(await exchange(second.code, second.verifier, foreign))).toEqual([400, "invalid_grant"]);
     expect(refused(await exchange(second.code, second.verifier, { client_secret: app.testSecret }))).toEqual([
@@ -329,7 +329,7 @@ describe("bad input", () => {
       "invalid_grant",
     ]);
     const third = await codeOf();
-    const missing = await askToken(service, {
+    const missing = await requestToken(service, {
       grant_type: "authorization_code",
       code: third.code,
       client_id: app.clientId,
@@ -344,7 +344,7 @@ describe("bad input", () => {
 
   it("a refresh token that is used twice ends its whole family, also when both come at once", async () => {
     const refresh = (refresh_token: string) =>
-      askToken(service, {
+      requestToken(service, {
         grant_type: "refresh_token",
         refresh_token,
         client_id: app.clientId,
@@ -366,9 +366,9 @@ describe("bad input", () => {
 
   it("nobody else's token is revoked, and one that nobody knows is none", async () => {
     const { given } = await tokens();
-    const stranger = await newApp(service, await newPerson(service));
+    const stranger = await newApp(service, await newTestUser(service));
     const revoke = (token: string) =>
-      askToken(
+      requestToken(
         service,
         { token, client_id: stranger.clientId, client_secret: stranger.clientSecret },
         {},
@@ -380,29 +380,29 @@ describe("bad input", () => {
   });
 
   it("the endpoints speak as the RFCs do, whatever comes", async () => {
-    const json = await call<TokenAnswer>(service, "POST", "/oauth/token", { body: { grant_type: "x" } });
+    const json = await call<TokenResponse>(service, "POST", "/oauth/token", { body: { grant_type: "x" } });
     expect(refused(json)).toEqual([400, "invalid_request"]);
-    const wrong = await askToken(
+    const wrong = await requestToken(
       service,
       { grant_type: "client_credentials" },
       { authorization: `Basic ${Buffer.from(`${app.clientId}:wrong`).toString("base64")}` },
     );
     expect(refused(wrong)).toEqual([401, "invalid_client"]);
     expect(wrong.headers.get("www-authenticate")).toMatch(/^Basic /);
-    const odd = await askToken(service, {
+    const odd = await requestToken(service, {
       grant_type: "password",
       client_id: app.clientId,
       client_secret: app.clientSecret,
     });
     expect(refused(odd)).toEqual([400, "unsupported_grant_type"]);
-    const twice = await call<TokenAnswer>(service, "POST", "/oauth/token", {
+    const twice = await call<TokenResponse>(service, "POST", "/oauth/token", {
       body: "grant_type=a&grant_type=b",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect(refused(twice)).toEqual([400, "invalid_request"]);
-    const inUrl = await askToken(service, {}, {}, "/oauth/token?client_secret=x");
+    const inUrl = await requestToken(service, {}, {}, "/oauth/token?client_secret=x");
     expect(refused(inUrl)).toEqual([400, "invalid_request"]);
-    const scope = await askToken(service, {
+    const scope = await requestToken(service, {
       grant_type: "client_credentials",
       scope: "read offline",
       client_id: app.clientId,
@@ -412,8 +412,8 @@ describe("bad input", () => {
   });
 
   it("the consent form is taken from the person's own page alone", async () => {
-    const shown = await begin();
-    expect(shown.location.searchParams.get("code")).toBeTruthy();
+    const granted = await begin();
+    expect(granted.location.searchParams.get("code")).toBeTruthy();
     const forged = await fetch(`${service.url}/oauth/authorize`, {
       method: "POST",
       redirect: "manual",
@@ -452,8 +452,8 @@ describe("bad input", () => {
     const without = await decide(service, address, old, "allow", { password: "wrong" });
     expect([without.status, without.location]).toEqual([401, null]);
     expect(without.page).toContain('name="password"');
-    const shown = await decide(service, address, old, "allow", { password: PASSWORD });
-    expect(shown.location).toContain(`${BACK}?code=`);
+    const granted = await decide(service, address, old, "allow", { password: PASSWORD });
+    expect(granted.location).toContain(`${BACK}?code=`);
     cookie = await cookieOf(service, person);
   });
 
@@ -466,8 +466,8 @@ describe("bad input", () => {
       code_challenge_method: "S256",
     }).toString();
     const first = await fetch(`${service.url}/oauth/authorize?${query}`, { redirect: "manual" });
-    const again = /url=([^"]+)"/.exec(await first.text())![1]!.replaceAll("&amp;", "&");
-    const sent = await fetch(service.url + again, { redirect: "manual" });
+    const redirectTarget = /url=([^"]+)"/.exec(await first.text())![1]!.replaceAll("&amp;", "&");
+    const sent = await fetch(service.url + redirectTarget, { redirect: "manual" });
     const then = new URL(sent.headers.get("location")!, service.url);
     expect([sent.status, then.pathname]).toEqual([303, "/login"]);
     expect(then.searchParams.get("then")).toMatch(/^\/oauth\/authorize\?[\w=&%.~*+-]*$/);
@@ -486,12 +486,12 @@ describe("public clients", () => {
     );
 
   it("register themselves, are named as unverified, and may read and write", async () => {
-    const made = await register({ client_name: "An agent", redirect_uris: ["http://localhost:7777/cb"] });
-    expect([made.status, made.body.token_endpoint_auth_method]).toEqual([201, "none"]);
+    const created = await register({ client_name: "An agent", redirect_uris: ["http://localhost:7777/cb"] });
+    expect([created.status, created.body.token_endpoint_auth_method]).toEqual([201, "none"]);
     const verifier = oauth.generateRandomCodeVerifier();
     const address = new URL(`${service.url}/oauth/authorize`);
     const query = {
-      client_id: made.body.client_id,
+      client_id: created.body.client_id,
       redirect_uri: "http://localhost:8123/cb",
       response_type: "code",
       scope: "read write",
@@ -501,22 +501,25 @@ describe("public clients", () => {
     address.search = new URLSearchParams(query).toString();
     const { page, location } = await decide(service, address, cookie);
     expect(page).toMatch(/Nobody answers for this app|niemand ein/);
-    const given = await askToken(service, {
+    const given = await requestToken(service, {
       grant_type: "authorization_code",
       code: new URL(location!).searchParams.get("code")!,
       code_verifier: verifier,
       redirect_uri: query.redirect_uri,
-      client_id: made.body.client_id,
+      client_id: created.body.client_id,
     });
     expect(given.status).toBe(200);
     expect((await sources(given.body.access_token)).status).toBe(200);
     address.search = new URLSearchParams({ ...query, scope: "read offline" }).toString();
     const offline = await decide(service, address, cookie);
     expect(new URL(offline.location!).searchParams.get("error")).toBe("invalid_scope");
-    const own = await askToken(service, { grant_type: "client_credentials", client_id: made.body.client_id });
+    const own = await requestToken(service, {
+      grant_type: "client_credentials",
+      client_id: created.body.client_id,
+    });
     expect([own.status, own.body.error]).toEqual([400, "unauthorized_client"]);
     // An app of somebody's is not let in by its id alone.
-    const withoutSecret = await askToken(service, {
+    const withoutSecret = await requestToken(service, {
       grant_type: "client_credentials",
       client_id: app.clientId,
     });
@@ -532,14 +535,14 @@ describe("public clients", () => {
     ],
     [{ redirect_uris: ["https://a.example/"], client_name: 7 }, "invalid_client_metadata"],
   ])("are not registered with %j", async (body, error) => {
-    const answer = await register(body);
-    expect([answer.status, answer.body.error]).toEqual([400, error]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await register(body);
+    expect([response.status, response.body.error]).toEqual([400, error]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 });
 
 it("an app's token has no account of its own", async () => {
   const token = await tokenOf(service, app);
-  const answer = await sources(token);
-  expect([answer.status, answer.body.code]).toEqual([403, "ForbiddenError"]);
+  const response = await sources(token);
+  expect([response.status, response.body.code]).toEqual([403, "ForbiddenError"]);
 });

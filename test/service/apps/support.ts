@@ -1,10 +1,16 @@
 import { expect } from "vitest";
-import { type Answer, call, type CallOptions, PASSWORD, type Person } from "../../support/accounts.ts";
+import {
+  type ApiResponse,
+  call,
+  type ApiCallOptions,
+  PASSWORD,
+  type TestUser,
+} from "../../support/accounts.ts";
 import type { TestService } from "../../support/service.ts";
 
-export type Service = Pick<TestService, "url">;
+export type ServiceUrl = Pick<TestService, "url">;
 
-export type AppAnswer = {
+export type AppResponse = {
   readonly id: string;
   readonly name: string;
   readonly clientId: string;
@@ -13,7 +19,7 @@ export type AppAnswer = {
   readonly redirectUris: readonly string[];
 };
 
-export type UserAnswer = {
+export type UserResponse = {
   readonly id: string;
   readonly externalId: string;
   readonly locale: string;
@@ -23,17 +29,20 @@ export type UserAnswer = {
 export const BACK = "https://app.example/back";
 
 export async function newApp(
-  service: Service,
-  { token }: Person,
+  service: ServiceUrl,
+  { token }: TestUser,
   redirectUris: readonly string[] = [BACK],
   name = "Depot Eins",
-): Promise<AppAnswer> {
-  const made = await call<AppAnswer>(service, "POST", "/v1/apps", { token, body: { name, redirectUris } });
-  expect(made.status).toBe(201);
-  return made.body;
+): Promise<AppResponse> {
+  const created = await call<AppResponse>(service, "POST", "/v1/apps", {
+    token,
+    body: { name, redirectUris },
+  });
+  expect(created.status).toBe(201);
+  return created.body;
 }
 
-export type TokenAnswer = {
+export type TokenResponse = {
   readonly access_token: string;
   readonly refresh_token?: string;
   readonly expires_in: number;
@@ -42,24 +51,24 @@ export type TokenAnswer = {
 };
 
 /** The token endpoint, with the parameters in the body. */
-export const askToken = (
-  service: Service,
+export const requestToken = (
+  service: ServiceUrl,
   form: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
   path = "/oauth/token",
-): Promise<Answer<TokenAnswer>> =>
-  call<TokenAnswer>(service, "POST", path, {
+): Promise<ApiResponse<TokenResponse>> =>
+  call<TokenResponse>(service, "POST", path, {
     body: new URLSearchParams(form).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
 /** The app's own token, of the world that the secret opens. */
 export async function tokenOf(
-  service: Service,
-  app: AppAnswer,
+  service: ServiceUrl,
+  app: AppResponse,
   world: "live" | "test" = "live",
 ): Promise<string> {
-  const given = await askToken(service, {
+  const given = await requestToken(service, {
     grant_type: "client_credentials",
     client_id: app.clientId,
     client_secret: world === "live" ? app.clientSecret : app.testSecret,
@@ -69,29 +78,29 @@ export async function tokenOf(
 }
 
 export async function newUser(
-  service: Service,
-  app: AppAnswer,
+  service: ServiceUrl,
+  app: AppResponse,
   token: string,
   externalId: string,
   locale = "de",
-): Promise<UserAnswer> {
-  const made = await call<UserAnswer>(service, "POST", `/v1/apps/${app.id}/users`, {
+): Promise<UserResponse> {
+  const created = await call<UserResponse>(service, "POST", `/v1/apps/${app.id}/users`, {
     token,
     body: { externalId, locale },
   });
-  expect(made.status).toBe(201);
-  return made.body;
+  expect(created.status).toBe(201);
+  return created.body;
 }
 
 /** A request of the app for one of its users. */
 export const asUser = <T>(
-  service: Service,
+  service: ServiceUrl,
   token: string,
   userId: string,
   method: string,
   path: string,
-  options: CallOptions = {},
-): Promise<Answer<T>> =>
+  options: ApiCallOptions = {},
+): Promise<ApiResponse<T>> =>
   call<T>(service, method, path, {
     ...options,
     token,
@@ -99,7 +108,7 @@ export const asUser = <T>(
   });
 
 /** Signed in as the page does: the token is in a cookie. */
-export async function cookieOf(service: Service, { email }: Person): Promise<string> {
+export async function cookieOf(service: ServiceUrl, { email }: TestUser): Promise<string> {
   const signedIn = await call(service, "POST", "/auth/login", {
     body: { provider: "local", credentials: { email, password: PASSWORD } },
     headers: { "x-lotbuch-page": "cookie" },
@@ -119,19 +128,20 @@ export const hiddenOf = (html: string): Record<string, string> =>
 
 /** What the person's browser does at /oauth/authorize: looks, and agrees or does not. Where it is sent then. */
 export async function decide(
-  service: Service,
+  service: ServiceUrl,
   authorize: URL | string,
   cookie: string,
   decision: "allow" | "deny" = "allow",
   more: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly page: string; readonly status: number; readonly location: string | null }> {
   const address = new URL(authorize);
-  const shown = await fetch(service.url + address.pathname + address.search, {
+  const consentPage = await fetch(service.url + address.pathname + address.search, {
     headers: { cookie },
     redirect: "manual",
   });
-  const page = await shown.text();
-  if (shown.status !== 200) return { page, status: shown.status, location: shown.headers.get("location") };
+  const page = await consentPage.text();
+  if (consentPage.status !== 200)
+    return { page, status: consentPage.status, location: consentPage.headers.get("location") };
   const sent = await fetch(`${service.url}/oauth/authorize`, {
     method: "POST",
     redirect: "manual",

@@ -1,20 +1,20 @@
 import * as oauth from "oauth4webapi";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { call, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { takeover } from "../../support/takeover.ts";
-import { type AppAnswer, askToken, BACK, cookieOf, decide, newApp } from "./support.ts";
+import { type AppResponse, requestToken, BACK, cookieOf, decide, newApp } from "./support.ts";
 
 /** An intruder with the password, who uses what the owner has allowed an app before. */
 let service: WatchedService;
 let t: ReturnType<typeof takeover>;
-let app: AppAnswer;
+let app: AppResponse;
 let holder: pg.Client;
 beforeAll(async () => {
   service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
   t = takeover(service);
-  app = await newApp(service, await newPerson(service));
+  app = await newApp(service, await newTestUser(service));
   holder = new pg.Client({ connectionString: service.databaseUrl });
   await holder.connect();
 });
@@ -50,9 +50,9 @@ async function allow(cookie: string, scope: string): Promise<Code> {
 
 const client = () => ({ client_id: app.clientId, client_secret: app.clientSecret });
 const exchange = ({ code, verifier }: Code) =>
-  askToken(service, { grant_type: "authorization_code", code, code_verifier: verifier, ...client() });
+  requestToken(service, { grant_type: "authorization_code", code, code_verifier: verifier, ...client() });
 const refresh = (token: string | undefined) =>
-  askToken(service, { grant_type: "refresh_token", refresh_token: token ?? "", ...client() });
+  requestToken(service, { grant_type: "refresh_token", refresh_token: token ?? "", ...client() });
 async function tokens(cookie: string, scope: string): Promise<Tokens> {
   const { status, body } = await exchange(await allow(cookie, scope));
   expect(status).toBe(200);
@@ -66,15 +66,15 @@ const scopesOf = async (token: string) =>
   ).body.consents.map(({ scopes }) => scopes);
 
 /** The links of the mails that told of a consent, oldest first. */
-const consentLinks = ({ email }: Person): readonly string[] =>
+const consentLinks = ({ email }: TestUser): readonly string[] =>
   t
     .mailsTo(email)
-    .filter((mail) => /^Subject: An app was given access/m.test(mail))
-    .map((mail) => /\/undo#([\w-]{43})/.exec(mail)?.[1] ?? "");
+    .filter((message) => /^Subject: An app was given access/m.test(message))
+    .map((message) => /\/undo#([\w-]{43})/.exec(message)?.[1] ?? "");
 
 /** She has allowed the app to read; the intruder allows it more. */
 async function widened() {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const hers = await tokens(await cookieOf(service, person), "read offline");
   const intruder = await cookieOf(service, person);
   const his = await tokens(intruder, "read write offline");
@@ -121,7 +121,7 @@ describe("an app that was allowed more by somebody who knows the password", () =
   it("keeps nothing by an exchange that is on its way while the account is undone", async () => {
     const { person, intruder } = await widened();
     const late = await allow(intruder, "read write offline");
-    const waiting = (n: number) =>
+    const untilWaiting = (n: number) =>
       vi.waitFor(
         async () => {
           const { rows } = await service.db.query<{ n: number }>(
@@ -134,9 +134,9 @@ describe("an app that was allowed more by somebody who knows the password", () =
     await holder.query("begin");
     await holder.query("select 1 from oauth_codes where used_at is null for update");
     const given = exchange(late);
-    await waiting(1);
+    await untilWaiting(1);
     const undone = t.undo(consentLinks(person)[1] ?? "");
-    await waiting(2);
+    await untilWaiting(2);
     await holder.query("commit");
     const [issued, done] = await Promise.all([given, undone]);
     expect([issued.status, done.status]).toEqual([200, 200]);
@@ -162,7 +162,7 @@ describe("a reset by mailed code", () => {
 
 describe("a code for an app that was allowed as much before", () => {
   it("is told by mail where it is issued in a session of another device, and undone by it", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const own = await cookieOf(service, person);
     const hers = await tokens(own, "read");
     await tokens(own, "read");
@@ -179,7 +179,7 @@ describe("a code for an app that was allowed as much before", () => {
   });
 
   it("is of the same device where a browser signs in again", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     let device = "";
     const signIn = async () => {
       const credentials = { email: person.email, password: PASSWORD };

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as oauth from "oauth4webapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
-import { type AppAnswer, askToken, cookieOf, decide, newApp, type TokenAnswer } from "./support.ts";
+import { type AppResponse, requestToken, cookieOf, decide, newApp, type TokenResponse } from "./support.ts";
 
 /** The token endpoint, asked by strangers who know the public id of a client. */
 let service: WatchedService;
-let person: Person;
-let app: AppAnswer;
+let person: TestUser;
+let app: AppResponse;
 beforeAll(async () => {
   service = await startWatchedService({ LOTBUCH_TRUST_PROXY: "1" });
-  person = await newPerson(service);
+  person = await newTestUser(service);
   app = await newApp(service, person);
 });
 afterAll(async () => service.stop());
@@ -22,7 +22,7 @@ const BACK = "http://localhost:7777/callback";
 const random = (): string => randomBytes(32).toString("base64url");
 const wrongCode = () => ({ grant_type: "authorization_code", code: random(), code_verifier: random() });
 const ownToken = (from: Readonly<Record<string, string>>, secret = app.clientSecret) =>
-  askToken(
+  requestToken(
     service,
     { grant_type: "client_credentials", client_id: app.clientId, client_secret: secret },
     from,
@@ -56,12 +56,12 @@ async function publicClient() {
   const code = new URL(location ?? "about:blank").searchParams.get("code") ?? "";
   const exchange = (from: Form) => {
     const form = { grant_type: "authorization_code", code, code_verifier: verifier, client_id };
-    return askToken(service, form, from);
+    return requestToken(service, form, from);
   };
   return { client_id, exchange };
 }
 
-const statusOf = ({ status, body }: { readonly status: number; readonly body: TokenAnswer }) => [
+const statusOf = ({ status, body }: { readonly status: number; readonly body: TokenResponse }) => [
   status,
   body.error,
 ];
@@ -70,13 +70,13 @@ describe("a stranger who sends wrong tries", () => {
   it("with the id of a public client keeps nobody from it but his own address", async () => {
     const { client_id, exchange } = await publicClient();
     await newMinute();
-    expect(statusOf(await askToken(service, { ...wrongCode(), client_id }, STRANGER))).toEqual([
+    expect(statusOf(await requestToken(service, { ...wrongCode(), client_id }, STRANGER))).toEqual([
       400,
       "invalid_grant",
     ]);
     await asIf(649);
     expect(statusOf(await exchange(ELSEWHERE))).toEqual([200, undefined]);
-    const closed = await askToken(service, { ...wrongCode(), client_id }, STRANGER);
+    const closed = await requestToken(service, { ...wrongCode(), client_id }, STRANGER);
     expect(statusOf(closed)).toEqual([429, "slow_down"]);
     expect(Number(closed.headers.get("retry-after"))).toBeGreaterThan(0);
   });
@@ -102,20 +102,20 @@ describe("a stranger who sends wrong tries", () => {
   ])("with random tokens at %s closes his address, by whatever ids they come", async (path, name) => {
     const { client_id } = await publicClient();
     const stranger = { client_id: (await publicClient()).client_id };
-    const ask = (client: Form) =>
-      askToken(
+    const tryToken = (client: Form) =>
+      requestToken(
         service,
         { grant_type: "refresh_token", [name]: `lbr_${random()}`, ...client },
         STRANGER,
         path,
       );
     await newMinute();
-    for (const client of [{ client_id }, stranger]) expect((await ask(client)).status).not.toBe(429);
+    for (const client of [{ client_id }, stranger]) expect((await tryToken(client)).status).not.toBe(429);
     // Two of the address, one of each client with it.
     await service.db.query(
       "update throttles set count = 600, expires_at = now() + interval '1 hour' where count = 2",
     );
-    expect(statusOf(await ask({ client_id: randomUUID() }))).toEqual([429, "slow_down"]);
+    expect(statusOf(await tryToken({ client_id: randomUUID() }))).toEqual([429, "slow_down"]);
     expect(statusOf(await ownToken(STRANGER))).toEqual([429, "slow_down"]);
     expect(statusOf(await ownToken(ELSEWHERE))).toEqual([200, undefined]);
   });

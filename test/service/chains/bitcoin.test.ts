@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
-  answerEsplora,
+  handleEsplora,
   type ChainTransaction,
   confirmed,
   listChain,
@@ -17,7 +17,7 @@ import type { RawRecord } from "../../../src/connectors/connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../../src/connectors/fetching.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { short } from "../../../src/connectors/testing/short.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -80,12 +80,12 @@ describe("a wallet by its extended key", () => {
 
   it("keeps each record as it was sent", async () => {
     const { records } = await run(contextFor(wallet));
-    const answer = await fetch(`${sandbox.url}/esplora/api/tx/${records[0]!.providerId.split(":")[0]!}`);
-    expect(records[0]!.payload).toBe(await answer.text());
+    const response = await fetch(`${sandbox.url}/esplora/api/tx/${records[0]!.providerId.split(":")[0]!}`);
+    expect(records[0]!.payload).toBe(await response.text());
   });
 
   it("asks in an order and number that do not depend on which addresses are used", async () => {
-    const asked = async (transactions: readonly ChainTransaction[]) => {
+    const fetchRequestedAddresses = async (transactions: readonly ChainTransaction[]) => {
       const esplora = await esploraOf(() => transactions);
       await run(contextFor(wallet, esplora.url));
       await esplora.stop();
@@ -97,13 +97,13 @@ describe("a wallet by its extended key", () => {
     const pay = (address: string) => [
       confirmed("x", "2024-01-01T00:00:00Z", [{ address: null, sats: 2 }], [{ address, sats: 1 }]),
     ];
-    const first = await asked(pay(receive!(0)));
+    const first = await fetchRequestedAddresses(pay(receive!(0)));
     // Two batches of twenty, receiving and change: the second is where the search ends.
     const batch = (from: number) =>
       [receive!, change!].flatMap((at) => Array.from({ length: 20 }, (_, i) => at(from + i)));
     expect(first).toEqual([...batch(0), ...batch(20)]);
-    expect(await asked(pay(change!(19)))).toEqual(first);
-    expect(await asked([])).toEqual(batch(0));
+    expect(await fetchRequestedAddresses(pay(change!(19)))).toEqual(first);
+    expect(await fetchRequestedAddresses([])).toEqual(batch(0));
   });
 
   it("never sends the key anywhere", async () => {
@@ -123,9 +123,9 @@ describe("a wallet by its extended key", () => {
     const first = await run(contextFor({ xpub }, esplora.url));
     expect(first.records.map(({ accountRef }) => accountRef)).toEqual([taproot]);
     const before = esplora.asked.length;
-    const again = await run(contextFor({ xpub }, esplora.url), done(first));
+    const second = await run(contextFor({ xpub }, esplora.url), done(first));
     await esplora.stop();
-    expect(again.records).toEqual([]);
+    expect(second.records).toEqual([]);
     // Four kinds of forty and one batch more, then two batches of one kind.
     expect([before - 2, esplora.asked.length - before - 1]).toEqual([200, 80]);
   });
@@ -158,10 +158,10 @@ describe("going on", () => {
     expect(first.records.length).toBe(60);
     expect((await run(context, done(first))).records).toEqual([]);
     chain.push(pay("new", "2024-02-01T00:00:00Z"));
-    const asked = esplora.asked.length;
+    const requestsBefore = esplora.asked.length;
     const second = await run(context, done(first));
     expect(second.records.length).toBe(1);
-    expect(esplora.asked.length - asked).toBe(3);
+    expect(esplora.asked.length - requestsBefore).toBe(3);
     expect(balanceOf(second)).toBe(61_000);
     await esplora.stop();
   });
@@ -296,7 +296,7 @@ describe("faults that stay", () => {
   it("a server that is no Esplora is named, with the setting", async () => {
     const { last } = await run(contextFor(wallet, sandbox.url));
     expect(last).toMatchObject({ kind: "failed", error: { code: "rejected", permanent: true } });
-    expect(last?.kind === "failed" && last.error.message).toEqual(saying("ESPLORA_URL"));
+    expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("ESPLORA_URL"));
   });
 
   it("stops when it is told to", async () => {
@@ -317,11 +317,11 @@ async function esploraOf(
   tip: () => number = () => Number.MAX_SAFE_INTEGER,
 ) {
   const chain = listChain(transactions, tip);
-  const asked: string[] = [];
+  const requestPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push(path);
-    const { status, headers, body } = answerEsplora(chain, {
+    requestPaths.push(path);
+    const { status, headers, body } = handleEsplora(chain, {
       method: "GET",
       path,
       query: new URLSearchParams(),
@@ -335,7 +335,7 @@ async function esploraOf(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    asked,
+    asked: requestPaths,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

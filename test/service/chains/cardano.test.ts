@@ -7,8 +7,8 @@ import type { RawRecord } from "../../../src/connectors/connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../../src/connectors/fetching.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
-import { textOf } from "../../../src/wording/said/index.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("a wallet of Cardano", () => {
     const { transactions, outcomes, issues } = normalize(cardano, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     expect(issues).toEqual([]);
-    const lines = told({ transactions }).map((line) => line.replace(/@cardano:\w+/, ""));
+    const lines = summarize({ transactions }).map((line) => line.replace(/@cardano:\w+/, ""));
     // Of 1.25 earned 1 was taken out: that is no income again. 2 deposited for the key is no payment.
     expect(lines).toEqual([
       "transfer: +1000 ADA",
@@ -199,7 +199,7 @@ function documentedOutput(stake_addr: string, value: string) {
 it("what Koios describes is read: a payment received, and what staking brought", () => {
   const { transactions, outcomes } = normalize(cardano, DOCUMENTED);
   expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-  expect(told({ transactions })).toEqual(["transfer: +157.832856 ADA", "staking_reward: +9.845162 ADA"]);
+  expect(summarize({ transactions })).toEqual(["transfer: +157.832856 ADA", "staking_reward: +9.845162 ADA"]);
   // 1,506,635,091 seconds; epoch 303 is 95 epochs of five days after 2020-07-29 21:44:51.
   expect(transactions.map(({ time }) => time)).toEqual([
     "2017-09-28T21:44:51.000Z",

@@ -7,8 +7,8 @@ import type { RawRecord } from "../../../src/connectors/connector.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../../src/connectors/fetching.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
-import { textOf } from "../../../src/wording/said/index.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("an account of the Cosmos Hub", () => {
     const { transactions, outcomes } = normalize(cosmos, records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     // Staked coins are still hers; rewards come with a delegation, too, and by somebody else's hand.
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "transfer: +100 ATOM",
       "fee: -0.005 ATOM",
       "staking_reward: +1.2 ATOM fee 0.006 ATOM",
@@ -128,7 +128,7 @@ it("rewards of older blocks are those of whoever sent the transaction", () => {
     event("withdraw_rewards", { amount: "7uatom", validator: "cosmosvaloper1x" }),
     event("message", { action: "withdraw_delegator_reward", sender: STACKER_COSMOS }),
   );
-  expect(told(normalize(cosmos, [old]))).toEqual(["staking_reward: +0.000007 ATOM"]);
+  expect(summarize(normalize(cosmos, [old]))).toEqual(["staking_reward: +0.000007 ATOM"]);
 });
 
 it("what cannot be told is unread: no events, or an amount that is none", () => {

@@ -8,7 +8,7 @@ import { ethereum } from "../../../src/connectors/evm/index.ts";
 import type { Checkpoint, FetchContext, FetchEvent } from "../../../src/connectors/fetching.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { short } from "../../../src/connectors/testing/short.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -131,8 +131,8 @@ describe("an account on several chains", () => {
   it("keeps each record as it was sent", async () => {
     const { records } = await run(contextFor(STACKER_ADDRESS, { chains: "base" }));
     const query = `chainid=8453&apikey=sandbox&module=account&action=tokentx&address=${STACKER_ADDRESS}&startblock=0&endblock=999999999&page=1&offset=10&sort=asc`;
-    const answer = await fetch(`${sandbox.url}/etherscan/v2/api?${query}`);
-    const text = await answer.text();
+    const response = await fetch(`${sandbox.url}/etherscan/v2/api?${query}`);
+    const text = await response.text();
     expect(text).toContain(records.find(({ providerId }) => providerId.startsWith("base:token:"))!.payload);
   });
 
@@ -176,7 +176,7 @@ async function without(action: string) {
       response.end('{"status":"0","message":"Unknown action","result":null}');
     else
       void fetch(`${sandbox.url}${request.url}`)
-        .then((answer) => answer.text())
+        .then((response) => response.text())
         .then((text) => response.end(text));
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -231,7 +231,7 @@ describe("faults", () => {
   it("a wrong key is named with its setting, and never repeated", async () => {
     const { last } = await run(contextFor(STACKER_ADDRESS, { apiKey: "super-secret" }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "bad-credentials", permanent: true } });
-    expect(last?.kind === "failed" && last.error.message).toEqual(saying("ETHERSCAN_API_KEY"));
+    expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("ETHERSCAN_API_KEY"));
     expect(JSON.stringify(last)).not.toContain("super-secret");
   });
 
@@ -243,7 +243,7 @@ describe("faults", () => {
     });
     const { records, notices, last } = await run(contextFor(STACKER_ADDRESS, { chains: "ethereum,base" }));
     expect(last?.kind).toBe("done");
-    expect(notices).toEqual([saying("Ethereum")]);
+    expect(notices).toEqual([messageMatching("Ethereum")]);
     expect(new Set(records.map(({ accountRef }) => accountRef.split(":")[0]))).toEqual(new Set(["base"]));
   });
 
@@ -260,15 +260,18 @@ describe("faults", () => {
     });
     await server.stop();
     expect(last?.kind).toBe("done");
-    expect(notices).toEqual([saying(words)]);
+    expect(notices).toEqual([messageMatching(words)]);
   });
 
   it("a receipt that was not given is asked for again, until it is", async () => {
     const server = await without("eth_getTransactionReceipt");
     const context = contextFor(STACKER_ADDRESS, { chains: "base" });
-    const away = { ...context, settings: { ...context.settings, apiUrl: `${server.url}/etherscan/v2/api` } };
-    const first = await run(away);
-    const second = await run(away, done(first));
+    const withoutReceipts = {
+      ...context,
+      settings: { ...context.settings, apiUrl: `${server.url}/etherscan/v2/api` },
+    };
+    const first = await run(withoutReceipts);
+    const second = await run(withoutReceipts, done(first));
     await server.stop();
     expect(second.notices).toEqual(first.notices);
     const third = await run(context, done(second));
@@ -293,20 +296,22 @@ describe("faults", () => {
 
 describe("receipts", () => {
   /** The sandbox, with a node beside it that answers many questions in one request. */
-  async function withNode(answer: (hash: string) => object | null) {
+  async function withNode(receiptFor: (hash: string) => object | null) {
     const sizes: number[] = [];
     const server = createServer((request, response) => {
       let body = "";
       request.on("data", (part: Buffer) => (body += part.toString()));
       request.on("end", () => {
-        const asked = JSON.parse(body) as readonly {
+        const calls = JSON.parse(body) as readonly {
           readonly id: number;
           readonly params: readonly string[];
         }[];
-        sizes.push(asked.length);
+        sizes.push(calls.length);
         response.setHeader("content-type", "application/json");
         response.end(
-          JSON.stringify(asked.map(({ id, params }) => ({ jsonrpc: "2.0", id, result: answer(params[0]!) }))),
+          JSON.stringify(
+            calls.map(({ id, params }) => ({ jsonrpc: "2.0", id, result: receiptFor(params[0]!) })),
+          ),
         );
       });
     });

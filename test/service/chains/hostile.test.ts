@@ -8,13 +8,13 @@ import type { FetchingConnector } from "../../../src/connectors/connector.ts";
 import { ethereum } from "../../../src/connectors/evm/index.ts";
 import type { Credentials, FetchEvent } from "../../../src/connectors/fetching.ts";
 import { solana } from "../../../src/connectors/solana/index.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 import { type Handler, scriptedServer, stopServers } from "../../support/scripted-server.ts";
 
 afterEach(stopServers);
 
 /** What a server sends, by the request's address and body. */
-const answering =
+const respondUsing =
   (respond: (url: URL, body: string) => unknown): Handler =>
   (request, response) => {
     const url = new URL(request.url ?? "", "http://localhost");
@@ -29,7 +29,7 @@ const run = async (
   credentials: Credentials,
   respond: (url: URL, body: string) => unknown,
 ) => {
-  const handler = answering(respond);
+  const handler = respondUsing(respond);
   const server = await scriptedServer((request, response) => {
     bodies.set(request, server.seen.at(-1)?.body ?? "");
     handler(request, response);
@@ -52,7 +52,7 @@ const fields = (values: Readonly<Record<string, string>>): Credentials => ({
 });
 const tooMany = (max: number) => ({
   kind: "failed",
-  error: { code: "unreadable-answer", permanent: true, message: saying(`over ${max}`) },
+  error: { code: "unreadable-answer", permanent: true, message: messageMatching(`over ${max}`) },
 });
 
 describe("an indexer of EVM chains", () => {
@@ -79,8 +79,8 @@ describe("an indexer of EVM chains", () => {
       message: "OK",
       result: Array.from({ length: 1_000 }, () => row((sent += 1))),
     }));
-    expect(last).toMatchObject(tooMany(LIMITS.heldRecords.count));
-    expect(requests).toBeLessThan(LIMITS.heldRecords.count / 1_000 + 3);
+    expect(last).toMatchObject(tooMany(LIMITS.bufferedRecords.count));
+    expect(requests).toBeLessThan(LIMITS.bufferedRecords.count / 1_000 + 3);
     expect(events.some((event) => event.kind === "page" && event.records.length > 0)).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe("an indexer of EVM chains", () => {
     );
     expect(last).toMatchObject({
       kind: "failed",
-      error: { code: "unreadable-answer", message: saying("too large to be read") },
+      error: { code: "unreadable-answer", message: messageMatching("too large to be read") },
     });
   });
 });

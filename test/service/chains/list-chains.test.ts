@@ -6,10 +6,10 @@ import { normalize } from "../../../src/connectors/normalize.ts";
 import { readAddress as hyperliquidAddress } from "../../../src/connectors/hyperliquid/provider.ts";
 import { readAddress as polkadotAddress } from "../../../src/connectors/polkadot/provider.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { readAddress as tezosAddress } from "../../../src/connectors/tezos/provider.ts";
 import { readAddress as tronAddress } from "../../../src/connectors/tron/provider.ts";
-import { textOf } from "../../../src/wording/said/index.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
 import { startSandbox, sandboxSettings } from "../../../sandbox/index.ts";
 import { describeFetching } from "../../support/describe-fetching.ts";
 
@@ -141,7 +141,7 @@ for (const { key, lists, large, ledger, unknown, ...more } of CHAINS) {
   it(`${key} comes to the ledger worked out by hand`, () => {
     const { transactions, outcomes } = normalize(fetching(key), records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-    expect(told({ transactions })).toEqual(ledger);
+    expect(summarize({ transactions })).toEqual(ledger);
   });
 }
 
@@ -184,7 +184,9 @@ describe("shapes of the providers' own", () => {
       accountRef: "transactions@tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb",
       payload: JSON.stringify(row),
     };
-    expect(told(normalize(fetching("tezos"), [record]))).toEqual(["transfer: -1.5 XTZ fee 0.064725 XTZ"]);
+    expect(summarize(normalize(fetching("tezos"), [record]))).toEqual([
+      "transfer: -1.5 XTZ fee 0.064725 XTZ",
+    ]);
     const token = {
       transaction_id: "1d6a3bd9a5a2ba6a5a8b6bb4d0c7f9f3ad8b1b5e4d1d5a2a1c6b7c8d9e0f1a2b",
       token_info: {
@@ -204,6 +206,6 @@ describe("shapes of the providers' own", () => {
       accountRef: "tokens@TJmmqjb1DK9TTZbQXzRQ2AuA94z4gKAPFh",
       payload: JSON.stringify(token),
     };
-    expect(told(normalize(fetching("tron"), [sent]))).toEqual(["transfer: -25 USDT"]);
+    expect(summarize(normalize(fetching("tron"), [sent]))).toEqual(["transfer: -25 USDT"]);
   });
 });

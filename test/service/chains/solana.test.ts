@@ -16,7 +16,7 @@ import { solana } from "../../../src/connectors/solana/index.ts";
 import { readAddress } from "../../../src/connectors/solana/provider.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
 import { short } from "../../../src/connectors/testing/short.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 
 const SAMPLE: readonly RawRecord[] = [
   ...transactions.map((one) => ({
@@ -72,8 +72,8 @@ describe("a wallet on Solana", () => {
     const whole = await run();
     const { transactions: ledger, outcomes, issues } = normalize(solana, whole.records);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-    const told = ledger.map((one) => `${one.time.slice(0, 10)} ${short(one).replaceAll(" @?", "")}`);
-    expect(told.slice(0, 5)).toEqual([
+    const lines = ledger.map((one) => `${one.time.slice(0, 10)} ${short(one).replaceAll(" @?", "")}`);
+    expect(lines.slice(0, 5)).toEqual([
       "2022-03-03 transfer in 10 SOL",
       // Rent for an account of one's own is no cost.
       "2022-04-03 crypto_swap out 2 SOL in 200 USDC fee 0.000015 SOL",
@@ -83,12 +83,12 @@ describe("a wallet on Solana", () => {
       // Staking moves nothing out of the wallet.
       "2022-07-03 fee out 0.00001 SOL",
     ]);
-    expect(told.filter((line) => line.includes("staking_reward")).map((line) => line.slice(11))).toEqual([
+    expect(lines.filter((line) => line.includes("staking_reward")).map((line) => line.slice(11))).toEqual([
       "staking_reward in 0.001 SOL",
       "staking_reward in 0.0012 SOL",
     ]);
     // Only the account for the token tells of it.
-    expect(told).toContain("2022-08-03 transfer in 20 USDC");
+    expect(lines).toContain("2022-08-03 transfer in 20 USDC");
     expect(ledger.filter(({ excluded }) => excluded).map(short)).toEqual([
       expect.stringMatching(/^transfer in 777 token@solana:/),
     ]);
@@ -155,7 +155,7 @@ describe("faults", () => {
     sandbox.faults.add({ kind: "error", code: "-32601", after: 3, path: PATH });
     const { notices, last } = await run();
     expect(last?.kind).toBe("done");
-    expect(notices).toEqual([saying("stake accounts")]);
+    expect(notices).toEqual([messageMatching("stake accounts")]);
   });
 });
 
@@ -163,7 +163,7 @@ const [STAKE, OTHER_STAKE, STRANGER] = [keyOf("stake"), keyOf("other stake"), ke
 const SOL = 1_000_000_000;
 
 /** One transaction as a node tells it. */
-const made = (
+const transactionOf = (
   changes: readonly (readonly [account: string, before: number, after: number])[],
   more: Pick<SolanaTransaction, "instructions"> & { readonly fee?: number } = {},
 ) =>
@@ -180,7 +180,7 @@ const recordOf = (body: object, id = "tx:s"): RawRecord => ({
   accountRef: STACKER_ADDRESS,
   payload: JSON.stringify(body),
 });
-const told = (...records: readonly RawRecord[]): string[] =>
+const linesOf = (...records: readonly RawRecord[]): string[] =>
   normalize(solana, records).transactions.map((one) => short(one).replaceAll(" @?", ""));
 const byStake = (type: string, info: object) => [
   { program: "stake", programId: "Stake11111111111111111111111111111111111111", parsed: { type, info } },
@@ -188,7 +188,7 @@ const byStake = (type: string, info: object) => [
 
 describe("a stake", () => {
   it("that is paid out to somebody else has left the wallet", () => {
-    const body = made(
+    const body = transactionOf(
       [
         [STACKER_ADDRESS, SOL, SOL - 5_000],
         [STAKE, 5 * SOL, 2 * SOL],
@@ -203,7 +203,7 @@ describe("a stake", () => {
         }),
       },
     );
-    expect(told(recordOf(body))).toEqual(["transfer out 3 SOL fee 0.000005 SOL"]);
+    expect(linesOf(recordOf(body))).toEqual(["transfer out 3 SOL fee 0.000005 SOL"]);
     expect(normalize(solana, [recordOf(body)]).transactions[0]).toMatchObject({ address: STRANGER });
   });
 
@@ -211,14 +211,14 @@ describe("a stake", () => {
     const fee = ["fee out 0.000005 SOL"];
     const me = STACKER_ADDRESS;
     const out = { stakeAccount: STAKE, destination: me, withdrawAuthority: me, lamports: SOL };
-    const home = made(
+    const home = transactionOf(
       [
         [me, SOL, 2 * SOL - 5_000],
         [STAKE, 5 * SOL, 4 * SOL],
       ],
       { instructions: byStake("withdraw", out) },
     );
-    const merged = made(
+    const merged = transactionOf(
       [
         [me, SOL, SOL - 5_000],
         [STAKE, 5 * SOL, 6 * SOL],
@@ -226,27 +226,27 @@ describe("a stake", () => {
       ],
       { instructions: byStake("merge", { source: OTHER_STAKE, destination: STAKE, stakeAuthority: me }) },
     );
-    const opened = made(
+    const opened = transactionOf(
       [
         [me, 3 * SOL, 2 * SOL - 5_000],
         [STAKE, 0, SOL],
       ],
       { instructions: byStake("initializeChecked", { stakeAccount: STAKE, staker: me, withdrawer: me }) },
     );
-    for (const body of [home, merged, opened]) expect(told(recordOf(body))).toEqual(fee);
+    for (const body of [home, merged, opened]) expect(linesOf(recordOf(body))).toEqual(fee);
   });
 
   it("gets its share of its validator's tips in transactions that name nobody else of ours", async () => {
     // Two stakes of one person in one claim: 0.003 and 0.004; then 0.5 SOL from anybody at all.
     const SHARING = "4R3gSG8BpU4t19KYj8CfnbtRpnT8gtk4dvTHxVRwc2r7";
-    const claim = made([
+    const claim = transactionOf([
       [STRANGER, 9 * SOL, 9 * SOL - 5_000],
       [STAKE, 5 * SOL, 5 * SOL + 3_000_000],
       [OTHER_STAKE, SOL, SOL + 4_000_000],
       [keyOf("tips"), SOL, SOL - 7_000_000],
       [SHARING, 1, 1],
     ]);
-    const present = made([
+    const present = transactionOf([
       [STRANGER, 9 * SOL, 9 * SOL - SOL / 2 - 5_000],
       [STAKE, 5 * SOL, 5 * SOL + SOL / 2],
     ]);
@@ -254,7 +254,7 @@ describe("a stake", () => {
     const context = { ...contextFor(), settings: { apiUrl: node.url } };
     const { records, last } = await run(context);
     expect(last?.kind).toBe("done");
-    expect(told(...records).toSorted()).toEqual([
+    expect(linesOf(...records).toSorted()).toEqual([
       "staking_reward in 0.003 SOL",
       "staking_reward in 0.004 SOL",
       "transfer in 0.5 SOL",
@@ -267,7 +267,7 @@ describe("a stake", () => {
 
 /** A node whose wallet has two stakes and no transaction of its own; these are the transactions of the stakes. */
 async function nodeOf(
-  bodies: Readonly<Record<string, ReturnType<typeof made>>>,
+  bodies: Readonly<Record<string, ReturnType<typeof transactionOf>>>,
   without: readonly string[] = [],
 ) {
   const pruned = new Set(without);
@@ -277,7 +277,7 @@ async function nodeOf(
         transaction.message.accountKeys.some(({ pubkey }) => pubkey === account),
       )
       .map(([signature, { slot }]) => ({ signature, slot, err: null }));
-  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+  const results: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     getBalance: () => ({ value: 0 }),
     getTokenAccountsByOwner: () => ({ value: [] }),
     getProgramAccounts: () =>
@@ -295,7 +295,7 @@ async function nodeOf(
     request.on("end", () => {
       const { id, method, params } = JSON.parse(text) as { id: number; method: string; params: unknown[] };
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ jsonrpc: "2.0", id, result: answers[method]?.(params) ?? null }));
+      response.end(JSON.stringify({ jsonrpc: "2.0", id, result: results[method]?.(params) ?? null }));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -317,11 +317,11 @@ describe("what a transaction does not tell is not taken for nothing", () => {
       preTokenBalances: _,
       postTokenBalances: __,
       ...old
-    } = made([
+    } = transactionOf([
       [STACKER_ADDRESS, SOL, SOL - 5_000],
       [TOKEN, 1, 1],
     ]).meta;
-    const body = made([
+    const body = transactionOf([
       [STACKER_ADDRESS, SOL, SOL - 5_000],
       [TOKEN, 1, 1],
     ]);
@@ -330,7 +330,7 @@ describe("what a transaction does not tell is not taken for nothing", () => {
     expect(codeOf({ ...body, meta: { ...old, err: {} } })).toEqual(["read"]);
     expect(
       codeOf({
-        ...made([[STACKER_ADDRESS, SOL, SOL - 5_000]]),
+        ...transactionOf([[STACKER_ADDRESS, SOL, SOL - 5_000]]),
         meta: { ...old, preBalances: [SOL, 1], postBalances: [SOL - 5_000, 1] },
       }),
     ).toEqual(["read"]);
@@ -346,11 +346,13 @@ describe("what a transaction does not tell is not taken for nothing", () => {
 
   it("how many tokens a confidential transfer moved", () => {
     const instructions = [{ program: "spl-token", parsed: { type: "confidentialTransfer", info: {} } }];
-    expect(codeOf(made([[STACKER_ADDRESS, SOL, SOL - 5_000]], { instructions }))).toEqual(["unknown-type"]);
+    expect(codeOf(transactionOf([[STACKER_ADDRESS, SOL, SOL - 5_000]], { instructions }))).toEqual([
+      "unknown-type",
+    ]);
   });
 
   it("transactions that the node does not have: they are asked for until one has them", async () => {
-    const tip = made([
+    const tip = transactionOf([
       [STRANGER, 9 * SOL, 8 * SOL - 5_000],
       [STAKE, SOL, 2 * SOL],
     ]);
@@ -361,9 +363,9 @@ describe("what a transaction does not tell is not taken for nothing", () => {
       return last.checkpoint;
     };
     const first = await run(context);
-    expect([first.records.length, first.notices]).toEqual([1, [saying("1 transactions")]]);
+    expect([first.records.length, first.notices]).toEqual([1, [messageMatching("1 transactions")]]);
     const second = await run(context, checkpointOf(first));
-    expect([second.records.length, second.notices]).toEqual([0, [saying("1 transactions")]]);
+    expect([second.records.length, second.notices]).toEqual([0, [messageMatching("1 transactions")]]);
     node.pruned.clear();
     const third = await run(context, checkpointOf(second));
     await node.stop();
@@ -373,7 +375,7 @@ describe("what a transaction does not tell is not taken for nothing", () => {
   it("which token accounts there are", async () => {
     sandbox.faults.add({ kind: "error", code: "-32601", after: 1, path: PATH });
     const { notices, events } = await run();
-    expect(notices).toEqual([saying("token accounts")]);
+    expect(notices).toEqual([messageMatching("token accounts")]);
     const balances = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
     expect(balances.map(({ asset }) => asset)).not.toContain("SOL");
   });
@@ -388,6 +390,6 @@ describe("addresses", () => {
     ["So1111111111111111111111111111111111111111", "no address"],
     [`${"abandon ".repeat(11)}about`, "never be given"],
   ])("%s is refused in words", (text, words) =>
-    expect(readAddress(text)).toMatchObject({ ok: false, error: saying(words) }),
+    expect(readAddress(text)).toMatchObject({ ok: false, error: messageMatching(words) }),
   );
 });

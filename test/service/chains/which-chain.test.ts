@@ -2,8 +2,8 @@ import { bech32 } from "@scure/base";
 import { describe, expect, it } from "vitest";
 import { sandboxCredentials } from "../../../sandbox/index.ts";
 import { PROVIDERS } from "../../../src/connectors/index.ts";
-import { readWay } from "../../../src/connectors/read-way.ts";
-import { textOf } from "../../../src/wording/said/index.ts";
+import { readConnectInput } from "../../../src/connectors/connect-input.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
 
 /** An address of each chain that can be connected, and of one that cannot; whom it may be connected at, and what it is called. */
 const ADDRESSES: readonly (readonly [owners: readonly string[], chain: string, address: string])[] = [
@@ -27,11 +27,13 @@ const WALLETS = PROVIDERS.filter(({ type }) => type === "wallet");
 describe.each(WALLETS.map((provider) => [provider.providerKey, provider] as const))(
   "an address for %s",
   (key, provider) => {
-    const connect = (address: string) => readWay(provider, provider.ways, { address });
+    const connect = (address: string) => readConnectInput(provider, provider.connectionMethods, { address });
 
     it("is among those that are tried here, as is the one of the sandbox", () => {
       expect(ADDRESSES.filter(([owners]) => owners.includes(key))).toHaveLength(1);
-      expect(readWay(provider, provider.ways, sandboxCredentials(key, "stacker")).ok).toBe(true);
+      expect(
+        readConnectInput(provider, provider.connectionMethods, sandboxCredentials(key, "stacker")).ok,
+      ).toBe(true);
     });
 
     it.each(ADDRESSES)("of %j is taken, or told that it is one of %s", (owners, chain, address) => {

@@ -6,7 +6,7 @@ import { normalize } from "../../../src/connectors/normalize.ts";
 import { readAddress } from "../../../src/connectors/xrp/provider.ts";
 import { xrpLedger } from "../../../src/connectors/xrp/index.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { textOf } from "../../../src/wording/said/index.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
 import { short } from "../../../src/connectors/testing/short.ts";
 import { STACKER_XRP, xrpPart } from "../../../sandbox/xrp/index.ts";
 
@@ -158,7 +158,7 @@ it.each([
 
 /** The same records without a server. */
 const sample = (): readonly RawRecord[] => {
-  const { answer } = xrpPart.open({} as never);
+  const { handle: answer } = xrpPart.open({} as never);
   const body = JSON.stringify({ method: "account_tx", params: [{ account: STACKER_XRP }] });
   const reply = JSON.parse(answer({ body } as never).body) as {
     result: { transactions: { tx: { hash: string } }[] };

@@ -1,17 +1,17 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { joined, personWithFactor } from "../firms/support.ts";
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 let cli: Cli;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
   cli = cliFor(service.url);
 });
 afterAll(async () => {
@@ -96,8 +96,8 @@ describe("who gets in, from the command line", () => {
 
   it("any other route is called by its method and path", async () => {
     expect(await json("api", "GET", "/v1/residence")).toMatchObject([{ residence: expect.any(Array) }]);
-    const asked = ["api", "PUT", "/v1/account/mail-choices", "--body", "-", "--json"];
-    const chosen = await run(asked, {}, JSON.stringify({ sync: false }));
+    const command = ["api", "PUT", "/v1/account/mail-choices", "--body", "-", "--json"];
+    const chosen = await run(command, {}, JSON.stringify({ sync: false }));
     expect([chosen.code, chosen.stderr]).toEqual([0, ""]);
     expect(await json("api", "GET", "/v1/account/mail-choices")).toEqual(chosen.json());
     const file = join(cli.home, "free.ics");
@@ -117,8 +117,8 @@ describe("who gets in, from the command line", () => {
 
   it("firms: members, clients with their numbers, papers; and questions both ways", async () => {
     const owner = await personWithFactor(service);
-    const client = await newPerson(service);
-    const as = async (who: Person, ...args: readonly string[]) => {
+    const client = await newTestUser(service);
+    const as = async (who: TestUser, ...args: readonly string[]) => {
       const ran = await cli.run([...args, "--json"], { env: { LOTBUCH_TOKEN: who.token } });
       expect([args, ran.code, ran.stderr]).toEqual([args, 0, ""]);
       return ran.json();
@@ -147,7 +147,7 @@ describe("who gets in, from the command line", () => {
     const file = join(cli.home, "papers.zip");
     expect(await as(owner, "firms", "papers", id, "--output", file)).toEqual([{ file }]);
 
-    const [asked] = await as(
+    const [posted] = await as(
       owner,
       "questions",
       "ask",
@@ -157,7 +157,7 @@ describe("who gets in, from the command line", () => {
       "--client",
       client.id,
     );
-    const question = String(asked!["id"]);
+    const question = String(posted!["id"]);
     expect(await as(client, "questions", "--status", "open")).toMatchObject([{ text: "Any other account?" }]);
     await as(client, "questions", "answer", question, "None.");
     expect(await as(owner, "questions", "done", question, "--client", client.id)).toMatchObject([

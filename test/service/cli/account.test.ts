@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Secret, TOTP } from "otpauth";
-import { call, codeFor, newEmail, newPerson, PASSWORD } from "../../support/accounts.ts";
+import { call, codeFor, newEmail, newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { type Cli, cliFor } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 
@@ -72,7 +72,7 @@ describe("an account from a script", () => {
   });
 
   it("never shows the token and keeps it in a file for its owner alone, one per address", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const done = await login(email, "--json");
     const { token } = sessions()[service.url]!;
     expect(done.stdout + done.stderr).not.toContain(token);
@@ -84,7 +84,7 @@ describe("an account from a script", () => {
   });
 
   it("says what was wrong with credentials and passwords", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     const wrong = await cli.run(["login", "--email", email, "--password-stdin"], {
       stdin: "not the password",
     });
@@ -99,7 +99,7 @@ describe("an account from a script", () => {
   });
 
   it("asks for a second factor where the account has one", async () => {
-    const { email, token } = await newPerson(service);
+    const { email, token } = await newTestUser(service);
     const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
     const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
     const confirmed = await call<{ recoveryCodes: readonly string[] }>(
@@ -118,7 +118,7 @@ describe("an account from a script", () => {
   });
 
   it("takes a token from the environment instead of the file", async () => {
-    const { email, token } = await newPerson(service);
+    const { email, token } = await newTestUser(service);
     const who = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: token } });
     expect(who.stdout).toContain(email);
     const ended = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: "nonsense" } });
@@ -127,7 +127,7 @@ describe("an account from a script", () => {
   });
 
   it("exchanges a token near its end, and asks to sign in again after it", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     await login(email);
     const file = join(cli.configDir, "sessions.json");
     const before = sessions()[service.url]!;
@@ -148,7 +148,7 @@ describe("an account from a script", () => {
   });
 
   it("takes a damaged session file for none", async () => {
-    const { email } = await newPerson(service);
+    const { email } = await newTestUser(service);
     await login(email);
     writeFileSync(join(cli.configDir, "sessions.json"), '{"http://x": 7, "');
     expect(await cli.run(["whoami"])).toMatchObject({ code: 3 });

@@ -17,35 +17,35 @@ afterAll(async () => {
 
 describe("lotbuch ask", () => {
   it("finds the clause for a question, without a session", async () => {
-    const asked = await cli.run([
+    const output = await cli.run([
       "ask",
       "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?",
       "--max",
       "3",
     ]);
-    expect(asked).toMatchObject({ code: 0, stderr: "" });
-    expect(asked.stdout).toContain("DE.ESTG.23.1.1.2");
-    for (const line of asked.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
-    const [answer] = (await cli.run(["ask", "Are staking rewards income?", "--max", "2", "--json"])).json();
-    expect(answer).toMatchObject({ jurisdictionCode: "DE", ruleSetVersion: "de-2025-03-06.2" });
-    expect(answer?.["references"]).toHaveLength(2);
+    expect(output).toMatchObject({ code: 0, stderr: "" });
+    expect(output.stdout).toContain("DE.ESTG.23.1.1.2");
+    for (const line of output.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+    const [response] = (await cli.run(["ask", "Are staking rewards income?", "--max", "2", "--json"])).json();
+    expect(response).toMatchObject({ jurisdictionCode: "DE", ruleSetVersion: "de-2025-03-06.2" });
+    expect(response?.["references"]).toHaveLength(2);
   });
 
   it("says in short what follows from the numbers of the question, above the clauses", async () => {
     const question = "Bitcoin am 3.5.2023 gekauft. Ab wann kann ich steuerfrei verkaufen?";
-    const asked = await cli.run(["ask", question, "--max", "1"], { env: { LANG: "de_DE.UTF-8" } });
-    const text = asked.stdout.replaceAll(/\s+/g, " ");
+    const output = await cli.run(["ask", question, "--max", "1"], { env: { LANG: "de_DE.UTF-8" } });
+    const text = output.stdout.replaceAll(/\s+/g, " ");
     expect(text).toContain("Steuerfrei ist ein Verkauf ab dem 4. Mai 2024.");
     expect(text).toContain('2023-05-03 ("3.5.2023 gekauft")');
     expect(text.indexOf("4. Mai 2024")).toBeLessThan(text.indexOf("DE.ESTG"));
   });
 
   it("warns where the rules do not cover the question", async () => {
-    const asked = await cli.run(["ask", "What is the capital of France?"]);
-    const [answer] = (await cli.run(["ask", "What is the capital of France?", "--json"])).json();
-    expect(answer?.["insufficiencyText"]).toEqual(expect.any(String));
-    expect(asked.stdout.replaceAll(/\s+/g, " ")).toContain(
-      String(answer?.["insufficiencyText"]).replaceAll(/\s+/g, " "),
+    const output = await cli.run(["ask", "What is the capital of France?"]);
+    const [response] = (await cli.run(["ask", "What is the capital of France?", "--json"])).json();
+    expect(response?.["insufficiencyText"]).toEqual(expect.any(String));
+    expect(output.stdout.replaceAll(/\s+/g, " ")).toContain(
+      String(response?.["insufficiencyText"]).replaceAll(/\s+/g, " "),
     );
   });
 
@@ -71,8 +71,8 @@ describe("lotbuch rules", () => {
     const rules = await cli.run(["rules", "staking reward", "--max", "2", "--citations", "1"]);
     expect(rules).toMatchObject({ code: 0, stderr: "" });
     expect(rules.stdout).toMatch(/DE\.\S+/);
-    const [answer] = (await cli.run(["rules", "staking_reward", "--max", "1", "--json"])).json();
-    expect(answer?.["references"]).toHaveLength(1);
+    const [response] = (await cli.run(["rules", "staking_reward", "--max", "1", "--json"])).json();
+    expect(response?.["references"]).toHaveLength(1);
   });
 
   it("speaks German where the terminal does", async () => {

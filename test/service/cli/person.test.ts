@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
 
 let service: TestService;
 let cli: Cli;
@@ -17,10 +17,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-type Someone = { readonly client: Client; readonly run: (...args: readonly string[]) => Promise<Ran> };
+type Someone = { readonly client: TestClient; readonly run: (...args: readonly string[]) => Promise<Ran> };
 
-async function somebody(): Promise<Someone> {
-  const person = await newPerson(service);
+async function newUser(): Promise<Someone> {
+  const person = await newTestUser(service);
   const run = (...args: readonly string[]) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
   return { client: { service, person }, run };
 }
@@ -30,7 +30,7 @@ const HEAD = "id,time,type,wallet,sent_asset,sent_amount,received_asset,received
 describe("the year of a person with several sources", () => {
   let someone: Someone;
   beforeAll(async () => {
-    someone = await somebody();
+    someone = await newUser();
     // Bought for 1,000, sold for 1,700 a month later: 700 in each of two places, 1,400 for the person.
     for (const [name, coin] of [
       ["One", "BTC"],
@@ -120,7 +120,7 @@ describe("the year of a person with several sources", () => {
 });
 
 /** Every list and figure of a person; what changes something is tested where it is at home. */
-const READING: readonly (readonly string[])[] = [
+const READ_COMMANDS: readonly (readonly string[])[] = [
   ["whoami"],
   ["connect"],
   ["sources"],
@@ -167,7 +167,7 @@ const EMPTY: ReadonlySet<string> = new Set([
 describe("every command that reads", () => {
   let someone: Someone;
   beforeAll(async () => {
-    someone = await somebody();
+    someone = await newUser();
     await importFile(
       someone.client,
       `${HEAD}
@@ -180,7 +180,7 @@ describe("every command that reads", () => {
     );
   });
 
-  it.each(READING)("%s %s: JSON on stdout alone, and German in 80 columns", async (...args) => {
+  it.each(READ_COMMANDS)("%s %s: JSON on stdout alone, and German in 80 columns", async (...args) => {
     const [json, german] = await Promise.all([
       someone.run(...args, "--json"),
       cli.run(args, {
@@ -205,7 +205,7 @@ describe("transfers", () => {
   let a: string;
   let b: string;
   beforeAll(async () => {
-    someone = await somebody();
+    someone = await newUser();
     a = await importFile(
       someone.client,
       `${HEAD}
@@ -275,7 +275,7 @@ describe("transfers", () => {
 
 describe("somebody in another country", () => {
   it("says where she lives, chooses what its law leaves to her and states her dividends", async () => {
-    const { client, run } = await somebody();
+    const { client, run } = await newUser();
     // One BTC of 2019 for 1,000 and one of 2023 for 20,000; one is sold for 18,000: the old one, which is free.
     await importFile(
       client,

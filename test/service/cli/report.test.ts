@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleFile } from "../report/support.ts";
 import { type Cli, cliFor } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile } from "../../support/sources.ts";
-import { somebody } from "../year/support.ts";
+import { type TestClient, importFile } from "../../support/sources.ts";
+import { newUserClient } from "../year/support.ts";
 
 let service: TestService;
 let cli: Cli;
-let client: Client;
+let client: TestClient;
 beforeAll(async () => {
   service = await sharedService();
-  client = await somebody(service);
+  client = await newUserClient(service);
   await importFile(client, exampleFile("ledger.csv"));
   cli = cliFor(service.url);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import holder from "../../../sandbox/coinbase/portfolios/holder.expected.json" with { type: "json" };
 import { sandboxCredentials } from "../../../sandbox/index.ts";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { comeBack, consentAt, formOf, sendForm } from "../../support/consent.ts";
 import { sharedExchange, type TestExchange } from "../../support/sources.ts";
@@ -210,7 +210,7 @@ describe("with a Coinbase account", () => {
 
 describe("the exchange in the browser", () => {
   it("connects an account", async () => {
-    const { token } = await newPerson(exchange.service);
+    const { token } = await newTestUser(exchange.service);
     const screen = cli.start(["connect", "coinbase", "--no-browser"], {
       env: { LOTBUCH_TOKEN: token, NO_COLOR: "1" },
     });
@@ -231,8 +231,8 @@ describe("the exchange in the browser", () => {
       expect(await screen.ended).toMatchObject({ code: 0 });
       expect(screen.screen()).toContain("tax year 2024");
       expect(screen.screen()).toMatch(/gains +198\.00/);
-      const again = await fresh.run(["coinbase", "--year", "2024", "--json"]);
-      expect(again.json()).toMatchObject([{ taxableGains: 198 }]);
+      const repeated = await fresh.run(["coinbase", "--year", "2024", "--json"]);
+      expect(repeated.json()).toMatchObject([{ taxableGains: 198 }]);
       expect((await fresh.run(["whoami"])).stdout).toContain("coinbase");
     } finally {
       fresh.dispose();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
@@ -16,7 +16,7 @@ describe("what-if", () => {
   beforeAll(async () => {
     service = await sharedService();
     cli = cliFor(service.url);
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     run = (args, env = {}) => cli.run(["what-if", ...args], { env: { LOTBUCH_TOKEN: person.token, ...env } });
     // 1 BTC for 20,000 in 2020, 2 BTC for 60,000 yesterday; ETH in two wallets.
     await importFile(
@@ -48,8 +48,8 @@ describe("what-if", () => {
   });
 
   it("answers the whole of it as JSON, and German where the terminal is", async () => {
-    const [answer] = (await run(["BTC", "1.5", "--value", "75000", "--json"])).json();
-    expect(answer).toMatchObject({
+    const [response] = (await run(["BTC", "1.5", "--value", "75000", "--json"])).json();
+    expect(response).toMatchObject({
       before: { assessment: { section23: { taxable: "0.00" } } },
       after: { assessment: { section23: { taxable: "10000.00" }, outsidePeriod: { gains: "30000.00" } } },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { type Cli, cliFor, type Ran } from "../../support/cli.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
@@ -13,7 +13,7 @@ describe("what is said over the years", () => {
   beforeAll(async () => {
     service = await sharedService();
     cli = cliFor(service.url);
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     run = (...args) => cli.run(args, { env: { LOTBUCH_TOKEN: person.token } });
     // 1 for 1,000 and 1 for 3,000; one sold for 3,100: by FIFO 2,100 are won, by average 1,100. His: a loss of 40.
     await importFile(
@@ -123,8 +123,8 @@ describe("what is said over the years", () => {
     expect((await run("calendar")).stdout).toBe("Nothing is waiting for its day.\n");
     const link = (await run("calendar", "--link")).stdout.trim();
     const at = async (url: string) => {
-      const answer = await fetch(service.url + new URL(url).pathname + new URL(url).search);
-      return `${answer.status} ${/DTSTART;VALUE=DATE:\d+/.exec(await answer.text())?.[0] ?? ""}`;
+      const response = await fetch(service.url + new URL(url).pathname + new URL(url).search);
+      return `${response.status} ${/DTSTART;VALUE=DATE:\d+/.exec(await response.text())?.[0] ?? ""}`;
     };
     expect(await at(link)).toBe("200 DTSTART;VALUE=DATE:20250211");
     const [renewed] = (await run("calendar", "--link", "--json")).json();

@@ -6,10 +6,10 @@ import { openExchange } from "../../../src/connectors/exchange/client.ts";
 import { LISTS } from "../../../src/connectors/binance/lists.ts";
 import { walkList } from "../../../src/connectors/binance/walk.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
-import { saying } from "../../support/saying.ts";
-import { answer, scriptedServer, stopServers } from "../../support/scripted-server.ts";
+import { messageMatching } from "../../support/message-matching.ts";
+import { respondWith, scriptedServer, stopServers } from "../../support/scripted-server.ts";
 
 afterEach(stopServers);
 
@@ -39,7 +39,7 @@ describe("a key of Binance", () => {
       );
       expect(found).toMatchObject({
         ok: false,
-        error: { code: "access-denied", message: saying(/more than read/) },
+        error: { code: "access-denied", message: messageMatching(/more than read/) },
       });
     },
   );
@@ -59,7 +59,7 @@ describe("a key of Binance", () => {
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
     expect(issues).toEqual([]);
     // The kickback stands among the distributions as well, and counts once; what was moved to the futures stays hers.
-    expect(told({ transactions }).toSorted()).toEqual([
+    expect(summarize({ transactions }).toSorted()).toEqual([
       "derivative_settlement: +40 USDT",
       "derivative_settlement: -0.001 BTC",
       "derivative_settlement: -0.5 USDT",
@@ -71,16 +71,16 @@ describe("a key of Binance", () => {
       "transfer: +0.01 BTC",
       "transfer: +1000 USDT",
     ]);
-    const held = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
-    expect(Object.fromEntries(held.map(({ asset, amount }) => [asset, amount]))).toEqual({
+    const reported = events.flatMap((event) => (event.kind === "balances" ? event.balances : []));
+    expect(Object.fromEntries(reported.map(({ asset, amount }) => [asset, amount]))).toEqual({
       USDT: "1043.25",
       BNB: "0.01",
       BTC: "0.009",
     });
     // The sandbox has no market of these two coins.
     expect(events.filter(({ kind }) => kind === "notice")).toMatchObject([
-      { code: "history-incomplete", message: saying(/last three months only/) },
-      { code: "history-incomplete", message: saying(/BNB, USDT/) },
+      { code: "history-incomplete", message: messageMatching(/last three months only/) },
+      { code: "history-incomplete", message: messageMatching(/BNB, USDT/) },
     ]);
   });
 
@@ -98,8 +98,11 @@ describe("a key of Binance", () => {
       "rebate",
     ]);
     expect(events.filter(({ kind }) => kind === "notice")).toMatchObject([
-      { code: "history-incomplete", message: saying(/BNB, USDT/) },
-      { code: "history-incomplete", message: saying(/margin and with futures \(futures, coin-futures\)/) },
+      { code: "history-incomplete", message: messageMatching(/BNB, USDT/) },
+      {
+        code: "history-incomplete",
+        message: messageMatching(/margin and with futures \(futures, coin-futures\)/),
+      },
     ]);
     expect(last).toMatchObject({ kind: "done", checkpoint: { settled: { futures: 0, "coin-futures": 0 } } });
   });
@@ -113,8 +116,8 @@ describe("a key of Binance", () => {
   });
 
   it("waits where Binance says that what may be asked in a minute is used up", async () => {
-    const used = answer(200, { data: { data: [] } }, { "x-sapi-used-uid-weight-1m": "180000" });
-    const server = await scriptedServer(used, answer(200, []));
+    const used = respondWith(200, { data: { data: [] } }, { "x-sapi-used-uid-weight-1m": "180000" });
+    const server = await scriptedServer(used, respondWith(200, []));
     const open = () =>
       openExchange(client, {
         ...context(binanceKeys("binny")),
@@ -123,9 +126,9 @@ describe("a key of Binance", () => {
       });
     const gaveUp = new AbortController();
     const [one, other] = [open(), open()];
-    const ask = async () => one("/sapi/v1/rebate/taxQuery", {}, gaveUp.signal);
-    expect((await ask()).ok).toBe(true);
-    const second = ask();
+    const query = async () => one("/sapi/v1/rebate/taxQuery", {}, gaveUp.signal);
+    expect((await query()).ok).toBe(true);
+    const second = query();
     // Somebody else is answered meanwhile.
     for (let i = 0; i < 3; i++)
       expect((await other("/sapi/v1/asset/dribblet", {}, AbortSignal.timeout(300_000))).ok).toBe(true);
@@ -145,7 +148,7 @@ describe("a key of Binance", () => {
     expect(events.filter(({ kind }) => kind === "notice")).toMatchObject([
       {
         code: "history-incomplete",
-        message: saying(/^the lists of staked coins \(sol-stake\) were refused$/),
+        message: messageMatching(/^the lists of staked coins \(sol-stake\) were refused$/),
       },
     ]);
     // It is asked for again from its beginning.
@@ -160,7 +163,7 @@ describe("a key of Binance", () => {
       {
         kind: "notice",
         code: "history-incomplete",
-        message: saying(/^trades of pairs that are no longer listed \([A-Z]+\) are not shown$/),
+        message: messageMatching(/^trades of pairs that are no longer listed \([A-Z]+\) are not shown$/),
       },
     ]);
   });
@@ -179,9 +182,9 @@ describe("ids of Binance", () => {
     for (const status of ["PENDING", "SUCCESS"]) {
       const row = { time: now - 500, asset: "ETH", amount: "1.5", distributeAsset: "WBETH", status };
       const text = JSON.stringify({ rows: [row], total: 1 });
-      const answer = { ok: true, json: JSON.parse(text) as unknown, text } as const;
+      const response = { ok: true, json: JSON.parse(text) as unknown, text } as const;
       for await (const page of walkList(
-        async () => answer,
+        async () => response,
         stake,
         now - 1_000,
         now,
@@ -198,11 +201,11 @@ describe("ids of Binance", () => {
       (id) => `{"orderId":${id},"orderStatus":"SUCCESS"}`,
     );
     const text = `{"list":[${rows.join(",")}],"moreData":false}`;
-    const answer = { ok: true, json: JSON.parse(text) as unknown, text } as const;
+    const response = { ok: true, json: JSON.parse(text) as unknown, text } as const;
     const now = Date.parse("2024-02-01T00:00:00Z");
     const ids: string[] = [];
     for await (const page of walkList(
-      async () => answer,
+      async () => response,
       convert,
       now - 1_000,
       now,

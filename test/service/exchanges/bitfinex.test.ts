@@ -4,7 +4,7 @@ import { TRADER } from "../../../sandbox/bitfinex/people.ts";
 import { bitfinex } from "../../../src/connectors/bitfinex/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { recordsOf } from "../../support/sandbox-records.ts";
 
@@ -47,7 +47,7 @@ describeConformance({
 describe("what Bitfinex tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bitfinex, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +1000 EUR",
       "spot_buy: -600 EUR +10 LTC fee 0.02 LTC",
       "spot_sell: -2 LTC +140 EUR fee 0.28 EUR",

@@ -4,7 +4,7 @@ import { trader } from "../../../sandbox/bitget/people.ts";
 import { bitget } from "../../../src/connectors/bitget/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -50,7 +50,7 @@ describeConformance({
 describe("what Bitget tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bitget, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +5000 EUR",
       "spot_buy: -2000 EUR +0.1 BTC",
       "spot_sell: -0.05 BTC +1400 EUR fee 1.4 EUR",
@@ -74,7 +74,7 @@ describe("what Bitget tells", () => {
       balance: "468575833.33333306",
       ts: "1686128884851",
     };
-    expect(told(normalize(bitget, recordsOf({ spot: [row] }, {})))).toEqual([
+    expect(summarize(normalize(bitget, recordsOf({ spot: [row] }, {})))).toEqual([
       "lending_interest: +6018333.33333333 AIBB",
     ]);
   });

@@ -5,7 +5,7 @@ import { normalize } from "../../../src/connectors/normalize.ts";
 import { signQuery } from "../../../src/connectors/bybit/client.ts";
 import { bybit } from "../../../src/connectors/bybit/index.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -75,7 +75,7 @@ describeConformance({
 describe("what Bybit tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(bybit, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "transfer: +3 ETH",
       "spot_sell: -1 ETH +2000 EUR fee 2 EUR",
       "spot_buy: -1500 EUR +0.05 BTC fee 0.00005 BTC",
@@ -111,6 +111,6 @@ describe("what Bybit tells", () => {
       tradeId: "534c0003-4bf7-486f-aa02-78cee36825e4",
     };
     const record = { providerId: "log:1", accountRef: "log", payload: JSON.stringify(row) };
-    expect(told(normalize(bybit, [record]))).toEqual(["derivative_settlement: -0.003676 USDT"]);
+    expect(summarize(normalize(bybit, [record]))).toEqual(["derivative_settlement: -0.003676 USDT"]);
   });
 });

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { coinbase } from "../../../src/connectors/coinbase/index.ts";
 import type { RawRecord } from "../../../src/connectors/connector.ts";
 import type { Checkpoint, Credentials, FetchContext, FetchEvent } from "../../../src/connectors/fetching.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -93,22 +93,22 @@ describe("a full read", () => {
   });
 
   it("takes no API key that can trade, and none while Coinbase cannot tell", async () => {
-    const ask = (user: string) =>
+    const identify = (user: string) =>
       coinbase.identify(
         contextFor({ kind: "fields", fields: sandbox.keys(user).es256 }, { now: () => new Date() }),
         AbortSignal.timeout(300_000),
       );
-    expect(await ask("trader")).toMatchObject({ ok: true });
-    expect(await ask("trader:trade")).toMatchObject({
+    expect(await identify("trader")).toMatchObject({ ok: true });
+    expect(await identify("trader:trade")).toMatchObject({
       ok: false,
-      error: { code: "access-denied", permanent: true, message: saying('"View" only') },
+      error: { code: "access-denied", permanent: true, message: messageMatching('"View" only') },
     });
     const path = "/api/v3/brokerage/key_permissions";
     sandbox.faults.add({ kind: "status", status: 503, times: 9, path });
-    expect(await ask("trader:trade")).toMatchObject({ ok: false, error: { permanent: false } });
+    expect(await identify("trader:trade")).toMatchObject({ ok: false, error: { permanent: false } });
     sandbox.faults.clear();
     sandbox.faults.add({ kind: "vanish", path });
-    expect(await ask("trader")).toMatchObject({ ok: true });
+    expect(await identify("trader")).toMatchObject({ ok: true });
   });
 });
 
@@ -126,17 +126,17 @@ describe("going on", () => {
 
   it("reads next time only what is new, and again what was pending", async () => {
     const first = await run(contextFor(oauth("messy")));
-    const again = await run(contextFor(oauth("messy")), doneCheckpoint(first));
-    const statuses = again.records.map(({ payload }) => /"status":"(\w+)"/.exec(payload)?.[1]);
+    const second = await run(contextFor(oauth("messy")), doneCheckpoint(first));
+    const statuses = second.records.map(({ payload }) => /"status":"(\w+)"/.exec(payload)?.[1]);
     expect(statuses).toEqual(["pending"]);
   });
 
   it("reads rows of the last day again", async () => {
     const context = contextFor(oauth("trader"), { now: () => new Date("2025-03-02T05:00:00Z") });
     const first = await run(context);
-    const again = await run(context, doneCheckpoint(first));
+    const second = await run(context, doneCheckpoint(first));
     // Both legs of the convert of 2025-03-01T10:00Z, nineteen hours old.
-    expect(again.records.map(({ payload }) => /"type":"(\w+)"/.exec(payload)?.[1])).toEqual([
+    expect(second.records.map(({ payload }) => /"type":"(\w+)"/.exec(payload)?.[1])).toEqual([
       "trade",
       "trade",
     ]);
@@ -153,9 +153,9 @@ describe("going on", () => {
     const lost: Checkpoint = JSON.parse(
       JSON.stringify(checkpoint).replaceAll(/:"[0-9a-f-]{36}"/g, ':"no-such-row"'),
     );
-    const again = await run(contextFor(oauth("holder")), lost);
-    expect(ids(again.records)).toEqual(ids(first.records));
-    expect(again.events.some((event) => event.kind === "notice" && event.code === "cursor-lost")).toBe(true);
+    const second = await run(contextFor(oauth("holder")), lost);
+    expect(ids(second.records)).toEqual(ids(first.records));
+    expect(second.events.some((event) => event.kind === "notice" && event.code === "cursor-lost")).toBe(true);
   });
 });
 
@@ -219,7 +219,7 @@ describe("faults that stay", () => {
     sandbox.faults.add({ kind: "revoke", after: 2 });
     const { last } = await run(contextFor(oauth("holder"), { refresh: async () => null }));
     expect(last).toMatchObject({ kind: "failed", error: { code: "access-revoked", permanent: true } });
-    expect(last?.kind === "failed" && last.error.message).toEqual(saying("Connect Coinbase again"));
+    expect(last?.kind === "failed" && last.error.message).toEqual(messageMatching("Connect Coinbase again"));
   });
 
   it("a missing scope tells the user what to allow", async () => {

@@ -6,7 +6,7 @@ import { signRequest } from "../../../src/connectors/crypto-com-exchange/client.
 import { cryptoComExchange } from "../../../src/connectors/crypto-com-exchange/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -27,8 +27,8 @@ describe("a request to Crypto.com Exchange", () => {
   const { run } = openFetching(SUITE);
 
   it("is signed over its parameters by their names", () => {
-    const asked = { method: "private/get-order-detail", id: "11", key: "k", params: { b: "2", a: "1" } };
-    expect(signRequest("s", { ...asked, nonce: "1587846358253" })).toBe(
+    const request = { method: "private/get-order-detail", id: "11", key: "k", params: { b: "2", a: "1" } };
+    expect(signRequest("s", { ...request, nonce: "1587846358253" })).toBe(
       createHmac("sha256", "s").update("private/get-order-detail11ka1b21587846358253").digest("hex"),
     );
   });
@@ -39,8 +39,8 @@ describe("a request to Crypto.com Exchange", () => {
     const { create_time: at } = JSON.parse(trade.payload) as { readonly create_time: string };
     // Read up to then, and the day before once more: that window ends with this very millisecond.
     const settled = { trades: Number(at), deposit: Date.now(), withdrawal: Date.now() };
-    const again = await run("trader", { version: 1, settled, run: null });
-    expect(again.records.map(({ providerId }) => providerId)).toContain(trade.providerId);
+    const second = await run("trader", { version: 1, settled, run: null });
+    expect(second.records.map(({ providerId }) => providerId)).toContain(trade.providerId);
   });
 
   it("comes to all fills of a day that has more than a page", async () => {
@@ -74,7 +74,7 @@ describeConformance({
 describe("what Crypto.com Exchange tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { transactions } = normalize(cryptoComExchange, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "transfer: +1500 USDT",
       "crypto_swap: -1000 USDT +0.5 ETH fee 0.0005 ETH",
       "crypto_swap: -0.1 ETH +250 USDT fee 0.25 USDT",
@@ -111,13 +111,13 @@ describe("what Crypto.com Exchange tells", () => {
       txid: "",
       network_id: null,
     };
-    const [contract, waiting] = recordsOf({ trades: [fill], withdrawal: [withdrawal] }, {});
+    const [contract, pending] = recordsOf({ trades: [fill], withdrawal: [withdrawal] }, {});
     expect(cryptoComExchange.read(contract!)).toMatchObject({
       ok: false,
       failure: { code: "unknown-type" },
     });
-    expect(told(normalize(cryptoComExchange, [waiting!]))).toEqual([]);
-    expect(told(normalize(cryptoComExchange, [changed(waiting!, "status", "5")]))).toEqual([
+    expect(summarize(normalize(cryptoComExchange, [pending!]))).toEqual([]);
+    expect(summarize(normalize(cryptoComExchange, [changed(pending!, "status", "5")]))).toEqual([
       "transfer: -100 XRP fee 1 XRP",
     ]);
   });

@@ -51,18 +51,18 @@ const seenOf = (reader: Reader, some: readonly RawRecord[]) => {
       .flatMap(({ transactions }) => transactions)
       .map((one) => `${one.time} ${short(one)}${one.excluded ? " excluded" : ""}`)
       .toSorted(),
-    said: parts.flatMap(({ outcomes, issues }) => [
+    issueCount: parts.flatMap(({ outcomes, issues }) => [
       ...outcomes.flatMap((one) => (one.status === "failed" ? [one.code] : [])),
       ...issues.map(({ code }) => code),
     ]).length,
     // What does not come to what the provider reports is an issue of the sync.
-    held: [...sums].filter(([, amount]) => amount !== "0").toSorted(([a], [b]) => compare(a, b)),
+    balances: [...sums].filter(([, amount]) => amount !== "0").toSorted(([a], [b]) => compare(a, b)),
   };
 };
 type Seen = ReturnType<typeof seenOf>;
 
-const isSaid = (before: Seen, after: Seen): boolean =>
-  after.said > before.said || JSON.stringify(after.held) !== JSON.stringify(before.held);
+const isReported = (before: Seen, after: Seen): boolean =>
+  after.issueCount > before.issueCount || JSON.stringify(after.balances) !== JSON.stringify(before.balances);
 const isSame = (before: Seen, after: Seen): boolean =>
   JSON.stringify(after.ledger) === JSON.stringify(before.ledger);
 
@@ -95,7 +95,7 @@ const changed = (some: readonly RawRecord[], change: (wire: Json) => Json): read
 /** A field called something else; of rows that are lists a place lost, doubled, or changed with the next. */
 const changesOf = (some: readonly RawRecord[]): readonly (readonly [string, (wire: Json) => Json])[] => {
   const wires = some.map(({ payload }) => JSON.parse(payload) as Json);
-  const places = Math.max(0, ...wires.map((wire) => (isList(wire) ? wire.length : 0)));
+  const maxLength = Math.max(0, ...wires.map((wire) => (isList(wire) ? wire.length : 0)));
   return [
     ...[...new Set(wires.flatMap(namesIn))].map((name) => {
       const rename = (own: string): string => (own === name ? `${own}_v2` : own);
@@ -103,7 +103,7 @@ const changesOf = (some: readonly RawRecord[]): readonly (readonly [string, (wir
         remade(wire, (entries) => entries.map(([own, value]) => [rename(own), value]));
       return [name, change] as const;
     }),
-    ...Array.from({ length: places }, (_, at) => at).flatMap((at) => {
+    ...Array.from({ length: maxLength }, (_, at) => at).flatMap((at) => {
       const onList = (change: (row: readonly Json[]) => readonly Json[]) => (wire: Json) =>
         isList(wire) ? change(wire) : wire;
       return [
@@ -149,7 +149,7 @@ describe.each(KEYS)("the fields of %s", (key) => {
       const others = all.filter((record) => listOf(record, key) !== list);
       for (const [name, change] of changesOf(some)) {
         const after = seenOf(reader, [...others, ...changed(some, change)].toSorted(byId));
-        if (!isSame(before, after) && !isSaid(before, after)) silent.add(name);
+        if (!isSame(before, after) && !isReported(before, after)) silent.add(name);
       }
     }
     expect([...silent].toSorted()).toEqual(Object.keys(MAY_BE_MISSING[key] ?? {}));

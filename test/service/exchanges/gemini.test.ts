@@ -6,7 +6,7 @@ import { signPayload } from "../../../src/connectors/gemini/client.ts";
 import { gemini } from "../../../src/connectors/gemini/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -49,7 +49,7 @@ describeConformance({
 describe("what Gemini tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(gemini, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +2500 EUR",
       "spot_buy: -2000 EUR +0.05 BTC fee 7 EUR",
       "spot_sell: -0.01 BTC +600 EUR fee 2.1 EUR",
@@ -88,7 +88,7 @@ describe("what Gemini tells", () => {
         txHash: "605c5fa8bf99458d24d61e09941bc443ddc44839d9aaa508b14b296c0c8269b2",
       },
     ];
-    expect(told(normalize(gemini, recordsOf({ transfers: rows }, {})))).toEqual([
+    expect(summarize(normalize(gemini, recordsOf({ transfers: rows }, {})))).toEqual([
       "transfer: +100 ETH",
       "transfer: -1799 USDC fee 0.202536 USDC",
     ]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { krakenKeys, startSandbox } from "../../../sandbox/index.ts";
 import { kraken } from "../../../src/connectors/kraken/index.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
-import { saying } from "../../support/saying.ts";
+import { messageMatching } from "../../support/message-matching.ts";
 
 const SUITE = { connector: kraken, keys: (user: string) => krakenKeys(user) };
 
@@ -27,7 +27,7 @@ describe("a key of Kraken", () => {
         error: {
           code: "access-denied",
           permanent: true,
-          message: saying(/more than read.*Query/),
+          message: messageMatching(/more than read.*Query/),
         },
       });
     },
@@ -36,7 +36,7 @@ describe("a key of Kraken", () => {
   it("that may not read the ledger is refused, with what it needs", async () => {
     expect(await identify(krakenKeys("saver", "funds-only"))).toMatchObject({
       ok: false,
-      error: { code: "access-denied", message: saying("Query ledger entries") },
+      error: { code: "access-denied", message: messageMatching("Query ledger entries") },
     });
   });
 
@@ -65,7 +65,7 @@ describe("a key of Kraken", () => {
     sandbox().faults.add({ kind: "error", code: "EGeneral:Temporary lockout", times: 9, path: "/kraken/" });
     expect(await identify(krakenKeys("saver"))).toMatchObject({
       ok: false,
-      error: { permanent: true, message: saying("15 minutes") },
+      error: { permanent: true, message: messageMatching("15 minutes") },
     });
   });
 

@@ -8,7 +8,7 @@ import { sign } from "../../../src/connectors/kucoin/client.ts";
 import { kucoin } from "../../../src/connectors/kucoin/index.ts";
 import { normalize } from "../../../src/connectors/normalize.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -44,23 +44,23 @@ describe("a key of KuCoin", () => {
 
 describe("windows of KuCoin", () => {
   it("are asked for four at a time, and read in their order whichever is answered first", async () => {
-    const waiting: { readonly from: number; readonly response: ServerResponse }[] = [];
-    let [open, most] = [0, 0];
+    const pending: { readonly from: number; readonly response: ServerResponse }[] = [];
+    let [open, maxOpen] = [0, 0];
     const server = createServer((request, response) => {
       const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
       response.setHeader("content-type", "application/json");
-      const say = (data: unknown) => response.end(JSON.stringify({ code: "200000", data }));
+      const respond = (data: unknown) => response.end(JSON.stringify({ code: "200000", data }));
       if (pathname !== "/api/v1/accounts/ledgers") {
-        say(/accounts/.test(pathname) ? [] : { items: [] });
+        respond(/accounts/.test(pathname) ? [] : { items: [] });
         return;
       }
       open += 1;
-      most = Math.max(most, open);
-      waiting.push({ from: Number(searchParams.get("startAt")), response });
+      maxOpen = Math.max(maxOpen, open);
+      pending.push({ from: Number(searchParams.get("startAt")), response });
       const isLast = Number(searchParams.get("endAt")) === END;
-      if (waiting.length < 4 && !isLast) return;
+      if (pending.length < 4 && !isLast) return;
       // The last that came is answered first.
-      for (const { from, response: late } of waiting.splice(0).toReversed()) {
+      for (const { from, response: late } of pending.splice(0).toReversed()) {
         open -= 1;
         const row = {
           id: `w${from}`,
@@ -92,7 +92,7 @@ describe("windows of KuCoin", () => {
         if (event.kind === "page") ids.push(...event.records.map(({ providerId }) => providerId));
       // Seven days and the one before, which is read again: eight windows, each as long as a day.
       expect(ids).toEqual(Array.from({ length: 8 }, (_, i) => `ledger:w${END - (8 - i) * DAY + 1}`));
-      expect(most).toBe(4);
+      expect(maxOpen).toBe(4);
     } finally {
       server.close();
       server.closeAllConnections();
@@ -121,7 +121,7 @@ describeConformance({
 describe("what KuCoin tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(kucoin, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "transfer: +0.5 BTC",
       "spot_sell: -0.1 BTC +3996 EUR",
       "spot_buy: -1000 EUR +0.02 BTC fee 1 EUR",
@@ -164,6 +164,8 @@ describe("what KuCoin tells", () => {
       createdAt: "1661347205743",
       context: "{'symbol':'CSP-USDT','orderId':'6306257dd9180300014c8d47','tradeId':'609522034689'}",
     }));
-    expect(told(normalize(kucoin, recordsOf({ fast: rows }, {})))).toEqual(["crypto_swap: -2 USDT +1 CSP"]);
+    expect(summarize(normalize(kucoin, recordsOf({ fast: rows }, {})))).toEqual([
+      "crypto_swap: -2 USDT +1 CSP",
+    ]);
   });
 });

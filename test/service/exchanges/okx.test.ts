@@ -5,7 +5,7 @@ import { normalize } from "../../../src/connectors/normalize.ts";
 import { signRequest } from "../../../src/connectors/okx/client.ts";
 import { okx } from "../../../src/connectors/okx/index.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -38,9 +38,9 @@ describe("a key of OKX", () => {
   });
 
   it("is tried at the other host where the first does not know it", async () => {
-    const asked = context(okxKeys("trader"));
-    const settings = { ...asked.settings, apiUrl: `${asked.settings["apiUrl"]}/other` };
-    const { last } = await run({ ...asked, settings });
+    const base = context(okxKeys("trader"));
+    const settings = { ...base.settings, apiUrl: `${base.settings["apiUrl"]}/other` };
+    const { last } = await run({ ...base, settings });
     expect(last?.kind).toBe("done");
   });
 
@@ -68,7 +68,7 @@ describeConformance({
 describe("what OKX tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(okx, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +5000 EUR",
       "spot_buy: -3000 EUR +0.1 BTC fee 0.0001 BTC",
       "spot_sell: -0.02 BTC +640 EUR fee 0.64 EUR",

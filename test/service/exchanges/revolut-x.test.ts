@@ -6,7 +6,7 @@ import { normalize } from "../../../src/connectors/normalize.ts";
 import { signRequest } from "../../../src/connectors/revolut-x/client.ts";
 import { revolutX } from "../../../src/connectors/revolut-x/index.ts";
 import { describeConformance } from "../../../src/connectors/testing/conformance.ts";
-import { told } from "../../../src/connectors/testing/told.ts";
+import { summarize } from "../../../src/connectors/testing/summaries.ts";
 import { describeFetching, openFetching } from "../../support/describe-fetching.ts";
 import { changed, recordsOf } from "../../support/sandbox-records.ts";
 
@@ -78,7 +78,7 @@ describeConformance({
 describe("what Revolut X tells", () => {
   it("comes to the ledger worked out by hand", () => {
     const { issues, transactions } = normalize(revolutX, RECORDS);
-    expect(told({ transactions })).toEqual([
+    expect(summarize({ transactions })).toEqual([
       "deposit_fiat: +2000 EUR",
       "spot_buy: -1500 EUR +0.015 BTC fee 1.5 EUR",
       "spot_sell: -0.004 BTC +440 EUR fee 0.4 EUR",
@@ -112,7 +112,7 @@ describe("what Revolut X tells", () => {
       created_date: 1700000200000,
       processed_date: 1700000201000,
     };
-    expect(told(normalize(revolutX, recordsOf({ transactions: [row] }, {})))).toEqual([
+    expect(summarize(normalize(revolutX, recordsOf({ transactions: [row] }, {})))).toEqual([
       "transfer: -0.5 BTC fee 0.0001 BTC",
     ]);
   });

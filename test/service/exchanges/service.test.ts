@@ -10,7 +10,7 @@ import { cryptoComKeys } from "../../../sandbox/crypto-com-exchange/index.ts";
 import { geminiKeys } from "../../../sandbox/gemini/index.ts";
 import { okxKeys } from "../../../sandbox/okx/index.ts";
 import { revolutXKeys } from "../../../sandbox/revolut-x/index.ts";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { cases } from "../../support/depth.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
 
@@ -99,11 +99,11 @@ afterAll(async () => {
   await exchange.stop();
 });
 
-type Client = { readonly service: TestExchange["service"]; readonly person: Person };
+type Client = { readonly service: TestExchange["service"]; readonly person: TestUser };
 type Failure = { readonly code: string; readonly field: string; readonly message: string };
 const someone = async (): Promise<Client> => ({
   service: exchange.service,
-  person: await newPerson(exchange.service),
+  person: await newTestUser(exchange.service),
 });
 const add = async (client: Client, body: object) =>
   request<{ id: string } & Failure>(client, "POST", "/v1/sources", body);
@@ -126,19 +126,19 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     };
     const tries = [wrong, ...(powerful === null ? [] : [powerful])];
     for (const one of tries) {
-      const answer = await add(client, { providerKey, credentials: one });
-      expect(answer).toMatchObject({
+      const response = await add(client, { providerKey, credentials: one });
+      expect(response).toMatchObject({
         status: 400,
         body: { code: "SourceBadRequestError", field: "credentials" },
       });
-      expect(answer.text).not.toContain(Object.values(one).at(-1)!);
+      expect(response.text).not.toContain(Object.values(one).at(-1)!);
     }
     for (const [name, value] of [
       [Object.keys(credentials).at(-1)!, "with spaces in it"],
       [Object.keys(credentials)[0]!, "  "],
     ] as const) {
-      const answer = await add(client, { providerKey, credentials: { ...credentials, [name]: value } });
-      expect(answer).toMatchObject({ status: 400, body: { field: `credentials.${name}` } });
+      const response = await add(client, { providerKey, credentials: { ...credentials, [name]: value } });
+      expect(response).toMatchObject({ status: 400, body: { field: `credentials.${name}` } });
     }
     expect(await sourcesOf(client)).toEqual([]);
   });
@@ -170,8 +170,8 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
     const { body } = await request<{
       balances: { asset: string; computed: string; reported: string; matches: boolean }[];
     }>(client, "GET", `/v1/sources/${sourceId}/balances`);
-    const held = body.balances.filter(({ computed }) => computed !== "0");
-    expect(Object.fromEntries(held.map(({ asset, computed }) => [asset, computed]))).toEqual(
+    const nonZero = body.balances.filter(({ computed }) => computed !== "0");
+    expect(Object.fromEntries(nonZero.map(({ asset, computed }) => [asset, computed]))).toEqual(
       expected.balances,
     );
     expect(body.balances.filter(({ matches }) => !matches)).toEqual([]);
@@ -199,8 +199,8 @@ describe.each(ACCOUNTS)("an account at $providerKey", ({ providerKey, user, cred
   });
 
   it("is the same account when it is connected again, and is read again without doubles", async () => {
-    const again = await add(client, { providerKey, credentials });
-    expect(again).toMatchObject({ status: 200, body: { id: sourceId } });
+    const readded = await add(client, { providerKey, credentials });
+    expect(readded).toMatchObject({ status: 200, body: { id: sourceId } });
     expect(await run(client, sourceId)).toMatchObject({ importedRecords: expected.records.imported });
   });
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, mailsTo, newEmail, newPerson, type Person } from "../../support/accounts.ts";
+import { call, emailsTo, newEmail, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import {
-  ask as askOf,
+  requestAs as sendAs,
   clientOf,
-  type FirmAnswer,
+  type FirmResponse,
   firmOf,
   joined,
-  type Member,
+  type MemberUser,
   personWithFactor,
   tableOf,
 } from "./support.ts";
 
 let service: WatchedService;
-let owner: Member;
-let firm: FirmAnswer;
+let owner: MemberUser;
+let firm: FirmResponse;
 beforeAll(async () => {
   service = await sharedService();
   owner = await personWithFactor(service);
@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Pick<Person, "token">,
+const send = <T = Record<string, never>>(
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
   client?: string,
-) => askOf<T>(service, who, method, path, body, client);
+) => sendAs<T>(service, who, method, path, body, client);
 type Entry = {
   readonly actor: { readonly email: string; readonly role: string };
   readonly firm: { readonly id: string; readonly name: string } | null;
   readonly action: string;
 };
-const auditOf = async (who: Person): Promise<readonly Entry[]> =>
-  (await ask<{ audit: readonly Entry[] }>(who, "GET", "/v1/audit?limit=200")).body.audit;
+const auditOf = async (who: TestUser): Promise<readonly Entry[]> =>
+  (await send<{ audit: readonly Entry[] }>(who, "GET", "/v1/audit?limit=200")).body.audit;
 
 describe("a client", () => {
   it("sees in her audit who did it and for which firm; a look at the table is one entry a day", async () => {
@@ -44,7 +44,7 @@ describe("a client", () => {
     const client = await clientOf(service, firm);
     for (let look = 0; look < 3; look++) expect((await tableOf(service, member, firm)).status).toBe(200);
     await Promise.all([tableOf(service, member, firm), tableOf(service, member, firm)]);
-    await ask(member, "POST", "/v1/sources", { providerKey: "file", name: "x" }, client.id);
+    await send(member, "POST", "/v1/sources", { providerKey: "file", name: "x" }, client.id);
     const entries = (await auditOf(client)).filter(({ actor }) => actor.email === member.email);
     expect(entries).toMatchObject([
       { action: "POST /v1/sources", firm: { id: firm.id, name: "Kanzlei Holm" }, actor: { role: "editor" } },
@@ -56,7 +56,7 @@ describe("a client", () => {
 
   it("is invited by the firm with a code for her address alone, and is a client at once", async () => {
     const [email, other] = [newEmail(), newEmail()];
-    const invited = await ask<{ invitations: { email: string }[] }>(
+    const invited = await send<{ invitations: { email: string }[] }>(
       owner,
       "POST",
       `/v1/firms/${firm.id}/invitations`,
@@ -64,9 +64,9 @@ describe("a client", () => {
     );
     expect([invited.status, invited.body.invitations.length]).toEqual([201, 2]);
     const code =
-      /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mailsTo(service, email).at(-1) ?? "")?.[1] ?? "";
-    const [person, stranger] = [await newPerson(service, email), await newPerson(service)];
-    const give = (who: Person) => ask<Given>(who, "POST", "/v1/grants", { firm: code, role: "viewer" });
+      /^([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(emailsTo(service, email).at(-1) ?? "")?.[1] ?? "";
+    const [person, stranger] = [await newTestUser(service, email), await newTestUser(service)];
+    const give = (who: TestUser) => send<Given>(who, "POST", "/v1/grants", { firm: code, role: "viewer" });
     const refused = await give(stranger);
     expect([refused.status, refused.body.field]).toEqual([400, "firm"]);
     const given = await give(person);
@@ -77,15 +77,15 @@ describe("a client", () => {
     ]);
     // The code is spent.
     expect((await give(person)).status).toBe(400);
-    expect((await ask(owner, "GET", "/v1/sources", undefined, person.id)).status).toBe(200);
-    expect((await ask(owner, "POST", "/v1/sources", { providerKey: "file" }, person.id)).status).toBe(403);
-    const left = await ask<{ invitations: { email: string }[] }>(
+    expect((await send(owner, "GET", "/v1/sources", undefined, person.id)).status).toBe(200);
+    expect((await send(owner, "POST", "/v1/sources", { providerKey: "file" }, person.id)).status).toBe(403);
+    const left = await send<{ invitations: { email: string }[] }>(
       owner,
       "GET",
       `/v1/firms/${firm.id}/invitations`,
     );
     expect(left.body.invitations.map((one) => one.email)).toEqual([other]);
-    const wrong = await ask(owner, "POST", `/v1/firms/${firm.id}/invitations`, {
+    const wrong = await send(owner, "POST", `/v1/firms/${firm.id}/invitations`, {
       emails: [newEmail(), "nobody"],
     });
     expect([wrong.status, wrong.body.field]).toEqual([400, "emails.1"]);
@@ -98,35 +98,35 @@ describe("a client", () => {
       await clientOf(service, own),
       await clientOf(service, own),
     ];
-    const waiting = await tableOf(service, owner, own, "&mandate=invited");
-    expect(waiting.body.clients.map(({ status }) => status)).toEqual(["invited", "invited", "invited"]);
-    const some = await ask<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
+    const invited = await tableOf(service, owner, own, "&mandate=invited");
+    expect(invited.body.clients.map(({ status }) => status)).toEqual(["invited", "invited", "invited"]);
+    const some = await send<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
       firm: own.id,
       accountIds: [clients[0]!.id],
     });
     expect(some.body.accepted).toEqual([clients[0]!.id]);
     // All of them, or none where one is no client.
-    const strange = await ask(owner, "POST", "/v1/clients/accept", {
+    const strange = await send(owner, "POST", "/v1/clients/accept", {
       firm: own.id,
       accountIds: [clients[1]!.id, owner.id],
     });
     expect([strange.status, strange.body.field]).toEqual([400, "accountIds.1"]);
-    const rest = await ask<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", { firm: own.id });
+    const rest = await send<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", { firm: own.id });
     expect(rest.body.accepted.toSorted()).toEqual([clients[1]!.id, clients[2]!.id].toSorted());
     expect((await auditOf(clients[1]!))[0]).toMatchObject({
       action: "POST /v1/grants/{grantId}/accept",
       firm: { name: "Bulk" },
     });
     const [first] = clients;
-    expect((await ask(first!, "DELETE", `/v1/grants/${first!.grantId}`)).status).toBe(204);
-    expect((await ask(owner, "GET", "/v1/sources", undefined, first!.id)).status).toBe(403);
+    expect((await send(first!, "DELETE", `/v1/grants/${first!.grantId}`)).status).toBe(204);
+    expect((await send(owner, "GET", "/v1/sources", undefined, first!.id)).status).toBe(403);
     expect((await tableOf(service, owner, own)).body.clients).toHaveLength(2);
     // The firm gives a mandate back too.
-    expect((await ask(owner, "DELETE", `/v1/grants/${clients[1]!.grantId}`)).status).toBe(204);
+    expect((await send(owner, "DELETE", `/v1/grants/${clients[1]!.grantId}`)).status).toBe(204);
     expect((await tableOf(service, owner, own)).body.clients).toHaveLength(1);
-    const both = await ask(first!, "POST", "/v1/grants", { firm: own.id, email: "a@b.de", role: "viewer" });
+    const both = await send(first!, "POST", "/v1/grants", { firm: own.id, email: "a@b.de", role: "viewer" });
     expect([both.status, both.body.field]).toEqual([400, "firm"]);
-    const unknown = await ask(first!, "POST", "/v1/grants", { firm: first!.id, role: "viewer" });
+    const unknown = await send(first!, "POST", "/v1/grants", { firm: first!.id, role: "viewer" });
     expect([unknown.status, unknown.body.field]).toEqual([400, "firm"]);
   });
 
@@ -134,14 +134,14 @@ describe("a client", () => {
     const second = await personWithFactor(service);
     const other = await firmOf(service, second, "Zwei");
     const client = await clientOf(service, firm);
-    await ask(client, "POST", "/v1/grants", { firm: other.id, role: "viewer" });
-    const noted = await ask(owner, "PATCH", `/v1/clients/${client.id}`, {
+    await send(client, "POST", "/v1/grants", { firm: other.id, role: "viewer" });
+    const noted = await send(owner, "PATCH", `/v1/clients/${client.id}`, {
       number: "10023",
       name: "Muster, Erika",
       assignedTo: owner.id,
     });
     expect(noted.status).toBe(200);
-    const lineIn = async (who: Person, of: FirmAnswer) =>
+    const lineIn = async (who: TestUser, of: FirmResponse) =>
       (await tableOf(service, who, of, "&limit=200")).body.clients.find((one) => one.accountId === client.id);
     expect(await lineIn(owner, firm)).toMatchObject({
       number: "10023",
@@ -153,15 +153,15 @@ describe("a client", () => {
     expect([there?.number, there?.assignedTo, there?.role]).toEqual([null, null, "viewer"]);
     const mine = await call(service, "GET", "/v1/grants", { token: client.token });
     expect(mine.text).not.toContain("10023");
-    const wrong = await ask(owner, "PATCH", `/v1/clients/${client.id}`, { assignedTo: second.id });
+    const wrong = await send(owner, "PATCH", `/v1/clients/${client.id}`, { assignedTo: second.id });
     expect([wrong.status, wrong.body.field]).toEqual([400, "assignedTo"]);
-    expect((await ask(second, "PATCH", `/v1/clients/${owner.id}`, { number: "1" })).status).toBe(404);
+    expect((await send(second, "PATCH", `/v1/clients/${owner.id}`, { number: "1" })).status).toBe(404);
   });
 
   it("stands with number, name and year in the name of every file that is made for her", async () => {
     const client = await clientOf(service, firm);
     await importFile({ service, person: client }, LEDGER);
-    const named = async (who: Person, path: string) => {
+    const named = async (who: TestUser, path: string) => {
       const { headers } = await call(service, "GET", path, {
         token: who.token,
         headers: who === client ? {} : { "x-lotbuch-client": client.id },
@@ -172,11 +172,11 @@ describe("a client", () => {
     expect(await named(client, pdf)).toBe('attachment; filename="lotbuch-2024.pdf"');
     // Without a note: as she calls herself.
     expect(await named(owner, pdf)).toBe(`attachment; filename="${client.email.split("@")[0]}_2024.pdf"`);
-    await ask(owner, "PATCH", `/v1/clients/${client.id}`, { number: "10023", name: "Müller/Söhne" });
+    await send(owner, "PATCH", `/v1/clients/${client.id}`, { number: "10023", name: "Müller/Söhne" });
     expect(await named(owner, pdf)).toBe(
       `attachment; filename="10023_M_ller_S_hne_2024.pdf"; filename*=UTF-8''10023_M%C3%BCller_S%C3%B6hne_2024.pdf`,
     );
-    const filed = await ask<{ id: string; createdAt: string }>(
+    const filed = await send<{ id: string; createdAt: string }>(
       owner,
       "POST",
       "/v1/tax/2024/filings",

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, mailsTo, newEmail, newPerson, PASSWORD, type Person } from "../../support/accounts.ts";
+import { call, emailsTo, newEmail, newTestUser, PASSWORD, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import {
-  ask as askOf,
+  requestAs as sendAs,
   clientOf,
-  type FirmAnswer,
+  type FirmResponse,
   firmOf,
   joined,
-  type Member,
+  type MemberUser,
   personWithFactor,
   tableOf,
 } from "./support.ts";
 
 let service: WatchedService;
-let owner: Member;
-let firm: FirmAnswer;
+let owner: MemberUser;
+let firm: FirmResponse;
 beforeAll(async () => {
   service = await sharedService();
   owner = await personWithFactor(service);
@@ -23,72 +23,77 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Pick<Person, "token">,
+const send = <T = Record<string, never>>(
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
   client?: string,
-) => askOf<T>(service, who, method, path, body, client);
+) => sendAs<T>(service, who, method, path, body, client);
 
 describe("a firm", () => {
   it("is made, read and changed by those who work there; for others there is none", async () => {
-    const made = await ask<FirmAnswer & { address: string | null; taxNumber: string | null }>(
+    const created = await send<FirmResponse & { address: string | null; taxNumber: string | null }>(
       owner,
       "POST",
       "/v1/firms",
       { name: " Steuer & Co ", address: "Am Markt 1, 20095 Hamburg", taxNumber: "47/123/45678" },
     );
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
       name: "Steuer & Co",
       address: "Am Markt 1, 20095 Hamburg",
       taxNumber: "47/123/45678",
       role: "owner",
       status: "active",
     });
-    expect(made.body.recoveryCode).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
-    const path = `/v1/firms/${made.body.id}`;
-    const read = await ask<FirmAnswer>(owner, "GET", path);
-    expect([read.status, read.text.includes(made.body.recoveryCode)]).toEqual([200, false]);
-    const changed = await ask<{ name: string; taxNumber: null }>(owner, "PATCH", path, {
+    expect(created.body.recoveryCode).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+    const path = `/v1/firms/${created.body.id}`;
+    const read = await send<FirmResponse>(owner, "GET", path);
+    expect([read.status, read.text.includes(created.body.recoveryCode)]).toEqual([200, false]);
+    const changed = await send<{ name: string; taxNumber: null }>(owner, "PATCH", path, {
       name: "Steuer KG",
       taxNumber: null,
     });
     expect([changed.body.name, changed.body.taxNumber]).toEqual(["Steuer KG", null]);
-    const stranger = await newPerson(service);
+    const stranger = await newTestUser(service);
     for (const [method, body] of [["GET"], ["PATCH", { name: "mine" }]] as const)
-      expect((await ask(stranger, method, path, body)).status).toBe(404);
-    expect((await ask<{ firms: object[] }>(stranger, "GET", "/v1/firms")).body.firms).toEqual([]);
+      expect((await send(stranger, method, path, body)).status).toBe(404);
+    expect((await send<{ firms: object[] }>(stranger, "GET", "/v1/firms")).body.firms).toEqual([]);
     for (const [body, field] of [
       [{}, "name"],
       [{ name: "  " }, "name"],
       [{ name: "a", owner: "b" }, "owner"],
     ] as const) {
-      const refused = await ask(owner, "POST", "/v1/firms", body);
+      const refused = await send(owner, "POST", "/v1/firms", body);
       expect([refused.status, refused.body.field]).toEqual([400, field]);
     }
   });
 
   it("invites by mail; another address is refused, also where it has the same link", async () => {
     const email = newEmail();
-    const invited = await ask<{ id: string; status: string }>(owner, "POST", `/v1/firms/${firm.id}/members`, {
-      email,
-      role: "adviser",
-    });
+    const invited = await send<{ id: string; status: string }>(
+      owner,
+      "POST",
+      `/v1/firms/${firm.id}/members`,
+      {
+        email,
+        role: "adviser",
+      },
+    );
     expect([invited.status, invited.body.status]).toEqual([201, "invited"]);
-    expect(mailsTo(service, email).at(-1)).toContain("Kanzlei Holm");
-    const [stranger, invitee] = [await newPerson(service), await newPerson(service, email)];
-    const refused = await ask(stranger, "POST", `/v1/firms/${firm.id}/accept`);
+    expect(emailsTo(service, email).at(-1)).toContain("Kanzlei Holm");
+    const [stranger, invitee] = [await newTestUser(service), await newTestUser(service, email)];
+    const refused = await send(stranger, "POST", `/v1/firms/${firm.id}/accept`);
     expect([refused.status, refused.body.message.includes("address")]).toEqual([404, true]);
-    const seen = await ask<{ firms: FirmAnswer[] }>(invitee, "GET", "/v1/firms");
+    const seen = await send<{ firms: FirmResponse[] }>(invitee, "GET", "/v1/firms");
     expect(seen.body.firms).toMatchObject([{ id: firm.id, status: "invited", role: "adviser" }]);
     // Before she accepts there is nothing to see.
-    expect((await ask(invitee, "GET", `/v1/firms/${firm.id}/members`)).status).toBe(404);
-    expect((await ask(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
-    expect((await ask(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
+    expect((await send(invitee, "GET", `/v1/firms/${firm.id}/members`)).status).toBe(404);
+    expect((await send(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
+    expect((await send(invitee, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
     const { members } = (
-      await ask<{ members: { email: string; status: string; secondFactor: boolean | null }[] }>(
+      await send<{ members: { email: string; status: string; secondFactor: boolean | null }[] }>(
         owner,
         "GET",
         `/v1/firms/${firm.id}/members`,
@@ -103,19 +108,19 @@ describe("a firm", () => {
   it("shows no client to a member without a second factor, and says how to get one", async () => {
     const client = await clientOf(service, firm);
     const email = newEmail();
-    await ask(owner, "POST", `/v1/firms/${firm.id}/members`, { email, role: "adviser" });
-    const member = await newPerson(service, email);
-    await ask(member, "POST", `/v1/firms/${firm.id}/accept`);
+    await send(owner, "POST", `/v1/firms/${firm.id}/members`, { email, role: "adviser" });
+    const member = await newTestUser(service, email);
+    await send(member, "POST", `/v1/firms/${firm.id}/accept`);
     for (const refused of [
       await tableOf(service, member, firm),
-      await ask(member, "GET", "/v1/sources", undefined, client.id),
-      await ask(member, "PATCH", `/v1/clients/${client.id}`, { number: "1" }),
-      await ask(member, "GET", `/v1/firms/${firm.id}/invitations`),
+      await send(member, "GET", "/v1/sources", undefined, client.id),
+      await send(member, "PATCH", `/v1/clients/${client.id}`, { number: "1" }),
+      await send(member, "GET", `/v1/firms/${firm.id}/invitations`),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([403, "ForbiddenError"]);
       expect(refused.body.message).toContain("second factor");
     }
-    expect((await ask(owner, "GET", "/v1/sources", undefined, client.id)).status).toBe(200);
+    expect((await send(owner, "GET", "/v1/sources", undefined, client.id)).status).toBe(200);
   });
 
   it("the last owner cannot go, nor become less, nor delete her account while others work there", async () => {
@@ -124,22 +129,23 @@ describe("a firm", () => {
     const member = await joined(service, own, alone, "adviser");
     const me = `/v1/firms/${own.id}/members/${alone.id}`;
     for (const refused of [
-      await ask(alone, "DELETE", me),
-      await ask(alone, "PATCH", me, { role: "adviser" }),
-      await ask(alone, "DELETE", "/auth/me", { password: PASSWORD }),
+      await send(alone, "DELETE", me),
+      await send(alone, "PATCH", me, { role: "adviser" }),
+      await send(alone, "DELETE", "/auth/me", { password: PASSWORD }),
     ])
       expect([refused.status, refused.body.code]).toEqual([409, "ConflictError"]);
     // An adviser makes no owners and removes nobody but herself.
-    expect((await ask(member, "DELETE", me)).status).toBe(403);
+    expect((await send(member, "DELETE", me)).status).toBe(403);
     expect(
-      (await ask(member, "POST", `/v1/firms/${own.id}/members`, { email: newEmail(), role: "owner" })).status,
+      (await send(member, "POST", `/v1/firms/${own.id}/members`, { email: newEmail(), role: "owner" }))
+        .status,
     ).toBe(403);
-    const raised = await ask(alone, "PATCH", `/v1/firms/${own.id}/members/${member.id}`, { role: "owner" });
+    const raised = await send(alone, "PATCH", `/v1/firms/${own.id}/members/${member.id}`, { role: "owner" });
     expect(raised.status).toBe(200);
-    expect((await ask(alone, "DELETE", me)).status).toBe(204);
-    expect((await ask(alone, "GET", `/v1/firms/${own.id}`)).status).toBe(404);
+    expect((await send(alone, "DELETE", me)).status).toBe(204);
+    expect((await send(alone, "GET", `/v1/firms/${own.id}`)).status).toBe(404);
     // Alone there, she takes the firm along.
-    expect((await ask(member, "DELETE", "/auth/me", { password: PASSWORD })).status).toBe(200);
+    expect((await send(member, "DELETE", "/auth/me", { password: PASSWORD })).status).toBe(200);
     const { rows } = await service.db.query("select 1 from firms where id = $1", [own.id]);
     expect(rows).toEqual([]);
   });
@@ -149,19 +155,19 @@ describe("a firm", () => {
     const client = await clientOf(service, firm);
     await importFile({ service, person: client }, LEDGER);
     const as = (method: string, path: string, body?: unknown) =>
-      ask(assistant, method, path, body, client.id);
+      send(assistant, method, path, body, client.id);
     expect((await as("GET", "/v1/transactions")).status).toBe(200);
     expect((await as("POST", "/v1/sources", { providerKey: "file", name: "prepared" })).status).toBe(201);
     const refusals = [
       await as("POST", "/v1/tax/2024/filings", {}),
-      await ask(assistant, "DELETE", `/v1/grants/${client.grantId}`),
-      await ask(assistant, "POST", `/v1/firms/${firm.id}/members`, { email: newEmail(), role: "assistant" }),
-      await ask(assistant, "POST", `/v1/firms/${firm.id}/invitations`, { emails: [newEmail()] }),
-      await ask(assistant, "POST", "/v1/clients/accept", { firm: firm.id }),
+      await send(assistant, "DELETE", `/v1/grants/${client.grantId}`),
+      await send(assistant, "POST", `/v1/firms/${firm.id}/members`, { email: newEmail(), role: "assistant" }),
+      await send(assistant, "POST", `/v1/firms/${firm.id}/invitations`, { emails: [newEmail()] }),
+      await send(assistant, "POST", "/v1/clients/accept", { firm: firm.id }),
     ];
     expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     for (const { body } of refusals) expect(body.message).toContain("assistant");
-    const filed = await ask(owner, "POST", "/v1/tax/2024/filings", {}, client.id);
+    const filed = await send(owner, "POST", "/v1/tax/2024/filings", {}, client.id);
     expect(filed.status).toBe(201);
   });
 
@@ -169,22 +175,22 @@ describe("a firm", () => {
     const member = await joined(service, firm, owner, "adviser");
     const client = await clientOf(service, firm);
     const everywhere = async () => [
-      (await ask(member, "GET", "/v1/sources", undefined, client.id)).status,
-      (await ask(member, "POST", "/v1/tax", { year: 2024, jurisdiction: "germany" }, client.id)).status,
-      (await ask(member, "GET", "/v1/questions", undefined, client.id)).status,
+      (await send(member, "GET", "/v1/sources", undefined, client.id)).status,
+      (await send(member, "POST", "/v1/tax", { year: 2024, jurisdiction: "germany" }, client.id)).status,
+      (await send(member, "GET", "/v1/questions", undefined, client.id)).status,
       (await tableOf(service, member, firm)).status,
-      (await ask(member, "GET", `/v1/clients/papers?firm=${firm.id}&year=2024`)).status,
-      (await ask(member, "GET", `/v1/firms/${firm.id}`)).status,
-      (await ask(member, "GET", `/v1/firms/${firm.id}/members`)).status,
-      (await ask(member, "PATCH", `/v1/clients/${client.id}`, { number: "1" })).status,
+      (await send(member, "GET", `/v1/clients/papers?firm=${firm.id}&year=2024`)).status,
+      (await send(member, "GET", `/v1/firms/${firm.id}`)).status,
+      (await send(member, "GET", `/v1/firms/${firm.id}/members`)).status,
+      (await send(member, "PATCH", `/v1/clients/${client.id}`, { number: "1" })).status,
     ];
-    expect((await ask(member, "GET", "/v1/sources", undefined, client.id)).status).toBe(200);
-    expect((await ask(owner, "DELETE", `/v1/firms/${firm.id}/members/${member.id}`)).status).toBe(204);
+    expect((await send(member, "GET", "/v1/sources", undefined, client.id)).status).toBe(200);
+    expect((await send(owner, "DELETE", `/v1/firms/${firm.id}/members/${member.id}`)).status).toBe(204);
     expect(await everywhere()).toEqual([404, 404, 404, 404, 404, 404, 404, 404]);
-    expect(mailsTo(service, member.email).at(-1)).toContain("Kanzlei Holm");
+    expect(emailsTo(service, member.email).at(-1)).toContain("Kanzlei Holm");
     // Who never worked there is told what an ended grant tells: nothing about a firm.
-    const stranger = await newPerson(service);
-    expect((await ask(stranger, "GET", "/v1/sources", undefined, client.id)).status).toBe(403);
+    const stranger = await newTestUser(service);
+    expect((await send(stranger, "GET", "/v1/sources", undefined, client.id)).status).toBe(403);
   });
 });
 
@@ -196,15 +202,15 @@ describe("a firm whose last owner lost her factor", () => {
       await joined(service, own, lost, "adviser"),
       await joined(service, own, lost, "assistant"),
     ];
-    const recover = (who: Person, code: string) =>
-      ask<FirmAnswer>(who, "POST", `/v1/firms/${own.id}/recover`, { code });
+    const recover = (who: TestUser, code: string) =>
+      send<FirmResponse>(who, "POST", `/v1/firms/${own.id}/recover`, { code });
     expect((await recover(adviser, "0000-0000-0000-0000")).status).toBe(403);
     const stranger = await personWithFactor(service);
     expect((await recover(stranger, own.recoveryCode)).status).toBe(404);
     const recovered = await recover(adviser, own.recoveryCode.toLowerCase());
     expect([recovered.status, recovered.body.role]).toEqual([200, "owner"]);
     for (const { email } of [lost, adviser, assistant])
-      expect(mailsTo(service, email).at(-1)).toContain("Notfall");
+      expect(emailsTo(service, email).at(-1)).toContain("Notfall");
     expect((await recover(assistant, own.recoveryCode)).status).toBe(403);
     expect(recovered.body.recoveryCode).not.toBe(own.recoveryCode);
     // Guessing ends.
@@ -222,7 +228,7 @@ describe("a firm whose last owner lost her factor", () => {
       body: { provider: "local", credentials: { email: lost.email, password: PASSWORD, recoveryCode } },
     });
     expect(login.status).toBe(200);
-    expect(mailsTo(service, member.email).at(-1)).toContain("Ersatz");
+    expect(emailsTo(service, member.email).at(-1)).toContain("Ersatz");
   });
 });
 

@@ -1,29 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Message } from "../../../src/accounts/mail/letter.ts";
+import type { EmailMessage } from "../../../src/accounts/mail/letter.ts";
 import { newId } from "../../../src/process/ids.ts";
 import { remind } from "../../../src/reminders/remind.ts";
 import { openDatabase } from "../../../src/store/database.ts";
 import { findUser } from "../../../src/store/users.ts";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
-import { ask as askOf, clientOf, firmOf, joined, type Member, personWithFactor, tableOf } from "./support.ts";
+import {
+  requestAs as sendAs,
+  clientOf,
+  firmOf,
+  joined,
+  type MemberUser,
+  personWithFactor,
+  tableOf,
+} from "./support.ts";
 
 let service: WatchedService;
-let owner: Member;
+let owner: MemberUser;
 beforeAll(async () => {
   service = await sharedService();
   owner = await personWithFactor(service);
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Pick<Person, "token">,
+const send = <T = Record<string, never>>(
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
   client?: string,
-) => askOf<T>(service, who, method, path, body, client);
+) => sendAs<T>(service, who, method, path, body, client);
 
 /** Bought for 1,000, sold for 2,500 two months later: 1,500 taxable. */
 const CLEAN = [
@@ -47,7 +55,7 @@ describe("a question", () => {
     const client = await clientOf(service, own, "viewer");
     const sourceId = await importFile({ service, person: client }, GAP);
     const { issues } = (
-      await ask<{ issues: readonly (Issue & { transactionIds: readonly string[] })[] }>(
+      await send<{ issues: readonly (Issue & { transactionIds: readonly string[] })[] }>(
         adviser,
         "GET",
         "/v1/issues?year=2024",
@@ -57,17 +65,17 @@ describe("a question", () => {
     ).body;
     const [issue] = issues;
     // The same gap has the same id when it is asked for again.
-    const again = await ask<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues?year=2024");
-    expect(again.body.issues[0]?.id).toBe(issue?.id);
-    const asked = await ask<Question>(
+    const reloaded = await send<{ issues: readonly Issue[] }>(client, "GET", "/v1/issues?year=2024");
+    expect(reloaded.body.issues[0]?.id).toBe(issue?.id);
+    const question = await send<Question>(
       adviser,
       "POST",
       "/v1/questions",
       { issueId: issue?.id, text: "Where do these coins come from?" },
       client.id,
     );
-    expect(asked.status).toBe(201);
-    expect(asked.body).toMatchObject({
+    expect(question.status).toBe(201);
+    expect(question.body).toMatchObject({
       status: "open",
       issueId: issue?.id,
       // Where a receipt for it lies.
@@ -77,9 +85,9 @@ describe("a question", () => {
       askedBy: { firm: { name: "Fragen" } },
       answers: [],
     });
-    const openOf = async (who: Person, clientId?: string) =>
+    const openOf = async (who: TestUser, clientId?: string) =>
       (
-        await ask<{ questions: readonly Question[] }>(
+        await send<{ questions: readonly Question[] }>(
           who,
           "GET",
           "/v1/questions?status=open",
@@ -87,13 +95,13 @@ describe("a question", () => {
           clientId,
         )
       ).body.questions;
-    expect((await openOf(client)).map(({ id }) => id)).toEqual([asked.body.id]);
+    expect((await openOf(client)).map(({ id }) => id)).toEqual([question.body.id]);
     expect((await tableOf(service, owner, own)).body.clients[0]?.questions).toEqual({ open: 1, answered: 0 });
 
-    const path = `/v1/questions/${asked.body.id}`;
+    const path = `/v1/questions/${question.body.id}`;
     // Nobody answers in her name, and she does not close it.
-    expect((await ask(adviser, "POST", `${path}/answers`, { text: "mined" }, client.id)).status).toBe(403);
-    expect((await ask(client, "PATCH", path, { status: "done" })).status).toBe(403);
+    expect((await send(adviser, "POST", `${path}/answers`, { text: "mined" }, client.id)).status).toBe(403);
+    expect((await send(client, "PATCH", path, { status: "done" })).status).toBe(403);
     const receipt = new FormData();
     receipt.set("file", new Blob(["bought in cash"]), "receipt.txt");
     const attached = await fetch(
@@ -101,14 +109,14 @@ describe("a question", () => {
       { method: "POST", headers: { authorization: `Bearer ${client.token}` }, body: receipt },
     );
     const { id: attachmentId } = (await attached.json()) as { id: string };
-    const wrong = await ask(client, "POST", `${path}/answers`, { text: "x", attachmentIds: [newId()] });
+    const wrong = await send(client, "POST", `${path}/answers`, { text: "x", attachmentIds: [newId()] });
     expect([wrong.status, wrong.body.field]).toEqual([400, "attachmentIds.0"]);
-    const answered = await ask<Question>(client, "POST", `${path}/answers`, {
+    const answered = await send<Question>(client, "POST", `${path}/answers`, {
       text: "Bought in cash, see the receipt.",
       attachmentIds: [attachmentId],
     });
     expect([answered.status, answered.body.status]).toEqual([201, "answered"]);
-    const seen = await ask<{ questions: readonly Question[] }>(
+    const seen = await send<{ questions: readonly Question[] }>(
       adviser,
       "GET",
       "/v1/questions?status=answered",
@@ -116,22 +124,22 @@ describe("a question", () => {
       client.id,
     );
     expect(seen.body.questions[0]?.answers).toMatchObject([{ attachmentIds: [attachmentId] }]);
-    expect((await ask(adviser, "GET", `/v1/attachments/${attachmentId}`, undefined, client.id)).status).toBe(
+    expect((await send(adviser, "GET", `/v1/attachments/${attachmentId}`, undefined, client.id)).status).toBe(
       200,
     );
 
-    const filed = await ask<{ id: string }>(client, "POST", "/v1/tax/2024/filings", {});
-    const done = await ask<Question>(adviser, "PATCH", path, { status: "done" }, client.id);
+    const filed = await send<{ id: string }>(client, "POST", "/v1/tax/2024/filings", {});
+    const done = await send<Question>(adviser, "PATCH", path, { status: "done" }, client.id);
     expect([done.status, done.body.status, done.body.filingId]).toEqual([200, "done", filed.body.id]);
-    expect((await ask(client, "POST", `${path}/answers`, { text: "more" })).status).toBe(409);
+    expect((await send(client, "POST", `${path}/answers`, { text: "more" })).status).toBe(409);
     // The mandate ends; what was asked stays with the filing, for her.
-    await ask(client, "DELETE", `/v1/grants/${client.grantId}`);
-    const kept = await ask<{ questions: readonly Question[] }>(
+    await send(client, "DELETE", `/v1/grants/${client.grantId}`);
+    const remaining = await send<{ questions: readonly Question[] }>(
       client,
       "GET",
       `/v1/questions?filing=${filed.body.id}`,
     );
-    expect(kept.body.questions.map(({ id }) => id)).toEqual([asked.body.id]);
+    expect(remaining.body.questions.map(({ id }) => id)).toEqual([question.body.id]);
   });
 
   it("of one firm is not seen by another, nor are its marks; each bad one is one clear error", async () => {
@@ -139,29 +147,31 @@ describe("a question", () => {
     const other = await joined(service, theirs, owner, "adviser");
     const adviser = await joined(service, mine, owner, "adviser");
     const client = await clientOf(service, mine, "viewer");
-    await ask(client, "POST", "/v1/grants", { firm: theirs.id, role: "viewer" });
+    await send(client, "POST", "/v1/grants", { firm: theirs.id, role: "viewer" });
     await importFile({ service, person: client }, CLEAN);
-    const post = (body: unknown, who: Person = adviser) => ask(who, "POST", "/v1/questions", body, client.id);
+    const post = (body: unknown, who: TestUser = adviser) =>
+      send(who, "POST", "/v1/questions", body, client.id);
     expect((await post({ text: "About 2024?", year: 2024 })).status).toBe(201);
     const { transactions } = (
-      await ask<{ transactions: { id: string }[] }>(client, "GET", "/v1/transactions")
+      await send<{ transactions: { id: string }[] }>(client, "GET", "/v1/transactions")
     ).body;
     expect((await post({ text: "This one?", transactionId: transactions[0]?.id })).status).toBe(201);
-    const questionsOf = async (who: Person) =>
-      (await ask<{ questions: object[] }>(who, "GET", "/v1/questions", undefined, client.id)).body.questions;
+    const questionsOf = async (who: TestUser) =>
+      (await send<{ questions: object[] }>(who, "GET", "/v1/questions", undefined, client.id)).body.questions;
     expect([(await questionsOf(adviser)).length, (await questionsOf(other)).length]).toEqual([2, 0]);
-    const marked = await ask<{ id: string }>(adviser, "PUT", "/v1/checked", { year: 2024 }, client.id);
-    expect(marked.status).toBe(200);
-    const same = await ask<{ id: string }>(adviser, "PUT", "/v1/checked", { year: 2024 }, client.id);
-    expect(same.body.id).toBe(marked.body.id);
-    const marksOf = async (who: Person, of?: string) =>
-      (await ask<{ checked: object[] }>(who, "GET", "/v1/checked?year=2024", undefined, of)).body.checked;
+    const checked = await send<{ id: string }>(adviser, "PUT", "/v1/checked", { year: 2024 }, client.id);
+    expect(checked.status).toBe(200);
+    const same = await send<{ id: string }>(adviser, "PUT", "/v1/checked", { year: 2024 }, client.id);
+    expect(same.body.id).toBe(checked.body.id);
+    const checksOf = async (who: TestUser, of?: string) =>
+      (await send<{ checked: object[] }>(who, "GET", "/v1/checked?year=2024", undefined, of)).body.checked;
     expect([
-      (await marksOf(adviser, client.id)).length,
-      (await marksOf(other, client.id)).length,
-      (await marksOf(client)).length,
+      (await checksOf(adviser, client.id)).length,
+      (await checksOf(other, client.id)).length,
+      (await checksOf(client)).length,
     ]).toEqual([1, 0, 0]);
-    const remove = (who: Person) => ask(who, "DELETE", `/v1/checked/${marked.body.id}`, undefined, client.id);
+    const remove = (who: TestUser) =>
+      send(who, "DELETE", `/v1/checked/${checked.body.id}`, undefined, client.id);
     expect([(await remove(other)).status, (await remove(adviser)).status]).toEqual([404, 204]);
     for (const [body, field] of [
       [{ text: "x".repeat(4_001) }, "text"],
@@ -175,9 +185,9 @@ describe("a question", () => {
       const refused = await post(body);
       expect([refused.status, refused.body.field]).toEqual([400, field]);
     }
-    expect((await ask(client, "POST", "/v1/questions", { text: "to myself" })).status).toBe(403);
-    const stranger = await newPerson(service);
-    expect((await ask(stranger, "PATCH", `/v1/questions/${newId()}`, { status: "done" })).status).toBe(404);
+    expect((await send(client, "POST", "/v1/questions", { text: "to myself" })).status).toBe(403);
+    const stranger = await newTestUser(service);
+    expect((await send(stranger, "PATCH", `/v1/questions/${newId()}`, { status: "done" })).status).toBe(404);
     const erased = await call(service, "GET", "/v1/questions?status=never", { token: client.token });
     expect(erased.status).toBe(400);
   });
@@ -186,11 +196,11 @@ describe("a question", () => {
     const own = await firmOf(service, owner, "Digest");
     const client = await clientOf(service, own, "viewer");
     const post = (year: number) =>
-      ask(owner, "POST", "/v1/questions", { text: "Is this all?", year }, client.id);
+      send(owner, "POST", "/v1/questions", { text: "Is this all?", year }, client.id);
     for (const year of [2023, 2024, 2024]) expect((await post(year)).status).toBe(201);
     const database = openDatabase(service.databaseUrl, "worker", () => {});
-    const mails = async (): Promise<readonly Message[]> => {
-      const sent: Message[] = [];
+    const sentMessages = async (): Promise<readonly EmailMessage[]> => {
+      const sent: EmailMessage[] = [];
       const to = await findUser(database.db, client.id);
       await remind(database, to!, new Date(), async (_tx, _to, message) => {
         sent.push(message);
@@ -198,16 +208,16 @@ describe("a question", () => {
       return sent;
     };
     try {
-      const [mail, ...more] = await mails();
+      const [message, ...more] = await sentMessages();
       expect(more).toEqual([]);
-      expect(mail?.subject).toBe("Your adviser has a question");
-      expect(mail?.text).toContain("2 questions from Digest about 2024");
-      expect(mail?.text).toContain("a question from Digest about 2023");
+      expect(message?.subject).toBe("Your adviser has a question");
+      expect(message?.text).toContain("2 questions from Digest about 2024");
+      expect(message?.text).toContain("a question from Digest about 2023");
       // What is asked is not in a mail.
-      expect(mail?.text).not.toContain("Is this all?");
-      expect(await mails()).toEqual([]);
+      expect(message?.text).not.toContain("Is this all?");
+      expect(await sentMessages()).toEqual([]);
       await post(2022);
-      expect((await mails()).map(({ text }) => text.includes("about 2022"))).toEqual([true]);
+      expect((await sentMessages()).map(({ text }) => text.includes("about 2022"))).toEqual([true]);
     } finally {
       await database.close();
     }
@@ -216,24 +226,24 @@ describe("a question", () => {
   it("ends with the mandate of whoever asked: nobody would read an answer", async () => {
     const own = await firmOf(service, owner, "Ende");
     const client = await clientOf(service, own, "viewer");
-    const alone = await newPerson(service);
-    const given = await ask<{ id: string }>(client, "POST", "/v1/grants", {
+    const alone = await newTestUser(service);
+    const given = await send<{ id: string }>(client, "POST", "/v1/grants", {
       email: alone.email,
       role: "viewer",
     });
-    await ask(alone, "POST", `/v1/grants/${given.body.id}/accept`);
+    await send(alone, "POST", `/v1/grants/${given.body.id}/accept`);
     for (const who of [owner, alone])
       expect(
-        (await ask(who, "POST", "/v1/questions", { text: "And 2024?", year: 2024 }, client.id)).status,
+        (await send(who, "POST", "/v1/questions", { text: "And 2024?", year: 2024 }, client.id)).status,
       ).toBe(201);
     const statuses = async () =>
-      (await ask<{ questions: readonly Question[] }>(client, "GET", "/v1/questions")).body.questions.map(
+      (await send<{ questions: readonly Question[] }>(client, "GET", "/v1/questions")).body.questions.map(
         ({ status }) => status,
       );
     expect(await statuses()).toEqual(["open", "open"]);
-    await ask(client, "DELETE", `/v1/grants/${client.grantId}`);
+    await send(client, "DELETE", `/v1/grants/${client.grantId}`);
     expect((await statuses()).toSorted()).toEqual(["done", "open"]);
-    await ask(alone, "DELETE", `/v1/grants/${given.body.id}`);
+    await send(alone, "DELETE", `/v1/grants/${given.body.id}`);
     expect(await statuses()).toEqual(["done", "done"]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailsTo, newEmail, newPerson, type Person } from "../../support/accounts.ts";
+import { emailsTo, newEmail, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { withLimits } from "../../support/limits.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import {
-  ask as askOf,
+  requestAs as sendAs,
   clientOf,
-  type FirmAnswer,
+  type FirmResponse,
   firmOf,
   joined,
-  type Member,
+  type MemberUser,
   personWithFactor,
 } from "./support.ts";
 
 let service: WatchedService;
-let owner: Member;
-let firm: FirmAnswer;
+let owner: MemberUser;
+let firm: FirmResponse;
 beforeAll(async () => {
   service = await sharedService();
   owner = await personWithFactor(service);
@@ -22,21 +22,21 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Pick<Person, "token">,
+const send = <T = Record<string, never>>(
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
-) => askOf<T>(service, who, method, path, body);
+) => sendAs<T>(service, who, method, path, body);
 
 describe("an invitation to work in a firm", () => {
-  const invite = async (by: Person, role = "adviser", email = newEmail()): Promise<string> => {
-    const invited = await ask(by, "POST", `/v1/firms/${firm.id}/members`, { email, role });
+  const invite = async (by: TestUser, role = "adviser", email = newEmail()): Promise<string> => {
+    const invited = await send(by, "POST", `/v1/firms/${firm.id}/members`, { email, role });
     expect(invited.status).toBe(201);
     return email;
   };
   const invited = async (): Promise<readonly string[]> => {
-    const { body } = await ask<{ members: { email: string; status: string }[] }>(
+    const { body } = await send<{ members: { email: string; status: string }[] }>(
       owner,
       "GET",
       `/v1/firms/${firm.id}/members`,
@@ -44,37 +44,37 @@ describe("an invitation to work in a firm", () => {
     return body.members.flatMap(({ email, status }) => (status === "invited" ? [email] : []));
   };
   const joins = async (email: string): Promise<number> => {
-    const person = await newPerson(service, email);
-    const { body } = await ask<{ firms: object[] }>(person, "GET", "/v1/firms");
-    const { status } = await ask(person, "POST", `/v1/firms/${firm.id}/accept`);
+    const person = await newTestUser(service, email);
+    const { body } = await send<{ firms: object[] }>(person, "GET", "/v1/firms");
+    const { status } = await send(person, "POST", `/v1/firms/${firm.id}/accept`);
     expect(body.firms.length).toBe(status === 200 ? 1 : 0);
     return status;
   };
 
   it("ends with the membership of who sent it, and what others sent stays", async () => {
     const adviser = await joined(service, firm, owner, "adviser");
-    const [own, first, again] = [await invite(adviser), await invite(owner), await invite(adviser)];
-    await invite(owner, "adviser", again); // asked by another one as well
-    const ended = await ask(owner, "DELETE", `/v1/firms/${firm.id}/members/${adviser.id}`);
+    const [own, first, third] = [await invite(adviser), await invite(owner), await invite(adviser)];
+    await invite(owner, "adviser", third); // asked by another one as well
+    const ended = await send(owner, "DELETE", `/v1/firms/${firm.id}/members/${adviser.id}`);
     expect(ended.status).toBe(204);
     expect(await invited()).not.toContain(own);
     expect(await joins(own)).toBe(404);
-    for (const email of [first, again]) expect(await joins(email)).toBe(200);
+    for (const email of [first, third]) expect(await joins(email)).toBe(200);
   });
 
   it("ends also where its sender leaves by herself, deletes her account, or may no longer send it", async () => {
     const leaving = await joined(service, firm, owner, "adviser");
     const left = await invite(leaving);
-    expect((await ask(leaving, "DELETE", `/v1/firms/${firm.id}/members/${leaving.id}`)).status).toBe(204);
+    expect((await send(leaving, "DELETE", `/v1/firms/${firm.id}/members/${leaving.id}`)).status).toBe(204);
     expect(await joins(left)).toBe(404);
 
     const second = await joined(service, firm, owner, "owner");
     const [asOwner, asAdviser] = [await invite(second, "owner"), await invite(second)];
     const path = `/v1/firms/${firm.id}/members/${second.id}`;
-    expect((await ask(owner, "PATCH", path, { role: "adviser" })).status).toBe(200);
+    expect((await send(owner, "PATCH", path, { role: "adviser" })).status).toBe(200);
     expect(await invited()).not.toContain(asOwner);
     expect(await invited()).toContain(asAdviser);
-    expect((await ask(owner, "PATCH", path, { role: "assistant" })).status).toBe(200);
+    expect((await send(owner, "PATCH", path, { role: "assistant" })).status).toBe(200);
     expect(await invited()).not.toContain(asAdviser);
     expect([await joins(asOwner), await joins(asAdviser)]).toEqual([404, 404]);
   });
@@ -90,34 +90,36 @@ describe("the clients that a firm may have", () => {
         await clientOf(service, office),
       ];
       // One more who comes by herself waits like they do, and one with a code of the firm is its client at once.
-      const waiting = await clientOf(service, office);
+      const pending = await clientOf(service, office);
       const email = newEmail();
-      await ask(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [email] });
-      const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mailsTo(service, email).at(-1) ?? "")?.[0];
-      const guest = await newPerson(service, email);
-      const given = await ask(guest, "POST", "/v1/grants", { firm: code, role: "viewer" });
+      await send(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [email] });
+      const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(emailsTo(service, email).at(-1) ?? "")?.[0];
+      const guest = await newTestUser(service, email);
+      const given = await send(guest, "POST", "/v1/grants", { firm: code, role: "viewer" });
       expect(given.status).toBe(201);
 
       // All who wait are more than it may have: none is taken, and one that is named is.
       const accept = (accountIds?: readonly string[]) =>
-        ask<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
+        send<{ accepted: string[] }>(owner, "POST", "/v1/clients/accept", {
           firm: office.id,
           ...(accountIds === undefined ? {} : { accountIds }),
         });
       const all = await accept();
       expect([all.status, all.body.message.includes("2")]).toEqual([409, true]);
-      expect((await accept([waiting.id])).body.accepted).toEqual([waiting.id]);
+      expect((await accept([pending.id])).body.accepted).toEqual([pending.id]);
       expect((await accept([strangers[0]!.id])).status).toBe(409);
-      expect((await accept([waiting.id])).body.accepted).toEqual([]);
+      expect((await accept([pending.id])).body.accepted).toEqual([]);
 
       // And now it is full for those whom it invites too, but not for who has a slot.
       const late = newEmail();
-      await ask(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [late] });
-      const lateCode = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mailsTo(service, late).at(-1) ?? "")?.[0];
-      const tooLate = await newPerson(service, late);
-      expect((await ask(tooLate, "POST", "/v1/grants", { firm: lateCode, role: "viewer" })).status).toBe(409);
-      const again = await ask(guest, "POST", "/v1/grants", { firm: office.id, role: "editor" });
-      expect(again.status).toBe(200);
+      await send(owner, "POST", `/v1/firms/${office.id}/invitations`, { emails: [late] });
+      const lateCode = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(emailsTo(service, late).at(-1) ?? "")?.[0];
+      const tooLate = await newTestUser(service, late);
+      expect((await send(tooLate, "POST", "/v1/grants", { firm: lateCode, role: "viewer" })).status).toBe(
+        409,
+      );
+      const repeated = await send(guest, "POST", "/v1/grants", { firm: office.id, role: "editor" });
+      expect(repeated.status).toBe(200);
     });
   });
 });

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from "otpauth";
 import { expect } from "vitest";
-import { call, newEmail, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newEmail, newTestUser, type TestUser } from "../../support/accounts.ts";
 import type { TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 
 type Service = Pick<TestService, "url" | "dataDir">;
 
-export type FirmAnswer = {
+export type FirmResponse = {
   readonly id: string;
   readonly name: string;
   readonly role: string;
@@ -14,11 +14,11 @@ export type FirmAnswer = {
   readonly recoveryCode: string;
 };
 
-export type Member = Person & { readonly recoveryCodes: readonly string[]; readonly secret: string };
+export type MemberUser = TestUser & { readonly recoveryCodes: readonly string[]; readonly secret: string };
 
 /** Somebody with an authenticator app, as a firm wants her. */
-export async function personWithFactor(service: Service, email = newEmail()): Promise<Member> {
-  const person = await newPerson(service, email);
+export async function personWithFactor(service: Service, email = newEmail()): Promise<MemberUser> {
+  const person = await newTestUser(service, email);
   const { token } = person;
   const begun = await call<{ secret: string }>(service, "POST", "/auth/authenticator", { token });
   const { secret } = begun.body;
@@ -33,9 +33,9 @@ export async function personWithFactor(service: Service, email = newEmail()): Pr
   return { ...person, secret, recoveryCodes: done.body.recoveryCodes ?? [] };
 }
 
-export const ask = <T = Record<string, never>>(
+export const requestAs = <T = Record<string, never>>(
   service: Service,
-  who: Pick<Person, "token">,
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
@@ -52,30 +52,34 @@ export const ask = <T = Record<string, never>>(
     },
   );
 
-export async function firmOf(service: Service, owner: Person, name = "Kanzlei Holm"): Promise<FirmAnswer> {
-  const made = await ask<FirmAnswer>(service, owner, "POST", "/v1/firms", { name });
-  expect(made.status).toBe(201);
-  return made.body;
+export async function firmOf(
+  service: Service,
+  owner: TestUser,
+  name = "Kanzlei Holm",
+): Promise<FirmResponse> {
+  const created = await requestAs<FirmResponse>(service, owner, "POST", "/v1/firms", { name });
+  expect(created.status).toBe(201);
+  return created.body;
 }
 
 /** Invited, and accepted. */
 export async function joined(
   service: Service,
-  firm: Pick<FirmAnswer, "id">,
-  owner: Person,
+  firm: Pick<FirmResponse, "id">,
+  owner: TestUser,
   role: "owner" | "adviser" | "assistant",
-): Promise<Member> {
+): Promise<MemberUser> {
   const member = await personWithFactor(service);
-  const invited = await ask(service, owner, "POST", `/v1/firms/${firm.id}/members`, {
+  const invited = await requestAs(service, owner, "POST", `/v1/firms/${firm.id}/members`, {
     email: member.email,
     role,
   });
   expect(invited.status).toBe(201);
-  expect((await ask(service, member, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
+  expect((await requestAs(service, member, "POST", `/v1/firms/${firm.id}/accept`)).status).toBe(200);
   return member;
 }
 
-export type Line = {
+export type ListedClient = {
   readonly accountId: string;
   readonly name: string;
   readonly number: string | null;
@@ -95,22 +99,25 @@ export type Line = {
   readonly changes: readonly { readonly kind: string }[];
 };
 
-export type Table = {
-  readonly clients: readonly Line[];
+export type ClientTable = {
+  readonly clients: readonly ListedClient[];
   readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean };
 };
 
-export const tableOf = (service: Service, who: Person, firm: Pick<FirmAnswer, "id">, more = "") =>
-  ask<Table>(service, who, "GET", `/v1/clients?firm=${firm.id}${more}`);
+export const tableOf = (service: Service, who: TestUser, firm: Pick<FirmResponse, "id">, more = "") =>
+  requestAs<ClientTable>(service, who, "GET", `/v1/clients?firm=${firm.id}${more}`);
 
 /** A client of the firm, with these rights. */
 export async function clientOf(
   service: Service,
-  firm: Pick<FirmAnswer, "id">,
+  firm: Pick<FirmResponse, "id">,
   role: "viewer" | "editor" = "editor",
-): Promise<Person & { readonly grantId: string }> {
-  const person = await newPerson(service);
-  const given = await ask<{ id: string }>(service, person, "POST", "/v1/grants", { firm: firm.id, role });
+): Promise<TestUser & { readonly grantId: string }> {
+  const person = await newTestUser(service);
+  const given = await requestAs<{ id: string }>(service, person, "POST", "/v1/grants", {
+    firm: firm.id,
+    role,
+  });
   expect(given.status).toBe(201);
   return { ...person, grantId: given.body.id };
 }
@@ -125,10 +132,10 @@ const GAP = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_
 1,2024-03-05T10:00:00Z,spot_sell,,BTC,0.1,EUR,3100`;
 
 /** People with a file each; of every four the first has a gap. */
-export async function manyPeople(service: Service, count: number): Promise<readonly Person[]> {
-  const people: Person[] = [];
+export async function manyPeople(service: Service, count: number): Promise<readonly TestUser[]> {
+  const people: TestUser[] = [];
   for (let i = 0; i < count; i += 4) {
-    const four = await Promise.all(Array.from({ length: 4 }, () => newPerson(service, newEmail())));
+    const four = await Promise.all(Array.from({ length: 4 }, () => newTestUser(service, newEmail())));
     await Promise.all(
       four.map((person, k) => importFile({ service, person }, k === 0 ? GAP : GAIN, { name: "Depot" })),
     );

@@ -1,43 +1,43 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
-import type { Person } from "../../support/accounts.ts";
+import type { TestUser } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import {
-  ask as askOf,
+  requestAs as sendAs,
   clientOf,
-  type FirmAnswer,
+  type FirmResponse,
   firmOf,
-  type Member,
+  type MemberUser,
   personWithFactor,
-  type Table,
+  type ClientTable,
   tableOf,
 } from "./support.ts";
 
 let service: WatchedService;
-let owner: Member;
-let firm: FirmAnswer;
+let owner: MemberUser;
+let firm: FirmResponse;
 beforeAll(async () => {
   service = await sharedService();
   owner = await personWithFactor(service);
-  const made = await askOf<FirmAnswer>(service, owner, "POST", "/v1/firms", {
+  const created = await sendAs<FirmResponse>(service, owner, "POST", "/v1/firms", {
     name: "Kanzlei Holm",
     address: "Am Markt 1\n20095 Hamburg",
     taxNumber: "47/123/45678",
   });
-  firm = made.body;
+  firm = created.body;
 });
 afterAll(async () => service.stop());
 
-const ask = <T = Record<string, never>>(
-  who: Pick<Person, "token">,
+const send = <T = Record<string, never>>(
+  who: Pick<TestUser, "token">,
   method: string,
   path: string,
   body?: unknown,
   client?: string,
-) => askOf<T>(service, who, method, path, body, client);
+) => sendAs<T>(service, who, method, path, body, client);
 
 /** Bought for 1,000, sold for 2,500 two months later: 1,500 taxable. */
 const CLEAN = [
@@ -65,9 +65,9 @@ describe("the table of clients", () => {
     ];
     await importFile({ service, person: clean }, CLEAN);
     await importFile({ service, person: gap }, GAP);
-    await ask(owner, "PATCH", `/v1/clients/${clean.id}`, { number: "10", name: "Adler" });
-    await ask(owner, "PATCH", `/v1/clients/${gap.id}`, { number: "9", name: "Berger" });
-    await ask(owner, "PATCH", `/v1/clients/${empty.id}`, {
+    await send(owner, "PATCH", `/v1/clients/${clean.id}`, { number: "10", name: "Adler" });
+    await send(owner, "PATCH", `/v1/clients/${gap.id}`, { number: "9", name: "Berger" });
+    await send(owner, "PATCH", `/v1/clients/${empty.id}`, {
       number: "100",
       name: "Celan",
       assignedTo: owner.id,
@@ -86,7 +86,7 @@ describe("the table of clients", () => {
     });
     expect(a?.sources).toMatchObject({ ready: 1, failed: 0 });
     expect(a?.sources.lastSyncedAt).toMatch(/^20\d\d-/);
-    const { issues } = (await ask<{ issues: readonly Issue[] }>(gap, "GET", "/v1/issues?year=2024")).body;
+    const { issues } = (await send<{ issues: readonly Issue[] }>(gap, "GET", "/v1/issues?year=2024")).body;
     const weighed = issues.filter(({ severity }) => severity !== "info");
     const effect = weighed.reduce((sum, { effectEur }) => sum + Math.abs(Number(effectEur ?? 0)), 0);
     expect(b?.year.gaps).toBe(weighed.length);
@@ -112,14 +112,14 @@ describe("the table of clients", () => {
     expect(await names("&q=100")).toEqual(["Celan"]);
     expect(await names(`&assignedTo=${owner.id}`)).toEqual(["Celan"]);
     expect(await names("&state=filed")).toEqual([]);
-    expect((await ask(owner, "GET", `/v1/clients?firm=${firm.id}&sort=size`)).status).toBe(400);
-    expect((await ask(owner, "GET", `/v1/clients?firm=${firm.id}&cursor=x`)).status).toBe(400);
+    expect((await send(owner, "GET", `/v1/clients?firm=${firm.id}&sort=size`)).status).toBe(400);
+    expect((await send(owner, "GET", `/v1/clients?firm=${firm.id}&cursor=x`)).status).toBe(400);
 
     // Declared, it is final; filed, it is filed; and changed when the figures are others then.
     const statusOf = async () => (await lines("&q=adler"))[0]?.year.status;
-    const declared = await ask(clean, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
+    const declared = await send(clean, "PUT", "/v1/tax/2024/declaration", { allAccounts: true });
     expect(declared.status).toBe(200);
-    const report = await ask<{ cover: { status: string; preparedBy?: object } }>(
+    const report = await send<{ cover: { status: string; preparedBy?: object } }>(
       owner,
       "GET",
       "/v1/tax/2024/report",
@@ -133,9 +133,9 @@ describe("the table of clients", () => {
       taxNumber: "47/123/45678",
       clientNumber: "10",
     });
-    const own = await ask<{ cover: object }>(clean, "GET", "/v1/tax/2024/report");
+    const own = await send<{ cover: object }>(clean, "GET", "/v1/tax/2024/report");
     expect(own.body.cover).not.toHaveProperty("preparedBy");
-    expect((await ask(owner, "POST", "/v1/tax/2024/filings", {}, clean.id)).status).toBe(201);
+    expect((await send(owner, "POST", "/v1/tax/2024/filings", {}, clean.id)).status).toBe(201);
     expect(await statusOf()).toBe("filed");
     expect(await names("&state=filed")).toEqual(["Adler"]);
     await importFile(
@@ -149,35 +149,35 @@ describe("the table of clients", () => {
   it("two who are assessed together are filed when both are, and have papers each", async () => {
     const own = await firmOf(service, owner, "Paare");
     const couple = await clientOf(service, own);
-    await ask(owner, "PATCH", `/v1/clients/${couple.id}`, { number: "5", name: "Paar" });
+    await send(owner, "PATCH", `/v1/clients/${couple.id}`, { number: "5", name: "Paar" });
     await importFile({ service, person: couple }, CLEAN, { name: "Hers" });
     // Bought for 1,000, sold for 2,200: 1,200 of his own beside her 1,500.
     const his = await importFile({ service, person: couple }, HIS, { name: "His" });
-    expect((await ask(couple, "PATCH", `/v1/sources/${his}`, { owner: "b" })).status).toBe(200);
+    expect((await send(couple, "PATCH", `/v1/sources/${his}`, { owner: "b" })).status).toBe(200);
     const year = async () => (await tableOf(service, owner, own, "&year=2024")).body.clients[0]?.year;
     const found = async (state: string) =>
       (await tableOf(service, owner, own, `&year=2024&state=${state}`)).body.clients.length;
     expect(await year()).toMatchObject({ status: "draft", taxable: "2700.00" });
-    const act = (method: string, path: string, body: object) => ask(couple, method, path, body);
-    await act("PUT", "/v1/tax/2024/declaration?person=a", { allAccounts: true });
+    const sendCouple = (method: string, path: string, body: object) => send(couple, method, path, body);
+    await sendCouple("PUT", "/v1/tax/2024/declaration?person=a", { allAccounts: true });
     expect((await year())?.status).toBe("draft");
-    await act("PUT", "/v1/tax/2024/declaration?person=b", { allAccounts: true });
+    await sendCouple("PUT", "/v1/tax/2024/declaration?person=b", { allAccounts: true });
     expect((await year())?.status).toBe("final");
-    expect((await act("POST", "/v1/tax/2024/filings?person=a", {})).status).toBe(201);
+    expect((await sendCouple("POST", "/v1/tax/2024/filings?person=a", {})).status).toBe(201);
     expect([(await year())?.status, await found("open"), await found("filed")]).toEqual(["final", 1, 0]);
-    expect((await act("POST", "/v1/tax/2024/filings?person=b", {})).status).toBe(201);
+    expect((await sendCouple("POST", "/v1/tax/2024/filings?person=b", {})).status).toBe(201);
     expect([(await year())?.status, await found("open"), await found("filed")]).toEqual(["filed", 0, 1]);
 
-    const answer = await fetch(`${service.url}/v1/clients/papers?firm=${own.id}&year=2024`, {
+    const response = await fetch(`${service.url}/v1/clients/papers?firm=${own.id}&year=2024`, {
       headers: { authorization: `Bearer ${owner.token}` },
     });
-    const papers = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-    expect(Object.keys(papers)).toEqual(["5_Paar_2024.pdf", "5_Paar_2024-b.pdf", "LIESMICH.txt"]);
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    expect(Object.keys(files)).toEqual(["5_Paar_2024.pdf", "5_Paar_2024-b.pdf", "LIESMICH.txt"]);
 
     // What changes his figures alone changes what the client filed.
     const later = HIS.replace("2200", "2300").replaceAll("his", "new").replaceAll("-07T", "-09T");
     const more = await importFile({ service, person: couple }, later, { name: "New" });
-    await act("PATCH", `/v1/sources/${more}`, { owner: "b" });
+    await sendCouple("PATCH", `/v1/sources/${more}`, { owner: "b" });
     expect([(await year())?.status, await found("changed"), await found("filed")]).toEqual(["changed", 1, 0]);
     expect((await year())?.taxable).toBe("4000.00");
   });
@@ -190,7 +190,7 @@ describe("the table of clients", () => {
     let pages = 0;
     for (const sort of ["-effect"]) {
       for (;;) {
-        const { status, body } = await ask<Table>(
+        const { status, body } = await send<ClientTable>(
           owner,
           "GET",
           `/v1/clients?firm=${own.id}&year=2024&limit=200&sort=${sort}${cursor}`,
@@ -212,20 +212,20 @@ describe("all clients' papers", () => {
     const own = await firmOf(service, owner, "Papiere");
     const [full, none] = [await clientOf(service, own), await clientOf(service, own)];
     await importFile({ service, person: full }, CLEAN);
-    await ask(owner, "PATCH", `/v1/clients/${full.id}`, { number: "10023", name: "Müller/Söhne" });
-    await ask(owner, "PATCH", `/v1/clients/${none.id}`, { number: "7", name: "Leer" });
-    const zipOf = async (format: string, who: Person = owner) => {
-      const answer = await fetch(
+    await send(owner, "PATCH", `/v1/clients/${full.id}`, { number: "10023", name: "Müller/Söhne" });
+    await send(owner, "PATCH", `/v1/clients/${none.id}`, { number: "7", name: "Leer" });
+    const zipOf = async (format: string, who: TestUser = owner) => {
+      const response = await fetch(
         `${service.url}/v1/clients/papers?firm=${own.id}&year=2024&format=${format}`,
         { headers: { authorization: `Bearer ${who.token}` } },
       );
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
-      return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+      return unzipSync(new Uint8Array(await response.arrayBuffer()));
     };
-    const papers = await zipOf("pdf");
-    expect(Object.keys(papers)).toEqual(["10023_Müller_Söhne_2024.pdf", "LIESMICH.txt"]);
-    expect(Buffer.from(papers["10023_Müller_Söhne_2024.pdf"]!.subarray(0, 5)).toString()).toBe("%PDF-");
-    const readme = Buffer.from(papers["LIESMICH.txt"]!).toString();
+    const files = await zipOf("pdf");
+    expect(Object.keys(files)).toEqual(["10023_Müller_Söhne_2024.pdf", "LIESMICH.txt"]);
+    expect(Buffer.from(files["10023_Müller_Söhne_2024.pdf"]!.subarray(0, 5)).toString()).toBe("%PDF-");
+    const readme = Buffer.from(files["LIESMICH.txt"]!).toString();
     expect(readme).toContain("7 Leer: noch keine Quelle wurde gelesen");
     const bundles = await zipOf("bundle");
     const bundle = unzipSync(bundles["10023_Müller_Söhne_2024-bundle.zip"]!);
@@ -240,7 +240,7 @@ describe("all clients' papers", () => {
       ),
     };
     expect((await verifyBundle(new Map(Object.entries(forged)))).ok).toBe(false);
-    const audit = await ask<{ audit: { action: string; firm: { name: string } | null }[] }>(
+    const audit = await send<{ audit: { action: string; firm: { name: string } | null }[] }>(
       full,
       "GET",
       "/v1/audit",
@@ -249,9 +249,9 @@ describe("all clients' papers", () => {
       { firm: { name: "Papiere" } },
     ]);
     const stranger = await personWithFactor(service);
-    const refused = await ask(stranger, "GET", `/v1/clients/papers?firm=${own.id}&year=2024`);
+    const refused = await send(stranger, "GET", `/v1/clients/papers?firm=${own.id}&year=2024`);
     expect(refused.status).toBe(404);
-    expect((await ask(owner, "GET", `/v1/clients/papers?firm=${own.id}&format=doc`)).status).toBe(400);
+    expect((await send(owner, "GET", `/v1/clients/papers?firm=${own.id}&format=doc`)).status).toBe(400);
   });
 });
 

@@ -67,8 +67,8 @@ describe("the service", () => {
     const page = await fetch(`${service.url}/docs/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("swagger-ui");
-    const shown = (await (await fetch(`${service.url}/docs/json`)).json()) as { paths: object };
-    expect(Object.keys(shown.paths)).toEqual(Object.keys(document.paths));
+    const served = (await (await fetch(`${service.url}/docs/json`)).json()) as { paths: object };
+    expect(Object.keys(served.paths)).toEqual(Object.keys(document.paths));
     await expectProblem(await fetch(`${service.url}/docs/nothing`), 404, "NotFoundError");
   });
 
@@ -103,14 +103,16 @@ describe("the service", () => {
   });
 
   it("answers one request after the other on one connection", async () => {
-    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
+    const requestText = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
     const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
-    let said = "";
-    socket.on("data", (piece: Buffer) => (said += piece.toString()));
-    socket.write(`${ask("/healthz")}\r\n${ask("/nowhere")}\r\n${ask("/healthz")}connection: close\r\n\r\n`);
+    let received = "";
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
+    socket.write(
+      `${requestText("/healthz")}\r\n${requestText("/nowhere")}\r\n${requestText("/healthz")}connection: close\r\n\r\n`,
+    );
     await new Promise((closed) => socket.once("close", closed));
-    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
-    expect(said.match(/\{"status":"ok"\}/g)).toHaveLength(2);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 404", "HTTP/1.1 200"]);
+    expect(received.match(/\{"status":"ok"\}/g)).toHaveLength(2);
   });
 });
 
@@ -183,7 +185,7 @@ describe("bad input gets one form of error", () => {
   });
 
   it("a header bomb", async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
+    const reply = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(service.url);
       const socket = connect(Number(port), hostname === "localhost" ? "127.0.0.1" : hostname);
       let text = "";
@@ -192,8 +194,8 @@ describe("bad input gets one form of error", () => {
       socket.on("error", reject);
       socket.write(`GET /healthz HTTP/1.1\r\nhost: x\r\nbomb: ${"a".repeat(20_000)}\r\n\r\n`);
     });
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-    expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "HeadersTooLargeError" });
+    expect(reply).toMatch(/^HTTP\/1\.1 431 /);
+    expect(JSON.parse(reply.split("\r\n\r\n")[1] ?? "")).toMatchObject({ code: "HeadersTooLargeError" });
   });
 });
 
@@ -203,13 +205,13 @@ describe("a client that asks too often", () => {
     limited = await startTestService({ LOTBUCH_ADDRESS_RATE_LIMIT: "3", LOTBUCH_TRUST_PROXY: "yes" });
   });
   afterAll(async () => limited.stop());
-  const ask = (path: string, from: string) =>
+  const get = (path: string, from: string) =>
     fetch(limited.url + path, { headers: { "x-forwarded-for": from } });
 
   it("is told how much is left, then when to come back; paths that do not exist count too", async () => {
     const left: unknown[] = [];
     for (const path of ["/v1/legal/rulesets", "/v1/nothing", "/v1/legal/rulesets"]) {
-      const { headers } = await ask(path, "203.0.113.5");
+      const { headers } = await get(path, "203.0.113.5");
       left.push([headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")]);
     }
     expect(left).toEqual([
@@ -218,24 +220,24 @@ describe("a client that asks too often", () => {
       ["3", "0"],
     ]);
     for (const path of ["/v1/legal/rulesets", "/v1/nothing"]) {
-      const refused = await ask(path, "203.0.113.5");
+      const refused = await get(path, "203.0.113.5");
       const seconds = Number(refused.headers.get("retry-after"));
       expect(seconds).toBeGreaterThanOrEqual(1);
       expect(seconds).toBeLessThanOrEqual(60);
       expect(refused.headers.get("ratelimit-remaining")).toBe("0");
       await expectProblem(refused, 429, "RateLimitedError");
     }
-    expect((await ask("/v1/legal/rulesets", "203.0.113.6")).status).toBe(200);
+    expect((await get("/v1/legal/rulesets", "203.0.113.6")).status).toBe(200);
   });
 
   it("is one client with all addresses of its network", async () => {
     for (let i = 1; i <= 3; i++)
-      expect((await ask("/v1/legal/rulesets", `2001:db8:1:1::${i}`)).status).toBe(200);
-    expect((await ask("/v1/legal/rulesets", "2001:db8:1:1:ffff::9")).status).toBe(429);
-    expect((await ask("/v1/legal/rulesets", "2001:db8:1:2::1")).status).toBe(200);
+      expect((await get("/v1/legal/rulesets", `2001:db8:1:1::${i}`)).status).toBe(200);
+    expect((await get("/v1/legal/rulesets", "2001:db8:1:1:ffff::9")).status).toBe(429);
+    expect((await get("/v1/legal/rulesets", "2001:db8:1:2::1")).status).toBe(200);
   });
 
   it("may always ask whether the service is well", async () => {
-    for (let i = 0; i < 5; i++) expect((await ask("/healthz", "203.0.113.7")).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await get("/healthz", "203.0.113.7")).status).toBe(200);
   });
 });

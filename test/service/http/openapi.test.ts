@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ANSWERS } from "../../../src/http/openapi/openapi-examples.ts";
+import { RESPONSE_EXAMPLES } from "../../../src/http/openapi/openapi-examples.ts";
 import { BODIES } from "../../../src/http/openapi/openapi-bodies.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 
@@ -88,13 +88,13 @@ it("says how a token is asked for, and which scope each operation takes", () => 
 });
 
 it("tells of every route what it may answer to a body or a key before it looks at them", () => {
-  const lacking = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
+  const undocumented = operations.flatMap(([key, { requestBody, parameters = [], responses }]) => {
     const keyed = parameters.some(({ name }) => name === "idempotency-key");
     return [...(requestBody === undefined ? [] : [413, 415]), ...(keyed ? [409, 422] : [])]
       .filter((status) => !(status in responses))
       .map((status) => `${key} ${status}`);
   });
-  expect(lacking).toEqual([]);
+  expect(undocumented).toEqual([]);
 });
 
 it("says of every operation what it does and for whom, with an example, its codes and its headers", () => {
@@ -116,8 +116,10 @@ it("says of every operation what it does and for whom, with an example, its code
 it("is not sent again to whoever has it", async () => {
   const first = await fetch(`${service.url}/openapi.json`);
   const tag = first.headers.get("etag")!;
-  const again = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": `W/${tag}` } });
-  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const revalidated = await fetch(`${service.url}/openapi.json`, {
+    headers: { "if-none-match": `W/${tag}` },
+  });
+  expect([revalidated.status, await revalidated.text()]).toEqual([304, ""]);
   const other = await fetch(`${service.url}/openapi.json`, { headers: { "if-none-match": '"other"' } });
   expect(other.status).toBe(200);
 });
@@ -154,10 +156,10 @@ it("shows an example wherever one was written", () => {
     if (operation !== undefined)
       expect(operation.requestBody?.content?.["application/json"]?.example, key).toEqual(body);
   }
-  for (const [key, answer] of Object.entries(ANSWERS)) {
+  for (const [key, example] of Object.entries(RESPONSE_EXAMPLES)) {
     const [, success] =
       Object.entries(known.get(key)?.responses ?? {}).find(([s]) => s.startsWith("2")) ?? [];
-    if (success !== undefined) expect(success.content?.["application/json"]?.example, key).toEqual(answer);
+    if (success !== undefined) expect(success.content?.["application/json"]?.example, key).toEqual(example);
   }
 });
 

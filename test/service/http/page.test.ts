@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packageRoot } from "../../../src/process/paths.ts";
-import { call, newPerson } from "../../support/accounts.ts";
+import { call, newTestUser } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 
 /** What is served, without a browser: how large it is, and what it is allowed to do. */
@@ -43,22 +43,22 @@ describe("the page as it is served", () => {
 
   it("allows nothing inline and nothing from elsewhere", async () => {
     for (const path of ["/", "/login", "/verify-email", "/year"]) {
-      const answer = await fetch(service.url + path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("cache-control")).toBe("no-cache");
-      const policy = answer.headers.get("content-security-policy") ?? "";
+      const response = await fetch(service.url + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-cache");
+      const policy = response.headers.get("content-security-policy") ?? "";
       expect(policy).toContain("default-src 'self'");
       expect(policy).not.toMatch(/unsafe|https?:|\*/);
-      expect(await answer.text()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
+      expect(await response.text()).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/);
     }
   });
 
   it("keeps hashed files for ever, compressed", async () => {
     const file = readdirSync(join(dist, "assets")).find((name) => /^index-.*\.js$/.test(name)) ?? "";
-    const answer = await fetch(`${service.url}/assets/${file}`, { headers: { "accept-encoding": "br" } });
-    expect(answer.headers.get("cache-control")).toContain("immutable");
-    expect(answer.headers.get("content-encoding")).toBe("br");
-    expect(answer.headers.get("content-type")).toContain("javascript");
+    const response = await fetch(`${service.url}/assets/${file}`, { headers: { "accept-encoding": "br" } });
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("content-type")).toContain("javascript");
   });
 
   it("is a page at an address nobody knows, for a browser; for a client it is an error", async () => {
@@ -77,7 +77,7 @@ describe("the page as it is served", () => {
   });
 
   it("has today's price of coins, and none where no venue knows the coin", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const { body } = await call<{ readonly prices: readonly object[] }>(
       service,
       "GET",
@@ -93,7 +93,7 @@ describe("the page as it is served", () => {
   });
 
   it("gives sample data only where the exchange is the sandbox", async () => {
-    const info = (url: string) => fetch(`${url}/v1/service/info`).then((answer) => answer.json());
+    const info = (url: string) => fetch(`${url}/v1/service/info`).then((response) => response.json());
     expect(await info(service.url)).toEqual({
       sandbox: true,
       outbox: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
 import { some } from "../../support/depth.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
@@ -64,16 +64,16 @@ describe("every route of the served OpenAPI document", () => {
       if (!operation.needsSession) continue;
       const path = filled(operation.path, () => newId());
       for (const token of [undefined, "wrong", "a".repeat(43)]) {
-        const answer = await send(operation, path, token);
-        expect(`${name}: ${answer.status}`).toBe(`${name}: 401`);
-        expect(answer.body).toMatchObject({ code: "UnauthorizedError", field: null });
-        expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+        const response = await send(operation, path, token);
+        expect(`${name}: ${response.status}`).toBe(`${name}: 401`);
+        expect(response.body).toMatchObject({ code: "UnauthorizedError", field: null });
+        expect(response.headers.get("www-authenticate")).toBe("Bearer");
       }
     }
   });
 
   it("answers neither a token of an expired session nor one of a deleted person", async () => {
-    const [expired, deleted] = [await newPerson(service), await newPerson(service)];
+    const [expired, deleted] = [await newTestUser(service), await newTestUser(service)];
     await service.db.query(
       "update sessions set expires_at = now() - interval '1 second' where user_id = $1",
       [expired.id],
@@ -93,9 +93,9 @@ describe("every route of the served OpenAPI document", () => {
   });
 
   it("shows nobody another person's data, with every id swapped", async () => {
-    const owner = await newPerson(service);
+    const owner = await newTestUser(service);
     await signInWithExchange(service, newExchangeUser(), { token: owner.token });
-    const stranger = await newPerson(service);
+    const stranger = await newTestUser(service);
     const ids = await idsOf(owner);
     expect(ids.length).toBeGreaterThan(3);
     const before = await fingerprint(owner);
@@ -127,20 +127,20 @@ describe("every route of the served OpenAPI document", () => {
     for (const operation of operations.filter(
       ({ method, needsSession, parameters }) => needsSession && parameters.length === 0 && method === "GET",
     )) {
-      const answer = await send(operation, operation.path, stranger.token);
-      for (const id of [...ids, owner.email]) expect(answer.text).not.toContain(id);
+      const response = await send(operation, operation.path, stranger.token);
+      for (const id of [...ids, owner.email]) expect(response.text).not.toContain(id);
     }
     expect(await fingerprint(owner)).toBe(before);
   });
 });
 
 /** Every id in every row that belongs to this person. */
-async function idsOf(person: Person): Promise<readonly string[]> {
+async function idsOf(person: TestUser): Promise<readonly string[]> {
   return [...new Set((await rowsOf(person)).join().match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))];
 }
 
 /** The person's rows in every table that has a user or a source. */
-async function rowsOf(person: Person): Promise<readonly string[]> {
+async function rowsOf(person: TestUser): Promise<readonly string[]> {
   const { rows: tables } = await service.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and column_name in ('user_id', 'source_id') order by 1, 2`,
@@ -157,7 +157,7 @@ async function rowsOf(person: Person): Promise<readonly string[]> {
   return found;
 }
 
-const fingerprint = async (person: Person): Promise<string> => (await rowsOf(person)).join("\n");
+const fingerprint = async (person: TestUser): Promise<string> => (await rowsOf(person)).join("\n");
 
 const neutral = (text: string): string =>
   text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(id)");

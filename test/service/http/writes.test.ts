@@ -1,26 +1,26 @@
 import { createVault } from "../../../src/accounts/vault.ts";
 import { secretKeys } from "../../../src/service/secret-key.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { relayTo } from "../../support/relay.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { until } from "../../support/until.ts";
-import { type Kind, KINDS, recordedBy, rowsOf, sendWrite, waitingBy } from "../../support/writes.ts";
+import { type WriteKind, KINDS, recordedBy, rowsOf, sendWrite, lockWaitCount } from "../../support/writes.ts";
 
 /** What creates something, sent again with the same key after a lost connection: it is there once. */
 
 let service: WatchedService;
-let person: Person;
+let person: TestUser;
 let sourceId: string;
 
 beforeAll(async () => {
   service = await startWatchedService();
-  person = await newPerson(service);
-  const made = await call<{ id: string }>(service, "POST", "/v1/sources", {
+  person = await newTestUser(service);
+  const created = await call<{ id: string }>(service, "POST", "/v1/sources", {
     token: person.token,
     body: { providerKey: "file", name: "Depot" },
   });
-  sourceId = made.body.id;
+  sourceId = created.body.id;
   // Ends the connection that the statement runs on, as a server does that goes away.
   await service.db.query(
     `create function end_connection() returns trigger language plpgsql as
@@ -30,21 +30,21 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 const writer = () => ({ db: service.db, person, sourceId });
-const send = (kind: Kind, key: string, url = service.url) => sendWrite(writer(), url, kind, key);
-const rows = (kind: Kind): Promise<number> => rowsOf(writer(), kind);
+const send = (kind: WriteKind, key: string, url = service.url) => sendWrite(writer(), url, kind, key);
+const rows = (kind: WriteKind): Promise<number> => rowsOf(writer(), kind);
 const recorded = (): Promise<number> => recordedBy(writer());
-const oneWaits = () => until(async () => (await waitingBy(writer())) > 0);
+const oneWaits = () => until(async () => (await lockWaitCount(writer())) > 0);
 
 /** A second request finds the database as it was: the pool has noticed that its connection is gone. */
-async function sentAgain(kind: Kind, key: string) {
+async function resend(kind: WriteKind, key: string) {
   return until(async () => {
-    const answer = await send(kind, key);
-    return answer.status === 503 ? null : answer;
+    const response = await send(kind, key);
+    return response.status === 503 ? null : response;
   });
 }
 
 /** Where the connection to the database ends: in the act, when the outcome is recorded, and in the commit. */
-const CUTS: Readonly<Record<string, (kind: Kind) => string>> = {
+const CUTS: Readonly<Record<string, (kind: WriteKind) => string>> = {
   "in the act": ({ table }) =>
     `create trigger cut after insert on ${table} for each row execute function end_connection()`,
   "before the outcome is recorded": () =>
@@ -69,12 +69,12 @@ for (const [name, kind] of Object.entries(KINDS))
         expect(lost.headers.get("retry-after")).toMatch(/^\d+$/);
         expect(lost.text).not.toMatch(/insert into|update |select |idempotency_keys/i);
         expect(await rows(kind)).toBe(before);
-        const answer = await sentAgain(kind, key);
-        expect([answer.status, answer.headers.get("idempotency-replayed")]).toEqual([201, null]);
+        const response = await resend(kind, key);
+        expect([response.status, response.headers.get("idempotency-replayed")]).toEqual([201, null]);
         const after = await rows(kind);
         expect(after).toBeGreaterThan(before);
-        const again = await send(kind, key);
-        expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+        const replayed = await send(kind, key);
+        expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
         expect(await rows(kind)).toBe(after);
       });
 
@@ -90,8 +90,8 @@ for (const [name, kind] of Object.entries(KINDS))
       await lost;
       const after = await rows(kind);
       expect(after).toBeGreaterThan(before);
-      const again = await send(kind, `${name}-lost`);
-      expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+      const replayed = await send(kind, `${name}-lost`);
+      expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
       expect(await rows(kind)).toBe(after);
     });
   });
@@ -100,8 +100,8 @@ describe("two at once with the same key", () => {
   it("are one: each is answered with the outcome", async () => {
     const kind = KINDS["entry"]!;
     const before = await rows(kind);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(kind, "at-once")));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send(kind, "at-once")));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await rows(kind)).toBe(before + 1);
   });
 
@@ -120,8 +120,8 @@ describe("two at once with the same key", () => {
     ]);
     await service.db.query("commit");
     expect((await first).status).toBe(201);
-    const again = await send(kind, "slow");
-    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    const replayed = await send(kind, "slow");
+    expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
     expect(await rows(kind)).toBe(before + 1);
   });
 
@@ -172,7 +172,7 @@ describe("a key of a version before this one", () => {
       body,
     });
   /** As that version wrote it: claimed by itself, and the text of the answer afterwards. */
-  async function store(key: string, answer: object | null): Promise<void> {
+  async function store(key: string, response: object | null): Promise<void> {
     const keys = secretKeys(service.config.secretKeys, service.config.dataDir);
     if (!keys.ok) throw new Error("the service has no key");
     const vault = createVault(keys.value);
@@ -185,19 +185,19 @@ describe("a key of a version before this one", () => {
         id,
         person.id,
         vault.mac("idempotent request", JSON.stringify(body)),
-        answer === null ? null : vault.seal(JSON.stringify(answer), binding),
+        response === null ? null : vault.seal(JSON.stringify(response), binding),
       ],
     );
   }
 
   it("is answered as it was, and nothing is done", async () => {
-    const made = await sendOlder("made");
+    const created = await sendOlder("made");
     const before = await rows(KINDS["source"]!);
-    const location = made.headers.get("location");
-    await store("answered", { status: 201, headers: { location }, body: made.body });
-    const again = await sendOlder("answered");
-    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
-    expect([again.headers.get("location"), again.body]).toEqual([location, made.body]);
+    const location = created.headers.get("location");
+    await store("answered", { status: 201, headers: { location }, body: created.body });
+    const replayed = await sendOlder("answered");
+    expect([replayed.status, replayed.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    expect([replayed.headers.get("location"), replayed.body]).toEqual([location, created.body]);
     expect(await rows(KINDS["source"]!)).toBe(before);
   });
 

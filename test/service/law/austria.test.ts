@@ -70,7 +70,7 @@ it.each([
 it("answers where Austria is asked for, and tells who names the other country", () => {
   const law = openLaw();
   if (!law.ok) throw new Error(law.error);
-  const ask = (question: string, jurisdictionCode?: string) =>
+  const answerQuestion = (question: string, jurisdictionCode?: string) =>
     JSON.parse(
       law.value
         .answerQuestion({ question, ...(jurisdictionCode === undefined ? {} : { jurisdictionCode }) })
@@ -81,14 +81,16 @@ it("answers where Austria is asked for, and tells who names the other country", 
       answer: null;
       openLaw: unknown[];
     };
-  expect(ask("Muss ich Staking versteuern?", "AT")).toMatchObject({
+  expect(answerQuestion("Muss ich Staking versteuern?", "AT")).toMatchObject({
     ruleSetVersion: "at-2026-11-16",
     answer: null,
     openLaw: [],
   });
-  expect(ask("Muss ich Staking in Österreich versteuern?").insufficiencyText).toContain(
+  expect(answerQuestion("Muss ich Staking in Österreich versteuern?").insufficiencyText).toContain(
     'jurisdictionCode "AT"',
   );
-  expect(ask("How long must I hold in Germany?", "AT").insufficiencyText).toContain('jurisdictionCode "DE"');
-  expect(ask("Wie lange halten?", "FR").insufficiencyText).toContain("AT, DE");
+  expect(answerQuestion("How long must I hold in Germany?", "AT").insufficiencyText).toContain(
+    'jurisdictionCode "DE"',
+  );
+  expect(answerQuestion("Wie lange halten?", "FR").insufficiencyText).toContain("AT, DE");
 });

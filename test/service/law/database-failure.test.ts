@@ -29,14 +29,14 @@ it.each([
   ["question", { question: "Wie lange muss ich Bitcoin halten?" }, "ranking"],
   ["transaction-type", { transactionTypeKey: "airdrop" }, "ruleset"],
 ])("a failed %s says what failed, and nothing of the inside", async (path, body, part) => {
-  const answer = await post(path, body);
-  expect(answer.status).toBe(500);
-  expect(answer.body).toMatchObject({
+  const response = await post(path, body);
+  expect(response.status).toBe(500);
+  expect(response.body).toMatchObject({
     code: "LegalReferenceInternalError",
     requestId: expect.stringMatching(/./) as string,
     message: expect.stringContaining(part) as string,
   });
-  expect(answer.body["message"]).not.toMatch(/\/|\.ts|undefined|null|select/i);
+  expect(response.body["message"]).not.toMatch(/\/|\.ts|undefined|null|select/i);
 });
 
 it("a failure of the database is told as one, without the statement", () => {

@@ -72,7 +72,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
 
   it("fetches from the addresses of the ruleset, here served by us", async () => {
     const zip = (bytes: Uint8Array) => zipSync({ "law.xml": bytes });
-    const answers: Record<string, Uint8Array> = {
+    const archives: Record<string, Uint8Array> = {
       "/estg/xml.zip": zip(officialBytes("estg.xml")),
       "/ao_1977/xml.zip": zip(officialBytes("ao_1977.xml")),
       "/bgb/xml.zip": zip(officialBytes("bgb.xml")),
@@ -91,7 +91,7 @@ describe.skipIf(!hasOfficialTexts)("lotbuch law with the official texts", () => 
     };
     const server = createServer((request, response) => {
       const path = (request.url ?? "").split("?")[0] ?? "";
-      const body = path.endsWith(".pdf") ? officialBytes("bmf-2025-03-06.pdf") : answers[path];
+      const body = path.endsWith(".pdf") ? officialBytes("bmf-2025-03-06.pdf") : archives[path];
       response.statusCode = body === undefined ? 404 : 200;
       response.end(body);
     });

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/basics/limits.ts";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startTestService, startWatchedService, type TestService } from "../../support/service.ts";
 import { importFile } from "../../support/sources.ts";
 import { until } from "../../support/until.ts";
 
-type Said = { readonly message: string };
+type MessageBody = { readonly message: string };
 const MCP = { accept: "application/json, text/event-stream" };
 
 describe("requests", () => {
@@ -15,17 +15,17 @@ describe("requests", () => {
     service = await startTestService({ LOTBUCH_RATE_LIMIT: "20", LOTBUCH_ADDRESS_RATE_LIMIT: "60" });
   });
   afterAll(async () => service.stop());
-  const ask = (token: string) => call<Said>(service, "GET", "/v1/sources", { token });
+  const listSources = (token: string) => call<MessageBody>(service, "GET", "/v1/sources", { token });
 
   it("of a key stop that key alone; of an address nobody who is known; of a batch each call counts", async () => {
-    const [owner, other] = [await newPerson(service), await newPerson(service)];
-    const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+    const [owner, other] = [await newTestUser(service), await newTestUser(service)];
+    const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
       token: owner.token,
       body: { name: "flood", scopes: ["read"] },
     });
-    expect(made.status, made.text).toBe(201);
+    expect(created.status, created.text).toBe(201);
     const flood = [];
-    for (let i = 0; i < 30; i++) flood.push(await ask(made.body.key));
+    for (let i = 0; i < 30; i++) flood.push(await listSources(created.body.key));
     expect(flood.map(({ status }) => status)).toEqual([...Array(20).fill(200), ...Array(10).fill(429)]);
     expect(flood.at(-1)!.body.message).toContain("of this API key: at most 20 a minute");
     expect(Number(flood.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -34,36 +34,40 @@ describe("requests", () => {
       await call<{ apiKeys: readonly { id: string }[] }>(service, "GET", "/v1/api-keys", owner)
     ).body;
     await call(service, "DELETE", `/v1/api-keys/${apiKeys[0]?.id}`, owner);
-    expect((await ask(made.body.key)).status).toBe(429);
-    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    expect((await listSources(created.body.key)).status).toBe(429);
+    for (const { token } of [owner, other]) expect((await listSources(token)).status).toBe(200);
     const strangers = [];
-    for (let i = 0; i < 70; i++) strangers.push(await ask("nobodys-token"));
+    for (let i = 0; i < 70; i++) strangers.push(await listSources("nobodys-token"));
     expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401, 429]));
     expect(strangers.at(-1)!.body.message).toContain("from this address without a valid token or key");
-    for (const { token } of [owner, other]) expect((await ask(token)).status).toBe(200);
+    for (const { token } of [owner, other]) expect((await listSources(token)).status).toBe(200);
     const body = Array.from({ length: 25 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
-    const batch = await call<Said>(service, "POST", "/mcp", { token: other.token, body, headers: MCP });
+    const batch = await call<MessageBody>(service, "POST", "/mcp", {
+      token: other.token,
+      body,
+      headers: MCP,
+    });
     expect([batch.status, batch.body.message]).toEqual([429, expect.stringContaining("of this account")]);
   });
 });
 
 describe("beside one who asks for much", () => {
   let service: Awaited<ReturnType<typeof startWatchedService>>;
-  let greedy: Person;
-  let victim: Person;
+  let greedy: TestUser;
+  let victim: TestUser;
   let sourceId = "";
   beforeAll(async () => {
     service = await startWatchedService();
-    [greedy, victim] = [await newPerson(service), await newPerson(service)];
+    [greedy, victim] = [await newTestUser(service), await newTestUser(service)];
     const body = { providerKey: "file", name: "x" };
     sourceId = (await call(service, "POST", "/v1/sources", { token: greedy.token, body })).body.id;
   });
   afterAll(async () => service.stop());
-  const ask = (path: string) =>
-    call<Said>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
+  const getSource = (path: string) =>
+    call<MessageBody>(service, "GET", `/v1/sources/${sourceId}${path}`, { token: greedy.token });
 
   /** Nothing that is derived can be read meanwhile: whoever asks for it holds a connection. */
-  const whileDerivedIsHeld = async <T>(work: () => Promise<T>): Promise<T> => {
+  const whileDerivedIsLocked = async <T>(work: () => Promise<T>): Promise<T> => {
     const holder = new pg.Client({ connectionString: service.databaseUrl });
     await holder.connect();
     try {
@@ -74,7 +78,7 @@ describe("beside one who asks for much", () => {
     }
   };
 
-  const held = async (): Promise<number> => {
+  const lockWaits = async (): Promise<number> => {
     const { rows } = await service.db.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity
        where datname = current_database() and application_name = 'lotbuch-api' and wait_event_type = 'Lock'`,
@@ -83,54 +87,54 @@ describe("beside one who asks for much", () => {
   };
 
   it("others have connections: a third of them are at work for one account, and what is too much waits or is told so", async () => {
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const flood = (signal?: AbortSignal) =>
       fetch(`${service.url}/v1/sources/${sourceId}/transactions`, {
         headers: { authorization: `Bearer ${greedy.token}` },
         ...(signal === undefined ? {} : { signal }),
       }).then(
-        async (answer) => ({ status: answer.status, body: (await answer.json()) as Said }),
+        async (response) => ({ status: response.status, body: (await response.json()) as MessageBody }),
         () => null,
       );
     const stay: ReturnType<typeof flood>[] = [];
     const leave: ReturnType<typeof flood>[] = [];
-    const seen = await whileDerivedIsHeld(async () => {
+    const seen = await whileDerivedIsLocked(async () => {
       for (let i = 0; i < 20; i++) stay.push(flood());
-      await until(async () => (await held()) >= 5);
+      await until(async () => (await lockWaits()) >= 5);
       const refused: string[] = [];
-      for (let i = 0; i < 400; i++) leave.push(flood(gone.signal));
+      for (let i = 0; i < 400; i++) leave.push(flood(disconnect.signal));
       for (const one of leave)
-        void one.then((answer) => answer?.status === 429 && refused.push(answer.body.message));
+        void one.then((response) => response?.status === 429 && refused.push(response.body.message));
       await until(() => refused.length > 0);
       const other = await call(service, "GET", "/v1/sources", { token: victim.token });
       let atWork = 0;
-      for (let i = 0; i < 20; i++) atWork = Math.max(atWork, await held());
-      gone.abort(); // whoever has left waits no longer
+      for (let i = 0; i < 20; i++) atWork = Math.max(atWork, await lockWaits());
+      disconnect.abort(); // whoever has left waits no longer
       await Promise.all(leave);
       stay.push(flood());
       return { atWork, status: other.status, refused: refused[0] };
     });
-    const answers = await Promise.all(stay);
+    const responses = await Promise.all(stay);
     expect(seen).toEqual({
       atWork: 5,
       status: 200,
       refused: expect.stringContaining("Too many requests at once: 2 are being answered and 200 more"),
     });
-    expect(answers.map((answer) => answer?.status)).toEqual(Array(21).fill(200));
+    expect(responses.map((response) => response?.status)).toEqual(Array(21).fill(200));
   });
 
   it("counts of pages wait for each other, and beyond five one is told so", async () => {
-    const asked = await whileDerivedIsHeld(async () => {
-      const all = Array.from({ length: 12 }, () => ask("/transaction-pages"));
+    const counts = await whileDerivedIsLocked(async () => {
+      const all = Array.from({ length: 12 }, () => getSource("/transaction-pages"));
       // Those beyond it are told so at once, the others when they have had their turn.
       const ended: unknown[] = [];
-      for (const one of all) void one.then((answer) => ended.push(answer));
+      for (const one of all) void one.then((response) => ended.push(response));
       await until(() => ended.length >= 7);
       return { all };
     });
-    const answers = await Promise.all(asked.all);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(counts.all);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body.message).toContain("counts of pages of this account");
     expect(refused?.headers.get("retry-after")).not.toBeNull();
   });
@@ -142,16 +146,16 @@ describe("beside one who asks for much", () => {
       "insert into jobs (id, source_id, mode, status, attempt, tries, created_at) values ($1, $2, 'sync', 'queued', 0, 0, now())",
       [jobId, sourceId],
     );
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const open = () =>
       fetch(`${service.url}/v1/sources/${sourceId}/jobs/${jobId}/events`, {
         headers: { authorization: `Bearer ${greedy.token}` },
-        signal: gone.signal,
+        signal: disconnect.signal,
       });
     const streams = await Promise.all(Array.from({ length: 20 }, open));
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
     const more = await open();
-    expect([more.status, ((await more.json()) as Said).message]).toEqual([
+    expect([more.status, ((await more.json()) as MessageBody).message]).toEqual([
       429,
       expect.stringContaining("streams of this account are under way: at most 20"),
     ]);
@@ -162,7 +166,7 @@ describe("beside one who asks for much", () => {
     );
     for (const text of await ended) expect(text.match(/"status":"(\w+)"/g)?.at(-1)).toBe('"status":"failed"');
     expect((await open()).status).toBe(200); // there is room again
-    gone.abort();
+    disconnect.abort();
   });
 
   const CSV = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
@@ -171,16 +175,16 @@ describe("beside one who asks for much", () => {
 `;
 
   it("two who leave while they file keep nobody's turn, and nothing is filed for them", async () => {
-    const filers = [await newPerson(service), await newPerson(service)];
+    const filers = [await newTestUser(service), await newTestUser(service)];
     for (const person of [...filers, victim]) await importFile({ service, person }, CSV);
     const holder = new pg.Client({ connectionString: service.databaseUrl });
     await holder.connect();
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const filing = filers.map(({ token }) =>
       fetch(`${service.url}/v1/tax/2024/filings`, {
         method: "POST",
         headers: { authorization: `Bearer ${token}` },
-        signal: gone.signal,
+        signal: disconnect.signal,
       }).catch(() => null),
     );
     try {
@@ -189,7 +193,7 @@ describe("beside one who asks for much", () => {
         (await holder.query("select 1 from pg_locks where relation = 'filings'::regclass and not granted"))
           .rows.length;
       await expect.poll(standing).toBe(2);
-      gone.abort();
+      disconnect.abort();
       await Promise.all(filing);
       // They stand there still, as far as the database knows; the turns and the connections are free.
       const pdf = await fetch(`${service.url}/v1/tax/2024/report?format=csv`, {
@@ -215,10 +219,10 @@ describe("beside one who asks for much", () => {
       for (let i = 0; i < 12; i++) {
         const signal = AbortSignal.timeout(150);
         const headers = { authorization: `Bearer ${greedy.token}` };
-        const asked = Array.from({ length: 2 }, () =>
+        const requests = Array.from({ length: 2 }, () =>
           fetch(`${service.url}/v1/tax/2024/filings`, { headers, signal }).catch(() => null),
         );
-        expect(await Promise.all(asked)).toEqual([null, null]);
+        expect(await Promise.all(requests)).toEqual([null, null]);
       }
       // A third of the fifteen connections of a process.
       expect(await standing()).toBe(5);
@@ -235,14 +239,14 @@ describe("beside one who asks for much", () => {
     const { plannedSlices } = LIMITS;
     Object.assign(LIMITS, { plannedSlices: 250 });
     try {
-      const planner = await newPerson(service);
+      const planner = await newTestUser(service);
       await importFile({ service, person: planner }, CSV);
-      type Answer = Said & {
+      type PlanResponse = MessageBody & {
         readonly field: string;
         readonly sales: readonly { slices: readonly unknown[] }[];
       };
       const plan = (quantity: string, sales = 1) =>
-        call<Answer>(service, "POST", "/v1/tax/what-if", {
+        call<PlanResponse>(service, "POST", "/v1/tax/what-if", {
           token: planner.token,
           body: { sales: Array.from({ length: sales }, () => ({ asset: "BTC", quantity, valueEur: "1" })) },
         });
@@ -256,9 +260,9 @@ describe("beside one who asks for much", () => {
          from derived, generate_series(1, 250) n where account_id = $1 and list = 'lots'`,
         [planner.id],
       );
-      const most = await plan("125"); // 250 × 0.5
-      expect([most.status, most.body.sales[0]?.slices.length]).toEqual([200, 250]);
-      expect(most.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      const largest = await plan("125"); // 250 × 0.5
+      expect([largest.status, largest.body.sales[0]?.slices.length]).toEqual([200, 250]);
+      expect(largest.headers.get("content-type")).toBe("application/json; charset=utf-8");
       const more = await plan("125.1");
       expect([more.status, more.body.field, more.body.message]).toEqual([
         400,
@@ -274,7 +278,7 @@ describe("beside one who asks for much", () => {
     const csv =
       "id,time,type,wallet,received_asset,received_amount,received_value_eur\n1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100\n";
     const ledgers = (count: number) =>
-      call<Said>(service, "POST", "/mcp", {
+      call<MessageBody>(service, "POST", "/mcp", {
         headers: MCP,
         body: Array.from({ length: count }, (_, id) => ({
           jsonrpc: "2.0",

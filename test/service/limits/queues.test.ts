@@ -5,10 +5,17 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { newId } from "../../../src/process/ids.ts";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { preparedDatabase } from "../../support/database.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { type Client, envFor, finished, importFile, type JobAnswer, request } from "../../support/sources.ts";
+import {
+  type TestClient,
+  envFor,
+  finished,
+  importFile,
+  type JobResponse,
+  request,
+} from "../../support/sources.ts";
 
 const CSV = `id,time,type,wallet,received_asset,received_amount,received_value_eur
 1,2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100
@@ -47,23 +54,23 @@ afterAll(async () => {
   await database.drop();
 });
 
-const as = (person: Person): Client => ({ service: api, person });
-const addSource = async (client: Client, wanted: object): Promise<string> => {
-  const { status, body, text } = await request<{ id: string }>(client, "POST", "/v1/sources", wanted);
+const as = (person: TestUser): TestClient => ({ service: api, person });
+const addSource = async (client: TestClient, source: object): Promise<string> => {
+  const { status, body, text } = await request<{ id: string }>(client, "POST", "/v1/sources", source);
   expect(status, text).toBe(201);
   return body.id;
 };
-const order = async (client: Client, sourceId: string, mode: "sync" | "replay"): Promise<JobAnswer> =>
-  (await request<JobAnswer>(client, "POST", `/v1/sources/${sourceId}/${mode}`)).body;
+const order = async (client: TestClient, sourceId: string, mode: "sync" | "replay"): Promise<JobResponse> =>
+  (await request<JobResponse>(client, "POST", `/v1/sources/${sourceId}/${mode}`)).body;
 
 describe("one account beside another", () => {
   it("takes its turn before the others' last source, whoever came first", async () => {
     const [busy, other, third] = [
-      as(await newPerson(api)),
-      as(await newPerson(api)),
-      as(await newPerson(api)),
+      as(await newTestUser(api)),
+      as(await newTestUser(api)),
+      as(await newTestUser(api)),
     ];
-    const files = (client: Client, count: number) =>
+    const files = (client: TestClient, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, i) => addSource(client, { providerKey: "file", name: `${i}` })),
       );
@@ -74,15 +81,15 @@ describe("one account beside another", () => {
     worker = await startTestService(roles("worker"), database);
     await finished(other, hers);
     const { rows } = await db.query<{ id: string }>("select id from jobs order by started_at");
-    const place = rows.findIndex(({ id }) => id === hers.jobId);
+    const position = rows.findIndex(({ id }) => id === hers.jobId);
     // Each of the others has had one turn before her, and those that were at work at once.
-    expect(place).toBeGreaterThanOrEqual(0);
-    expect(place).toBeLessThan(6);
+    expect(position).toBeGreaterThanOrEqual(0);
+    expect(position).toBeLessThan(6);
   });
 
   it("imports a file while the other's wallets wait for a provider; a removed one is let go at once", async () => {
-    const [slow, other] = [as(await newPerson(api)), as(await newPerson(api))];
-    const asked = once(silent, "request") as Promise<[import("node:http").IncomingMessage]>;
+    const [slow, other] = [as(await newTestUser(api)), as(await newTestUser(api))];
+    const firstRequest = once(silent, "request") as Promise<[import("node:http").IncomingMessage]>;
     const addresses = [
       "1BoatSLRHtKNngkdXEeobR76b53LETtpyT",
       "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
@@ -92,7 +99,7 @@ describe("one account beside another", () => {
     for (const address of addresses)
       wallets.push(await addSource(slow, { providerKey: "bitcoin", name: address, address }));
     for (const id of wallets) await order(slow, id, "sync");
-    const [question] = await asked;
+    const [question] = await firstRequest;
     await importFile(other, CSV);
     await importFile(slow, CSV); // her own file does not stand behind them either
     const { rows } = await db.query<{ n: number }>(
@@ -110,15 +117,15 @@ describe("one account beside another", () => {
   });
 
   it("has at most 2,000 sources", async () => {
-    const person = await newPerson(api);
+    const person = await newTestUser(api);
     await db.query(
       `insert into sources (id, user_id, provider_key, type, name, account_ref, reader, size, created_at)
        select gen_random_uuid(), $1, 'file', 'file', 'x', $2 || n, '', 0, now() from generate_series(1, 1999) n`,
       [person.id, newId()],
     );
-    const wanted = { providerKey: "file", name: "x" };
+    const body = { providerKey: "file", name: "x" };
     const both = await Promise.all(
-      [1, 2].map(() => request<{ message: string }>({ service: api, person }, "POST", "/v1/sources", wanted)),
+      [1, 2].map(() => request<{ message: string }>({ service: api, person }, "POST", "/v1/sources", body)),
     );
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(both.find(({ status }) => status === 409)?.body.message).toContain("2000 sources");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/basics/limits.ts";
-import { call, newPerson, type Person } from "../../support/accounts.ts";
+import { call, newTestUser, type TestUser } from "../../support/accounts.ts";
 import { withLimits } from "../../support/limits.ts";
 import { startWatchedService, type WatchedService } from "../../support/service.ts";
 import { until } from "../../support/until.ts";
@@ -13,10 +13,10 @@ const { perAccount, perMember } = LIMITS.requestsEach;
 const SENT = 12;
 
 let service: WatchedService;
-let other: Person;
+let other: TestUser;
 beforeAll(async () => {
   service = await startWatchedService();
-  other = await newPerson(service);
+  other = await newTestUser(service);
 });
 afterAll(async () => service.stop());
 
@@ -41,12 +41,12 @@ async function runningAtOnce(expected: number, send: () => readonly Promise<unkn
       sent = send();
       await until(async () => (await running()) >= expected);
       // Each of another account is answered after all that could have begun before it.
-      let most = 0;
+      let max = 0;
       for (let i = 0; i < 10; i++) {
         expect((await call(service, "GET", "/v1/account/webhooks", other)).status).toBeLessThan(500);
-        most = Math.max(most, await running());
+        max = Math.max(max, await running());
       }
-      return most;
+      return max;
     } finally {
       await holder.end();
       await Promise.all(sent);
@@ -56,48 +56,48 @@ async function runningAtOnce(expected: number, send: () => readonly Promise<unkn
 
 describe("what runs at once", () => {
   it("is one share of an account, however many keys it has", async () => {
-    const owner = await newPerson(service);
+    const owner = await newTestUser(service);
     const keys: string[] = [];
     for (let i = 0; i < SENT; i++) {
-      const made = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
+      const created = await call<{ key: string }>(service, "POST", "/v1/api-keys", {
         token: owner.token,
         body: { name: `key ${i}`, scopes: ["read"] },
       });
-      expect(made.status, made.text).toBe(201);
-      keys.push(made.body.key);
+      expect(created.status, created.text).toBe(201);
+      keys.push(created.body.key);
     }
-    const most = await runningAtOnce(perMember, () =>
+    const max = await runningAtOnce(perMember, () =>
       keys.map((token) => call(service, "GET", "/v1/sources", { token })),
     );
-    expect(most).toBe(perMember);
+    expect(max).toBe(perMember);
   });
 
   it("is one share of an app's owner, however many users the app has", async () => {
-    const app = await newApp(service, await newPerson(service), []);
+    const app = await newApp(service, await newTestUser(service), []);
     const token = await tokenOf(service, app, "test");
     const users: { readonly id: string }[] = [];
     for (let i = 0; i < SENT; i++) users.push(await newUser(service, app, token, `user ${i}`));
-    const most = await runningAtOnce(perAccount, () =>
+    const max = await runningAtOnce(perAccount, () =>
       users.map(({ id }) => asUser(service, token, id, "GET", "/v1/sources")),
     );
-    expect(most).toBe(perAccount);
+    expect(max).toBe(perAccount);
   });
 
   it("counts each call of a batch of an agent", async () => {
-    const { token } = await newPerson(service);
+    const { token } = await newTestUser(service);
     const body = Array.from({ length: SENT }, (_, id) => ({
       jsonrpc: "2.0",
       id,
       method: "tools/call",
       params: { name: "list_sources", arguments: {} },
     }));
-    const most = await runningAtOnce(perMember, () => [
+    const max = await runningAtOnce(perMember, () => [
       call(service, "POST", "/mcp", {
         token,
         body,
         headers: { accept: "application/json, text/event-stream" },
       }),
     ]);
-    expect(most).toBe(perMember);
+    expect(max).toBe(perMember);
   });
 });

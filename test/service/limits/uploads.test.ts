@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request as open } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/basics/limits.ts";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { withLimits } from "../../support/limits.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
 import { request, upload } from "../../support/sources.ts";
@@ -14,20 +14,20 @@ afterAll(async () => service.stop());
 
 const CSV = "time,type,received_asset,received_amount\n2024-01-01,airdrop,ETH,1\n";
 
-async function somebody(): Promise<{ readonly person: Person; readonly sourceId: string }> {
-  const person = await newPerson(service);
-  const made = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
+async function userWithSource(): Promise<{ readonly person: TestUser; readonly sourceId: string }> {
+  const person = await newTestUser(service);
+  const created = await request<{ id: string }>({ service, person }, "POST", "/v1/sources", {
     providerKey: "file",
     name: "Depot",
   });
-  return { person, sourceId: made.body.id };
+  return { person, sourceId: created.body.id };
 }
 
-type Sent = { readonly person: Person; readonly sourceId: string };
+type Sent = { readonly person: TestUser; readonly sourceId: string };
 
 /** Announces a file and sends the beginning of it. */
 function begin({ person, sourceId }: Sent, bytes: number): ClientRequest {
-  const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
+  const sent = open(`${service.url}/v1/sources/${sourceId}/files`, {
     method: "POST",
     agent: false,
     headers: {
@@ -36,20 +36,18 @@ function begin({ person, sourceId }: Sent, bytes: number): ClientRequest {
       "content-length": String(bytes),
     },
   });
-  asked.on("error", () => {});
-  asked.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
-  return asked;
+  sent.on("error", () => {});
+  sent.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n');
+  return sent;
 }
 
 /** The first of them that is answered at all. */
-const firstAnswered = (all: readonly ClientRequest[]): Promise<IncomingMessage> =>
-  Promise.race(
-    all.map((asked) => new Promise<IncomingMessage>((resolve) => asked.once("response", resolve))),
-  );
+const firstResponse = (all: readonly ClientRequest[]): Promise<IncomingMessage> =>
+  Promise.race(all.map((sent) => new Promise<IncomingMessage>((resolve) => sent.once("response", resolve))));
 
 describe("how far a file is", () => {
   it("is told to its owner while it is read, and nothing once it is done", async () => {
-    const [{ person, sourceId }, other] = await Promise.all([somebody(), somebody()]);
+    const [{ person, sourceId }, other] = await Promise.all([userWithSource(), userWithSource()]);
     const path = `/v1/sources/${sourceId}/files/reading`;
     expect((await upload({ service, person }, sourceId, CSV)).status).toBe(201);
     const own = await request({ service, person }, "GET", path);
@@ -60,40 +58,40 @@ describe("how far a file is", () => {
 
 describe("uploads under way", () => {
   it("of an account beyond its share wait, those beyond that are told so; others are not kept", async () => {
-    const one = await somebody();
+    const one = await userWithSource();
     const share = LIMITS.uploads.perAccount + LIMITS.uploads.queued;
-    const held = Array.from({ length: share + 1 }, () => begin(one, 1_000_000));
-    const answer = await firstAnswered(held);
-    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "5"]);
+    const pending = Array.from({ length: share + 1 }, () => begin(one, 1_000_000));
+    const response = await firstResponse(pending);
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([429, "5"]);
     const refused = await upload({ service, person: one.person }, one.sourceId, CSV);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
     expect(refused.text).toContain("Too many uploads of this account are under way");
-    const other = await somebody();
+    const other = await userWithSource();
     expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
 
-    for (const asked of held.slice(-2)) asked.destroy();
+    for (const sent of pending.slice(-2)) sent.destroy();
     const client = { service, person: one.person };
     let waits: ReturnType<typeof upload>;
-    let answered: boolean;
+    let isDone: boolean;
     do {
-      answered = false;
+      isDone = false;
       waits = upload(client, one.sourceId, CSV);
-      void waits.then(() => (answered = true));
+      void waits.then(() => (isDone = true));
       // Refused at once, before what is asked after it, or it waits.
       for (let i = 0; i < 5; i++) await request(client, "GET", "/v1/sources");
-    } while (answered);
-    for (const asked of held) asked.destroy();
+    } while (isDone);
+    for (const sent of pending) sent.destroy();
     expect(await waits).toMatchObject({ status: 201 });
   });
 
   it("that announce too much are refused before they are read", async () => {
-    const asked = begin(await somebody(), LIMITS.fileBytes + 1_000_000);
-    expect((await firstAnswered([asked])).statusCode).toBe(413);
-    asked.destroy();
+    const sent = begin(await userWithSource(), LIMITS.fileBytes + 1_000_000);
+    expect((await firstResponse([sent])).statusCode).toBe(413);
+    sent.destroy();
   });
 
   it("that turn out too large are refused with a way out", async () => {
-    const one = await somebody();
+    const one = await userWithSource();
     const large = Buffer.alloc(LIMITS.fileBytes + 1, "x");
     expect(await upload({ service, person: one.person }, one.sourceId, large)).toMatchObject({
       status: 413,
@@ -104,7 +102,7 @@ describe("uploads under way", () => {
 
 /** Says nothing of its size, sends a few bytes, and waits. */
 async function pause({ person, sourceId }: Sent): Promise<ClientRequest> {
-  const asked = open(`${service.url}/v1/sources/${sourceId}/files`, {
+  const sent = open(`${service.url}/v1/sources/${sourceId}/files`, {
     method: "POST",
     agent: false,
     headers: {
@@ -113,40 +111,40 @@ async function pause({ person, sourceId }: Sent): Promise<ClientRequest> {
       "transfer-encoding": "chunked",
     },
   });
-  asked.on("error", () => {});
+  sent.on("error", () => {});
   const beginning = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntime,type\n';
-  await new Promise<void>((resolve) => asked.write(beginning, () => resolve()));
-  return asked;
+  await new Promise<void>((resolve) => sent.write(beginning, () => resolve()));
+  return sent;
 }
 
 describe("uploads that pause", () => {
   it("keep nobody out, and lose their place", async () => {
-    const held: ClientRequest[] = [];
+    const pending: ClientRequest[] = [];
     for (let account = 0; account < 6; account++) {
-      const one = await somebody();
-      for (let i = 0; i < 3; i++) held.push(await pause(one));
+      const one = await userWithSource();
+      for (let i = 0; i < 3; i++) pending.push(await pause(one));
     }
-    const other = await somebody();
+    const other = await userWithSource();
     expect((await upload({ service, person: other.person }, other.sourceId, CSV)).status).toBe(201);
     const pace = { uploadPace: { ...LIMITS.uploadPace, withinMs: 100 } };
-    const answer = await withLimits(pace, async () => {
+    const response = await withLimits(pace, async () => {
       const late = await pause(other);
-      held.push(late);
-      return firstAnswered([late]);
+      pending.push(late);
+      return firstResponse([late]);
     });
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
-    expect([answer.statusCode, Buffer.concat(chunks).toString()]).toEqual([
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    expect([response.statusCode, Buffer.concat(chunks).toString()]).toEqual([
       400,
       expect.stringContaining("too slowly"),
     ]);
-    for (const asked of held) asked.destroy();
+    for (const sent of pending) sent.destroy();
   });
 });
 
 describe("a form that cannot be read", () => {
   const send = async (contentType: string, body: string) => {
-    const { person, sourceId } = await somebody();
+    const { person, sourceId } = await userWithSource();
     const response = await fetch(`${service.url}/v1/sources/${sourceId}/files`, {
       method: "POST",
       headers: { authorization: `Bearer ${person.token}`, "content-type": contentType },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMetrics } from "../../../src/process/metrics.ts";
 import { packageRoot, version } from "../../../src/process/paths.ts";
-import { newPerson } from "../../support/accounts.ts";
-import { histogramQuantile, readExposition, type Sample } from "../../support/exposition.ts";
+import { newTestUser } from "../../support/accounts.ts";
+import { histogramQuantile, readExposition, type MetricSample } from "../../support/exposition.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { connect, importFile, run, startExchange } from "../../support/sources.ts";
 
@@ -21,7 +21,7 @@ describe("what an operator sees of assessments", () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService();
-    const client = { service, person: await newPerson(service) };
+    const client = { service, person: await newTestUser(service) };
     await importFile(client, SENDER, { name: "Sender" });
     await importFile(client, RECEIVER, { name: "Receiver" });
   });
@@ -53,7 +53,7 @@ describe("what an operator sees of assessments", () => {
 
   it("counts what was read of whose records, and tells of the queue and the version", async () => {
     // Of a kind that nobody knows: kept, left out, and counted as such.
-    const client = { service, person: await newPerson(service) };
+    const client = { service, person: await newTestUser(service) };
     await importFile(client, `${HEAD}\n1,2024-01-10T12:00:00Z,teleport,main,,,BTC,1`, { name: "Odd" });
     const text = await (await fetch(`${service.url}/metrics`)).text();
     const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? -1);
@@ -79,7 +79,10 @@ describe("what an operator sees of assessments", () => {
 });
 
 /** Seconds that one of a hundred pages of each provider took at most, as the dashboard's panel asks for it. */
-function slowestPages(before: readonly Sample[], after: readonly Sample[]): ReadonlyMap<string, number> {
+function slowestPages(
+  before: readonly MetricSample[],
+  after: readonly MetricSample[],
+): ReadonlyMap<string, number> {
   const { panels } = JSON.parse(
     readFileSync(join(packageRoot, "docs", "grafana-dashboard.json"), "utf8"),
   ) as {
@@ -155,10 +158,10 @@ it("a worker, which has no routes, serves its metrics on a port of their own", a
   });
   try {
     const port = /"port":(\d+),"msg":"metrics are served"/.exec(worker.logs())?.[1];
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(await answer.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await response.text()).toContain('lotbuch_database_connections{pool="worker",state="total"}');
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/v1/tax`)).status).toBe(404);
@@ -181,7 +184,7 @@ it("metrics that have a port of their own are shown on no other", async () => {
 describe("the documents for operators", async () => {
   const metrics = createMetrics();
   metrics.watchQueue(async () => []);
-  metrics.tellVersion(version, "all");
+  metrics.setVersion(version, "all");
   const text = await metrics.text();
   const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   const named = (file: string): readonly string[] => [

@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
-import { list, somebody } from "../year/support.ts";
+import { list, newUserClient } from "../year/support.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
@@ -67,11 +67,11 @@ type Report = {
 };
 
 let exchange: TestExchange;
-let client: Client;
+let client: TestClient;
 let sourceId: string;
 beforeAll(async () => {
   exchange = await sharedExchange();
-  client = await somebody(exchange.service);
+  client = await newUserClient(exchange.service);
   sourceId = await importFile(client, LEDGER);
   await request(client, "PUT", "/v1/residence", { residence: [{ country: "austria", from: null }] });
   await declare(client, 2024);
@@ -229,9 +229,9 @@ describe("the report of an Austrian year", () => {
       client,
       "/v1/issues?year=2024",
     );
-    const told = issues.find(({ code }) => code === "filed-year-changed");
-    expect(told?.message).toBeDefined();
-    expect(told?.message).not.toMatch(/AO\b|Einspruch/);
+    const changed = issues.find(({ code }) => code === "filed-year-changed");
+    expect(changed?.message).toBeDefined();
+    expect(changed?.message).not.toMatch(/AO\b|Einspruch/);
   });
 
   it("tells a source's share without a word about what is taxed", async () => {

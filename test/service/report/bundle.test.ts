@@ -6,9 +6,9 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBundle } from "../../../src/report/read-bundle.ts";
 import { verifyBundle } from "../../../src/report/verify.ts";
-import { attach, type Attached, list, patch, somebody, yearOf } from "../year/support.ts";
+import { attach, type Attached, list, patch, newUserClient, yearOf } from "../year/support.ts";
 import {
-  type Client,
+  type TestClient,
   connect,
   importFile,
   request,
@@ -19,14 +19,14 @@ import {
 import { exampleFile, report } from "./support.ts";
 
 let exchange: TestExchange;
-let client: Client;
+let client: TestClient;
 let bundle: Buffer;
 let sold: { readonly sourceId: string; readonly transactionId: string };
 let receipt: Attached;
 const PDF = Buffer.from("%PDF-1.7\nAn invoice\n%%EOF\n");
 beforeAll(async () => {
   exchange = await sharedExchange();
-  client = await somebody(exchange.service);
+  client = await newUserClient(exchange.service);
   // A file, an exchange whose coins are valued with prices, and corrections of both.
   const file = await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });
   const source = await connect(client, "staker");
@@ -37,9 +37,13 @@ beforeAll(async () => {
   });
   expect(corrected.status).toBe(200);
   sold = { sourceId: file, transactionId: "ledger:p10" };
-  const kept = await attach(client, sold, { name: "Rechnung März.pdf", bytes: PDF, note: "From the binder" });
-  expect(kept.status).toBe(201);
-  receipt = kept.body;
+  const attached = await attach(client, sold, {
+    name: "Rechnung März.pdf",
+    bytes: PDF,
+    note: "From the binder",
+  });
+  expect(attached.status).toBe(201);
+  receipt = attached.body;
   bundle = await report(client, 2024, "format=bundle");
 });
 afterAll(async () => exchange.stop());
@@ -234,11 +238,11 @@ describe("a forged paper", () => {
     ],
     ["data/prices.json", () => '[{"asset":"BTC"}]', "0"],
     ["data/corrections.jsonl", () => "null\n", "entry 1 is broken"],
-  ])("that is broken in %s is named, not a program's error", async (file, change, says) => {
+  ])("that is broken in %s is named, not a program's error", async (file, change, expected) => {
     const found = await forged(file, change);
     expect(found.ok).toBe(false);
     if (found.ok) return;
-    expect(found.error.message.en).toContain(says);
+    expect(found.error.message.en).toContain(expected);
     expect(found.error.message.en).not.toMatch(/undefined|is not a function|is not iterable/);
     expect([file, "data"]).toContain(found.error.file);
   });
@@ -321,7 +325,7 @@ describe("a receipt beside a transaction", () => {
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     });
-    const stranger = await somebody(exchange.service);
+    const stranger = await newUserClient(exchange.service);
     expect((await read(receipt.id, stranger.person.token)).status).toBe(404);
     expect((await request(stranger, "DELETE", `/v1/attachments/${receipt.id}`)).status).toBe(404);
   });

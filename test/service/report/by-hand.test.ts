@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
-import { ledger, somebody } from "../year/support.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
+import { ledger, newUserClient } from "../year/support.ts";
 import { csvRows, declare, filesOf, report } from "./support.ts";
 
 let service: TestService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const onPaper = async (client: Client, language: string): Promise<string> => {
+const pdfText = async (client: TestClient, language: string): Promise<string> => {
   const pdf = await getDocumentProxy(
     new Uint8Array(await report(client, 2024, `format=pdf&language=${language}`)),
   );
@@ -29,7 +29,7 @@ const kraken = (
 
 describe("files of several accounts", () => {
   it("are called by the names of their accounts in every list", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, kraken("L"), { name: "Kraken" });
     await importFile(client, kraken("M"), { name: "Konto der Tochter" });
     const names = new Set(["Kraken", "Konto der Tochter"]);
@@ -54,7 +54,7 @@ describe("files of several accounts", () => {
 
 describe("what a person has stated", () => {
   it("is written in German days and euro, names no price, and is listed as set by hand", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     const sourceId = await importFile(
       client,
       ledger(
@@ -87,7 +87,7 @@ describe("what a person has stated", () => {
     };
     expect(json.disposals).toMatchObject([{ acquired: "2022-05-01", cost: "2500", costPrice: null }]);
     expect(json.prices.exceptions).toEqual([{ transactionId: "ledger:in", reason }]);
-    const german = await onPaper(client, "de");
+    const german = await pdfText(client, "de");
     for (const line of [
       "Ausnahmen (von Hand gesetzte Werte): ledger:in: Kontoauszug der Bank",
       "angeschafft am: – → 01.05.2022",
@@ -100,6 +100,6 @@ describe("what a person has stated", () => {
     expect(german).not.toMatch(/2022-04-30|2500\.00|\d{4}-\d\d-\d\dT/);
     // Once where prices are listed, and under no figure.
     expect(german.match(/Coinbase Exchange, /g)).toHaveLength(1);
-    expect(await onPaper(client, "en")).toContain("cost in EUR: – → €2,500.00");
+    expect(await pdfText(client, "en")).toContain("cost in EUR: – → €2,500.00");
   });
 });

@@ -2,13 +2,13 @@ import { unzipSync } from "fflate";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
-import { ledger, list, patch, somebody } from "../year/support.ts";
+import { ledger, list, patch, newUserClient } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { report } from "./support.ts";
 
 type Text = { readonly de: string; readonly en: string };
-type Told = {
+type ReportJson = {
   readonly cover: {
     readonly status: string;
     readonly reasons: readonly Text[];
@@ -38,25 +38,25 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 const PATH = "/v1/tax/2024/declaration";
-const told = async (client: Client, year = 2024): Promise<Told> =>
-  JSON.parse(String(await report(client, year, "format=json"))) as Told;
-const pdf = async (client: Client, language: string): Promise<string> => {
+const reportJson = async (client: TestClient, year = 2024): Promise<ReportJson> =>
+  JSON.parse(String(await report(client, year, "format=json"))) as ReportJson;
+const pdf = async (client: TestClient, language: string): Promise<string> => {
   const bytes = await report(client, 2024, `format=pdf&language=${language}`);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, " ");
 };
-const put = (client: Client, body: unknown, path = PATH) =>
+const put = (client: TestClient, body: unknown, path = PATH) =>
   request<Declared & { readonly field: string }>(client, "PUT", path, body);
-const check = ({ checks }: Told, id: string) => checks.find((one) => one.id === id)!;
+const check = ({ checks }: ReportJson, id: string) => checks.find((one) => one.id === id)!;
 
 describe("the declaration", () => {
   it("is the person's: without it the report says so, is a draft, and can be filed", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     expect((await put(client, { allAccounts: true })).status).toBe(409);
     const source = await importFile(client, BOOK, { name: "One" });
     expect((await request(client, "GET", PATH)).status).toBe(404);
     expect((await request(client, "DELETE", PATH)).status).toBe(404);
-    const before = await told(client);
+    const before = await reportJson(client);
     expect(before.cover).toMatchObject({ status: "draft", declaration: null });
     expect(before.cover.reasons[0]!.en).toContain("completeness not confirmed");
     expect(before.cover.statement.de).toMatch(/^Vollständigkeit nicht bestätigt/);
@@ -73,7 +73,7 @@ describe("the declaration", () => {
     expect(given).toMatchObject({ status: 200, body: { allAccounts: true, text: "All of them." } });
     expect((await put(client, { allAccounts: true, text: "All of them." })).body).toEqual(given.body);
     expect((await request(client, "GET", PATH)).body).toEqual(given.body);
-    const after = await told(client);
+    const after = await reportJson(client);
     expect(after.cover).toMatchObject({ status: "final", reasons: [], declaration: { current: true } });
     expect(after.cover.statement.en).toContain("wallets I used");
     expect(after.cover.statement.en).toContain('"All of them."');
@@ -94,30 +94,30 @@ describe("the declaration", () => {
 
     // Bought for 1,200: it stands for the figures it was given on.
     await patch(client, source, "ledger:1", { values: { note: "x" }, reason: "A note changes no figure" });
-    expect((await told(client)).cover.status).toBe("final");
+    expect((await reportJson(client)).cover.status).toBe("final");
     await patch(client, source, "ledger:2", { type: "gift_sent", reason: "It was a gift" });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: false });
-    const changed = await told(client);
+    const changed = await reportJson(client);
     expect(changed.cover).toMatchObject({ status: "draft", declaration: { current: false } });
     expect(changed.cover.statement.en).toContain("the figures are others");
     expect(changed.cover.statement.en).toContain("completeness not confirmed");
     await put(client, { allAccounts: true });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: true });
-    expect((await told(client)).cover.status).toBe("final");
+    expect((await reportJson(client)).cover.status).toBe("final");
     // An account that she used and that was not there when she said that these are all.
     await importFile(client, ledger("9,2022-01-01T10:00:00Z,deposit_fiat,Bank,,,,EUR,5,,,"), { name: "Two" });
     expect((await request(client, "GET", PATH)).body).toMatchObject({ current: false });
-    const more = await told(client);
+    const more = await reportJson(client);
     expect(more.cover).toMatchObject({ status: "draft", declaration: { current: false } });
     expect(more.cover.statement.de).toContain("hinzugekommen: Two");
 
     expect((await request(client, "DELETE", PATH)).status).toBe(204);
     expect((await request(client, "GET", PATH)).status).toBe(404);
-    expect((await told(client)).cover.declaration).toBeNull();
+    expect((await reportJson(client)).cover.declaration).toBeNull();
   });
 
   it("is refused where it says nothing, and is another account's own", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     for (const body of [{}, { allAccounts: false }, { allAccounts: "yes" }, { allAccounts: null }])
       expect(await put(client, body)).toMatchObject({ status: 400, body: { field: "allAccounts" } });
@@ -131,17 +131,17 @@ describe("the declaration", () => {
     expect((await put(client, { allAccounts: true }, `${PATH}?person=b`)).status).toBe(409);
     expect((await put(client, { allAccounts: true }, `${PATH}?person=c`)).status).toBe(400);
     await put(client, { allAccounts: true });
-    expect((await request(await somebody(service), "GET", PATH)).status).toBe(404);
+    expect((await request(await newUserClient(service), "GET", PATH)).status).toBe(404);
     expect((await request(client, "GET", "/v1/tax/2023/declaration")).status).toBe(404);
   });
 
   it("may be given where records were not understood: the report stays a draft and says why", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     const sourceId = await importFile(client, `${BOOK}\n3,2024-08-01T10:00:00Z,nonsense,Kraken,,,,,,,,`, {
       name: "One",
     });
     expect((await put(client, { allAccounts: true })).status).toBe(200);
-    const open = await told(client);
+    const open = await reportJson(client);
     expect(open.cover).toMatchObject({ status: "draft", declaration: { current: true } });
     expect(check(open, "all-read").status).toBe("fail");
     expect(open.cover.statement.de).not.toContain("Lücken sind nicht bekannt");
@@ -155,23 +155,23 @@ describe("the declaration", () => {
       reason: "Not mine",
     });
     expect(skipped.status).toBe(200);
-    const { cover, checks } = await told(client);
+    const { cover, checks } = await reportJson(client);
     expect(cover.leftOut).toEqual({ transactions: 0, effectEur: null, records: 1 });
     expect(cover.statement.de).not.toContain("Lücken sind nicht bekannt");
     expect(cover.statement.de).toContain("nicht gelesene Datensätze: 1");
     expect(checks.find(({ id }) => id === "left-out")).toMatchObject({ status: "warn" });
-    const paper = await pdf(client, "de");
-    expect(paper).toContain("nicht gelesene Datensätze: 1 (Jahr und Wirkung nicht bekannt)");
-    expect(paper).not.toContain("Lücken sind nicht bekannt");
+    const text = await pdf(client, "de");
+    expect(text).toContain("nicht gelesene Datensätze: 1 (Jahr und Wirkung nicht bekannt)");
+    expect(text).not.toContain("Lücken sind nicht bekannt");
   });
 
   it("names what was left out with its count and its effect", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     const sourceId = await importFile(client, BOOK, { name: "One" });
-    expect(check(await told(client), "left-out").status).toBe("pass");
+    expect(check(await reportJson(client), "left-out").status).toBe("pass");
     // Without the sale the 500 that were won are gone.
     await patch(client, sourceId, "ledger:2", { excluded: true, reason: "Counted twice" });
-    const { cover, ...rest } = await told(client);
+    const { cover, ...rest } = await reportJson(client);
     expect(cover.leftOut).toEqual({ transactions: 1, effectEur: "-500.00", records: 0 });
     const { detail } = check({ cover, ...rest }, "left-out");
     expect(detail.de).toMatch(
@@ -180,7 +180,7 @@ describe("the declaration", () => {
     expect(detail.en).toContain(
       "transactions up to the end of the year: 1 (effect on the year's net: -€500.00)",
     );
-    expect((await told(client, 2023)).cover.leftOut.transactions).toBe(0);
+    expect((await reportJson(client, 2023)).cover.leftOut.transactions).toBe(0);
     expect(await pdf(client, "en")).toContain(
       "Left out by decision: transactions up to the end of the year: 1",
     );
@@ -189,7 +189,7 @@ describe("the declaration", () => {
 
 describe("the paper", () => {
   it("tells German days and the German clock, and euro with two places", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(
       client,
       ledger(

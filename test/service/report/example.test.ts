@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { somebody } from "../year/support.ts";
+import { newUserClient } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile } from "../../support/sources.ts";
+import { type TestClient, importFile } from "../../support/sources.ts";
 import { csvRows, declare, exampleFile, filesOf, report } from "./support.ts";
 
 /**
@@ -68,7 +68,7 @@ const EXPECTED = JSON.parse(exampleFile("expected.json")) as {
 };
 
 type Row = Readonly<Record<string, string | null>>;
-type Told = {
+type ReportJson = {
   readonly cover: { readonly status: string; readonly runId: string; readonly provisional: boolean };
   readonly result: Readonly<Record<string, Row>>;
   readonly disposals: readonly (Row & { readonly inside: boolean })[];
@@ -100,10 +100,10 @@ type Told = {
 };
 
 let service: TestService;
-let client: Client;
+let client: TestClient;
 beforeAll(async () => {
   service = await sharedService();
-  client = await somebody(service);
+  client = await newUserClient(service);
   await importFile(client, exampleFile("ledger.csv"), { name: "My ledger" });
   for (const year of [2024, 2025]) await declare(client, year);
 });
@@ -113,14 +113,14 @@ afterAll(async () => service.stop());
 const own = (id: string | null | undefined): string | null =>
   id?.replace(/^ledger:/, "").replace(/#1$/, "") ?? null;
 const money = (text: string | null | undefined): number => Math.round(Number(text) * 1e8) / 1e8;
-const told = async (year: number): Promise<Told> =>
-  JSON.parse((await report(client, year, "format=json")).toString()) as Told;
+const reportJson = async (year: number): Promise<ReportJson> =>
+  JSON.parse((await report(client, year, "format=json")).toString()) as ReportJson;
 
 describe.each([2024, 2025])("the worked example, %i", (year) => {
   const expected = EXPECTED.years[String(year)]!;
 
   it("has every slice, receipt, transfer and balance", async () => {
-    const { disposals, services, transfers, balances, openLots } = await told(year);
+    const { disposals, services, transfers, balances, openLots } = await reportJson(year);
     expect(
       disposals.map((row) => ({
         ...row,
@@ -182,13 +182,13 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
       ]),
     );
     for (const at of [`${year - 1}-12-31`, `${year}-12-31`]) {
-      const wanted = Object.entries(expected.balances[at]!).flatMap(([wallet, coins]) =>
+      const expectedBalances = Object.entries(expected.balances[at]!).flatMap(([wallet, coins]) =>
         Object.entries(coins).map(([asset, quantity]) => [wallet, asset, money(quantity)]),
       );
-      const shown = balances
+      const actualBalances = balances
         .filter((row) => row["at"] === at)
         .map((row) => [row["wallet"], row["asset"], money(row["quantity"])]);
-      expect(new Set(shown.map(String))).toEqual(new Set(wanted.map(String)));
+      expect(new Set(actualBalances.map(String))).toEqual(new Set(expectedBalances.map(String)));
     }
     const lots = EXPECTED.openLots[`${year}-12-31`];
     if (lots !== undefined)
@@ -216,7 +216,7 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
   });
 
   it("comes to the result, the lines of the form and what a platform would report", async () => {
-    const { result, forms, platformReporting, gaps, checks, cover } = await told(year);
+    const { result, forms, platformReporting, gaps, checks, cover } = await reportJson(year);
     expect(result).toMatchObject(expected.assessment);
     for (const [line, { value, exact, wholeEuro }] of Object.entries(expected.anlageSO.lines)) {
       const entry = forms.entries.find((one) => one["line"] === line && one.variant !== "first-and-rest");
@@ -323,15 +323,15 @@ describe.each([2024, 2025])("the worked example, %i", (year) => {
     const bytes = await report(client, year, `format=pdf&language=${language}`);
     const pdf = await getDocumentProxy(new Uint8Array(bytes));
     const { text: pages } = await extractText(pdf, { mergePages: false });
-    const { cover } = await told(year);
+    const { cover } = await reportJson(year);
     const written = (text: string): string => {
       // Cents, half up: in whole numbers, with as many places as there are.
       const [units = "", fraction = ""] = text.replace("-", "").split(".");
       const scale = 10n ** BigInt(Math.max(fraction.length, 2) - 2);
       const cents = (BigInt(units + fraction.padEnd(2, "0")) * 2n + scale) / (scale * 2n);
-      const [whole, places] = [String(cents / 100n), String(cents % 100n).padStart(2, "0")];
+      const [whole, decimals] = [String(cents / 100n), String(cents % 100n).padStart(2, "0")];
       const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === "de" ? "." : ",");
-      return `${text.startsWith("-") ? "-" : ""}${grouped}${language === "de" ? "," : "."}${places}`;
+      return `${text.startsWith("-") ? "-" : ""}${grouped}${language === "de" ? "," : "."}${decimals}`;
     };
     // Result and forms on page one.
     for (const { exact } of Object.values(expected.anlageSO.lines))

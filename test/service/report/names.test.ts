@@ -2,13 +2,13 @@ import { parseXml } from "@rgrove/parse-xml";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FORMAT_NAMES } from "../../../src/report/formats/index.ts";
-import { ledger, somebody } from "../year/support.ts";
+import { ledger, newUserClient } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
 let service: TestService;
-let client: Client;
+let client: TestClient;
 beforeAll(async () => {
   service = await sharedService();
 });
@@ -25,7 +25,7 @@ const NAMES = [
 
 describe("names of any kind", () => {
   beforeAll(async () => {
-    client = await somebody(service);
+    client = await newUserClient(service);
     const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
     await importFile(
       client,
@@ -89,7 +89,7 @@ describe("names of any kind", () => {
 
 describe("wallets of several sources", () => {
   it("are told apart on paper by their source; one that nobody reads belongs to none", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     const rows = (id: string) => [
       `${id}b,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,`,
       `${id}s,2024-02-10T10:00:00Z,spot_sell,,BTC,0.5,,EUR,700,,,`,
@@ -130,13 +130,13 @@ describe("wallets of several sources", () => {
 
 describe("what cannot be reported", () => {
   it("is said in words", async () => {
-    const nobody = await somebody(service);
-    const none = await fetchReport(nobody, "2024/report");
+    const emptyUser = await newUserClient(service);
+    const none = await fetchReport(emptyUser, "2024/report");
     expect([none.status, JSON.parse(none.bytes.toString())]).toMatchObject([
       409,
       { code: "SourceNotSyncedError" },
     ]);
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     await importFile(reader, ledger("1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,"));
     for (const year of ["2008", "abc", "2999", "2024.5", "-1"]) {
       const { status, bytes } = await fetchReport(reader, `${year}/report`);
@@ -149,20 +149,20 @@ describe("what cannot be reported", () => {
   });
 
   it("is empty for a year without data, and provisional for one that is not over", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     await importFile(reader, ledger("1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,"));
-    type Told = {
+    type ReportJson = {
       cover: { status: string; provisional: boolean; reasons: { de: string }[] };
       forms: { entries: unknown[]; nothingToEnter: boolean };
     };
     await declare(reader, 2015);
-    const quiet = JSON.parse((await report(reader, 2015, "")).toString()) as Told;
+    const quiet = JSON.parse((await report(reader, 2015, "")).toString()) as ReportJson;
     expect(quiet).toMatchObject({
       cover: { status: "final", provisional: false },
       forms: { entries: [], nothingToEnter: true },
     });
     const year = new Date().getFullYear();
-    const running = JSON.parse((await report(reader, year, "")).toString()) as Told;
+    const running = JSON.parse((await report(reader, year, "")).toString()) as ReportJson;
     expect(running.cover).toMatchObject({ status: "draft", provisional: true });
     expect(running.cover.reasons[0]!.de).toContain("Entwurf");
     for (const format of FORMAT_NAMES)
@@ -170,7 +170,7 @@ describe("what cannot be reported", () => {
   });
 
   it("is final where a sum was found without cuts, and where coins left that nobody saw arrive", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     // The first: 4,000 - 2,000 - 200/3; the second: 100 - 1,000 - 100/3. Together exactly 1,000: all of it is taxed.
     await importFile(
       reader,
@@ -192,28 +192,28 @@ describe("what cannot be reported", () => {
     const moved = "id,time,type,wallet,to_wallet,sent_asset,sent_amount\nm,2024-04-01,transfer,K,L,D,2\n";
     await importFile(reader, moved, { name: "Zweite" });
     await declare(reader, 2024);
-    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+    const json = JSON.parse((await report(reader, 2024, "")).toString()) as {
       cover: { status: string };
       result: { section23: { net: string; taxable: string } };
       checks: { id: string; status: string }[];
       gaps: { code: string; quantity: string }[];
       balances: { asset: string; at: string; quantity: string; shortfall: string }[];
     };
-    expect(told.checks.filter(({ status }) => status === "fail")).toEqual([]);
-    expect(told.cover.status).toBe("final");
-    expect(told.result.section23).toMatchObject({ net: "1000.00", taxable: "1000.00" });
-    expect(told.gaps.map(({ code, quantity }) => `${code} ${quantity}`).toSorted()).toEqual([
+    expect(json.checks.filter(({ status }) => status === "fail")).toEqual([]);
+    expect(json.cover.status).toBe("final");
+    expect(json.result.section23).toMatchObject({ net: "1000.00", taxable: "1000.00" });
+    expect(json.gaps.map(({ code, quantity }) => `${code} ${quantity}`).toSorted()).toEqual([
       "fee-value-derived null",
       "missing-acquisition 5",
       "missing-origin 2",
     ]);
-    expect(told.balances.filter(({ at, asset }) => at === "2024-12-31" && asset === "BTC")).toMatchObject([
+    expect(json.balances.filter(({ at, asset }) => at === "2024-12-31" && asset === "BTC")).toMatchObject([
       { quantity: "0", shortfall: "0" },
     ]);
   });
 
   it("tells the lots of a year's end and of a transfer as they were before a later fork", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     const columns = "sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur";
     await importFile(
       reader,
@@ -226,49 +226,49 @@ describe("what cannot be reported", () => {
       ].join("\n"),
     );
     type Lots = { asset?: string; wallet?: string; quantity: string; cost: string }[];
-    const told = async (year: number) =>
+    const reportJson = async (year: number) =>
       JSON.parse((await report(reader, year, "")).toString()) as {
         openLots: Lots;
         transfers: { lots: Lots; lotsComplete: boolean }[];
       };
-    const before = await told(2024);
+    const before = await reportJson(2024);
     expect(before.openLots).toMatchObject([{ wallet: "L", asset: "OLD", quantity: "2", cost: "1000" }]);
     expect(before.openLots).toHaveLength(1);
     expect(before.transfers).toMatchObject([{ lots: [{ quantity: "2", cost: "1000" }], lotsComplete: true }]);
-    expect((await told(2025)).openLots).toMatchObject([
+    expect((await reportJson(2025)).openLots).toMatchObject([
       { asset: "NEW", quantity: "2", cost: "250" },
       { asset: "OLD", quantity: "2", cost: "750" },
     ]);
   });
 
   it("gives WISO the services of coins alone, though others share their limit", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     await importFile(reader, ledger("1,2024-03-10T10:00:00Z,staking_reward,,,,,EUR,200.5,,,"));
     const stated = { privateSales: "0.00", services: "100.00", reason: "Flohmarkt" };
     expect((await request(reader, "PUT", "/v1/tax/2024/other", stated)).status).toBe(200);
-    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+    const json = JSON.parse((await report(reader, 2024, "")).toString()) as {
       result: { section22: { net: string } };
     };
-    expect(told.result.section22.net).toBe("300.50");
+    expect(json.result.section22.net).toBe("300.50");
     const wiso = (await report(reader, 2024, "format=wiso&variant=blockpit")).toString();
     expect(wiso.split("\n")[0]).toMatch(/,Par22Nr3:200\.5$/);
   });
 
   it("is a draft where a gap decides what is taxed, and says so first", async () => {
-    const reader = await somebody(service);
+    const reader = await newUserClient(service);
     // 1,500 without a purchase: between nothing and 1,500, of which all would be taxed.
     await importFile(reader, ledger("1,2024-03-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1500,,,"));
-    const told = JSON.parse((await report(reader, 2024, "")).toString()) as {
+    const json = JSON.parse((await report(reader, 2024, "")).toString()) as {
       cover: { status: string };
       checks: { id: string; status: string }[];
       gaps: { changesOutcome: boolean; net: { from: string; to: string } }[];
     };
-    expect(told.cover.status).toBe("draft");
+    expect(json.cover.status).toBe("draft");
     // The gap is judged once: the shortfall it explains is no second failure.
-    expect(told.checks.filter(({ status }) => status === "fail").map(({ id }) => id)).toEqual([
+    expect(json.checks.filter(({ status }) => status === "fail").map(({ id }) => id)).toEqual([
       "missing-cost",
     ]);
-    expect(told.gaps).toMatchObject([{ changesOutcome: true, net: { from: "0.00", to: "1500.00" } }]);
+    expect(json.gaps).toMatchObject([{ changesOutcome: true, net: { from: "0.00", to: "1500.00" } }]);
     const pdf = await getDocumentProxy(new Uint8Array(await report(reader, 2024, "format=pdf")));
     const { text } = await extractText(pdf, { mergePages: false });
     expect(text[0]).toContain("ENTWURF – NICHT ZUR ABGABE");

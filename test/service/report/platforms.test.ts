@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { somebody } from "../year/support.ts";
+import { newUserClient } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile } from "../../support/sources.ts";
+import { type TestClient, importFile } from "../../support/sources.ts";
 import { fetchReport } from "./support.ts";
 
 let service: TestService;
-let client: Client;
+let client: TestClient;
 beforeAll(async () => {
   service = await sharedService();
-  client = await somebody(service);
+  client = await newUserClient(service);
   await importFile(
     client,
     [
@@ -134,8 +134,8 @@ describe("what platforms report", () => {
       ),
     ],
   ])("refuses %s with a sentence", async (_what, body) => {
-    const answer = await post(body, "application/xml");
-    expect([answer.status, answer.body.message.length > 10]).toEqual([400, true]);
+    const response = await post(body, "application/xml");
+    expect([response.status, response.body.message.length > 10]).toEqual([400, true]);
   });
 
   it("refuses what is too large, whichever way it comes", async () => {

@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
-import { ledger, list, somebody, yearOf } from "../year/support.ts";
+import { ledger, list, newUserClient, yearOf } from "../year/support.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { csvRows, declare, fetchReport, filesOf, report } from "./support.ts";
 
 /** Ten for 1,000; a loss of 200 in 2023; four go to the other source, six are sold for 1,500: 900 are won. */
@@ -25,12 +25,12 @@ const SECOND = [
 ].join("\n");
 
 let service: TestService;
-let client: Client;
+let client: TestClient;
 let first: string;
 let second: string;
 beforeAll(async () => {
   service = await sharedService();
-  client = await somebody(service);
+  client = await newUserClient(service);
   first = await importFile(client, FIRST);
   second = await importFile(client, SECOND);
 });
@@ -38,7 +38,7 @@ afterAll(async () => service.stop());
 
 type Refused = { readonly code: string; readonly field: string; readonly message: string };
 type Row = Readonly<Record<string, unknown>>;
-type Told = Readonly<Record<string, readonly Row[]>> & {
+type ShareReport = Readonly<Record<string, readonly Row[]>> & {
   readonly cover: {
     readonly status: string;
     readonly share?: object;
@@ -51,23 +51,24 @@ type Told = Readonly<Record<string, readonly Row[]>> & {
   readonly person: { readonly couple?: object };
 };
 
-const asked = async <T>(who: Client, query: string) => {
+const reportAs = async <T>(who: TestClient, query: string) => {
   const { status, bytes } = await fetchReport(who, `2024/report?${query}`);
   return { status, body: JSON.parse(bytes.toString()) as T };
 };
-const shareOf = async (sourceId: string) => (await asked<Told>(client, `sourceId=${sourceId}`)).body;
+const shareOf = async (sourceId: string) =>
+  (await reportAs<ShareReport>(client, `sourceId=${sourceId}`)).body;
 const ids = (rows: readonly Row[] | undefined) => rows?.map((row) => row["transactionId"]);
-const held = (rows: readonly Row[] | undefined) =>
+const lotTexts = (rows: readonly Row[] | undefined) =>
   rows?.map(({ asset, quantity, cost }) => `${String(quantity)} ${String(asset)} ${String(cost)}`);
 
 describe("a report with sourceId", () => {
   it("of a source that is not there, of another person's and of no id at all is refused", async () => {
-    const other = await somebody(service);
+    const other = await newUserClient(service);
     await importFile(other, FIRST);
     const missing = { status: 404, body: { code: "SourceNotFoundError", field: "sourceId" } };
-    expect(await asked(client, `sourceId=${newId()}`)).toMatchObject(missing);
-    expect(await asked(other, `sourceId=${first}`)).toMatchObject(missing);
-    expect(await asked(client, "sourceId=nonsense")).toMatchObject({
+    expect(await reportAs(client, `sourceId=${newId()}`)).toMatchObject(missing);
+    expect(await reportAs(other, `sourceId=${first}`)).toMatchObject(missing);
+    expect(await reportAs(client, "sourceId=nonsense")).toMatchObject({
       status: 400,
       body: { field: "sourceId" },
     });
@@ -75,11 +76,11 @@ describe("a report with sourceId", () => {
 
   it("that cannot be made of a part says so", async () => {
     for (const format of ["bundle", "gobd"])
-      expect(await asked<Refused>(client, `sourceId=${first}&format=${format}`)).toMatchObject({
+      expect(await reportAs<Refused>(client, `sourceId=${first}&format=${format}`)).toMatchObject({
         status: 400,
         body: { field: "format" },
       });
-    expect(await asked<Refused>(client, `sourceId=${first}&person=b`)).toMatchObject({
+    expect(await reportAs<Refused>(client, `sourceId=${first}&person=b`)).toMatchObject({
       status: 400,
       body: { field: "person" },
     });
@@ -87,7 +88,7 @@ describe("a report with sourceId", () => {
       providerKey: "file",
       name: "empty",
     });
-    expect(await asked<Refused>(client, `sourceId=${empty.body.id}`)).toMatchObject({
+    expect(await reportAs<Refused>(client, `sourceId=${empty.body.id}`)).toMatchObject({
       status: 409,
       body: { code: "SourceNotSyncedError" },
     });
@@ -105,7 +106,7 @@ describe("a report with sourceId", () => {
     expect([ids(one["services"]), ids(other["services"])]).toEqual([[], ["ledger:w"]]);
     expect(ids(one["transactions"])).toEqual(["ledger:s", "ledger:e", "ledger:x"]);
     expect(ids(other["transactions"])).toEqual(["ledger:r", "ledger:t", "ledger:u", "ledger:w"]);
-    expect([held(one["openLots"]), held(other["openLots"])]).toEqual([
+    expect([lotTexts(one["openLots"]), lotTexts(other["openLots"])]).toEqual([
       ["10 XRP 100"],
       ["1 ADA 100", "0.1 ETH 250"],
     ]);
@@ -121,7 +122,7 @@ describe("a report with sourceId", () => {
       section22: { receipts: "250.00", net: "250.00" },
       outsidePeriod: { gains: "600.00" },
     });
-    for (const [sourceId, told] of [
+    for (const [sourceId, shareReport] of [
       [first, one],
       [second, other],
     ] as const) {
@@ -129,15 +130,15 @@ describe("a report with sourceId", () => {
         year: 2024,
         jurisdiction: "germany",
       });
-      expect(told.result).toMatchObject({
+      expect(shareReport.result).toMatchObject({
         section23: body.assessment["section23"],
         section22: body.assessment["section22"],
         section20: body.assessment["section20"],
       });
-      expect(told["checks"]!.filter(({ status }) => status === "fail")).toEqual([]);
+      expect(shareReport["checks"]!.filter(({ status }) => status === "fail")).toEqual([]);
     }
-    const balances = (told: Told) =>
-      told["balances"]!.filter(({ at, quantity }) => at === "2024-12-31" && quantity !== "0").map(
+    const balances = (shareReport: ShareReport) =>
+      shareReport["balances"]!.filter(({ at, quantity }) => at === "2024-12-31" && quantity !== "0").map(
         ({ asset, quantity }) => `${String(quantity)} ${String(asset)}`,
       );
     expect([balances(one).toSorted(), balances(other).toSorted()]).toEqual([
@@ -152,27 +153,34 @@ describe("a report with sourceId", () => {
     const source = (await list<{ id: string; name: string }>(client, "/v1/sources")).find(
       ({ id }) => id === second,
     );
-    const told = await shareOf(second);
-    expect(told.cover).toMatchObject({ status: "draft", share: { sourceId: second, name: source!.name } });
-    const said = [...told.cover.reasons, told.cover.statement, ...(told.result["sentences"] as Row[])];
-    expect(said).toHaveLength(4);
-    for (const { de, en } of said.slice(1)) {
+    const shareReport = await shareOf(second);
+    expect(shareReport.cover).toMatchObject({
+      status: "draft",
+      share: { sourceId: second, name: source!.name },
+    });
+    const sentences = [
+      ...shareReport.cover.reasons,
+      shareReport.cover.statement,
+      ...(shareReport.result["sentences"] as Row[]),
+    ];
+    expect(sentences).toHaveLength(4);
+    for (const { de, en } of sentences.slice(1)) {
       expect(de).toContain(`Anteil der Quelle „${source!.name}“ am Jahr der Person`);
       expect(de).toMatch(/Freigrenzen und Verluste werden für die Person .* beurteilt/);
       expect(en).toContain(`share of the source "${source!.name}" in the person's year`);
       expect(en).toMatch(/Limits and losses are judged for the person/);
     }
-    expect(said[0]).toEqual({
+    expect(sentences[0]).toEqual({
       de: "Anteil einer Quelle, nicht zur Abgabe.",
       en: "The share of one source, not for filing.",
     });
-    const { de, en } = told.result["headline"] as { readonly de: string; readonly en: string };
+    const { de, en } = shareReport.result["headline"] as { readonly de: string; readonly en: string };
     expect(de).toMatch(/950,00\s€ \(§ 23 EStG\), 250,00\s€ \(§ 22 Nr\. 3 EStG\)$/);
     expect(en).toMatch(/€950\.00 \(§ 23 EStG\), €250\.00 \(§ 22 Nr\. 3 EStG\)$/);
-    expect(told.forms).toEqual({ year: 2024, entries: [], nothingToEnter: false });
-    expect(told["losses"]).toEqual([]);
+    expect(shareReport.forms).toEqual({ year: 2024, entries: [], nothingToEnter: false });
+    expect(shareReport["losses"]).toEqual([]);
     await declare(client, 2024);
-    const whole = (await asked<Told>(client, "format=json")).body;
+    const whole = (await reportAs<ShareReport>(client, "format=json")).body;
     expect(whole.cover).toMatchObject({ status: "final", reasons: [] });
     expect(whole.cover.share).toBeUndefined();
     expect(ids(whole["disposals"])).toEqual(["ledger:e", "ledger:t", "ledger:u"]);

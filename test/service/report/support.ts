@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { packageRoot } from "../../../src/process/paths.ts";
-import type { Client } from "../../support/sources.ts";
+import type { TestClient } from "../../support/sources.ts";
 
 /** The worked example: two years of somebody with an exchange and a hardware wallet, every figure found by hand. */
 export const exampleFile = (name: string): string =>
@@ -14,7 +14,7 @@ export type Fetched = {
   readonly headers: Headers;
 };
 
-export async function fetchReport({ service, person }: Client, path: string): Promise<Fetched> {
+export async function fetchReport({ service, person }: TestClient, path: string): Promise<Fetched> {
   const response = await fetch(`${service.url}/v1/tax/${path}`, {
     headers: { authorization: `Bearer ${person.token}` },
   });
@@ -26,7 +26,7 @@ export async function fetchReport({ service, person }: Client, path: string): Pr
 }
 
 /** The report in a form, or the error as it came. */
-export async function report(client: Client, year: number, query: string): Promise<Buffer> {
+export async function report(client: TestClient, year: number, query: string): Promise<Buffer> {
   const { status, bytes } = await fetchReport(client, `${year}/report?${query}`);
   if (status !== 200) throw new Error(bytes.toString());
   return bytes;
@@ -34,7 +34,7 @@ export async function report(client: Client, year: number, query: string): Promi
 
 /** She confirms that these are all her accounts: without it no report is final. */
 export async function declare(
-  { service, person }: Client,
+  { service, person }: TestClient,
   year: number,
   who: "a" | "b" = "a",
 ): Promise<void> {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { type JobAnswer, request, upload } from "../../support/sources.ts";
+import { type JobResponse, request, upload } from "../../support/sources.ts";
 
 /** A provider that never responds: its worker waits until the job is canceled, and then closes the connection. */
 const silent = createServer(() => {});
@@ -31,7 +31,7 @@ ${id},2024-01-01T00:00:00Z,spot_buy,a,BTC,1,100
 `;
 
 /** Adds a source with a file, whose job a worker takes at once. */
-async function startImport(person: Person, name: string): Promise<JobAnswer> {
+async function startImport(person: TestUser, name: string): Promise<JobResponse> {
   const client = { service, person };
   const source = { providerKey: "file", name };
   const { body } = await request<{ id: string }>(client, "POST", "/v1/sources", source);
@@ -57,10 +57,11 @@ const filingsAwaited = (by: number) =>
   isTrue("select count(*) = $1 as ok from pg_locks where relation = 'filings'::regclass and not granted", [
     by,
   ]);
-const messageEnded = ({ jobId }: JobAnswer) =>
+const messageEnded = ({ jobId }: JobResponse) =>
   isTrue("select bool_and(state = 'completed') as ok from pgboss.job where data->>'jobId' = $1", [jobId]);
-const leaseEnded = ({ id }: Person) => isTrue("select count(*) = 0 as ok from leases where name = $1", [id]);
-const statusOf = async ({ jobId }: JobAnswer): Promise<string> =>
+const leaseEnded = ({ id }: TestUser) =>
+  isTrue("select count(*) = 0 as ok from leases where name = $1", [id]);
+const statusOf = async ({ jobId }: JobResponse): Promise<string> =>
   (await db.query<{ status: string }>("select status from jobs where id = $1", [jobId])).rows[0]!.status;
 const eventually = (condition: () => Promise<boolean>) =>
   expect.poll(condition, { timeout: 120_000, interval: 50 }).toBe(true);
@@ -70,7 +71,7 @@ const eventually = (condition: () => Promise<boolean>) =>
  * the same query that finds it has seen the others as they were before.
  */
 async function canceledJobsAreFound(): Promise<void> {
-  const client = { service, person: await newPerson(service) };
+  const client = { service, person: await newTestUser(service) };
   const requested = once(silent, "request") as Promise<[IncomingMessage]>;
   const address = "1BoatSLRHtKNngkdXEeobR76b53LETtpyT";
   const source = { providerKey: "bitcoin", name: "x", address };
@@ -83,7 +84,7 @@ async function canceledJobsAreFound(): Promise<void> {
 }
 
 it("assesses what a second worker has left to a worker whose own job is completed", async () => {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const unlock = await lockFilings();
   const first = await startImport(person, "first");
   await eventually(filingsAwaited(1)); // the first worker assesses and is held
@@ -102,7 +103,7 @@ it("assesses what a second worker has left to a worker whose own job is complete
 });
 
 it("passes on what was left to a worker whose source is removed", async () => {
-  const person = await newPerson(service);
+  const person = await newTestUser(service);
   const unlock = await lockFilings();
   const first = await startImport(person, "first");
   await eventually(filingsAwaited(1));

@@ -4,12 +4,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Transaction } from "../../../src/ledger/index.ts";
 import { packageRoot } from "../../../src/process/paths.ts";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { newExchangeUser, signInWithExchange } from "../../support/consent.ts";
 import {
   connect,
   finished,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   sharedExchange,
@@ -64,9 +64,9 @@ type Lists = {
   readonly corrections: readonly { readonly id: string }[];
 };
 const list = async (sourceId: string, path: string): Promise<Lists> => {
-  const answer = await request<Lists>(exchange, "GET", `/v1/sources/${sourceId}/${path}`);
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-  return answer.body;
+  const response = await request<Lists>(exchange, "GET", `/v1/sources/${sourceId}/${path}`);
+  if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
+  return response.body;
 };
 const taxOf = async (sourceId: string, year: number) =>
   (
@@ -87,7 +87,7 @@ describe("the sandbox's people, from their wallets to their figures", () => {
       readonly years: Readonly<Record<string, Readonly<Record<string, string>>>>;
     };
     const sourceId = sources.get(user)!;
-    const { jobs } = (await request<{ jobs: JobAnswer[] }>(exchange, "GET", `/v1/sources/${sourceId}/jobs`))
+    const { jobs } = (await request<{ jobs: JobResponse[] }>(exchange, "GET", `/v1/sources/${sourceId}/jobs`))
       .body;
     expect(jobs[0]).toMatchObject({
       importedRecords: expected.records.imported,
@@ -96,10 +96,10 @@ describe("the sandbox's people, from their wallets to their figures", () => {
     for (const [year, figures] of Object.entries(expected.years)) {
       const tax = await taxOf(sourceId, Number(year));
       const { section22Taxable, section23Taxable, ...numbers } = figures;
-      const told = Object.keys(numbers).filter((name) => typeof tax[name] === "number");
-      expect(told.length).toBeGreaterThan(0);
-      expect(told.map((name) => [year, name, Number(tax[name]).toFixed(2)])).toEqual(
-        told.map((name) => [year, name, numbers[name]]),
+      const figureNames = Object.keys(numbers).filter((name) => typeof tax[name] === "number");
+      expect(figureNames.length).toBeGreaterThan(0);
+      expect(figureNames.map((name) => [year, name, Number(tax[name]).toFixed(2)])).toEqual(
+        figureNames.map((name) => [year, name, numbers[name]]),
       );
       const { section22, section23 } = tax.assessment;
       if (section22Taxable !== undefined) expect(section22!["taxable"]).toBe(section22Taxable);
@@ -136,13 +136,13 @@ describe("lists", () => {
     "%s refuses a cursor it has not given",
     async (name) => {
       for (const cursor of ["x", "bnVsbA", Buffer.from('["\\u0000",1,{}]').toString("base64url")]) {
-        const answer = await request<{ code: string; field: string }>(
+        const response = await request<{ code: string; field: string }>(
           exchange,
           "GET",
           `/v1/sources/${sources.get("holder")}/${name}?cursor=${cursor}`,
         );
-        expect(answer.status).toBe(400);
-        expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field: "cursor" });
+        expect(response.status).toBe(400);
+        expect(response.body).toMatchObject({ code: "SourceBadRequestError", field: "cursor" });
       }
     },
   );
@@ -255,7 +255,7 @@ describe("a correction", () => {
     const patched = await request<{
       transaction: Transaction;
       correction: { id: string };
-      job: JobAnswer;
+      job: JobResponse;
     }>(exchange, "PATCH", path, {
       values: { receivedValueEur: "28.00" },
       reason: "The pool's own statement",
@@ -272,7 +272,7 @@ describe("a correction", () => {
     }
     const { corrections } = await list(sourceId, "corrections");
     expect(corrections).toHaveLength(1);
-    const undone = await request<{ job: JobAnswer }>(
+    const undone = await request<{ job: JobResponse }>(
       exchange,
       "DELETE",
       `/v1/sources/${sourceId}/corrections/${patched.body.correction.id}`,
@@ -286,7 +286,7 @@ describe("a correction", () => {
     const sourceId = sources.get("messy")!;
     const { issues } = await list(sourceId, "issues?limit=200");
     const unclear = issues.find(({ code }) => code === "unclear-origin")!;
-    const patched = await request<{ job: JobAnswer }>(
+    const patched = await request<{ job: JobResponse }>(
       exchange,
       "PATCH",
       `/v1/sources/${sourceId}/transactions/${unclear.transactionIds[0]}`,
@@ -311,14 +311,14 @@ describe("a correction", () => {
   ])("is refused where it says nothing: %j", async (body, field) => {
     const sourceId = sources.get("holder")!;
     const { transactions } = await list(sourceId, "transactions?limit=1");
-    const answer = await request<{ code: string; field: string }>(
+    const response = await request<{ code: string; field: string }>(
       exchange,
       "PATCH",
       `/v1/sources/${sourceId}/transactions/${transactions[0]!.id}`,
       body,
     );
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
   });
 });
 
@@ -346,7 +346,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
       body: (await response.json()) as {
         readonly file: { readonly format: string; readonly records: number };
         readonly newRecords: number;
-        readonly job: JobAnswer;
+        readonly job: JobResponse;
         readonly code: string;
         readonly field: string | null;
         readonly message: string;
@@ -378,9 +378,9 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
   it("adds nothing when it comes twice", async () => {
     const sourceId = await newFileSource();
     await finished(exchange, (await upload(sourceId, LEDGER)).body.job);
-    const again = await upload(sourceId, LEDGER);
-    expect(again.body.newRecords).toBe(0);
-    expect(await finished(exchange, again.body.job)).toMatchObject({ importedRecords: 3 });
+    const second = await upload(sourceId, LEDGER);
+    expect(second.body.newRecords).toBe(0);
+    expect(await finished(exchange, second.body.job)).toMatchObject({ importedRecords: 3 });
   });
 
   it("that tells what was entered by hand before, under the same id, counts once", async () => {
@@ -416,13 +416,13 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
       const form = new FormData();
       form.set("zone", zone);
       form.set("file", new Blob([LEDGER]), "ledger.csv");
-      const answer = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/files`, {
+      const response = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/files`, {
         method: "POST",
         headers: { authorization: `Bearer ${exchange.person.token}`, "idempotency-key": "upload-zone" },
         body: form,
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     };
     expect([await send("Europe/Berlin"), await send("Europe/Berlin"), await send("UTC")]).toEqual([
       201, 201, 422,
@@ -460,7 +460,7 @@ c,not a time,spot_sell,depot,BTC,0.02,EUR,1500,EUR,5
 describe("server-sent events", () => {
   it("tell the same object as polling, with counters that only grow, and end with the job", async () => {
     const sourceId = await connect(exchange, "whale-5000");
-    const { body: job } = await request<JobAnswer>(exchange, "POST", `/v1/sources/${sourceId}/sync`);
+    const { body: job } = await request<JobResponse>(exchange, "POST", `/v1/sources/${sourceId}/sync`);
     const response = await fetch(`${exchange.service.url}/v1/sources/${sourceId}/jobs/${job.jobId}/events`, {
       headers: { authorization: `Bearer ${exchange.person.token}` },
     });
@@ -468,7 +468,7 @@ describe("server-sent events", () => {
     const events = (await response.text())
       .split("\n\n")
       .filter((text) => text.startsWith("event: job\ndata: "))
-      .map((text) => JSON.parse(text.slice("event: job\ndata: ".length)) as JobAnswer);
+      .map((text) => JSON.parse(text.slice("event: job\ndata: ".length)) as JobResponse);
     expect(events.at(-1)).toEqual(await finished(exchange, job));
     expect(events.at(-1)).toMatchObject({ status: "completed", importedRecords: 5000 });
     for (const name of ["importedRecords", "normalizedRecords", "failedRecords", "progress"] as const) {
@@ -481,7 +481,7 @@ describe("server-sent events", () => {
 describe("removing a source", () => {
   it("gives the grant back to the exchange", async () => {
     const { service, sandbox } = exchange;
-    const client = { service, person: await newPerson(service) };
+    const client = { service, person: await newTestUser(service) };
     const revoked = (): number => sandbox.stats.byPath["/oauth2/revoke"] ?? 0;
     const before = revoked();
     await signInWithExchange(service, newExchangeUser(), { token: client.person.token });

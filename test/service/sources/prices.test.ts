@@ -37,7 +37,7 @@ const dollars = (time: string, amount = "12") => ({
 
 describe("prices", () => {
   it("converts at the rate of the German day, and of the business day before a weekend", async () => {
-    const answers = await price(
+    const quotes = await price(
       [
         dollars("2024-05-06T10:00:00.000Z"), // Monday: 12 / 1.25
         dollars("2024-05-03T10:00:00.000Z"), // Friday: 12 / 1.20
@@ -46,8 +46,8 @@ describe("prices", () => {
       ],
       signal,
     );
-    expect(answers.map((answer) => answer?.valueEur)).toEqual(["9.6", "10", "10", "10"]);
-    expect(answers[2]?.by).toMatchObject({
+    expect(quotes.map((quote) => quote?.valueEur)).toEqual(["9.6", "10", "10", "10"]);
+    expect(quotes[2]?.by).toMatchObject({
       source: "ecb-reference-rate",
       at: "2024-05-03",
       granularity: "day",
@@ -62,7 +62,7 @@ describe("prices", () => {
     ];
     const before = sandbox.stats.requests;
     const first = await price(questions, signal);
-    expect(first.map((answer) => answer?.valueEur)).toEqual(["4", "4", "4"]); // ADA is flat at 0.40
+    expect(first.map((quote) => quote?.valueEur)).toEqual(["4", "4", "4"]); // ADA is flat at 0.40
     expect(sandbox.stats.requests - before).toBe(1);
     expect(await price(questions, signal)).toEqual(first);
     expect(sandbox.stats.requests - before).toBe(1);
@@ -101,7 +101,7 @@ describe("prices", () => {
   });
 
   it("falls back to the venue where the ECB does not know the currency", async () => {
-    const [answer] = await price(
+    const [quote] = await price(
       [
         {
           asset: "ADA",
@@ -112,16 +112,16 @@ describe("prices", () => {
       ],
       signal,
     );
-    expect(answer).toMatchObject({ valueEur: "4", by: { source: "coinbase-exchange-candle" } });
+    expect(quote).toMatchObject({ valueEur: "4", by: { source: "coinbase-exchange-candle" } });
   });
 
   it("takes what is traded only against a coin of a dollar at the dollar's rate", async () => {
     // 1,000 VET at 0.025 USDT on a Monday: 25 / 1.25
-    const [answer] = await price(
+    const [quote] = await price(
       [{ asset: "VET", amount: "1000", time: "2024-05-06T10:20:00.000Z", native: null }],
       signal,
     );
-    expect(answer).toMatchObject({
+    expect(quote).toMatchObject({
       valueEur: "20",
       by: { source: "coinbase-exchange-candle", currency: "USDT", price: "0.025", rate: { rate: "1.2500" } },
     });
@@ -140,27 +140,27 @@ describe("prices", () => {
       at("Gnosis@ethereum:0x6810e776880c02933d47db1b9fc05908e5386b96", "2024-05-03T10:20:00.000Z"), // Friday: / 1.20
       at("SCAM@ethereum:0x0000000000000000000000000000000000000bad"),
     ];
-    const answers = await price(questions, signal);
-    expect(answers.map((answer) => answer?.valueEur ?? null)).toEqual(["320", "800", "333.33333333", null]);
-    expect(answers[0]?.by).toMatchObject({
+    const quotes = await price(questions, signal);
+    expect(quotes.map((quote) => quote?.valueEur ?? null)).toEqual(["320", "800", "333.33333333", null]);
+    expect(quotes[0]?.by).toMatchObject({
       source: "defillama-coins",
       granularity: "hour",
       currency: "USD",
       at: "2024-05-06T10:00:00.000Z",
     });
     const before = sandbox.stats.requests;
-    expect(await price(questions, signal)).toEqual(answers);
+    expect(await price(questions, signal)).toEqual(quotes);
     expect(sandbox.stats.requests).toBe(before);
     // Whoever checks the figures later has only the prices that were used.
-    const used = answers.flatMap((answer) => (answer === null ? [] : [answer.by]));
-    expect(await knownPricer(used)(questions, signal)).toEqual(answers);
+    const used = quotes.flatMap((quote) => (quote === null ? [] : [quote.by]));
+    expect(await knownPricer(used)(questions, signal)).toEqual(quotes);
   });
 
   it("knows the coins of all chains that are read, and their wrapped forms, by contract", async () => {
     const at = (asset: string) => ({ asset, amount: "2", time: "2022-05-09T10:20:00.000Z", native: null });
     // 2 × 1 USD, 2 × 0.5 USD (called MATIC that day), 2 × 500 USD; all / 1.25
-    const answers = await price(["XDAI", "WXDAI", "POL", "WPOL", "WBNB"].map(at), signal);
-    expect(answers.map((answer) => answer?.valueEur ?? null)).toEqual(["1.6", "1.6", "0.8", "0.8", "800"]);
+    const quotes = await price(["XDAI", "WXDAI", "POL", "WPOL", "WBNB"].map(at), signal);
+    expect(quotes.map((quote) => quote?.valueEur ?? null)).toEqual(["1.6", "1.6", "0.8", "0.8", "800"]);
   });
 
   it("trusts no price that the second source doubts, that is far away or is none", () => {

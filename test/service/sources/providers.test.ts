@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROVIDERS } from "../../../src/connectors/index.ts";
-import { call, newPerson } from "../../support/accounts.ts";
+import { call, newTestUser } from "../../support/accounts.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
 import { request, startExchange, type TestExchange } from "../../support/sources.ts";
 
@@ -44,11 +44,11 @@ describe("the list of providers", () => {
       ways: [{ kind: "file", fields: [] }],
     });
     for (const [i, provider] of english.entries())
-      for (const [j, way] of provider.ways.entries()) {
+      for (const [j, method] of provider.ways.entries()) {
         const other = german[i]!.ways[j]!;
-        if (way.kind === "credentials") expect(way.steps.length).toBeGreaterThan(1);
-        way.steps.forEach((step, k) => expect(step).not.toBe(other.steps[k]));
-        for (const [k, field] of way.fields.entries()) expect(field.help).not.toBe(other.fields[k]!.help);
+        if (method.kind === "credentials") expect(method.steps.length).toBeGreaterThan(1);
+        method.steps.forEach((step, k) => expect(step).not.toBe(other.steps[k]));
+        for (const [k, field] of method.fields.entries()) expect(field.help).not.toBe(other.fields[k]!.help);
       }
   });
 
@@ -57,12 +57,12 @@ describe("the list of providers", () => {
       for (const { kind, fields } of ways) {
         const [first] = fields;
         if (first === undefined) continue;
-        const answer = await request<{ field: string; message: string }>(exchange, "POST", "/v1/sources", {
+        const response = await request<{ field: string; message: string }>(exchange, "POST", "/v1/sources", {
           providerKey,
         });
-        expect(answer.status).toBe(400);
-        if (kind === "credentials") expect(answer.body.field).toBe(`credentials.${first.name}`);
-        expect(answer.body.message.length).toBeGreaterThan(20);
+        expect(response.status).toBe(400);
+        if (kind === "credentials") expect(response.body.field).toBe(`credentials.${first.name}`);
+        expect(response.body.message.length).toBeGreaterThan(20);
       }
     const { body } = await request<{ sources: unknown[] }>(exchange, "GET", "/v1/sources");
     expect(body.sources).toEqual([]);
@@ -91,17 +91,17 @@ describe("the list of providers", () => {
       ["GET", `/v1/transactions?asset=${encodeURIComponent(words)}`, {}, "asset"],
     ];
     for (const [method, path, body, field] of tries) {
-      const answer = await request<{ field: string; message: string }>(
+      const response = await request<{ field: string; message: string }>(
         exchange,
         method,
         path,
         method === "GET" ? undefined : body,
       );
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 400,
         body: { field, message: expect.stringMatching(/can spend/) },
       });
-      expect(answer.text).not.toMatch(/sausage|xprv9s21|a1a1a1/);
+      expect(response.text).not.toMatch(/sausage|xprv9s21|a1a1a1/);
     }
     expect(exchange.service.logs()).not.toMatch(/sausage|xprv9s21|a1a1a1/);
     const { body } = await request<{ sources: { name: string }[] }>(exchange, "GET", "/v1/sources");
@@ -127,12 +127,12 @@ describe("beside a real provider", () => {
   });
 
   it("and an address that is set is the one that is asked", async () => {
-    const person = await newPerson(service);
-    const answer = await request<{ code: string }>({ service, person }, "POST", "/v1/sources", {
+    const person = await newTestUser(service);
+    const response = await request<{ code: string }>({ service, person }, "POST", "/v1/sources", {
       providerKey: "coinbase",
       credentials: { keyName: "k", privateKey: Buffer.alloc(32, 7).toString("base64") },
     });
-    expect(answer).toMatchObject({ status: 503, body: { code: "ServiceUnavailableError" } });
+    expect(response).toMatchObject({ status: 503, body: { code: "ServiceUnavailableError" } });
   });
 });
 
@@ -143,13 +143,13 @@ describe("the sandbox", () => {
       COINBASE_PRICES_URL: "http://127.0.0.1:9",
       DEFILLAMA_URL: "http://127.0.0.1:9",
     });
-    const person = await newPerson(service);
-    const answer = await request<{ message: string }>({ service, person }, "POST", "/v1/sources", {
+    const person = await newTestUser(service);
+    const response = await request<{ message: string }>({ service, person }, "POST", "/v1/sources", {
       providerKey: "coinbase",
       credentials: { keyName: "k", privateKey: Buffer.alloc(32, 7).toString("base64") },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain("LOTBUCH_SANDBOX=no");
+    expect(response.status).toBe(400);
+    expect(response.body.message).toContain("LOTBUCH_SANDBOX=no");
     await service.stop();
   });
 });

@@ -4,7 +4,7 @@ import { todayAddress, todayTransactions, todayUser } from "../../../sandbox/tod
 import { berlinDay, formatDay, instantOf, taxFreeFrom } from "../../../src/calendar/index.ts";
 import { call } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, request } from "../../support/sources.ts";
+import { type TestClient, request } from "../../support/sources.ts";
 
 type Figures = { readonly taxableGains: number; readonly taxFreeGains: number };
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ const dayAfter = (day: string, days: number): string =>
 
 describe("sample data", () => {
   let service: TestService;
-  let client: Client;
+  let client: TestClient;
   let today: string;
   beforeAll(async () => {
     service = await sharedService();

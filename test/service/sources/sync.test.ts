@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
-import { call, newPerson } from "../../support/accounts.ts";
+import { call, newTestUser } from "../../support/accounts.ts";
 import { some } from "../../support/depth.ts";
 import { forgetBook, storedBook, writersOf } from "../../support/book.ts";
 import {
   connect,
   finished,
   importFile,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   sharedExchange,
@@ -42,7 +42,7 @@ describe("syncing", () => {
   });
 
   it("lists every job page by page, newest first", async () => {
-    const client = { service: exchange.service, person: await newPerson(exchange.service) };
+    const client = { service: exchange.service, person: await newTestUser(exchange.service) };
     const sourceId = await connect(client, "holder");
     const started: string[] = [];
     for (const mode of ["sync", "replay", "replay"] as const)
@@ -52,7 +52,7 @@ describe("syncing", () => {
     do {
       const at: string = cursor === null ? "" : `&cursor=${cursor}`;
       const { body } = await request<{
-        jobs: JobAnswer[];
+        jobs: JobResponse[];
         page: { nextCursor: string | null; hasMore: boolean };
       }>(client, "GET", `/v1/sources/${sourceId}/jobs?limit=1${at}`);
       expect(body.jobs).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("syncing", () => {
   it.each(some(REPLAYED, 5))(
     "replays %s of %s to the same bytes, without asking the provider",
     async (providerKey, user) => {
-      const client = { service: exchange.service, person: await newPerson(exchange.service) };
+      const client = { service: exchange.service, person: await newTestUser(exchange.service) };
       const sourceId = await connect(client, user, user, providerKey);
       const synced = await run(client, sourceId);
       expect(synced.status).toBe("completed");
@@ -120,7 +120,7 @@ describe("syncing", () => {
   );
 
   it("makes the same of the records alone, whatever was derived before", async () => {
-    const client = { service: exchange.service, person: await newPerson(exchange.service) };
+    const client = { service: exchange.service, person: await newTestUser(exchange.service) };
     const sourceIds: string[] = [];
     for (const user of ["holder", "trader", "staker", "messy"]) {
       sourceIds.push(await connect(client, user));
@@ -140,11 +140,11 @@ describe("syncing", () => {
         const path = `/v1/sources/${sourceId}/transactions`;
         const { body } = await request<{ transactions: { id: string }[] }>(client, "GET", `${path}?limit=3`);
         const { id } = body.transactions.at(-1)!;
-        const answer = await request(client, "PATCH", `${path}/${encodeURIComponent(id)}`, {
+        const response = await request(client, "PATCH", `${path}/${encodeURIComponent(id)}`, {
           ...change,
           reason: "x",
         });
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
       }
     const before = await storedBook(database, client.person.id);
     await forgetBook(database, client.person.id);
@@ -157,8 +157,8 @@ describe("syncing", () => {
     await run(exchange, sourceId);
     const before = await storedBook(database, exchange.person.id);
     const first = exchange.sandbox.stats.requests;
-    const again = await run(exchange, sourceId);
-    expect(again.importedRecords).toBe(3000);
+    const second = await run(exchange, sourceId);
+    expect(second.importedRecords).toBe(3000);
     expect(exchange.sandbox.stats.requests - first).toBeLessThan(15); // 30 pages the first time
     const { rows } = await database.query(
       "select count(*)::int as n, max(version) as version from raw_records where source_id = $1",
@@ -166,25 +166,25 @@ describe("syncing", () => {
     );
     expect(rows).toEqual([{ n: 3000, version: 1 }]);
     // All is as it was but for when the balances were reported.
-    const apart = (book: typeof before) => ({
+    const withoutBalances = (book: typeof before) => ({
       ...book,
       balances: [],
       segments: book["segments"]!.filter((row) => !row.startsWith("balances ")),
     });
-    expect(apart(await storedBook(database, exchange.person.id))).toEqual(apart(before));
+    expect(withoutBalances(await storedBook(database, exchange.person.id))).toEqual(withoutBalances(before));
   });
 
   it("gives a hundred callers the same job", async () => {
     const sourceId = await connect(exchange, "whale-2000");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
-        request<JobAnswer>(exchange, "POST", `/v1/sources/${sourceId}/${i % 2 === 0 ? "sync" : "replay"}`),
+        request<JobResponse>(exchange, "POST", `/v1/sources/${sourceId}/${i % 2 === 0 ? "sync" : "replay"}`),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const ids = new Set(answers.map(({ body }) => body.jobId));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const ids = new Set(responses.map(({ body }) => body.jobId));
     expect(ids.size).toBe(1);
-    await finished(exchange, answers[0]!.body);
+    await finished(exchange, responses[0]!.body);
   });
 });
 
@@ -195,9 +195,9 @@ describe("the tax summary", () => {
   it("has the contract's fields, and zeros for a year without events", async () => {
     const sourceId = await connect(exchange, "holder");
     await run(exchange, sourceId);
-    const answer = await tax(sourceId, { year: 2011, jurisdiction: "germany" });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const response = await tax(sourceId, { year: 2011, jurisdiction: "germany" });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       sourceId,
       year: 2011,
       jurisdiction: "germany",
@@ -211,7 +211,7 @@ describe("the tax summary", () => {
       complete: true,
       warnings: [],
     });
-    expect(answer.body["assessment"]).toMatchObject({ section23: { limit: "600.00" }, scope: "source" });
+    expect(response.body["assessment"]).toMatchObject({ section23: { limit: "600.00" }, scope: "source" });
   });
 
   it("gives a whale's figures worked out by hand", async () => {
@@ -233,13 +233,13 @@ describe("the tax summary", () => {
   });
 
   it("is refused before the first completed sync", async () => {
-    const other = await newPerson(exchange.service);
-    const answer = await call<{ id: string }>(exchange.service, "POST", "/v1/sources", {
+    const other = await newTestUser(exchange.service);
+    const response = await call<{ id: string }>(exchange.service, "POST", "/v1/sources", {
       token: other.token,
       body: { providerKey: "coinbase", credentials: exchange.sandbox.keys("holder").ed25519 },
     });
-    expect(answer.status).toBe(201);
-    const refused = await call<Error>(exchange.service, "POST", `/v1/sources/${answer.body.id}/tax`, {
+    expect(response.status).toBe(201);
+    const refused = await call<Error>(exchange.service, "POST", `/v1/sources/${response.body.id}/tax`, {
       token: other.token,
       body: { year: 2023, jurisdiction: "germany" },
     });
@@ -258,24 +258,24 @@ describe("the tax summary", () => {
     [[], "year", /2009/],
   ])("refuses %j, naming what is supported", async (body, field, message) => {
     const sourceId = await connect(exchange, "holder");
-    const answer = await tax(sourceId, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field });
-    expect(answer.body.message).toMatch(message);
+    const response = await tax(sourceId, body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
+    expect(response.body.message).toMatch(message);
   });
 });
 
 describe("what does not exist, or is somebody else's", () => {
   it("is 400 for sync and replay, 404 elsewhere", async () => {
-    const stranger = await newPerson(exchange.service);
+    const stranger = await newTestUser(exchange.service);
     const theirs = await connect(exchange, "holder");
     const { jobId } = await run(exchange, theirs);
-    const ask = (method: string, path: string, body?: unknown) =>
+    const send = (method: string, path: string, body?: unknown) =>
       call<Error>(exchange.service, method, path, { token: stranger.token, body });
     for (const id of [theirs, newId(), "not-an-id", "%00"]) {
       for (const mode of ["sync", "replay"]) {
-        const answer = await ask("POST", `/v1/sources/${id}/${mode}`);
-        expect([answer.status, answer.body.code]).toEqual([400, "SourceBadRequestError"]);
+        const response = await send("POST", `/v1/sources/${id}/${mode}`);
+        expect([response.status, response.body.code]).toEqual([400, "SourceBadRequestError"]);
       }
       const routes: readonly (readonly [string, string, unknown?])[] = [
         ["GET", ""],
@@ -300,8 +300,8 @@ describe("what does not exist, or is somebody else's", () => {
         ["DELETE", "/corrections/x"],
       ];
       for (const [method, path, body] of routes) {
-        const answer = await ask(method, `/v1/sources/${id}${path}`, body);
-        expect([method, path, answer.status, answer.body.code]).toEqual([
+        const response = await send(method, `/v1/sources/${id}${path}`, body);
+        expect([method, path, response.status, response.body.code]).toEqual([
           method,
           path,
           404,
@@ -314,35 +314,35 @@ describe("what does not exist, or is somebody else's", () => {
         ["not-an-id", jobId],
         [theirs, "not-an-id"],
       ]) {
-        const answer = await ask("GET", `/v1/sources/${source}/jobs/${job}${suffix}`);
-        expect([answer.status, answer.body.code]).toEqual([400, "SourceBadRequestError"]);
+        const response = await send("GET", `/v1/sources/${source}/jobs/${job}${suffix}`);
+        expect([response.status, response.body.code]).toEqual([400, "SourceBadRequestError"]);
       }
       for (const [source, job] of [
         [theirs, jobId],
         [newId(), jobId],
         [theirs, newId()],
       ]) {
-        const answer = await ask("GET", `/v1/sources/${source}/jobs/${job}${suffix}`);
-        expect([answer.status, answer.body.code]).toEqual([404, "SourceNotFoundError"]);
+        const response = await send("GET", `/v1/sources/${source}/jobs/${job}${suffix}`);
+        expect([response.status, response.body.code]).toEqual([404, "SourceNotFoundError"]);
       }
     }
   });
 
   it("needs a session", async () => {
-    const answer = await call<Error>(exchange.service, "GET", "/v1/sources");
-    expect([answer.status, answer.body.code]).toEqual([401, "UnauthorizedError"]);
+    const response = await call<Error>(exchange.service, "GET", "/v1/sources");
+    expect([response.status, response.body.code]).toEqual([401, "UnauthorizedError"]);
   });
 });
 
 describe("connecting", () => {
   it("answers the same source for the same account", async () => {
-    const person = await newPerson(exchange.service);
-    const ask = (kind: "es256" | "ed25519") =>
+    const person = await newTestUser(exchange.service);
+    const addSource = (kind: "es256" | "ed25519") =>
       call<{ id: string }>(exchange.service, "POST", "/v1/sources", {
         token: person.token,
         body: { providerKey: "coinbase", credentials: exchange.sandbox.keys("trader")[kind] },
       });
-    const [first, second] = [await ask("es256"), await ask("ed25519")];
+    const [first, second] = [await addSource("es256"), await addSource("ed25519")];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.id).toBe(first.body.id);
     expect(first.text).not.toContain("privateKey");
@@ -356,8 +356,8 @@ describe("connecting", () => {
     [{ providerKey: "coinbase", credentials: "x" }, "credentials"],
     [{}, "providerKey"],
   ])("refuses %j", async (body, field) => {
-    const answer = await request<Error>(exchange, "POST", "/v1/sources", body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field });
+    const response = await request<Error>(exchange, "POST", "/v1/sources", body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
   });
 });

@@ -51,12 +51,12 @@ describe("the pages of the list of transactions", () => {
     expect(pageSize).toBe(200);
     expect(cursors).toHaveLength(Math.max(0, Math.ceil(total / 200) - 1));
     // From the back: no page needs the one before it.
-    const shown: string[] = [];
+    const ids: string[] = [];
     for (const cursor of [...cursors.toReversed(), undefined]) {
       const { transactions } = await list(`${query}${cursor === undefined ? "" : `&cursor=${cursor}`}`);
-      shown.unshift(...transactions.map(({ id }) => id));
+      ids.unshift(...transactions.map(({ id }) => id));
     }
-    expect(shown).toEqual(query === "&order=oldest" ? expected.toReversed() : expected);
+    expect(ids).toEqual(query === "&order=oldest" ? expected.toReversed() : expected);
   });
 
   it("have no page behind a last one that is full", async () => {
@@ -66,7 +66,7 @@ describe("the pages of the list of transactions", () => {
   });
 
   it.each(["pageSize=1", "pageSize=201", "type=x", "year=abc"])("refuse %s", async (query) => {
-    const answer = await request(exchange, "GET", `/v1/sources/${sourceId}/transaction-pages?${query}`);
-    expect(answer.status).toBe(400);
+    const response = await request(exchange, "GET", `/v1/sources/${sourceId}/transaction-pages?${query}`);
+    expect(response.status).toBe(400);
   });
 });

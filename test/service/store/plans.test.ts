@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as book from "../../../src/assessment/lists.ts";
 import { newId } from "../../../src/process/ids.ts";
 import * as ledger from "../../../src/sources/lists.ts";
-import { bookOf, isWanted, readYear } from "../../../src/store/books.ts";
+import { bookOf, isAssessmentDue, readYear } from "../../../src/store/books.ts";
 import type { Database } from "../../../src/store/database.ts";
 import { listDecisions, listOwners } from "../../../src/store/decisions.ts";
 import { listRuns } from "../../../src/store/runs.ts";
-import { markPages, readAll, readItem, readList } from "../../../src/store/derived.ts";
+import { findPageEnds, readAll, readItem, readList } from "../../../src/store/derived.ts";
 import { findItem, findTransactionsAnywhere, findTransactions } from "../../../src/store/derived-by-id.ts";
 import { activeJob, findJob, listJobs } from "../../../src/store/found-jobs.ts";
 import { type DerivedList, NO_SOURCE } from "../../../src/store/lists.ts";
-import { failurePlace, findRecords, listRecords, storeRecords } from "../../../src/store/records.ts";
+import { failureSortKey, findRecords, listRecords, storeRecords } from "../../../src/store/records.ts";
 import { rewriteLists } from "../../../src/store/rewrite.ts";
 import { findSource, listSources, sourceNames } from "../../../src/store/sources.ts";
 import { unassessedAccounts } from "../../../src/store/sweeps.ts";
@@ -50,10 +50,10 @@ beforeAll(async () => {
   await pool.query("insert into books (account_id, wanted, shown, as_of) values ($1, 1, 1, now())", [
     accountId,
   ]);
-  const fill = (list: string, of: string, place: string, rows = ROWS) =>
+  const fill = (list: string, of: string, position: string, rows = ROWS) =>
     pool.query(
       `insert into derived (account_id, source_id, list, place, id, year, assets, tag, body)
-       select $1, $2, '${list}', ${place}, 't' || n, 2022, array['EUR', case when n % 200 = 0 then 'RARE' else 'BTC' end],
+       select $1, $2, '${list}', ${position}, 't' || n, 2022, array['EUR', case when n % 200 = 0 then 'RARE' else 'BTC' end],
          'spot_buy', '{}'
        from generate_series(1, $3::int) n`,
       [accountId, of, rows],
@@ -79,7 +79,7 @@ beforeAll(async () => {
     await pool.query(
       `insert into derived (account_id, source_id, list, place, id, tag, body)
        select $1, $2, 'failures', f.place, f.id, 'x', '{}' from unnest($3::int[], $4::text[]) as f (place, id)`,
-      [accountId, id, failed.map(failurePlace), failed],
+      [accountId, id, failed.map(failureSortKey), failed],
     );
     await pool.query(
       `insert into segments (account_id, source_id, list, place, digest)
@@ -227,7 +227,7 @@ const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flat
 const blocks = (plan: Plan): number => plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 
 const page = { from: null, before: null, limit: 51, descending: true, after: null };
-const further = { place: at(10_000), id: "t10000", sourceId };
+const further = { sortKey: at(10_000), id: "t10000", sourceId };
 const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "a source's year": (on) => readYear(on, owner, book.years, 2022),
   "a person's year": (on) => readYear(on, everywhere, book.years, 2022),
@@ -245,9 +245,9 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "transactions of one type everywhere": (on) =>
     readList(on, everywhere, ledger.transactions, page, { tag: "spot_buy" }),
   "the pages of all transactions": (on) =>
-    markPages(on, owner, ledger.transactions, { from: null, before: null, descending: true, size: 200 }),
+    findPageEnds(on, owner, ledger.transactions, { from: null, before: null, descending: true, size: 200 }),
   "the pages of a filter": (on) =>
-    markPages(
+    findPageEnds(
       on,
       owner,
       ledger.transactions,
@@ -291,7 +291,7 @@ const HOT: Readonly<Record<string, (on: Database) => Promise<unknown>>> = {
   "runs of a person": (on) =>
     listRuns(on, accountId, { year: 2024, person: "a" }, { limit: 51, before: null }),
   "the book": (on) => bookOf(on.db, accountId),
-  "whether a change is wanted": (on) => isWanted(on, accountId),
+  "whether a change is wanted": (on) => isAssessmentDue(on, accountId),
   "books that lack a change": (on) => unassessedAccounts(on.db),
 };
 
@@ -305,8 +305,8 @@ describe("hot queries on filled tables", () => {
       for (const node of all)
         expect(node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)).toBeLessThan(2500);
       // One row, or six walks, each for a page of 51 rows and down the levels of its index.
-      const most = /^(a|the|whether) /.test(name) ? 60 : 6 * (51 * 2 + 10);
-      if (!name.startsWith("the pages")) expect(blocks(plan)).toBeLessThan(most);
+      const maxBlocks = /^(a|the|whether) /.test(name) ? 60 : 6 * (51 * 2 + 10);
+      if (!name.startsWith("the pages")) expect(blocks(plan)).toBeLessThan(maxBlocks);
     }
   });
 
@@ -321,7 +321,7 @@ describe("hot queries on filled tables", () => {
         for (const descending of [true, false]) {
           const first = await blocksOf((on) => readList(on, whose, list, { ...page, descending }));
           const n = descending ? 100 : ROWS - 100;
-          const after = { place: at(n), id: `t${n}`, sourceId: of };
+          const after = { sortKey: at(n), id: `t${n}`, sourceId: of };
           const deep = await blocksOf((on) => readList(on, whose, list, { ...page, descending, after }));
           expect(deep).toBeLessThan(first + 15 * (whose.sourceId === null ? SOURCES + 1 : 1));
         }
@@ -330,7 +330,7 @@ describe("hot queries on filled tables", () => {
 
   it("the pages of the list are found in one pass over the index", async () => {
     const read = await blocksOf((on) =>
-      markPages(on, owner, ledger.transactions, { from: null, before: null, descending: true, size: 200 }),
+      findPageEnds(on, owner, ledger.transactions, { from: null, before: null, descending: true, size: 200 }),
     );
     expect(read).toBeLessThan((ROWS / 200) * 15);
   });
@@ -364,7 +364,7 @@ describe("hot queries on filled tables", () => {
         "1",
         async ({ add }) => {
           for (let month = 0; month < months; month++)
-            add(book.disposals, { sourceId, place: Date.UTC(2022, month), id: "x", body: "{}" });
+            add(book.disposals, { sourceId, sortKey: Date.UTC(2022, month), id: "x", body: "{}" });
         },
       );
       expect(written).toBe(months);

@@ -31,7 +31,7 @@ describe("the schema", () => {
        from information_schema.columns c join pg_class t on t.oid = format('public.%I', table_name)::regclass
        where table_schema = 'public' and table_name not in ('schema_migrations', 'schema_additions', 'leases') and not t.relispartition order by 1`,
     );
-    const made = rows
+    const created = rows
       .map(({ line }) => {
         const [name, type = "", nullable, identity] = line.split(" ");
         return `${name} ${TYPES[type] ?? type} ${nullable} ${identity}`;
@@ -48,6 +48,6 @@ describe("the schema", () => {
         }),
       )
       .toSorted();
-    expect(declared).toEqual(made);
+    expect(declared).toEqual(created);
   });
 });

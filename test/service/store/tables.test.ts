@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const on = (held: pg.PoolClient) => drizzle(held);
+const on = (client: pg.PoolClient) => drizzle(client);
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   "by account": Object.keys(BY_ACCOUNT),
@@ -72,7 +72,7 @@ const VALUES: Readonly<Record<string, string>> = {
 async function fill(accountId: string, sourceId: string): Promise<void> {
   const all = await columns();
   for (const table of Object.keys(BY_ACCOUNT)) {
-    const wanted = all.filter(
+    const needed = all.filter(
       (one) =>
         one.table === table && (one.needed || ["account_id", "user_id", "source_id"].includes(one.name)),
     );
@@ -87,7 +87,7 @@ async function fill(accountId: string, sourceId: string): Promise<void> {
     );
     for (const { name } of rows) await client.query(`alter table "${table}" drop constraint "${name}"`);
     await client.query(
-      `insert into "${table}" (${wanted.map(({ name }) => `"${name}"`).join(", ")}) values (${wanted.map(value).join(", ")})`,
+      `insert into "${table}" (${needed.map(({ name }) => `"${name}"`).join(", ")}) values (${needed.map(value).join(", ")})`,
     );
   }
 }
@@ -128,12 +128,12 @@ describe("every table has its place", () => {
   });
 
   it("what is by source has rows of a source, and all of those tables but what is kept are in the list", async () => {
-    const kept = new Set(["changes", "decisions", "deliveries", "questions"]);
+    const retained = new Set(["changes", "decisions", "deliveries", "questions"]);
     const withSource = (await columns()).filter(
       ({ table, name }) => name === "source_id" && table in BY_ACCOUNT,
     );
     expect(
-      [...new Set(withSource.map(({ table }) => table))].filter((table) => !kept.has(table)).toSorted(),
+      [...new Set(withSource.map(({ table }) => table))].filter((table) => !retained.has(table)).toSorted(),
     ).toEqual(BY_SOURCE.toSorted());
   });
 });
@@ -200,13 +200,13 @@ describe("a statement", () => {
 
   it("is a sweep only in the file of sweeps, or where rows are given their account", () => {
     const folder = join(packageRoot, "src");
-    const marked = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    const sweepFiles = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter(
         (file) =>
-          file.endsWith(".ts") && readFileSync(join(folder, file), "utf8").match(/\/\* sweep|SWEEP_MARK/),
+          file.endsWith(".ts") && readFileSync(join(folder, file), "utf8").match(/\/\* sweep|SWEEP_COMMENT/),
       )
       .toSorted();
-    expect(marked).toEqual(["store/migrate.ts", "store/sweeps.ts"]);
+    expect(sweepFiles).toEqual(["store/migrate.ts", "store/sweeps.ts"]);
   });
 });
 

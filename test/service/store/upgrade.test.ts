@@ -7,7 +7,7 @@ import { openDatabase } from "../../../src/store/database.ts";
 import { migrate, shippedMigrations } from "../../../src/store/migrate.ts";
 import { emptyDatabase } from "../../support/database.ts";
 import { startTestService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, type JobAnswer, request } from "../../support/sources.ts";
+import { type TestClient, importFile, type JobResponse, request } from "../../support/sources.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,received_value_eur,fee_asset,fee_amount";
@@ -33,7 +33,7 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let pool: pg.Pool;
 let service: TestService;
 let worker: TestService | null;
-const client = (): Client => ({ service, person: { token }, patient: true });
+const client = (): TestClient => ({ service, person: { token }, patient: true });
 
 /** A database as the version with the schema 0004 left it: one person, two sources read, a third never. */
 async function fillAsBefore(): Promise<void> {
@@ -70,7 +70,7 @@ async function fillAsBefore(): Promise<void> {
       generation === 0 ? null : new Date("2024-05-01T10:00:00Z"),
     );
     if (generation === 0) continue;
-    await keepRows(id, rows);
+    await insertRows(id, rows);
     await old("insert into generations (id, source_id, created_at) values ($1, $2, now())", generation, id);
     await old(
       "insert into transactions (generation, id, at, type, body) values ($1, 'ledger:a', now(), 'spot_buy', '{}')",
@@ -84,7 +84,7 @@ async function fillAsBefore(): Promise<void> {
   }
   // The sale was told for 1,400 at first.
   await old("update raw_records set version = 2 where source_id = $1 and provider_id = 'ledger:b'", depot);
-  await keepRows(depot, ["b,2023-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,1400,,EUR,5"], true);
+  await insertRows(depot, ["b,2023-03-05T10:00:00Z,spot_sell,depot,BTC,0.02,EUR,1400,,EUR,5"], true);
   await old(
     `insert into source_files (id, source_id, name, format, content_hash, records, created_at)
      values ($1, $2, 'depot.csv', 'ledger', $3, 4, '2024-05-01T10:00:00Z')`,
@@ -117,7 +117,7 @@ async function fillAsBefore(): Promise<void> {
     );
 }
 
-async function keepRows(sourceId: string, rows: readonly string[], superseded = false): Promise<void> {
+async function insertRows(sourceId: string, rows: readonly string[], superseded = false): Promise<void> {
   for (const [index, row] of rows.entries()) {
     const fields = row.split(",");
     const cells = Object.fromEntries(HEADER.split(",").map((name, i) => [name, fields[i] ?? ""]));
@@ -135,7 +135,7 @@ const RECORDS =
   "select source_id, provider_id, version, account_ref, line, payload, content_hash, superseded, fetched_at from raw_records order by 1, 2, 3";
 let recordsBefore: readonly unknown[];
 /** What three questions asked at once, right after the start, were answered. */
-let answers: readonly { readonly status: number; readonly body: Record<string, unknown> }[];
+let responses: readonly { readonly status: number; readonly body: Record<string, unknown> }[];
 
 const year = { year: 2023, jurisdiction: "germany" };
 const tax = (path: string) => request<Record<string, unknown>>(client(), "POST", `${path}/tax`, year);
@@ -147,7 +147,7 @@ beforeAll(async () => {
   await fillAsBefore();
   recordsBefore = (await pool.query(RECORDS)).rows;
   service = await startTestService({ LOTBUCH_ROLE: "api", LOTBUCH_SECRET_KEY: KEY }, database);
-  const asked = Promise.all([tax(`/v1/sources/${depot}`), tax(`/v1/sources/${safe}`), tax("/v1")]);
+  const requests = Promise.all([tax(`/v1/sources/${depot}`), tax(`/v1/sources/${safe}`), tax("/v1")]);
   // Whoever comes before the sources have been read again finds nothing to compute.
   const early = openDatabase(database.url, "worker", () => {});
   const assessed: unknown[] = [];
@@ -161,7 +161,7 @@ beforeAll(async () => {
   await early.close();
   expect(assessed).toEqual([]);
   worker = await startTestService({ LOTBUCH_ROLE: "worker", LOTBUCH_SECRET_KEY: KEY }, database);
-  answers = await asked;
+  responses = await requests;
 });
 afterAll(async () => {
   await worker?.stop();
@@ -172,17 +172,17 @@ afterAll(async () => {
 
 describe("an update from a version that knew one source at a time", () => {
   it("answers from the first question on with the figures of all sources", () => {
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     // Sold for 1,500, less 1,010 of cost and 5 of fees; a row of the file was never understood.
-    expect(answers[0]!.body).toMatchObject({
+    expect(responses[0]!.body).toMatchObject({
       taxableGains: 485,
       taxableLosses: 0,
       incomeTotal: 170,
       complete: false,
     });
-    expect(answers[1]!.body).toMatchObject({ taxableGains: 0, taxableLosses: 100, incomeTotal: 0 });
-    expect(answers[2]!.body).toMatchObject({ taxableGains: 485, taxableLosses: 100, incomeTotal: 170 });
-    expect(answers[2]!.body["assessment"]).toMatchObject({ section23: { net: "385.00" } });
+    expect(responses[1]!.body).toMatchObject({ taxableGains: 0, taxableLosses: 100, incomeTotal: 0 });
+    expect(responses[2]!.body).toMatchObject({ taxableGains: 485, taxableLosses: 100, incomeTotal: 170 });
+    expect(responses[2]!.body["assessment"]).toMatchObject({ section23: { net: "385.00" } });
   });
 
   it("keeps every record, every version of it, to the byte", async () => {
@@ -230,7 +230,7 @@ describe("an update from a version that knew one source at a time", () => {
     ]);
     const { body: files } = await request(client(), "GET", `/v1/sources/${depot}/files`);
     expect(files).toMatchObject({ files: [{ name: "depot.csv", records: 4 }] });
-    const { jobs } = (await request<{ jobs: JobAnswer[] }>(client(), "GET", `/v1/sources/${depot}/jobs`))
+    const { jobs } = (await request<{ jobs: JobResponse[] }>(client(), "GET", `/v1/sources/${depot}/jobs`))
       .body;
     expect(jobs.map(({ mode, status }) => `${mode} ${status}`)).toEqual([
       "replay completed",

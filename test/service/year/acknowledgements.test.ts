@@ -2,14 +2,14 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
 import { report } from "../report/support.ts";
-import { list, somebody, yearOf } from "./support.ts";
+import { list, newUserClient, yearOf } from "./support.ts";
 
 type Issue = {
   readonly id: string;
@@ -19,7 +19,12 @@ type Issue = {
   readonly transactionIds: readonly string[];
   readonly acknowledged?: { readonly id: string; readonly at: string; readonly reason: string | null };
 };
-type Made = { readonly id: string; readonly issues: number; readonly code: string; readonly field: string };
+type AcknowledgeResponse = {
+  readonly id: string;
+  readonly issues: number;
+  readonly code: string;
+  readonly field: string;
+};
 
 /**
  * 1 BTC is bought for USD, whose own gains are not tracked, and a pool pays a reward, which the letter leaves out: two
@@ -36,37 +41,37 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-const issues = (client: Client): Promise<readonly Issue[]> => list<Issue>(client, "/v1/issues");
-const issue = async (client: Client, code: string): Promise<Issue> => {
+const issues = (client: TestClient): Promise<readonly Issue[]> => list<Issue>(client, "/v1/issues");
+const issue = async (client: TestClient, code: string): Promise<Issue> => {
   const all = await issues(client);
   const found = all.find((one) => one.code === code);
   if (found === undefined) throw new Error(`${code} is not among ${all.map((one) => one.code).join(", ")}`);
   return found;
 };
-const acknowledge = (client: Client, ids: readonly string[], reason?: string) =>
-  request<Made>(client, "POST", "/v1/issues/acknowledgements", {
+const acknowledge = (client: TestClient, ids: readonly string[], reason?: string) =>
+  request<AcknowledgeResponse>(client, "POST", "/v1/issues/acknowledgements", {
     issueIds: ids,
     ...(reason === undefined ? {} : { reason }),
   });
 
 describe("the answer that it is as assumed", () => {
   it("settles judgements: one decision, no other figure, in the log and in the report, and taken back", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, LEDGER);
     const before = await yearOf(client, 2024);
-    const asked = [await issue(client, "foreign-currency"), await issue(client, "not-covered")];
-    expect(asked.map(({ severity }) => severity)).toEqual(["warning", "warning"]);
-    const made = await acknowledge(
+    const issues = [await issue(client, "foreign-currency"), await issue(client, "not-covered")];
+    expect(issues.map(({ severity }) => severity)).toEqual(["warning", "warning"]);
+    const acknowledgement = await acknowledge(
       client,
-      asked.map(({ id }) => id),
+      issues.map(({ id }) => id),
       "My bank shows it",
     );
-    expect([made.status, made.body.issues]).toEqual([201, 2]);
-    for (const { id, code } of asked)
+    expect([acknowledgement.status, acknowledgement.body.issues]).toEqual([201, 2]);
+    for (const { id, code } of issues)
       expect(await issue(client, code)).toMatchObject({
         id,
         severity: "info",
-        acknowledged: { id: made.body.id, reason: "My bank shows it" },
+        acknowledged: { id: acknowledgement.body.id, reason: "My bank shows it" },
       });
     const after = await yearOf(client, 2024);
     expect(after.runId).toBe(before.runId);
@@ -88,9 +93,9 @@ describe("the answer that it is as assumed", () => {
     const files = unzipSync(await report(client, 2024, "format=bundle"));
     expect(await verifyBundle(new Map(Object.entries(files)))).toMatchObject({ ok: true });
 
-    const undone = await request(client, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`);
+    const undone = await request(client, "DELETE", `/v1/issues/acknowledgements/${acknowledgement.body.id}`);
     expect(undone.status).toBe(204);
-    for (const { code } of asked) {
+    for (const { code } of issues) {
       const { severity, acknowledged } = await issue(client, code);
       expect([severity, acknowledged]).toEqual(["warning", undefined]);
     }
@@ -103,19 +108,21 @@ describe("the answer that it is as assumed", () => {
       ["acknowledgement", true],
       ["undo", false],
     ]);
-    expect((await request(client, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`)).status).toBe(404);
+    expect(
+      (await request(client, "DELETE", `/v1/issues/acknowledgements/${acknowledgement.body.id}`)).status,
+    ).toBe(404);
   });
 
   it("proves nothing that is missing: the year stays provisional, and its range what it was", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, LEDGER);
     const before = await yearOf(client, 2024);
     const { id } = await issue(client, "missing-acquisition");
-    const made = await acknowledge(client, [id]);
-    expect(made.status).toBe(201);
+    const acknowledgement = await acknowledge(client, [id]);
+    expect(acknowledgement.status).toBe(201);
     expect(await issue(client, "missing-acquisition")).toMatchObject({
       severity: "error",
-      acknowledged: { id: made.body.id, reason: null },
+      acknowledged: { id: acknowledgement.body.id, reason: null },
     });
     const after = await yearOf(client, 2024);
     expect([after.complete, after.range]).toEqual([false, before.range]);
@@ -128,7 +135,7 @@ describe("the answer that it is as assumed", () => {
   });
 
   it("is open again when the record changes, and when there is more of it", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     const [reward, money] = [await issue(client, "not-covered"), await issue(client, "foreign-currency")];
     expect((await acknowledge(client, [reward.id, money.id])).status).toBe(201);
@@ -151,7 +158,7 @@ describe("the answer that it is as assumed", () => {
   });
 
   it("is for one's own issues that ask something, and names the one that is not", async () => {
-    const [client, other] = [await somebody(exchange.service), await somebody(exchange.service)];
+    const [client, other] = [await newUserClient(exchange.service), await newUserClient(exchange.service)];
     await importFile(client, LEDGER);
     const { id } = await issue(client, "not-covered");
     expect(await acknowledge(other, [id])).toMatchObject({ status: 404, body: { field: "issueIds.0" } });
@@ -160,7 +167,9 @@ describe("the answer that it is as assumed", () => {
       body: { field: "issueIds.1" },
     });
     expect((await acknowledge(client, [])).status).toBe(400);
-    const made = await acknowledge(client, [id]);
-    expect((await request(other, "DELETE", `/v1/issues/acknowledgements/${made.body.id}`)).status).toBe(404);
+    const acknowledgement = await acknowledge(client, [id]);
+    expect(
+      (await request(other, "DELETE", `/v1/issues/acknowledgements/${acknowledgement.body.id}`)).status,
+    ).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFile, request, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { list, somebody } from "./support.ts";
+import { list, newUserClient } from "./support.ts";
 
-type Told = { readonly id: string; readonly type: string; readonly position?: string };
-type Answer = {
+type ListedTransaction = { readonly id: string; readonly type: string; readonly position?: string };
+type PatchResponse = {
   readonly alike?: number;
   readonly alikeNext?: string | null;
   readonly field: string | null;
@@ -26,20 +26,20 @@ b,2022-01-10T12:00:00Z,spot_buy,main,EUR,1000,ETH,10,,
 5,2024-01-05T12:00:00Z,transfer,main,,,ETH,1,0x05,`;
 
 it("one answer for all of a contract: their type and position, each with its own undo; nothing that is one's own", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = (id: string) => `/v1/sources/${sourceId}/transactions/${encodeURIComponent(`ledger:${id}`)}`;
-  const say = (id: string, body: object) =>
-    request<Answer>(client, "PATCH", path(id), { reason: "Aave, I looked", ...body });
-  const told = async () =>
-    (await list<Told>(client, `/v1/sources/${sourceId}/transactions`))
+  const correct = (id: string, body: object) =>
+    request<PatchResponse>(client, "PATCH", path(id), { reason: "Aave, I looked", ...body });
+  const listTypes = async () =>
+    (await list<ListedTransaction>(client, `/v1/sources/${sourceId}/transactions`))
       .filter(({ id }) => id !== "ledger:b")
       .map(({ id, type, position }) => [id.replace("ledger:", ""), type, position ?? null] as const)
       .toSorted(([a], [b]) => a.localeCompare(b));
 
-  const answer = await say("1", { type: "lending_deposit", values: { position: "Aave" }, alike: true });
-  expect([answer.status, answer.body.alike, answer.body.alikeNext]).toEqual([200, 2, null]);
-  expect(await told()).toEqual([
+  const response = await correct("1", { type: "lending_deposit", values: { position: "Aave" }, alike: true });
+  expect([response.status, response.body.alike, response.body.alikeNext]).toEqual([200, 2, null]);
+  expect(await listTypes()).toEqual([
     ["1", "lending_deposit", "Aave"],
     ["2", "lending_deposit", "Aave"],
     ["3", "lending_deposit", "Aave"],
@@ -58,42 +58,42 @@ it("one answer for all of a contract: their type and position, each with its own
   ]);
   const second = corrections.find(({ transactionId }) => transactionId === "ledger:2")!;
   await request(client, "DELETE", `/v1/sources/${sourceId}/corrections/${second.id}`);
-  expect((await told())[1]).toEqual(["2", "transfer", null]);
+  expect((await listTypes())[1]).toEqual(["2", "transfer", null]);
   // The position is taken away again with null.
-  expect((await say("3", { values: { position: null } })).status).toBe(200);
-  expect((await told())[2]).toEqual(["3", "lending_deposit", null]);
+  expect((await correct("3", { values: { position: null } })).status).toBe(200);
+  expect((await listTypes())[2]).toEqual(["3", "lending_deposit", null]);
 
-  const own = await say("4", { values: { sentValueEur: "10" }, alike: true });
+  const own = await correct("4", { values: { sentValueEur: "10" }, alike: true });
   expect([own.status, own.body.field]).toEqual([400, "values.sentValueEur"]);
-  const strange = await say("5", { type: "airdrop", alike: true });
+  const strange = await correct("5", { type: "airdrop", alike: true });
   expect([strange.status, strange.body.field]).toEqual([400, "alike"]);
-  const unused = await say("4", { values: { position: "Aave" } });
+  const unused = await correct("4", { values: { position: "Aave" } });
   expect([unused.status, unused.body.field]).toEqual([400, "values.position"]);
 });
 
 it("of more than are answered at once one is named, and it is said again of that one until none is left", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const [head] = LEDGER.split("\n");
   const rows = Array.from({ length: 2_003 }, (_, i) => {
     const time = new Date(Date.UTC(2024, 0, 1) + i * 60_000).toISOString();
     return `${i},${time},transfer,main,ETH,1,,,0x${i},0xc0ffee`;
   });
   const sourceId = await importFile(client, [head, ...rows].join("\n"));
-  const said: (number | undefined)[] = [];
+  const changedCounts: (number | undefined)[] = [];
   let next: string | null | undefined = "ledger:0";
   while (typeof next === "string") {
     const path: string = `/v1/sources/${sourceId}/transactions/${encodeURIComponent(next)}`;
-    const { body } = await request<Answer>(client, "PATCH", path, {
+    const { body } = await request<PatchResponse>(client, "PATCH", path, {
       type: "lending_deposit",
       alike: true,
       reason: "Aave, I looked",
     });
-    said.push(body.alike);
+    changedCounts.push(body.alike);
     next = body.alikeNext;
   }
-  expect(said).toEqual([2_000, 1]);
+  expect(changedCounts).toEqual([2_000, 1]);
   // The newest, which were among the rest, first.
-  const told = await list<Told>(client, `/v1/sources/${sourceId}/transactions`);
-  expect(told.slice(0, 2).map(({ id }) => id)).toEqual(["ledger:2002", "ledger:2001"]);
-  expect(new Set(told.map(({ type }) => type))).toEqual(new Set(["lending_deposit"]));
+  const transactions = await list<ListedTransaction>(client, `/v1/sources/${sourceId}/transactions`);
+  expect(transactions.slice(0, 2).map(({ id }) => id)).toEqual(["ledger:2002", "ledger:2001"]);
+  expect(new Set(transactions.map(({ type }) => type))).toEqual(new Set(["lending_deposit"]));
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import { report } from "../report/support.ts";
 import {
-  type Client,
+  type TestClient,
   connect,
   importFile,
   request,
@@ -12,7 +12,7 @@ import {
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, somebody } from "./support.ts";
+import { ledger, list, newUserClient } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => exchange.stop());
 
 type Refused = { readonly code: string; readonly field: string | null; readonly message: string };
-type Box = {
+type CategoryFigures = {
   readonly key: string;
   readonly net: string;
   readonly taxable: string;
@@ -29,7 +29,10 @@ type Box = {
 };
 type Year = {
   readonly jurisdiction?: string;
-  readonly assessment: { readonly boxes: readonly Box[]; readonly outsidePeriod: { readonly gains: string } };
+  readonly assessment: {
+    readonly boxes: readonly CategoryFigures[];
+    readonly outsidePeriod: { readonly gains: string };
+  };
   readonly forms: { readonly entries: readonly { readonly line: string; readonly exact: string }[] };
 };
 type WhatIf = {
@@ -57,8 +60,8 @@ const AUSTRIA = [{ country: "austria", from: null }];
 /** What only German law says. */
 const GERMAN = /§ 2[023]\b|§ 22|Veräußerungsgeschäft|Freigrenze|Haltefrist|private sale|Rn\.? ?\d|DE\./;
 
-async function inGraz(csv: string): Promise<Client> {
-  const client = await somebody(exchange.service);
+async function inGraz(csv: string): Promise<TestClient> {
+  const client = await newUserClient(exchange.service);
   await importFile(client, csv);
   await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
   return client;
@@ -72,7 +75,7 @@ const capital = ({ assessment }: Year) => {
  * 1 BTC of 2020 for 1,000 is old stock; 1 of 2023 for 20,000 is new. 2 ETH for 4,000 were swapped into 100 SOL when they
  * were worth 6,000: the SOL still cost 4,000. This year 2,000 were won with ADA.
  */
-const HELD = ledger(
+const HOLDINGS = ledger(
   "a,2020-05-01T12:00:00Z,spot_buy,main,EUR,1000,,BTC,1,,,",
   "b,2023-02-01T12:00:00Z,spot_buy,main,EUR,20000,,BTC,1,,,",
   "c,2023-03-01T12:00:00Z,spot_buy,main,EUR,4000,,ETH,2,,,",
@@ -82,9 +85,9 @@ const HELD = ledger(
 );
 
 describe("planning in Austria", () => {
-  let client: Client;
+  let client: TestClient;
   beforeAll(async () => {
-    client = await inGraz(HELD);
+    client = await inGraz(HOLDINGS);
   });
   const plan = (body: object, language = "de") =>
     fetch(`${client.service.url}/v1/tax/plan`, {
@@ -95,7 +98,7 @@ describe("planning in Austria", () => {
         "accept-language": language,
       },
       body: JSON.stringify({ year: YEAR, prices: { BTC: "50000", SOL: "30" }, ...body }),
-    }).then(async (answer) => [answer.status, (await answer.json()) as Plan] as const);
+    }).then(async (response) => [response.status, (await response.json()) as Plan] as const);
 
   it("a sale is computed by Austrian law: old stock first and free, new stock at 27.5 %", async () => {
     // 1.5 BTC for 75,000: 49,000 free; of the new one half, 25,000 - 10,000 = 15,000, at 27.5 % 4,125 more.
@@ -122,13 +125,13 @@ describe("planning in Austria", () => {
 
   it("says what a loss before 31 December would save, in Austrian words", async () => {
     // 100 SOL cost 4,000 and bring 3,000: a loss of 1,000 saves 275.
-    const [status, answer] = await plan({ goal: "realise-loss" });
-    expect([status, answer.sales, answer.taxDifference]).toMatchObject([
+    const [status, body] = await plan({ goal: "realise-loss" });
+    expect([status, body.sales, body.taxDifference]).toMatchObject([
       200,
       [{ asset: "SOL", resultEur: "-1000.00", free: false }],
       "-275.00",
     ]);
-    expect(answer.why).toMatch(/31\. Dezember.*1\.000,00\s€.*275,00\s€/);
+    expect(body.why).toMatch(/31\. Dezember.*1\.000,00\s€.*275,00\s€/);
     const [, english] = await plan({ goal: "realise-loss" }, "en");
     expect(english.why).toMatch(/31 December.*€1,000\.00.*€275\.00/);
     for (const goal of ["raise", "use-limit", "realise-loss"])
@@ -163,7 +166,7 @@ describe("planning in Austria", () => {
 
   it("agents hear clauses of the same law", async () => {
     const call = async (name: string, args: object) => {
-      const answer = await fetch(`${client.service.url}/mcp`, {
+      const response = await fetch(`${client.service.url}/mcp`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${client.person.token}`,
@@ -177,9 +180,9 @@ describe("planning in Austria", () => {
           params: { name, arguments: args },
         }),
       });
-      const text = await answer.text();
+      const text = await response.text();
       const found = /"structuredContent":.*"clauses":(\[[^\]]*\])/.exec(text)?.[1];
-      if (found === undefined) throw new Error(`${answer.status} ${text}`);
+      if (found === undefined) throw new Error(`${response.status} ${text}`);
       return JSON.parse(found) as readonly string[];
     };
     for (const [name, args] of [
@@ -213,23 +216,23 @@ describe("tax that Bitpanda withheld", () => {
     "T1,2023-05-30T19:07:14+02:00,buy,outgoing,200.00,EUR,0.01,BTC,20000.00,EUR,Cryptocurrency,1,-,-,-,-,-,0.00",
     "T2,2024-05-30T20:41:03+02:00,sell,incoming,300.00,EUR,0.01,BTC,30000.00,EUR,Cryptocurrency,1,-,-,-,-,-,27.50",
   ].join("\n");
-  const lines = async (client: Client) => {
+  const lines = async (client: TestClient) => {
     const { body } = await request<Year>(client, "POST", "/v1/tax", { year: 2024, jurisdiction: "austria" });
     return Object.fromEntries(body.forms.entries.map(({ line, exact }) => [line, exact]));
   };
 
   it.each([
-    ["its file", async (client: Client) => importFile(client, FILE, { name: "Bitpanda" })],
+    ["its file", async (client: TestClient) => importFile(client, FILE, { name: "Bitpanda" })],
     [
       "its API",
-      async (client: Client) => {
+      async (client: TestClient) => {
         const sourceId = await connect(client, "graz", "Bitpanda", "bitpanda");
         await run(client, sourceId);
         return sourceId;
       },
     ],
   ])("goes from %s to Kennzahl 899 and into the report", async (_, read) => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await read(client);
     await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
     const ledgerRows = await list<{ readonly withheldTaxEur?: string }>(
@@ -268,7 +271,7 @@ describe("receipts that come often in a month (R13)", () => {
     readonly id: string;
     readonly received: { readonly valueEur: string; readonly valuedBy: { readonly at: string } | null };
   };
-  const priced = async (client: Client) =>
+  const priced = async (client: TestClient) =>
     Object.fromEntries(
       (await list<Row>(client, "/v1/transactions")).map(({ id, received }) => [
         id.replace("ledger:", ""),
@@ -290,7 +293,7 @@ describe("receipts that come often in a month (R13)", () => {
   const MONTHLY = { ...OWN, m1: "2024-03-01T22", m2: "2024-03-01T22", m4: "2024-03-01T22" };
 
   it("are worth the close of its first day, where prices are fetched and she lives in Austria", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LENT);
     expect(await priced(client)).toEqual(OWN);
     await request(client, "PUT", "/v1/residence", { residence: AUSTRIA });
@@ -314,10 +317,10 @@ describe("receipts that come often in a month (R13)", () => {
     // As the venue tells that hour: three tenths of its close, what was stated, and the others by their own hours.
     const close = async (hour: string): Promise<number> => {
       const at = `${hour}:00:00.000Z`;
-      const answer = await fetch(
+      const response = await fetch(
         `${exchange.sandbox.url}/products/BTC-EUR/candles?granularity=3600&start=${at}&end=${at}`,
       );
-      const [[, , , , price] = []] = (await answer.json()) as readonly (readonly number[])[];
+      const [[, , , , price] = []] = (await response.json()) as readonly (readonly number[])[];
       return price!;
     };
     const hours = await Promise.all(
@@ -350,8 +353,8 @@ describe("receipts that come often in a month (R13)", () => {
 
 describe("what does not go", () => {
   it("an unknown country is refused with those there are", async () => {
-    const client = await somebody(exchange.service);
-    const sourceId = await importFile(client, HELD);
+    const client = await newUserClient(exchange.service);
+    const sourceId = await importFile(client, HOLDINGS);
     for (const path of ["/v1/tax", `/v1/sources/${sourceId}/tax`]) {
       const { status, body } = await request<Refused>(client, "POST", path, {
         year: 2024,
@@ -372,7 +375,7 @@ describe("what does not go", () => {
   });
 
   it("a German election for an Austrian year", async () => {
-    const client = await inGraz(HELD);
+    const client = await inGraz(HOLDINGS);
     const [source] = await list<{ readonly id: string }>(client, "/v1/sources");
     const { status, body } = await request<Refused>(client, "POST", "/v1/elections", {
       sourceId: source!.id,
@@ -385,14 +388,14 @@ describe("what does not go", () => {
   });
 
   it("a choice that is for one year alone, or for the whole year", async () => {
-    const client = await inGraz(HELD);
+    const client = await inGraz(HOLDINGS);
     const choose = async (body: object) => {
-      const answer = await request<Refused>(client, "POST", "/v1/elections", {
+      const response = await request<Refused>(client, "POST", "/v1/elections", {
         country: "austria",
         reason: "so",
         ...body,
       });
-      return [answer.status, answer.body.field];
+      return [response.status, response.body.field];
     };
     expect(await choose({ key: "option2022", value: "yes", year: 2023 })).toEqual([400, "year"]);
     expect(await choose({ key: "tariff", value: "yes", asset: "BTC" })).toEqual([400, "asset"]);
@@ -403,7 +406,7 @@ describe("what does not go", () => {
   });
 
   it("other income: what is not named stays, and clauses are of the same law", async () => {
-    const client = await inGraz(HELD);
+    const client = await inGraz(HOLDINGS);
     const state = (body: object) =>
       request<Readonly<Record<string, unknown>> & { readonly clauses: readonly string[] }>(
         client,
@@ -418,7 +421,7 @@ describe("what does not go", () => {
   });
 
   it("an open question of a country she has left can still be decided", async () => {
-    const client = await inGraz(HELD);
+    const client = await inGraz(HOLDINGS);
     const residence = [...AUSTRIA, { country: "germany", from: `${YEAR}-01-01` }];
     await request(client, "PUT", "/v1/residence", { residence });
     const put = (of: string, reading: string) =>
@@ -428,8 +431,8 @@ describe("what does not go", () => {
   });
 
   it("somebody who moves has a report of each country, each in its own words", async () => {
-    const client = await somebody(exchange.service);
-    await importFile(client, HELD);
+    const client = await newUserClient(exchange.service);
+    await importFile(client, HOLDINGS);
     const residence = [...AUSTRIA, { country: "germany", from: "2024-01-01" }];
     expect((await request(client, "PUT", "/v1/residence", { residence })).status).toBe(200);
     const covers = await Promise.all(

@@ -32,10 +32,10 @@ describe("a bitcoin wallet", () => {
     [{ xpub: STACKER_ZPUB, gapLimit: "7" }, "gapLimit", "20"],
     [{ xpub: STACKER_ZPUB, address: "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA" }, "address", "only one"],
   ])("that is none is refused before anything is stored: %j", async (body, field, words) => {
-    const answer = await source(body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field });
-    expect(answer.body.message).toContain(words);
+    const response = await source(body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
+    expect(response.body.message).toContain(words);
     const { body: list } = await request<{ sources: unknown[] }>(exchange, "GET", "/v1/sources");
     expect(list.sources).toEqual([]);
   });
@@ -93,8 +93,8 @@ describe("a bitcoin wallet", () => {
   });
 
   it("is one wallet, however often and in whatever form it is connected", async () => {
-    const again = await source({ xpub: STACKER_ZPUB });
-    expect(again.status).toBe(200);
+    const repeated = await source({ xpub: STACKER_ZPUB });
+    expect(repeated.status).toBe(200);
     const { body } = await request<{ sources: { providerKey: string }[] }>(exchange, "GET", "/v1/sources");
     expect(body.sources.filter(({ providerKey }) => providerKey === "bitcoin")).toHaveLength(1);
   });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { list, patch, somebody, yearOf } from "./support.ts";
+import { list, patch, newUserClient, yearOf } from "./support.ts";
 
-type Told = {
+type ListedTransaction = {
   readonly id: string;
   readonly type: string;
   readonly tags: readonly string[];
   readonly noteByUser: string | null;
   readonly corrected: boolean;
 };
-type Answer = { readonly changed?: number; readonly message?: string; readonly field?: string | null };
+type BulkResponse = { readonly changed?: number; readonly message?: string; readonly field?: string | null };
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -34,17 +34,17 @@ const LEDGER = [
   "3,2024-01-25T12:00:00Z,transfer,main,,,,SOL,3.25,cafe19,addr1mine,Oma",
 ].join("\n");
 
-const bulk = (client: Client, body: object) =>
-  request<Answer>(client, "POST", "/v1/transactions/bulk", { reason: "all of them", ...body });
-const found = async (client: Client, q: string): Promise<readonly string[]> =>
-  (await list<Told>(client, `/v1/transactions?q=${encodeURIComponent(q)}`))
+const bulk = (client: TestClient, body: object) =>
+  request<BulkResponse>(client, "POST", "/v1/transactions/bulk", { reason: "all of them", ...body });
+const found = async (client: TestClient, q: string): Promise<readonly string[]> =>
+  (await list<ListedTransaction>(client, `/v1/transactions?q=${encodeURIComponent(q)}`))
     .map(({ id }) => id.replace("ledger:", ""))
     .toSorted();
-const one = async (client: Client, id: string): Promise<Told | undefined> =>
-  (await list<Told>(client, "/v1/transactions")).find((of) => of.id === `ledger:${id}`);
+const one = async (client: TestClient, id: string): Promise<ListedTransaction | undefined> =>
+  (await list<ListedTransaction>(client, "/v1/transactions")).find((of) => of.id === `ledger:${id}`);
 
 it("one answer for many, all or none; the one that does not go is named", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const gains = async () => (await yearOf(client)).taxableGains;
 
@@ -79,8 +79,8 @@ it("one answer for many, all or none; the one that does not go is named", async 
   expect((await bulk(client, { match: { note: "nobody" }, set: { tag: "a" } })).body).toEqual({ changed: 0 });
 
   const wrong = async (body: object) => {
-    const { status, body: answer } = await bulk(client, body);
-    return [status, answer.field];
+    const { status, body: response } = await bulk(client, body);
+    return [status, response.field];
   };
   expect(await wrong({ set: { tag: "a" } })).toEqual([400, "ids"]);
   expect(await wrong({ ids: ["ledger:1"], match: { asset: "ADA" }, set: { tag: "a" } })).toEqual([
@@ -96,19 +96,19 @@ it("one answer for many, all or none; the one that does not go is named", async 
   // Two sources may have the same id.
   const second = await importFile(client, LEDGER, { name: "Again" });
   expect(await wrong({ ids: ["ledger:3"], set: { tag: "a" } })).toEqual([400, "ids.0"]);
-  const placed = { ids: [{ sourceId: second, id: "ledger:3" }], set: { tag: "b" } };
-  expect((await bulk(client, placed)).body).toEqual({ changed: 1 });
+  const bySource = { ids: [{ sourceId: second, id: "ledger:3" }], set: { tag: "b" } };
+  expect((await bulk(client, bySource)).body).toEqual({ changed: 1 });
 });
 
 it("tags and a note of one's own; everything is found by coin, amount, hash, address, note and tag", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
-  const said = await patch(client, sourceId, "ledger:1", {
+  const patched = await patch(client, sourceId, "ledger:1", {
     tags: ["Lunch", "Lunch ", "2024"],
     noteByUser: "With Kim",
     reason: "to find it again",
   });
-  expect(said.status).toBe(200);
+  expect(patched.status).toBe(200);
   expect(await one(client, "1")).toMatchObject({
     tags: ["Lunch", "2024"],
     noteByUser: "With Kim",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedService, type WatchedService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
-import { ledger, list, somebody } from "./support.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
+import { ledger, list, newUserClient } from "./support.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ type Entry = Readonly<
   readonly free: boolean;
 };
 
-async function filled(): Promise<Client> {
-  const client = await somebody(service);
+async function filled(): Promise<TestClient> {
+  const client = await newUserClient(service);
   await importFile(client, BOOK, { name: "One" });
   return client;
 }
 
-const newLink = async (client: Client): Promise<string> => {
+const newLink = async (client: TestClient): Promise<string> => {
   const { status, body } = await request<{ url: string }>(client, "POST", "/v1/lots/calendar/link");
   expect(status).toBe(201);
   return body.url;
@@ -96,13 +96,13 @@ describe("the tax-free calendar", () => {
     const client = await filled();
     expect((await request<{ link: unknown }>(client, "GET", "/v1/lots/calendar/link")).body.link).toBeNull();
     const url = await newLink(client);
-    const answer = await fetch(url);
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
-      200,
-      "text/calendar; charset=utf-8",
-      "no-store",
-    ]);
-    const ics = await answer.text();
+    const response = await fetch(url);
+    expect([
+      response.status,
+      response.headers.get("content-type"),
+      response.headers.get("cache-control"),
+    ]).toEqual([200, "text/calendar; charset=utf-8", "no-store"]);
+    const ics = await response.text();
     expect(ics.startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:")).toBe(true);
     const events = eventsOf(ics);
     expect(

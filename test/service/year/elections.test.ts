@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   run,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, somebody, yearOf } from "./support.ts";
+import { ledger, list, newUserClient, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -47,14 +47,14 @@ const LEDGER = ledger(
   "5,2024-03-10T10:00:00Z,spot_sell,w,ADA,1,,EUR,3100,,,",
 );
 
-const methods = async (client: Client): Promise<readonly string[]> =>
+const methods = async (client: TestClient): Promise<readonly string[]> =>
   (
     await list<{ transactionId: string; method: string; cost: string }>(client, "/v1/disposals?order=oldest")
   ).map(({ transactionId, method, cost }) => `${transactionId} ${method} ${cost}`);
 
 describe("a chosen method", () => {
   it("holds for every disposal from its day on, is locked by Rn 62, compared, and taken back", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     const elect = (method: string, from: string, more: object = {}) =>
       request<Election & Refused>(client, "POST", "/v1/elections", {
@@ -85,8 +85,8 @@ describe("a chosen method", () => {
     expect((await yearOf(client)).assessment.section23).toMatchObject({ taxable: "1100.00" });
     const detail = await request<{ disposal: { method: string } }>(client, "GET", "/v1/disposals/ledger:5");
     expect(detail.body.disposal.method).toBe("average");
-    const again = await elect("average", "2024-01-10");
-    expect([again.status, again.body.id]).toEqual([200, chosen.body.id]);
+    const repeated = await elect("average", "2024-01-10");
+    expect([repeated.status, repeated.body.id]).toEqual([200, chosen.body.id]);
     expect((await list<Election>(client, "/v1/elections")).map(({ id }) => id)).toEqual([chosen.body.id]);
 
     for (const [method, from] of [
@@ -147,7 +147,7 @@ describe("a chosen method", () => {
   });
 
   it("is told by the report for the coins that are held, whatever the ones sold before it were valued by", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
       ledger(
@@ -156,8 +156,8 @@ describe("a chosen method", () => {
         "3,2024-03-10T10:00:00Z,spot_buy,w,EUR,1000,,ADA,1,,,",
       ),
     );
-    const wish = { sourceId, asset: "ADA", method: "average", from: "2024-03-10" };
-    expect((await request(client, "POST", "/v1/elections", wish)).status).toBe(201);
+    const election = { sourceId, asset: "ADA", method: "average", from: "2024-03-10" };
+    expect((await request(client, "POST", "/v1/elections", election)).status).toBe(201);
     const report = await request<{
       settings: { methods: readonly object[] };
       disposals: readonly { method: string }[];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { list, somebody, yearOf } from "./support.ts";
+import { list, newUserClient, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => exchange.stop());
 
-type Told = { readonly id: string; readonly byHand: boolean; readonly type: string };
+type ListedTransaction = { readonly id: string; readonly byHand: boolean; readonly type: string };
 type Figures = { readonly taxableGains: string | number; readonly taxFreeGains: string | number };
 type Previewed = {
   readonly years: readonly {
@@ -33,7 +33,7 @@ o1,2024-02-01T12:00:00Z,transfer,main,ADA,20,,
 o2,2024-02-02T12:00:00Z,transfer,main,ADA,30,,
 s,2024-06-01T12:00:00Z,spot_sell,main,SOL,1,EUR,900`;
 
-const preview = (client: Client, body: object) =>
+const preview = (client: TestClient, body: object) =>
   request<Previewed>(client, "POST", "/v1/transactions/preview", body);
 const buy = (time: string, euro: string) => ({
   time,
@@ -46,7 +46,7 @@ const buy = (time: string, euro: string) => ({
 });
 
 it("a list of entries is kept whole or not at all, and the cell that does not go is named", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = `/v1/sources/${sourceId}/transactions/bulk`;
   const enter = (entries: readonly object[]) =>
@@ -54,7 +54,7 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
       entries,
       reason: "my own notes",
     });
-  const before = (await list<Told>(client, "/v1/transactions")).length;
+  const before = (await list<ListedTransaction>(client, "/v1/transactions")).length;
 
   const broken = await enter([
     buy("2023-05-01", "400"),
@@ -63,7 +63,7 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
   expect([broken.status, broken.body.field]).toEqual([400, "entries.1.receivedAmount"]);
   expect((await enter([])).status).toBe(400);
   expect((await enter(Array.from({ length: 1_001 }, () => buy("2023-05-01", "1")))).status).toBe(400);
-  expect((await list<Told>(client, "/v1/transactions")).length).toBe(before);
+  expect((await list<ListedTransaction>(client, "/v1/transactions")).length).toBe(before);
 
   const entered = await enter([
     buy("2023-07-01", "400"),
@@ -77,7 +77,7 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
     },
   ]);
   expect([entered.status, entered.body.entered]).toEqual([201, 2]);
-  const all = await list<Told>(client, "/v1/transactions");
+  const all = await list<ListedTransaction>(client, "/v1/transactions");
   expect(all.length).toBe(before + 2);
   for (const id of entered.body.transactionIds)
     expect(all.find((one) => one.id === id)).toMatchObject({ byHand: true });
@@ -91,16 +91,16 @@ it("a list of entries is kept whole or not at all, and the cell that does not go
   const foreign = await remove([first, "ledger:s"]);
   expect([foreign.status, foreign.body.field]).toEqual([400, "ids.1"]);
   expect((await remove([])).status).toBe(400);
-  expect((await list<Told>(client, "/v1/transactions")).length).toBe(before + 2);
+  expect((await list<ListedTransaction>(client, "/v1/transactions")).length).toBe(before + 2);
   expect(await remove([first, second, first])).toMatchObject({ status: 200, body: { removed: 2 } });
-  expect((await list<Told>(client, "/v1/transactions")).length).toBe(before);
+  expect((await list<ListedTransaction>(client, "/v1/transactions")).length).toBe(before);
   // The coin is from nowhere again.
   expect((await yearOf(client)).taxableGains).toBe(900);
   expect((await remove([first])).body.field).toBe("ids.0");
 });
 
 it("what an answer would change is told of every year, and nothing is kept", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const of = ({ body }: { readonly body: Previewed }, year: number) =>
     body.years.find((one) => one.year === year);
@@ -118,12 +118,9 @@ it("what an answer would change is told of every year, and nothing is kept", asy
     answers: [{ sourceId, transactionId: "ledger:o1", type: "payment", values: { sentValueEur: "30" } }],
   });
   expect(Number(of(paid, 2024)?.after?.taxableGains) - Number(of(paid, 2024)?.before?.taxableGains)).toBe(10);
-  expect((await list<Told>(client, "/v1/transactions")).map(({ type }) => type).toSorted()).toEqual([
-    "spot_buy",
-    "spot_sell",
-    "transfer",
-    "transfer",
-  ]);
+  expect(
+    (await list<ListedTransaction>(client, "/v1/transactions")).map(({ type }) => type).toSorted(),
+  ).toEqual(["spot_buy", "spot_sell", "transfer", "transfer"]);
   // What could not be saved cannot be looked at either.
   const refused = await preview(client, {
     answers: [{ sourceId, transactionId: "ledger:b", toWallet: "Ledger" }],
@@ -131,17 +128,17 @@ it("what an answer would change is told of every year, and nothing is kept", asy
   expect(refused.status).toBe(400);
   expect((await preview(client, { answers: [{ sourceId, transactionId: "ledger:404" }] })).status).toBe(404);
   expect((await preview(client, {})).status).toBe(400);
-  const stranger = await somebody(exchange.service);
+  const stranger = await newUserClient(exchange.service);
   expect((await preview(stranger, { entries: [{ sourceId, ...buy("2022-05-01", "4") }] })).status).toBe(404);
 });
 
 it("one answer for many is taken back by one", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
-  const types = async () => (await list<Told>(client, "/v1/transactions?type=payment")).length;
+  const types = async () => (await list<ListedTransaction>(client, "/v1/transactions?type=payment")).length;
   const ids = ["ledger:o1", { sourceId, id: "ledger:o2" }];
-  const undo = (wanted: readonly unknown[]) =>
-    request<Refused & { undone: number }>(client, "POST", "/v1/transactions/bulk/undo", { ids: wanted });
+  const undo = (idsToUndo: readonly unknown[]) =>
+    request<Refused & { undone: number }>(client, "POST", "/v1/transactions/bulk/undo", { ids: idsToUndo });
   expect((await undo(ids)).status).toBe(400);
   await request(client, "POST", "/v1/transactions/bulk", { ids, set: { type: "payment" }, reason: "Pizza" });
   expect(await types()).toBe(2);
@@ -153,7 +150,7 @@ it("one answer for many is taken back by one", async () => {
 });
 
 it("a field that there is not is no part of an entry, whatever it holds", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   const path = `/v1/sources/${sourceId}/transactions`;
   const odd = {
@@ -163,13 +160,16 @@ it("a field that there is not is no part of an entry, whatever it holds", async 
     proto: null,
     sent: "x".repeat(999),
   };
-  const one = await request<{ transaction: Told }>(client, "POST", path, { ...odd, reason: "notes" });
+  const one = await request<{ transaction: ListedTransaction }>(client, "POST", path, {
+    ...odd,
+    reason: "notes",
+  });
   expect(one.status).toBe(201);
   const many = await request(client, "POST", `${path}/bulk`, { entries: [odd], reason: "notes" });
   expect(many.status).toBe(201);
   const changed = { ...odd, sentAmount: "401", reason: "notes" };
-  const again = await request(client, "PATCH", `${path}/${one.body.transaction.id}`, changed);
-  expect(again.status).toBe(200);
+  const edited = await request(client, "PATCH", `${path}/${one.body.transaction.id}`, changed);
+  expect(edited.status).toBe(200);
   expect((await preview(client, { entries: [{ sourceId, ...odd }] })).status).toBe(200);
   const decisions = await list<{ kind: string; body: object }>(client, "/v1/decisions");
   const entries = decisions.filter(({ kind }) => kind === "entry");
@@ -181,7 +181,7 @@ it("a field that there is not is no part of an entry, whatever it holds", async 
 it.each(["receivedAmount", "feeAmount", "sentValueEuro", "toString", "constructor"])(
   "a value %s, which no correction has, is refused with those there are",
   async (name) => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     const values = { [name]: "1", note: "as on the receipt" };
     const path = `/v1/sources/${sourceId}/transactions/ledger:b`;

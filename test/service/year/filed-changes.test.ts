@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { monthAfter, remedyOf } from "../../../src/tax/germany/remedy.ts";
-import { newPerson, outbox } from "../../support/accounts.ts";
+import { newTestUser, outbox } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
-import { ledger, list, patch, somebody } from "./support.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
+import { ledger, list, patch, newUserClient } from "./support.ts";
 
 /** Two coins for 1,000 each; one sold for 3,000: 2,000 are won and taxed. */
 const BOOK = ledger(
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(async () => service.stop());
 
-const changed = async (client: Client): Promise<readonly Changed[]> =>
+const changed = async (client: TestClient): Promise<readonly Changed[]> =>
   (await request<{ filings: readonly Changed[] }>(client, "GET", "/v1/filings/changed")).body.filings;
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 describe("a filed year that changes", () => {
   it("says the remedy with the difference: too little, too much, before and after a month", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     const source = await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await request<Filing>(client, "POST", "/v1/tax/2024/filings");
     expect(filing).toMatchObject({ handedInAt: null, noticeDate: null });
@@ -113,26 +113,26 @@ describe("a filed year that changes", () => {
   });
 
   it("is told by mail, once, with the difference and the remedy", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const client = { service, person };
     const source = await importFile(client, BOOK, { name: "One" });
     await request(client, "POST", "/v1/tax/2024/filings");
     await patch(client, source, "ledger:2", { excluded: true, reason: "Not mine" });
-    const told = () =>
+    const notices = () =>
       outbox(service).filter(
-        (mail) => mail.includes(`To: ${person.email}`) && mail.includes("A year that you saved has changed"),
+        (text) => text.includes(`To: ${person.email}`) && text.includes("A year that you saved has changed"),
       );
-    await expect.poll(() => told().length).toBe(1);
-    const [mail] = told();
-    expect(mail).toContain("2024: €2,000.00 was taxable when it was saved, €0.00 is now.");
-    expect(mail).toContain("173 AO");
+    await expect.poll(() => notices().length).toBe(1);
+    const [message] = notices();
+    expect(message).toContain("2024: €2,000.00 was taxable when it was saved, €0.00 is now.");
+    expect(message).toContain("173 AO");
     await request(client, "POST", `/v1/sources/${source}/replay`);
     await patch(client, source, "ledger:1", { values: { note: "n" }, reason: "A note" });
-    expect(told()).toHaveLength(1);
+    expect(notices()).toHaveLength(1);
   });
 
   it("takes days alone, of its own year and filing", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await request<Filing>(client, "POST", "/v1/tax/2024/filings");
     const at = `/v1/tax/2024/filings/${filing.id}`;
@@ -149,8 +149,8 @@ describe("a filed year that changes", () => {
         status: 400,
         body: { field },
       });
-    const turned = { handedInAt: "2025-07-01", noticeDate: "2025-06-01" };
-    expect(await request(client, "PATCH", at, turned)).toMatchObject({
+    const reversed = { handedInAt: "2025-07-01", noticeDate: "2025-06-01" };
+    expect(await request(client, "PATCH", at, reversed)).toMatchObject({
       status: 400,
       body: { field: "noticeDate" },
     });
@@ -161,7 +161,7 @@ describe("a filed year that changes", () => {
       `${at}?person=b`,
     ])
       expect((await request(client, "PATCH", path, { noticeDate: null })).status).toBe(404);
-    expect((await request(await somebody(service), "PATCH", at, { noticeDate: null })).status).toBe(404);
+    expect((await request(await newUserClient(service), "PATCH", at, { noticeDate: null })).status).toBe(404);
   });
 });
 

@@ -4,11 +4,11 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import { DEFAULT_COUNTRY } from "../../../src/tax/index.ts";
-import { newPerson, PASSWORD } from "../../support/accounts.ts";
+import { newTestUser, PASSWORD } from "../../support/accounts.ts";
 import { sharedService, type WatchedService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
 import { declare, fetchReport, report } from "../report/support.ts";
-import { ledger, list, patch, somebody } from "./support.ts";
+import { ledger, list, patch, newUserClient } from "./support.ts";
 
 let service: WatchedService;
 beforeAll(async () => {
@@ -57,20 +57,20 @@ type Issue = {
   readonly message: string;
 };
 
-const file = (client: Client, year: number, body?: object) =>
+const file = (client: TestClient, year: number, body?: object) =>
   request<Filing>(client, "POST", `/v1/tax/${year}/filings`, body);
 
-async function changes(client: Client, { year, id }: Filing): Promise<Changes> {
-  const answer = await request<Changes>(client, "GET", `/v1/tax/${year}/filings/${id}/changes`);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+async function changes(client: TestClient, { year, id }: Filing): Promise<Changes> {
+  const response = await request<Changes>(client, "GET", `/v1/tax/${year}/filings/${id}/changes`);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.body;
 }
 
-const filedIssues = async (client: Client): Promise<readonly Issue[]> =>
+const filedIssues = async (client: TestClient): Promise<readonly Issue[]> =>
   (await list<Issue>(client, "/v1/issues")).filter(({ code }) => code === "filed-year-changed");
 
 /** One coin bought with euro. */
-const enter = (client: Client, sourceId: string, purchase: object) =>
+const enter = (client: TestClient, sourceId: string, purchase: object) =>
   request(client, "POST", `/v1/sources/${sourceId}/transactions`, {
     type: "spot_buy",
     sentAsset: "EUR",
@@ -82,7 +82,7 @@ const brief = ({ causes }: Changes) => causes.map(({ code, effectEur }) => [code
 
 describe("a filed year", () => {
   it("is kept with its bundle, once for a run, and compared with today", async () => {
-    const person = await newPerson(service);
+    const person = await newTestUser(service);
     const client = { service, person };
     expect((await file(client, 2024)).status).toBe(409);
     const source = await importFile(client, BOOK, { name: "One" });
@@ -100,12 +100,12 @@ describe("a filed year", () => {
       size: bundle.length,
       figures: { taxableGains: 1500 },
     });
-    const again = await file(client, 2024);
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const repeated = await file(client, 2024);
+    expect([repeated.status, repeated.body]).toEqual([200, first.body]);
     expect(await list(client, "/v1/tax/2024/filings")).toEqual([first.body]);
     expect(await list(client, "/v1/tax/2023/filings")).toEqual([]);
-    const kept = await fetchReport(client, `2024/filings/${first.body.id}/bundle`);
-    expect(kept.bytes.equals(bundle)).toBe(true);
+    const stored = await fetchReport(client, `2024/filings/${first.body.id}/bundle`);
+    expect(stored.bytes.equals(bundle)).toBe(true);
     // Filing changes no report.
     expect((await report(client, 2024, "format=bundle")).equals(bundle)).toBe(true);
     expect(await changes(client, first.body)).toMatchObject({
@@ -176,8 +176,8 @@ describe("a filed year", () => {
     });
     const exported = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(Buffer.from(exported[`filings/2024-${first.body.id}.zip`]!).equals(bundle)).toBe(true);
-    const gone = await request(client, "DELETE", "/auth/me", { password: PASSWORD });
-    expect(gone.status, gone.text).toBe(200);
+    const deleted = await request(client, "DELETE", "/auth/me", { password: PASSWORD });
+    expect(deleted.status, deleted.text).toBe(200);
     const { rows } = await service.db.query(
       "select (select count(*) from filings where account_id = $1) + (select count(*) from filing_parts where account_id = $1) as left",
       [person.id],
@@ -186,7 +186,7 @@ describe("a filed year", () => {
   });
 
   it("says which of several things has changed it, and by how much each", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await file(client, 2024);
 
@@ -215,26 +215,28 @@ describe("a filed year", () => {
     expect(entered.status).toBe(201);
     const { body: late } = await file(client, 2024);
     expect((await request(client, "DELETE", `/v1/sources/${second}`)).status).toBeLessThan(300);
-    const gone = await changes(client, late);
-    expect(gone.disposals.removed).toMatchObject([{ transactionId: "ledger:b", result: "600", now: null }]);
+    const afterRemoval = await changes(client, late);
+    expect(afterRemoval.disposals.removed).toMatchObject([
+      { transactionId: "ledger:b", result: "600", now: null },
+    ]);
     // It was outside: what counts is as it was.
-    expect(brief(gone)).toEqual([["source-removed", "0.00"]]);
+    expect(brief(afterRemoval)).toEqual([["source-removed", "0.00"]]);
     const [issue] = await filedIssues(client);
     expect(issue).toMatchObject({ year: 2024 }); // the tax-free gain of 600 is gone
   });
 
   it("says that what is not crypto was stated anew", async () => {
-    const client = { service, person: await newPerson(service) };
+    const client = { service, person: await newTestUser(service) };
     await importFile(client, BOOK, { name: "One" });
     const { body: filed } = await file(client, 2024);
     const other = { privateSales: "500.00", services: "300.00", reason: "gold, and a commission" };
     expect((await request(client, "PUT", "/v1/tax/2024/other", other)).status).toBe(200);
-    const told = await changes(client, filed);
-    expect([told.changed, brief(told)]).toEqual([true, [["other-income", "800.00"]]]);
+    const afterIncome = await changes(client, filed);
+    expect([afterIncome.changed, brief(afterIncome)]).toEqual([true, [["other-income", "800.00"]]]);
   });
 
   it("says that a transfer was linked, a method chosen, or a loss carried, each with its effect", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     // Sent and received a week apart: nothing says they are one. Sold for 2,500 without an origin, all of it is gain.
     const sent = await importFile(
       client,
@@ -296,7 +298,7 @@ describe("a filed year", () => {
   });
 
   it("says that prices, an engine or a ruleset are others, and never takes their figures over", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const { body: filing } = await file(client, 2024);
     // As a later version would find it: the engine that filed was another, and judged the sale otherwise.
@@ -337,7 +339,7 @@ describe("a filed year", () => {
   });
 
   it("is asked for in words where it cannot be", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     await importFile(client, BOOK, { name: "One" });
     const current = new Date().getFullYear();
     expect(await file(client, current)).toMatchObject({
@@ -349,7 +351,7 @@ describe("a filed year", () => {
     const none = "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1";
     for (const path of [`${none}/bundle`, `${none}/changes`, "x/changes"])
       expect((await request(client, "GET", `/v1/tax/2024/filings/${path}`)).status).toBe(404);
-    const other = await somebody(service);
+    const other = await newUserClient(service);
     const [filing] = await list<Filing>(client, `/v1/tax/${current}/filings`);
     expect((await request(other, "GET", `/v1/tax/${current}/filings/${filing!.id}/bundle`)).status).toBe(404);
   });
@@ -357,7 +359,7 @@ describe("a filed year", () => {
 
 describe("the report of the year after a filed one", () => {
   it("opens with what the filed one closed with, or is a draft that says so", async () => {
-    const client = await somebody(service);
+    const client = await newUserClient(service);
     const source = await importFile(client, BOOK, { name: "One" });
     const check = async (): Promise<unknown> => {
       const { cover, checks } = JSON.parse(String(await report(client, 2025, ""))) as {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import { importFile, request, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { ledger, list, patch, somebody } from "./support.ts";
+import { ledger, list, patch, newUserClient } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -35,16 +35,16 @@ const GAIN = ledger(
 const hashOf = (entry: Entry): string => {
   const fields =
     "id kind sourceId transactionId otherSourceId otherTransactionId body reason undoes createdAt";
-  const told = fields.split(" ").map((name) => entry[name]);
+  const values = fields.split(" ").map((name) => entry[name]);
   return createHash("sha256")
     .update(Buffer.from(entry.previous, "hex"))
-    .update(JSON.stringify(told))
+    .update(JSON.stringify(values))
     .digest("hex");
 };
 
 describe("the history of a person's figures", () => {
   it("knows every run with its cause, and every decision for ever", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const first = await importFile(client, GAIN, { name: "One" });
     const left = await patch(client, first, "ledger:2", { excluded: true, reason: "twice" });
     expect(left.status).toBe(200);
@@ -95,10 +95,10 @@ describe("the history of a person's figures", () => {
   });
 
   it("tells what a version has kept that knew of no boxes as it tells its own", async () => {
-    const client = { service: exchange.service, person: await newPerson(exchange.service) };
+    const client = { service: exchange.service, person: await newTestUser(exchange.service) };
     const sourceId = await importFile(client, GAIN, { name: "One" });
     expect((await request(client, "POST", "/v1/tax/2024/filings", {})).status).toBe(201);
-    const asked = async () => {
+    const figuresNow = async () => {
       const year = { year: 2024, jurisdiction: "germany" };
       const { taxableGains, assessment } = (
         await request<Record<string, unknown>>(client, "POST", "/v1/tax", year)
@@ -112,7 +112,7 @@ describe("the history of a person's figures", () => {
         disposal: (await request(client, "GET", "/v1/disposals/ledger:2")).body,
       };
     };
-    const now = await asked();
+    const now = await figuresNow();
     expect(now.disposals).toHaveLength(1);
     const db = new pg.Client({ connectionString: exchange.service.databaseUrl });
     await db.connect();
@@ -148,11 +148,11 @@ describe("the history of a person's figures", () => {
         [...account, row.list, row.source_id, row.id, older(JSON.parse(row.body))],
       );
     await db.end();
-    expect(await asked()).toEqual(now);
+    expect(await figuresNow()).toEqual(now);
   });
 
   it("says which years there are, and is empty where nothing was computed", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     expect(await list(client, "/v1/tax/2024/runs")).toEqual([]);
     expect(await list(client, "/v1/decisions")).toEqual([]);
     for (const year of ["1999", "2999", "soon", "2024.5"]) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, somebody, yearOf } from "./support.ts";
+import { ledger, list, newUserClient, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => exchange.stop());
 
 type Row = Readonly<Record<string, string | number | boolean>>;
 
-const put = (client: Client, path: string, body: object) =>
+const put = (client: TestClient, path: string, body: object) =>
   request<Row & { readonly field: string; readonly message: string }>(
     client,
     "PUT",
@@ -24,7 +24,7 @@ const put = (client: Client, path: string, body: object) =>
     body,
   );
 
-const sales = async (client: Client): Promise<readonly string[]> =>
+const sales = async (client: TestClient): Promise<readonly string[]> =>
   (await list<Row>(client, "/v1/losses"))
     .filter(({ box, year }) => box === "section23" && Number(year) <= 2025)
     .map(
@@ -48,7 +48,7 @@ const FIVE_YEARS = ledger(
 
 describe("the loss ledger of a person", () => {
   it("carries back, forward and through a year below its limit; notices and waivers stand against it", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, FIVE_YEARS);
     expect(await sales(client)).toEqual([
       "2021: 0.00 + 0.00 - 0.00 - 0.00 = 0.00",
@@ -96,7 +96,7 @@ describe("the loss ledger of a person", () => {
   });
 
   it("takes a notice before the first event, also without any, and keeps the boxes apart", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     expect(await list(client, "/v1/losses")).toEqual([]);
     const early = await put(client, "section22/2015", { opening: "100.50", reason: "notice of 2014" });
     expect(early).toMatchObject({ status: 200, body: { opening: "100.50", closing: "100.50" } });
@@ -109,7 +109,7 @@ describe("the loss ledger of a person", () => {
   });
 
   it("refuses what no notice can say, with what is possible", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const reason = "x";
     for (const [path, body, field] of [
       ["section23/2008", { opening: "1", reason }, "year"],
@@ -123,9 +123,9 @@ describe("the loss ledger of a person", () => {
       ["section23/2024", { opening: "1" }, "reason"],
       ["section23/2024", { opening: "1", reason: " " }, "reason"],
     ] as const) {
-      const answer = await put(client, path, body);
-      expect([answer.status, answer.body.field], JSON.stringify([path, body])).toEqual([400, field]);
-      expect(answer.body.message).not.toBe("");
+      const response = await put(client, path, body);
+      expect([response.status, response.body.field], JSON.stringify([path, body])).toEqual([400, field]);
+      expect(response.body.message).not.toBe("");
     }
     expect(await list(client, "/v1/losses")).toEqual([]);
   });

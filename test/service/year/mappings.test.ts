@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { finished, type JobAnswer, request, upload } from "../../support/sources.ts";
+import { finished, type JobResponse, request, upload } from "../../support/sources.ts";
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
 });
 afterAll(async () => service.stop());
 
@@ -20,7 +20,7 @@ const MAPPING = {
   types: { Zins: "lending_interest" },
 };
 
-type PreviewAnswer = {
+type PreviewResponse = {
   readonly recognised: boolean;
   readonly message: string | null;
   readonly columns: readonly string[];
@@ -30,7 +30,7 @@ type PreviewAnswer = {
   readonly failures: readonly string[];
 };
 
-async function preview(query: string, mapping?: unknown): Promise<{ status: number; body: PreviewAnswer }> {
+async function preview(query: string, mapping?: unknown): Promise<{ status: number; body: PreviewResponse }> {
   const form = new FormData();
   if (mapping !== undefined) form.set("mapping", JSON.stringify(mapping));
   form.set("file", new Blob([CSV]), "bank.csv");
@@ -39,7 +39,7 @@ async function preview(query: string, mapping?: unknown): Promise<{ status: numb
     headers: { authorization: `Bearer ${person.token}` },
     body: form,
   });
-  return { status: response.status, body: (await response.json()) as PreviewAnswer };
+  return { status: response.status, body: (await response.json()) as PreviewResponse };
 }
 
 it("shows what a file would become by a mapping, saves it, offers it again, and reads the file with it", async () => {
@@ -68,25 +68,25 @@ it("shows what a file would become by a mapping, saves it, offers it again, and 
   expect(saved.status).toBe(201);
   expect((await preview("")).body.mappings.map(({ id }) => id)).toEqual([saved.body.id]);
 
-  const made = await request<{ id: string }>(client, "POST", "/v1/sources", {
+  const created = await request<{ id: string }>(client, "POST", "/v1/sources", {
     providerKey: "file",
     name: "Bank",
   });
-  const refused = await upload(client, made.body.id, CSV);
+  const refused = await upload(client, created.body.id, CSV);
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("in no format we know")]);
   const form = new FormData();
   form.set("file", new Blob([CSV]), "bank.csv");
-  const added = await fetch(`${service.url}/v1/sources/${made.body.id}/files?mappingId=${saved.body.id}`, {
+  const added = await fetch(`${service.url}/v1/sources/${created.body.id}/files?mappingId=${saved.body.id}`, {
     method: "POST",
     headers: { authorization: `Bearer ${person.token}` },
     body: form,
   });
-  const answer = (await added.json()) as { newRecords: number; job: JobAnswer };
-  expect(answer).toMatchObject({
+  const uploaded = (await added.json()) as { newRecords: number; job: JobResponse };
+  expect(uploaded).toMatchObject({
     newRecords: 2,
     tables: [{ format: "mapped", label: "Bank X", decimal: "," }],
   });
-  expect(await finished(client, answer.job)).toMatchObject({ status: "completed", failedRecords: 1 });
+  expect(await finished(client, uploaded.job)).toMatchObject({ status: "completed", failedRecords: 1 });
 
   expect((await request(client, "DELETE", `/v1/mappings/${saved.body.id}`)).status).toBe(204);
   expect((await request(client, "DELETE", `/v1/mappings/${saved.body.id}`)).status).toBe(404);
@@ -95,7 +95,7 @@ it("shows what a file would become by a mapping, saves it, offers it again, and 
   const { body } = await request<{ transactions: { received: { amount: string } }[] }>(
     client,
     "GET",
-    `/v1/sources/${made.body.id}/transactions`,
+    `/v1/sources/${created.body.id}/transactions`,
   );
   expect(body.transactions.map(({ received }) => received.amount)).toEqual(["0.25"]);
 });

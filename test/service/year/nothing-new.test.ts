@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
 import { sweepHistory } from "../../../src/jobs/sweep-history.ts";
 import { type Database, openDatabase } from "../../../src/store/database.ts";
-import { newPerson, type Person } from "../../support/accounts.ts";
-import { type Client, connect, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
+import { type TestClient, connect, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
 import { list } from "./support.ts";
 
 let exchange: TestExchange;
@@ -22,9 +22,9 @@ afterAll(async () => {
   await exchange.stop();
 });
 
-const somebody = async (): Promise<Client & { readonly person: Person }> => ({
+const newUser = async (): Promise<TestClient & { readonly person: TestUser }> => ({
   service: exchange.service,
-  person: await newPerson(exchange.service),
+  person: await newTestUser(exchange.service),
 });
 const changes = async (accountId: string): Promise<readonly string[]> =>
   (
@@ -39,19 +39,19 @@ const jobsOf = async (sourceId: string): Promise<readonly string[]> =>
       sourceId,
     ])
   ).rows.map(({ id }) => id);
-const runsOf = (client: Client) => list(client, "/v1/tax/2024/runs");
+const runsOf = (client: TestClient) => list(client, "/v1/tax/2024/runs");
 
 describe("what brings nothing leaves nothing", () => {
   it("a sync without news leaves no change; that somebody asked for it stays in the log", async () => {
-    const client = await somebody();
+    const client = await newUser();
     const sourceId = await connect(client, "whale-60");
     await run(client, sourceId);
     const before = [await changes(client.person.id), await runsOf(client)];
     await run(client, sourceId);
     await run(client, sourceId);
     expect([await changes(client.person.id), await runsOf(client)]).toEqual(before);
-    const asked = await list<{ readonly path: string }>(client, "/v1/audit");
-    expect(asked.filter(({ path }) => path.endsWith("/sync"))).toHaveLength(3);
+    const audited = await list<{ readonly path: string }>(client, "/v1/audit");
+    expect(audited.filter(({ path }) => path.endsWith("/sync"))).toHaveLength(3);
     // And what comes later is still told with its cause.
     const second = await connect(client, "whale-61", "Second");
     await run(client, second);
@@ -59,7 +59,7 @@ describe("what brings nothing leaves nothing", () => {
   });
 
   it("jobs go after 400 days but for the newest of a source, changes where no run needs them; the history is the same", async () => {
-    const client = await somebody();
+    const client = await newUser();
     const { id: accountId } = client.person;
     const sourceId = await connect(client, "whale-60");
     await run(client, sourceId);
@@ -88,12 +88,12 @@ describe("what brings nothing leaves nothing", () => {
       );
     await db.query("update jobs set created_at = now() - interval '900 days' where source_id = $1", [other]);
     const history = [await runsOf(client), await list(client, "/v1/decisions")];
-    const kept = await changes(accountId);
-    expect(kept).toHaveLength(12);
+    const changesBefore = await changes(accountId);
+    expect(changesBefore).toHaveLength(12);
     const removed = await sweepHistory(database.db, new Date());
     expect(removed.jobs).toBeGreaterThanOrEqual(1);
     expect(removed.changes).toBeGreaterThanOrEqual(10);
-    expect(await changes(accountId)).toEqual(kept.slice(0, 2));
+    expect(await changes(accountId)).toEqual(changesBefore.slice(0, 2));
     expect(await jobsOf(sourceId)).toEqual(expect.arrayContaining([recent]));
     expect(await jobsOf(sourceId)).not.toContain(old);
     expect(await jobsOf(other)).toHaveLength(1);

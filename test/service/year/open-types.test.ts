@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { importFile, request, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { list, somebody } from "./support.ts";
+import { list, newUserClient } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const TYPES = [
 ] as const;
 
 it("what the law leaves open can be said of any movement, and answers for itself", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const rows = TYPES.map((type, i) => `${type},2024-01-0${i + 1}T12:00:00Z,crypto_swap,main,ETH,1,NEW,2`);
   const sourceId = await importFile(
     client,
@@ -31,19 +31,19 @@ it("what the law leaves open can be said of any movement, and answers for itself
   );
   for (const type of TYPES) {
     const path = `/v1/sources/${sourceId}/transactions/${encodeURIComponent(`ledger:${type}`)}`;
-    const answer = await request(client, "PATCH", path, { type, reason: "I looked" });
-    expect([type, answer.status]).toEqual([type, 200]);
+    const response = await request(client, "PATCH", path, { type, reason: "I looked" });
+    expect([type, response.status]).toEqual([type, 200]);
     const rules = await request<{
       readonly references: readonly { readonly citations: readonly unknown[] }[];
     }>(client, "POST", "/v1/legal/references/transaction-type", { transactionTypeKey: type });
     expect([type, rules.status]).toEqual([type, 200]);
     expect(rules.body.references.flatMap(({ citations }) => citations).length).toBeGreaterThan(0);
   }
-  const told = await list<{ readonly id: string; readonly type: string }>(
+  const transactions = await list<{ readonly id: string; readonly type: string }>(
     client,
     `/v1/sources/${sourceId}/transactions`,
   );
-  expect(Object.fromEntries(told.map(({ id, type }) => [id, type]))).toEqual({
+  expect(Object.fromEntries(transactions.map(({ id, type }) => [id, type]))).toEqual({
     "ledger:b": "spot_buy",
     ...Object.fromEntries(TYPES.map((type) => [`ledger:${type}`, type])),
   });

@@ -3,7 +3,7 @@ import { calculate } from "../../../src/tax/index.ts";
 import { leg, plainTransaction } from "../../../src/ledger/index.ts";
 import { report } from "../report/support.ts";
 import { importFile, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { ledger, list, patch, somebody, yearOf } from "./support.ts";
+import { ledger, list, patch, newUserClient, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => exchange.stop());
 describe("the agreed price of a payment (Rn 60)", () => {
   /** Bought for 500, given for something at an agreed 1,000: 500, and not the market's 700 - 500 = 200. */
   it("takes effect once it is corrected, also of a transfer that was a payment", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
       ledger(
@@ -27,8 +27,8 @@ describe("the agreed price of a payment (Rn 60)", () => {
     const price = { receivedValueEur: "1000" };
     expect((await patch(client, sourceId, "ledger:2", { values: price, reason: "bill" })).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 500 });
-    const turned = { type: "payment", values: price, reason: "a bill too" };
-    expect((await patch(client, sourceId, "ledger:3", turned)).status).toBe(200);
+    const payment = { type: "payment", values: price, reason: "a bill too" };
+    expect((await patch(client, sourceId, "ledger:3", payment)).status).toBe(200);
     const year = await yearOf(client);
     expect(year).toMatchObject({ taxableGains: 1000, complete: true });
     expect(year.warnings.map(({ code }) => code)).not.toContain("missing-price");
@@ -37,12 +37,12 @@ describe("the agreed price of a payment (Rn 60)", () => {
 
 describe("what nobody knows", () => {
   it("is no zero: a receipt without a value has none, and the year is provisional", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, ledger("1,2024-01-01T10:00:00Z,staking_reward,,,,,NOBODYKNOWS,5,,,"));
     expect(await list<{ value: string | null }>(client, "/v1/income")).toMatchObject([{ value: null }]);
     expect(await yearOf(client)).toMatchObject({ complete: false, incomeTotal: 0 });
-    const told = JSON.parse((await report(client, 2024, "")).toString()) as { services: { value: null }[] };
-    expect(told.services).toMatchObject([{ value: null }]);
+    const json = JSON.parse((await report(client, 2024, "")).toString()) as { services: { value: null }[] };
+    expect(json.services).toMatchObject([{ value: null }]);
   });
 
   /** Unproven 0.0000032 EUR against a proven loss of 0.0000032: no cent of either is taxed or carried. */
@@ -71,7 +71,7 @@ describe("what nobody knows", () => {
 
 describe("the same run", () => {
   it("keeps its moment, and its bytes, through a replay", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,1,,ADA,1,,,"));
     const asOf = async () => (await yearOf(client)) as unknown as { runId: string; asOf: string };
     const before = await asOf();

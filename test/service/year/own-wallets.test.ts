@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, patch, somebody, type Transfer, yearOf } from "./support.ts";
+import { ledger, list, patch, newUserClient, type TransferResponse, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ type Report = {
   readonly checks: readonly { readonly code: string; readonly status: string }[];
   readonly transfers: readonly { readonly from: string; readonly to: string; readonly basis: string }[];
 };
-const reportOf = async (client: Client): Promise<Report> =>
+const reportOf = async (client: TestClient): Promise<Report> =>
   (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
 
 /** Bought for 400 in 2023, sold for 1,500 after more than a year: 1,100 free, whichever way the wallets are told. */
@@ -35,11 +35,11 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   it.each(["before", "after"] as const)(
     "where it says nothing of its own about what came, named %s it is connected",
     async (when) => {
-      const client = await somebody(exchange.service);
+      const client = await newUserClient(exchange.service);
       const from = await importFile(client, SENDER, { name: "A" });
       const name = async (): Promise<void> => {
-        const said = await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" });
-        expect([said.status, said.body]).toMatchObject([200, {}]);
+        const patched = await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" });
+        expect([patched.status, patched.body]).toMatchObject([200, {}]);
       };
       if (when === "before") await name();
       await importFile(client, ledger(SALE), { name: "B" });
@@ -56,15 +56,15 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   );
 
   it("where its own record tells the arrival too: once, and never with another wallet's", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const arrival = (id: string): string => `${id},2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,`;
     await importFile(client, ledger(arrival("3"), SALE), { name: "B" });
     await importFile(client, ledger(arrival("5")), { name: "C" });
-    expect(await list<Transfer>(client, "/v1/transfers")).toMatchObject([{ status: "suggested" }]);
+    expect(await list<TransferResponse>(client, "/v1/transfers")).toMatchObject([{ status: "suggested" }]);
     expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
     expect(await yearOf(client)).toMatchObject(FREE);
-    const transfers = (await list<Transfer>(client, "/v1/transfers")).toReversed();
+    const transfers = (await list<TransferResponse>(client, "/v1/transfers")).toReversed();
     expect(
       transfers.map(({ status, sent, received }) => [status, sent?.transactionId, received?.transactionId]),
     ).toEqual([
@@ -75,7 +75,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("from a connected wallet that does not tell that it sent", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, ledger("1,2023-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,"), { name: "A" });
     const to = await importFile(client, ledger("3,2024-03-01T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
       name: "B",
@@ -87,7 +87,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("once a source is given the name, and no longer once it has another", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger(SALE), { name: "Other" });
     const renamed = (name: string) => request(client, "PATCH", `/v1/sources/${to}`, { name });
@@ -101,7 +101,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("also where a method is chosen: what lies there by her word cannot change it", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger("4,2024-06-01T10:00:00Z,spot_sell,,BTC,0.5,,EUR,750,,,"), {
       name: "B",
@@ -113,7 +113,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("a name that several wallets share is refused, with the way out; one that came to be shared is told", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = (name: string) => patch(client, from, "ledger:2", { toWallet: name, reason: "mine" });
     await importFile(client, ledger(SALE.replace("spot_sell,", "spot_sell,cold")), { name: "B" });
@@ -158,7 +158,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("what a method is judged by knows all wallets, not only those with the coin", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     expect((await patch(client, from, "ledger:2", { toWallet: "B", reason: "mine" })).status).toBe(200);
     const to = await importFile(
@@ -177,7 +177,7 @@ describe("toWallet and fromWallet with the name of a connected wallet mean that 
   });
 
   it("its own name is refused, and so is a link beside another wallet's name", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, SENDER, { name: "A" });
     const to = await importFile(client, ledger("3,2024-03-05T10:10:00Z,transfer,,,,,BTC,1,,,", SALE), {
       name: "B",

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, somebody, type Year } from "./support.ts";
+import { ledger, newUserClient, type Year } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const PRICES = { BTC: "60000", ETH: "3000", XRP: "0.5", DOGE: "1" };
  * At these prices: 0.05 BTC free, worth 3,000; behind them in the same wallet 0.1 BTC worth 6,000 with a gain of 1,000;
  * 2 ETH worth 6,000 with a gain of 600; 1,000 XRP worth 500 with a loss of 300. Nobody knows what FOO is worth.
  */
-const HELD = ledger(
+const HOLDINGS = ledger(
   `a,${daysAgo(800)},spot_buy,safe,EUR,1000,,BTC,0.05,,,`,
   `b,${daysAgo(40)},spot_buy,safe,EUR,5000,,BTC,0.1,,,`,
   `c,${daysAgo(40)},spot_buy,hot,EUR,5400,,ETH,2,,,`,
@@ -50,11 +50,11 @@ const HELD = ledger(
   `e,${daysAgo(40)},spot_buy,hot,EUR,7,,FOO,7,,,`,
 );
 
-const ask = <T = Plan>(client: Client, body: object) =>
+const postPlan = <T = Plan>(client: TestClient, body: object) =>
   request<T>(client, "POST", "/v1/tax/plan", { year: YEAR, prices: PRICES, ...body });
-const other = async (client: Client, privateSales: string): Promise<void> => {
-  const said = { privateSales, services: "0.00", reason: "A watch" };
-  expect((await request(client, "PUT", `/v1/tax/${YEAR}/other`, said)).status).toBe(200);
+const other = async (client: TestClient, privateSales: string): Promise<void> => {
+  const body = { privateSales, services: "0.00", reason: "A watch" };
+  expect((await request(client, "PUT", `/v1/tax/${YEAR}/other`, body)).status).toBe(200);
 };
 /** Coin, quantity, value, result, free. */
 const rows = ({ sales }: Plan) =>
@@ -65,14 +65,14 @@ const private23 = ({ assessment }: Pick<Year, "assessment">) => {
 };
 
 describe("which sales reach a goal", () => {
-  let client: Client;
+  let client: TestClient;
   beforeAll(async () => {
-    client = await somebody(exchange.service);
-    await importFile(client, HELD);
+    client = await newUserClient(exchange.service);
+    await importFile(client, HOLDINGS);
   });
 
   it("brings money in: what is free first, and the same figures come from a what-if", async () => {
-    const { status, body } = await ask(client, { goal: "raise", amountEur: "5000" });
+    const { status, body } = await postPlan(client, { goal: "raise", amountEur: "5000" });
     expect(status).toBe(200);
     expect(body.reached).toBe(true);
     // 2,000 of 6,000: two thirds of an ETH, which had cost 1,800.
@@ -87,15 +87,15 @@ describe("which sales reach a goal", () => {
     expect(body.why).toBe(
       `These sales bring €5,000.00. Nothing of the private sales of ${YEAR} is taxable then. Left out, because no price is known: FOO.`,
     );
-    const again = await request<WhatIf>(client, "POST", "/v1/tax/what-if", {
+    const whatIf = await request<WhatIf>(client, "POST", "/v1/tax/what-if", {
       sales: body.sales.map(({ resultEur: _result, free: _free, ...sale }) => sale),
     });
-    expect(again.body.after.assessment).toEqual(body.after.assessment);
-    expect(again.body.sales.map(({ result }) => Number(result).toFixed(2))).toEqual(["2000.00", "200.00"]);
+    expect(whatIf.body.after.assessment).toEqual(body.after.assessment);
+    expect(whatIf.body.sales.map(({ result }) => Number(result).toFixed(2))).toEqual(["2000.00", "200.00"]);
   });
 
   it("says how far it goes", async () => {
-    const { body } = await ask(client, { goal: "raise", amountEur: "20000" });
+    const { body } = await postPlan(client, { goal: "raise", amountEur: "20000" });
     // 9,000 + 6,000 + 500; gains of 1,000 and 600 less 300.
     expect([body.reached, private23(body.after)]).toEqual([false, { net: "1300.00", taxable: "1300.00" }]);
     expect(body.why).toContain("brings €15,500.00 and not the €20,000.00 that are wanted");
@@ -108,47 +108,47 @@ describe("which sales reach a goal", () => {
   });
 
   it("takes losses, in whole or in part", async () => {
-    const all = await ask(client, { goal: "realise-loss" });
+    const all = await postPlan(client, { goal: "realise-loss" });
     expect([all.body.reached, rows(all.body)]).toEqual([true, [["XRP", "1000", "500.00", "-300.00", false]]]);
     expect(all.body.after.assessment.section23).toMatchObject({ net: "-300.00", lossToCarry: "300.00" });
-    const half = await ask(client, { goal: "realise-loss", amountEur: "150" });
+    const half = await postPlan(client, { goal: "realise-loss", amountEur: "150" });
     expect([half.body.reached, rows(half.body)]).toEqual([
       true,
       [["XRP", "500", "250.00", "-150.00", false]],
     ]);
-    const more = await ask(client, { goal: "realise-loss", amountEur: "500.00" });
+    const more = await postPlan(client, { goal: "realise-loss", amountEur: "500.00" });
     expect([more.body.reached, more.body.sales.length]).toEqual([false, 1]);
     expect(more.body.why).toContain("come to €300.00 and not to the €500.00 that are wanted");
-    const none = await ask(client, { goal: "realise-loss", assets: ["ETH"] });
+    const none = await postPlan(client, { goal: "realise-loss", assets: ["ETH"] });
     expect([none.body.reached, none.body.sales]).toEqual([false, []]);
     expect(none.body.before).toEqual(none.body.after);
   });
 
   it("uses the limit up and stays below it: what is free in front goes first", async () => {
-    const { body } = await ask(client, { goal: "use-limit" });
+    const { body } = await postPlan(client, { goal: "use-limit" });
     expect(rows(body)).toEqual([
       ["BTC", "0.05", "3000.00", "2000.00", true],
       ["BTC", "0.099999", "5999.94", "999.99", false],
     ]);
     expect([body.reached, private23(body.after)]).toEqual([true, { net: "999.99", taxable: "0.00" }]);
-    const eth = await ask(client, { goal: "use-limit", assets: ["ETH"] });
+    const eth = await postPlan(client, { goal: "use-limit", assets: ["ETH"] });
     expect([eth.body.reached, rows(eth.body)]).toEqual([false, [["ETH", "2", "6000.00", "600.00", false]]]);
     expect(eth.body.why).toContain("come to €600.00 only");
   });
 
   it("counts what was sold beside coins", async () => {
-    const own = await somebody(exchange.service);
-    await importFile(own, HELD);
+    const own = await newUserClient(exchange.service);
+    await importFile(own, HOLDINGS);
     await other(own, "900.00");
     // 99.99 are left, which ETH worth 999.90 bring; BTC would need what is free in front of them too.
-    const limit = await ask(own, { goal: "use-limit" });
+    const limit = await postPlan(own, { goal: "use-limit" });
     expect(rows(limit.body)).toEqual([["ETH", "0.3333", "999.90", "99.99", false]]);
     expect([limit.body.reached, private23(limit.body.after)]).toEqual([
       true,
       { net: "999.99", taxable: "0.00" },
     ]);
     // Free coins and ETH would make it 1,100, all of it taxable: with the loss it is 900 - 300 + 150.
-    const raise = await ask(own, { goal: "raise", amountEur: "5000" });
+    const raise = await postPlan(own, { goal: "raise", amountEur: "5000" });
     expect(rows(raise.body)).toEqual([
       ["BTC", "0.05", "3000.00", "2000.00", true],
       ["ETH", "0.5", "1500.00", "150.00", false],
@@ -156,14 +156,14 @@ describe("which sales reach a goal", () => {
     ]);
     expect(private23(raise.body.after)).toEqual({ net: "750.00", taxable: "0.00" });
     await other(own, "1200.00");
-    const passed = await ask(own, { goal: "use-limit" });
+    const passed = await postPlan(own, { goal: "use-limit" });
     expect([passed.body.reached, passed.body.sales]).toEqual([false, []]);
     expect(private23(passed.body.after)).toEqual({ net: "1200.00", taxable: "1200.00" });
     expect(passed.body.why).toContain("the limit of €1,000.00 is passed");
   });
 
   it("sells what came in first, in each wallet for itself", async () => {
-    const own = await somebody(exchange.service);
+    const own = await newUserClient(exchange.service);
     // To get at the loss of 150 behind it, the gain of 50 has to be taken; in the other wallet there is a loss of 10.
     const coins = ledger(
       `a,${daysAgo(60)},spot_buy,main,EUR,50,,DOGE,100,,,`,
@@ -171,13 +171,13 @@ describe("which sales reach a goal", () => {
       `c,${daysAgo(40)},spot_buy,other,EUR,30,,DOGE,20,,,`,
     );
     await importFile(own, coins);
-    const all = await ask(own, { goal: "realise-loss" });
+    const all = await postPlan(own, { goal: "realise-loss" });
     expect(all.body.sales.map(({ wallet, quantity, resultEur }) => [wallet, quantity, resultEur])).toEqual([
       ["main", "200", "-100.00"],
       ["other", "20", "-10.00"],
     ]);
     // 5 of 10 in the wallet with nothing in front of them.
-    const some = await ask(own, { goal: "realise-loss", amountEur: "5" });
+    const some = await postPlan(own, { goal: "realise-loss", amountEur: "5" });
     expect(some.body.sales.map(({ wallet, quantity, resultEur }) => [wallet, quantity, resultEur])).toEqual([
       ["other", "10", "-5.00"],
     ]);
@@ -214,14 +214,14 @@ describe("which sales reach a goal", () => {
     [{ goal: "use-limit", assets: ["BTC", "NOPE"] }, "assets.1"],
     [{ goal: "use-limit", prices: { BTC: "0" } }, "prices.BTC"],
     [{ goal: "use-limit", prices: { BTC: "a lot" } }, "prices.BTC"],
-  ])("refuses %j by its field", async (asked, field) => {
-    const { status, body } = await ask<Refused>(client, asked);
+  ])("refuses %j by its field", async (plan, field) => {
+    const { status, body } = await postPlan<Refused>(client, plan);
     expect([status, body.field]).toEqual([400, field]);
   });
 
   it("has nothing to plan with before a sync, and nothing for a second person who is not there", async () => {
-    const nobody = await somebody(exchange.service);
-    expect((await ask(nobody, { goal: "use-limit" })).status).toBe(409);
+    const emptyUser = await newUserClient(exchange.service);
+    expect((await postPlan(emptyUser, { goal: "use-limit" })).status).toBe(409);
     const second = { year: YEAR, goal: "use-limit" };
     expect((await request(client, "POST", "/v1/tax/plan?person=b", second)).status).toBe(409);
   });

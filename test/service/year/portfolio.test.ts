@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../../src/basics/limits.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, somebody } from "./support.ts";
+import { ledger, newUserClient } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -41,11 +41,11 @@ const freeFrom = (days: number): string => {
   const [year = 0, month = 1, day = 1] = dayAgo(days).split("-").map(Number);
   return new Date(Date.UTC(year + 1, month - 1, day + 1)).toISOString().slice(0, 10);
 };
-const look = <T = Portfolio>(client: Client, query = "") =>
+const look = <T = Portfolio>(client: TestClient, query = "") =>
   request<T>(client, "GET", `/v1/portfolio${query}`);
 
 /** ADA is worth 0.40 and XRP 0.50, always; nobody knows what FOO is worth. */
-const HELD = ledger(
+const HOLDINGS = ledger(
   `a,${noon(800)},spot_buy,,EUR,300,,ADA,1000,,,`,
   `b,${noon(100)},spot_buy,,EUR,250,,ADA,500,,,`,
   `c,${noon(50)},spot_buy,,EUR,120,,XRP,200,,,`,
@@ -54,10 +54,10 @@ const HELD = ledger(
 );
 
 describe("what is held, now and over time", () => {
-  let client: Client;
+  let client: TestClient;
   beforeAll(async () => {
-    client = await somebody(exchange.service);
-    await importFile(client, HELD);
+    client = await newUserClient(exchange.service);
+    await importFile(client, HOLDINGS);
   });
 
   it("is worth its price at the end of each day, and costs what its lots have cost", async () => {
@@ -118,7 +118,7 @@ describe("what is held, now and over time", () => {
   });
 
   it("has no value where nothing of it has one", async () => {
-    const own = await somebody(exchange.service);
+    const own = await newUserClient(exchange.service);
     await importFile(own, ledger(`a,${noon(3)},spot_buy,,EUR,5,,FOO,1,,,`));
     const { body } = await look(own, `?from=${dayAgo(4)}&to=${dayAgo(3)}`);
     expect(body.points.map(({ valueEur, unpriced }) => [valueEur, unpriced])).toEqual([
@@ -129,7 +129,7 @@ describe("what is held, now and over time", () => {
   });
 
   it("keeps coins that only moved, and those of each of two apart", async () => {
-    const own = await somebody(exchange.service);
+    const own = await newUserClient(exchange.service);
     const hers = ledger(
       `a,${noon(30)},spot_buy,,EUR,100,,ADA,400,,,`,
       `b,${noon(20)},transfer,,ADA,100,,,,,,0x1`,

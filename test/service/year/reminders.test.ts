@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { remind } from "../../../src/reminders/remind.ts";
 import { type Database, openDatabase } from "../../../src/store/database.ts";
 import { findUser } from "../../../src/store/users.ts";
-import type { Message } from "../../../src/accounts/mail/letter.ts";
+import type { EmailMessage } from "../../../src/accounts/mail/letter.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { type Client, importFile, request } from "../../support/sources.ts";
-import { ledger, somebody } from "./support.ts";
+import { type TestClient, importFile, request } from "../../support/sources.ts";
+import { ledger, newUserClient } from "./support.ts";
 
 let service: TestService;
 let database: Database;
@@ -25,8 +25,8 @@ const BOOK = ledger(
   "3,2025-09-01T10:00:00Z,spot_buy,Main,EUR,100,,SOL,1,,,",
 );
 
-async function mailsAt(client: Client, day: string): Promise<readonly Message[]> {
-  const sent: Message[] = [];
+async function messagesAt(client: TestClient, day: string): Promise<readonly EmailMessage[]> {
+  const sent: EmailMessage[] = [];
   const { body } = await request<{ user: { id: string } }>(client, "GET", "/auth/me");
   const to = await findUser(database.db, body.user.id);
   await remind(database, to!, new Date(`${day}T09:00:00Z`), async (_tx, _to, message) => {
@@ -34,40 +34,40 @@ async function mailsAt(client: Client, day: string): Promise<readonly Message[]>
   });
   return sent;
 }
-const choose = (client: Client, body: object) =>
+const choose = (client: TestClient, body: object) =>
   request<Record<string, boolean>>(client, "PUT", "/v1/account/mail-choices", body);
 
 it("coins that become free within 14 days are told in one mail, once", async () => {
-  const client = await somebody(service);
+  const client = await newUserClient(service);
   await importFile(client, BOOK);
-  expect(await mailsAt(client, "2026-05-27")).toEqual([]);
-  const [mail, ...more] = await mailsAt(client, "2026-05-28");
+  expect(await messagesAt(client, "2026-05-27")).toEqual([]);
+  const [message, ...more] = await messagesAt(client, "2026-05-28");
   expect(more).toEqual([]);
-  expect(mail?.text).toMatch(/2 BTC/);
-  expect(mail?.text).toMatch(/500 ADA/);
-  expect(mail?.text).toMatch(/11[./]06[./]2026/);
-  expect(mail?.text).not.toMatch(/SOL/);
-  expect(await mailsAt(client, "2026-05-29")).toEqual([]);
+  expect(message?.text).toMatch(/2 BTC/);
+  expect(message?.text).toMatch(/500 ADA/);
+  expect(message?.text).toMatch(/11[./]06[./]2026/);
+  expect(message?.text).not.toMatch(/SOL/);
+  expect(await messagesAt(client, "2026-05-29")).toEqual([]);
 });
 
 it("the deadline of the year is told a month before, unless the year was filed or nobody wants to hear of it", async () => {
-  const client = await somebody(service);
+  const client = await newUserClient(service);
   await importFile(client, BOOK);
   await choose(client, { free: false });
-  expect(await mailsAt(client, "2026-06-30")).toEqual([]);
+  expect(await messagesAt(client, "2026-06-30")).toEqual([]);
   // 31 July 2026 is a Friday.
-  const [mail] = await mailsAt(client, "2026-07-01");
-  expect(mail?.text).toMatch(/2025/);
-  expect(mail?.text).toMatch(/31[./]07[./]2026/);
-  expect(await mailsAt(client, "2026-07-02")).toEqual([]);
+  const [message] = await messagesAt(client, "2026-07-01");
+  expect(message?.text).toMatch(/2025/);
+  expect(message?.text).toMatch(/31[./]07[./]2026/);
+  expect(await messagesAt(client, "2026-07-02")).toEqual([]);
 
-  const filed = await somebody(service);
+  const filed = await newUserClient(service);
   await importFile(filed, BOOK);
   await choose(filed, { free: false });
   await request(filed, "POST", "/v1/tax/2025/filings");
-  expect(await mailsAt(filed, "2026-07-01")).toEqual([]);
+  expect(await messagesAt(filed, "2026-07-01")).toEqual([]);
 
-  const silent = await somebody(service);
+  const silent = await newUserClient(service);
   await importFile(silent, BOOK);
   expect((await choose(silent, { free: false, deadline: false })).body).toEqual({
     sync: true,
@@ -76,25 +76,25 @@ it("the deadline of the year is told a month before, unless the year was filed o
     deadline: false,
     questions: true,
   });
-  expect(await mailsAt(silent, "2026-07-01")).toEqual([]);
+  expect(await messagesAt(silent, "2026-07-01")).toEqual([]);
 });
 
 it("the deadline is that of the country she lives in", async () => {
-  const client = await somebody(service);
+  const client = await newUserClient(service);
   await importFile(client, BOOK);
   await choose(client, { free: false });
   const residence = [{ country: "austria", from: null }];
   expect((await request(client, "PUT", "/v1/residence", { residence })).status).toBe(200);
-  expect(await mailsAt(client, "2026-05-30")).toEqual([]);
+  expect(await messagesAt(client, "2026-05-30")).toEqual([]);
   // Online by the end of June.
-  const [mail] = await mailsAt(client, "2026-05-31");
-  expect(mail?.text).toMatch(/2025/);
-  expect(mail?.text).toMatch(/30[./]06[./]2026/);
-  expect(await mailsAt(client, "2026-07-01")).toEqual([]);
+  const [message] = await messagesAt(client, "2026-05-31");
+  expect(message?.text).toMatch(/2025/);
+  expect(message?.text).toMatch(/30[./]06[./]2026/);
+  expect(await messagesAt(client, "2026-07-01")).toEqual([]);
 });
 
 it("an account that could not be read is told once, until it is read again", async () => {
-  const client = await somebody(service);
+  const client = await newUserClient(service);
   const id = await importFile(client, BOOK, { name: "Alte Börse" });
   await choose(client, { free: false, deadline: false });
   const fail = (at: string) =>
@@ -104,13 +104,13 @@ it("an account that could not be read is told once, until it is read again", asy
       [id, at],
     );
   await fail("2036-01-01T00:00:00Z");
-  const [mail] = await mailsAt(client, "2026-01-15");
-  expect(mail?.text).toContain("Alte Börse");
+  const [message] = await messagesAt(client, "2026-01-15");
+  expect(message?.text).toContain("Alte Börse");
   await fail("2036-01-02T00:00:00Z");
-  expect(await mailsAt(client, "2026-01-16")).toEqual([]);
+  expect(await messagesAt(client, "2026-01-16")).toEqual([]);
   await database.pool.query("update sources set last_synced_at = now() where id = $1", [id]);
-  expect((await mailsAt(client, "2026-01-17")).length).toBe(1);
+  expect((await messagesAt(client, "2026-01-17")).length).toBe(1);
   await database.pool.query("update sources set last_synced_at = now() where id = $1", [id]);
   await choose(client, { sync: false });
-  expect(await mailsAt(client, "2026-01-18")).toEqual([]);
+  expect(await messagesAt(client, "2026-01-18")).toEqual([]);
 });

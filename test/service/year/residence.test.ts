@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, somebody } from "./support.ts";
+import { ledger, list, newUserClient } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ type Year = Refused & {
   readonly warnings: readonly { readonly code: string }[];
 };
 
-const put = (client: Client, residence: unknown) =>
+const put = (client: TestClient, residence: unknown) =>
   request<Refused & { readonly residence: unknown }>(client, "PUT", "/v1/residence", { residence });
-const year = (client: Client, of: number, jurisdiction: string) =>
+const year = (client: TestClient, of: number, jurisdiction: string) =>
   request<Year>(client, "POST", "/v1/tax", { year: of, jurisdiction });
 const lines = ({ body }: { readonly body: Year }) =>
   Object.fromEntries(body.forms.entries.map(({ line, exact }) => [line, exact]));
@@ -41,7 +41,7 @@ const LEDGER = ledger(
 
 describe("the countries there are", () => {
   it("are listed with boxes, elections, forms, and what nobody could confirm", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const found = await list<{
       readonly key: string;
       readonly code: string;
@@ -69,7 +69,7 @@ describe("the countries there are", () => {
 
 describe("where somebody lives", () => {
   it("chooses the law of every year, and the other country is refused by name", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(client, LEDGER);
     expect((await request(client, "GET", "/v1/residence")).body).toEqual({
       residence: [{ country: "germany", from: null }],
@@ -112,7 +112,7 @@ describe("where somebody lives", () => {
   });
 
   it("may change with a year: coins held over the move make it provisional", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, LEDGER);
     const moved = [
       { country: "germany", from: null },
@@ -149,7 +149,7 @@ describe("where somebody lives", () => {
       "residence.1.country",
     ],
   ])("%s is refused with its field", async (_, residence, field) => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const { status, body } = await put(client, residence);
     expect([status, body.field]).toEqual([400, field]);
   });
@@ -157,7 +157,7 @@ describe("where somebody lives", () => {
 
 describe("what an Austrian may choose and state", () => {
   it("counts in her year; a German election does not", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(
       client,
       ledger(
@@ -170,8 +170,8 @@ describe("what an Austrian may choose and state", () => {
     // Old stock goes first, and is free.
     expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["net"]).toBe("0.00");
     const choice = { country: "austria", key: "order", value: "neu-first", reason: "A loss" };
-    const made = await request<Refused & { readonly id: string }>(client, "POST", "/v1/elections", choice);
-    expect(made.status).toBe(201);
+    const created = await request<Refused & { readonly id: string }>(client, "POST", "/v1/elections", choice);
+    expect(created.status).toBe(201);
     expect(lines(await year(client, 2024, "austria"))).toEqual({ "176": "2000.00" });
     const other = await request<Refused>(client, "PUT", "/v1/tax/2024/other", {
       capital275: "3000",
@@ -204,7 +204,7 @@ describe("what an Austrian may choose and state", () => {
     });
     expect([carried.status, carried.body.field]).toEqual([400, "year"]);
     expect(carried.body.message).toContain("Austria");
-    expect((await request(client, "DELETE", `/v1/elections/${made.body.id}`)).status).toBe(204);
+    expect((await request(client, "DELETE", `/v1/elections/${created.body.id}`)).status).toBe(204);
     expect((await year(client, 2024, "austria")).body.assessment.boxes[0]!["losses"]).toBe("0.00");
   });
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import { keyOf, letIn } from "../access/support.ts";
 import { report } from "../report/support.ts";
-import { call, newPerson } from "../../support/accounts.ts";
+import { call, newTestUser } from "../../support/accounts.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   run,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { list, patch, somebody, yearOf } from "./support.ts";
+import { list, patch, newUserClient, yearOf } from "./support.ts";
 
 type Rule = {
   readonly id: string;
@@ -25,7 +25,7 @@ type Rule = {
   readonly message?: string;
   readonly field?: string | null;
 };
-type Told = {
+type ListedTransaction = {
   readonly id: string;
   readonly sourceId: string;
   readonly type: string;
@@ -39,7 +39,7 @@ type Told = {
 type Figures = { readonly taxableGains: number };
 type Preview = {
   readonly matches: number;
-  readonly first: readonly Told[];
+  readonly first: readonly ListedTransaction[];
   readonly years: readonly {
     readonly year: number;
     readonly before: Figures | null;
@@ -82,21 +82,21 @@ const SHOP = {
   set: { type: "payment", tag: "shop" },
   reason: "A shop of mine to buy at",
 };
-const make = (client: Client, body: object) => request<Rule>(client, "POST", "/v1/rules", body);
-const told = async (client: Client): Promise<ReadonlyMap<string, Told>> =>
+const createRule = (client: TestClient, body: object) => request<Rule>(client, "POST", "/v1/rules", body);
+const transactionsById = async (client: TestClient): Promise<ReadonlyMap<string, ListedTransaction>> =>
   new Map(
-    (await list<Told>(client, "/v1/transactions?limit=200")).map((one) => [
+    (await list<ListedTransaction>(client, "/v1/transactions?limit=200")).map((one) => [
       one.id.replace("ledger:", ""),
       one,
     ]),
   );
-const gains = async (client: Client): Promise<number> => (await yearOf(client)).taxableGains;
-const corrections = async (client: Client): Promise<readonly Correction[]> =>
+const gains = async (client: TestClient): Promise<number> => (await yearOf(client)).taxableGains;
+const corrections = async (client: TestClient): Promise<readonly Correction[]> =>
   (JSON.parse((await report(client, 2024, "format=json")).toString()) as { corrections: Correction[] })
     .corrections;
 
 it("a rule holds for what is there and what comes, below what is said of one itself; ended, all of it is undone", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   const sourceId = await importFile(client, LEDGER);
   expect(await gains(client)).toBe(0);
 
@@ -112,12 +112,12 @@ it("a rule holds for what is there and what comes, below what is said of one its
   expect((await request<{ rules: readonly Rule[] }>(client, "GET", "/v1/rules")).body.rules).toEqual([]);
   expect(await gains(client)).toBe(0);
 
-  const made = await make(client, SHOP);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ ...SHOP, matches: 2 });
-  const { id } = made.body;
+  const created = await createRule(client, SHOP);
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ ...SHOP, matches: 2 });
+  const { id } = created.body;
   expect(await gains(client)).toBe(450);
-  const now = await told(client);
+  const now = await transactionsById(client);
   expect(
     ["1", "2", "3"].map((one) => [now.get(one)?.type, now.get(one)?.tags, now.get(one)?.appliedRules]),
   ).toEqual([
@@ -132,16 +132,16 @@ it("a rule holds for what is there and what comes, below what is said of one its
   // What comes later: another source, and 260 - 100 more.
   await importFile(client, LATER, { name: "Other" });
   expect(await gains(client)).toBe(610);
-  expect((await told(client)).get("5")?.appliedRules).toEqual([id]);
+  expect((await transactionsById(client)).get("5")?.appliedRules).toEqual([id]);
   const { rules } = (await request<{ rules: readonly Rule[] }>(client, "GET", "/v1/rules")).body;
-  expect(rules).toEqual([{ ...made.body, matches: 3 }]);
+  expect(rules).toEqual([{ ...created.body, matches: 3 }]);
   await run(client, sourceId, "replay");
   expect(await gains(client)).toBe(610);
 
   // What is said of one transaction itself is above it: 150 less.
   expect((await patch(client, sourceId, "ledger:2", { type: "transfer", reason: "mine" })).status).toBe(200);
   expect(await gains(client)).toBe(460);
-  expect((await told(client)).get("2")).toMatchObject({ type: "transfer", tags: ["shop"] });
+  expect((await transactionsById(client)).get("2")).toMatchObject({ type: "transfer", tags: ["shop"] });
 
   const bundle = await report(client, 2024, "format=bundle");
   expect(await verifyBundle(new Map(Object.entries(unzipSync(bundle))))).toMatchObject({
@@ -151,7 +151,7 @@ it("a rule holds for what is there and what comes, below what is said of one its
 
   expect((await request(client, "DELETE", `/v1/rules/${id}`)).status).toBe(204);
   expect(await gains(client)).toBe(0);
-  const after = await told(client);
+  const after = await transactionsById(client);
   expect(
     ["1", "2", "5"].map((one) => [after.get(one)?.type, after.get(one)?.tags, after.get(one)?.appliedRules]),
   ).toEqual([
@@ -168,11 +168,11 @@ it("a rule holds for what is there and what comes, below what is said of one its
 });
 
 it("two rules that contradict each other: the later is refused and both are named; what cannot be said is, too", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   await importFile(client, LEDGER);
-  const first = (await make(client, SHOP)).body;
+  const first = (await createRule(client, SHOP)).body;
   const other = { match: { note: "ORDER" }, set: { type: "gift_sent" }, reason: "no" };
-  const refused = await make(client, other);
+  const refused = await createRule(client, other);
   expect([refused.status, refused.body.code, refused.body.field]).toEqual([
     409,
     "RuleConflictError",
@@ -182,12 +182,12 @@ it("two rules that contradict each other: the later is refused and both are name
   expect(refused.body.message).toContain("where note: ORDER");
   expect((await request<Rule>(client, "POST", "/v1/rules/preview", other)).status).toBe(409);
   // Another field, another tag, and the same type once more contradict nothing.
-  expect((await make(client, { ...other, set: { type: "payment", tag: "orders" } })).status).toBe(201);
-  expect((await told(client)).get("1")?.tags).toEqual(["shop", "orders"]);
+  expect((await createRule(client, { ...other, set: { type: "payment", tag: "orders" } })).status).toBe(201);
+  expect((await transactionsById(client)).get("1")?.tags).toEqual(["shop", "orders"]);
 
   const wrong = async (body: object) => {
-    const answer = await make(client, { reason: "r", ...body });
-    return [answer.status, answer.body.field];
+    const response = await createRule(client, { reason: "r", ...body });
+    return [response.status, response.body.field];
   };
   expect(await wrong({ match: {}, set: { tag: "a" } })).toEqual([400, "match"]);
   expect(await wrong({ match: { asset: "ETH" }, set: {} })).toEqual([400, "set"]);
@@ -203,21 +203,21 @@ it("two rules that contradict each other: the later is refused and both are name
 });
 
 it("an address that is one's own, and what is left out for good: the report counts it once", async () => {
-  const client = await somebody(exchange.service);
+  const client = await newUserClient(exchange.service);
   await importFile(client, LEDGER);
-  const own = await make(client, {
+  const own = await createRule(client, {
     match: { counterparty: "0xdecaf000", asset: "ETH", type: "transfer" },
     set: { toWallet: "Ledger" },
     reason: "my hardware wallet",
   });
   expect([own.status, own.body.matches]).toEqual([201, 1]);
-  const out = await make(client, {
+  const out = await createRule(client, {
     match: { contract: "0xC0FFEE00" },
     set: { excluded: true },
     reason: "told twice",
   });
   expect([out.status, out.body.matches]).toEqual([201, 2]);
-  const now = await told(client);
+  const now = await transactionsById(client);
   expect([now.get("3")?.toWallet, now.get("1")?.excluded, now.get("2")?.excluded]).toEqual([
     "Ledger",
     true,
@@ -233,31 +233,31 @@ it("an address that is one's own, and what is left out for good: the report coun
 
 it("rules are for whoever may change the account", async () => {
   const { service } = exchange;
-  const owner = await newPerson(service);
-  const [viewer, editor] = [await newPerson(service), await newPerson(service)];
+  const owner = await newTestUser(service);
+  const [viewer, editor] = [await newTestUser(service), await newTestUser(service)];
   await importFile({ service, person: owner }, LEDGER);
   const { accountId } = await letIn(service, owner, viewer, "viewer");
   await letIn(service, owner, editor, "editor");
-  const ask = async (method: string, path: string, token: string, body?: object, client = accountId) =>
+  const requestAs = async (method: string, path: string, token: string, body?: object, client = accountId) =>
     await call<Rule>(service, method, path, {
       token,
       headers: { "x-lotbuch-client": client },
       ...(body === undefined ? {} : { body }),
     });
-  expect((await ask("POST", "/v1/rules", viewer.token, SHOP)).status).toBe(403);
+  expect((await requestAs("POST", "/v1/rules", viewer.token, SHOP)).status).toBe(403);
   expect(
     (
-      await ask("POST", "/v1/transactions/bulk", viewer.token, {
+      await requestAs("POST", "/v1/transactions/bulk", viewer.token, {
         ids: ["ledger:1"],
         set: { tag: "a" },
         reason: "r",
       })
     ).status,
   ).toBe(403);
-  expect((await ask("POST", "/v1/rules/preview", viewer.token, SHOP)).status).toBe(200);
-  const made = await ask("POST", "/v1/rules", editor.token, SHOP);
-  expect(made.status).toBe(201);
-  expect((await ask("DELETE", `/v1/rules/${made.body.id}`, viewer.token)).status).toBe(403);
+  expect((await requestAs("POST", "/v1/rules/preview", viewer.token, SHOP)).status).toBe(200);
+  const created = await requestAs("POST", "/v1/rules", editor.token, SHOP);
+  expect(created.status).toBe(201);
+  expect((await requestAs("DELETE", `/v1/rules/${created.body.id}`, viewer.token)).status).toBe(403);
   const key = await keyOf(service, owner, ["read"]);
   expect((await call(service, "POST", "/v1/rules", { token: key, body: SHOP })).status).toBe(403);
   const { audit } = (
@@ -265,9 +265,9 @@ it("rules are for whoever may change the account", async () => {
       token: owner.token,
     })
   ).body;
-  expect(audit.find(({ action }) => action === "POST /v1/rules")?.path).toBe(`/v1/rules/${made.body.id}`);
+  expect(audit.find(({ action }) => action === "POST /v1/rules")?.path).toBe(`/v1/rules/${created.body.id}`);
   // Somebody else's rule is none.
-  expect((await call(service, "DELETE", `/v1/rules/${made.body.id}`, { token: viewer.token })).status).toBe(
-    404,
-  );
+  expect(
+    (await call(service, "DELETE", `/v1/rules/${created.body.id}`, { token: viewer.token })).status,
+  ).toBe(404);
 });

@@ -27,11 +27,11 @@ const CSV = [
 
 describe("tokens of shares in Kraken's ledger", () => {
   it("are securities: § 20, never § 23, and said", async () => {
-    const made = await request<{ id: string }>(exchange, "POST", "/v1/sources", {
+    const created = await request<{ id: string }>(exchange, "POST", "/v1/sources", {
       providerKey: "file",
       name: "Kraken",
     });
-    const sourceId = made.body.id;
+    const sourceId = created.body.id;
     const added = await upload(exchange, sourceId, CSV, "ledgers.csv");
     expect(added.status).toBe(201);
     expect(await finished(exchange, added.body.job)).toMatchObject({ status: "completed", failedRecords: 0 });

@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newPerson, type Person } from "../../support/accounts.ts";
+import { newTestUser, type TestUser } from "../../support/accounts.ts";
 import { sharedService, type TestService } from "../../support/service.ts";
-import { finished, type JobAnswer, request, upload } from "../../support/sources.ts";
+import { finished, type JobResponse, request, upload } from "../../support/sources.ts";
 import { list } from "./support.ts";
 
 let service: TestService;
-let person: Person;
+let person: TestUser;
 beforeAll(async () => {
   service = await sharedService();
-  person = await newPerson(service);
+  person = await newTestUser(service);
 });
 afterAll(async () => service.stop());
 
@@ -28,25 +28,28 @@ type Added = {
   readonly conflictingRecords: number;
   readonly warnings: readonly string[];
   readonly tables: readonly Record<string, unknown>[];
-  readonly job: JobAnswer;
+  readonly job: JobResponse;
 };
 
 const client = () => ({ service, person });
-async function place(name: string): Promise<string> {
-  const made = await request<{ id: string }>(client(), "POST", "/v1/sources", { providerKey: "file", name });
-  return made.body.id;
+async function newSource(name: string): Promise<string> {
+  const created = await request<{ id: string }>(client(), "POST", "/v1/sources", {
+    providerKey: "file",
+    name,
+  });
+  return created.body.id;
 }
 async function add(
   sourceId: string,
   content: string | Uint8Array<ArrayBuffer>,
-): Promise<Added & { done: JobAnswer }> {
+): Promise<Added & { done: JobResponse }> {
   const { status, text } = await upload(client(), sourceId, content);
   expect({ status, text }).toMatchObject({ status: 201 });
   const added = JSON.parse(text) as Added;
   return { ...added, done: await finished(client(), added.job) };
 }
 async function remove(sourceId: string, fileId: string) {
-  const { status, body } = await request<{ removedRecords: number; keptRecords: number; job: JobAnswer }>(
+  const { status, body } = await request<{ removedRecords: number; keptRecords: number; job: JobResponse }>(
     client(),
     "DELETE",
     `/v1/sources/${sourceId}/files/${fileId}`,
@@ -75,7 +78,7 @@ const states = async (sourceId: string): Promise<readonly string[]> =>
 
 describe("several files of one account", () => {
   it("count a row once, say how many overlap, and leave with what only they told", async () => {
-    const sourceId = await place("Kraken");
+    const sourceId = await newSource("Kraken");
     const first = await add(sourceId, FIRST);
     expect(first).toMatchObject({ newRecords: 2, knownRecords: 0, conflictingRecords: 0, warnings: [] });
     expect(first.tables).toEqual([
@@ -112,12 +115,12 @@ describe("several files of one account", () => {
     expect(await received(sourceId)).toEqual(["kraken-ledgers:L2 50", "kraken-ledgers:L3 25"]);
     expect(await remove(sourceId, second.file.id)).toMatchObject({ removedRecords: 2, keptRecords: 0 });
     expect(await received(sourceId)).toEqual([]);
-    const again = await request(client(), "DELETE", `/v1/sources/${sourceId}/files/${second.file.id}`);
-    expect(again.status).toBe(404);
+    const repeated = await request(client(), "DELETE", `/v1/sources/${sourceId}/files/${second.file.id}`);
+    expect(repeated.status).toBe(404);
   });
 
   it("do not replace each other's rows: what says something else is shown, and counts once the other is gone", async () => {
-    const sourceId = await place("Conflict");
+    const sourceId = await newSource("Conflict");
     const first = await add(sourceId, FIRST);
     const other = csv(deposit("L2", "02", "51", "151"));
     const added = await add(sourceId, other);
@@ -140,7 +143,7 @@ describe("several files of one account", () => {
   });
 
   it("let a row that was not understood be told better, and equal rows of one file be two", async () => {
-    const sourceId = await place("Own");
+    const sourceId = await newSource("Own");
     const own = (id: string, rows: string): string =>
       `id,time,type,received_asset,received_amount\n${rows.replaceAll("#", id)}`;
     await add(sourceId, own("a", "#,2023-01-01,stakingreward,ETH,1\n"));

@@ -2,14 +2,14 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../src/process/ids.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   run,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
-import { ledger, list, patch, somebody, type Transfer, yearOf } from "./support.ts";
+import { ledger, list, patch, newUserClient, type TransferResponse, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -29,21 +29,21 @@ type Candidate = {
   readonly transactionId: string;
   readonly origin?: { acquiredAt: string; costEur: string } | null;
 };
-type Told = { readonly code: string; readonly facts: Readonly<Record<string, string>> };
-const contradictions = async (client: Client): Promise<readonly Told[]> =>
-  (await list<Told>(client, "/v1/issues")).filter(({ code }) => code === "origin-contradicts-transfer");
+type IssueFacts = { readonly code: string; readonly facts: Readonly<Record<string, string>> };
+const contradictions = async (client: TestClient): Promise<readonly IssueFacts[]> =>
+  (await list<IssueFacts>(client, "/v1/issues")).filter(({ code }) => code === "origin-contradicts-transfer");
 
 describe("an origin that the person has proven", () => {
   /** Stated: 2020 for 100, 1,400 free. The sender's lot is of January for 400: 1,100 taxable once she links it. */
   it("stands against a later match by itself, and gives way to her own link", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const to = await importFile(client, RECEIVER, { name: "B" });
     const origin = { values: { acquiredAt: "2020-01-01", acquiredCostEur: "100" }, reason: "receipt" };
     expect((await patch(client, to, "ledger:3", origin)).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 0, taxFreeGains: 1400 });
     const from = await importFile(client, SENDER, { name: "A" });
     expect(await yearOf(client)).toMatchObject({ taxableGains: 0, taxFreeGains: 1400 });
-    const [suggested] = await list<Transfer>(client, "/v1/transfers?status=suggested");
+    const [suggested] = await list<TransferResponse>(client, "/v1/transfers?status=suggested");
     expect(suggested?.candidates as readonly Candidate[]).toMatchObject([
       { transactionId: "ledger:3", origin: { acquiredAt: "2024-01-01T10:00:00.000Z", costEur: "400" } },
     ]);
@@ -64,22 +64,24 @@ describe("an origin that the person has proven", () => {
     expect((await link(ref(from, "2"), ref(to, "3"))).status).toBe(201);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1100, taxFreeGains: 0 });
     expect(await contradictions(client)).toEqual([]);
-    expect((await list<Told>(client, "/v1/issues")).map(({ code }) => code)).toContain("correction-unused");
+    expect((await list<IssueFacts>(client, "/v1/issues")).map(({ code }) => code)).toContain(
+      "correction-unused",
+    );
     // Now the link is what she decided: an origin, a wallet or another type beside it contradicts.
-    for (const [id, sourceId, said, field] of [
+    for (const [id, sourceId, correction, field] of [
       ["ledger:3", to, { values: { acquiredAt: "2021-01-01" } }, "values.acquiredAt"],
       ["ledger:2", from, { toWallet: "Ledger" }, "toWallet"],
       ["ledger:2", from, { type: "payment" }, "type"],
       ["ledger:2", from, { excluded: true }, "excluded"],
     ] as const) {
-      const { status, body } = await patch(client, sourceId, id, { ...said, reason: "x" });
+      const { status, body } = await patch(client, sourceId, id, { ...correction, reason: "x" });
       expect([status, body.field]).toEqual([400, field]);
       expect(body.message).toMatch(/ledger:2.*ledger:3/);
     }
   });
 
   it("of a file gives way to the chain's own word, and that is said", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, SENDER, { name: "A" });
     await importFile(
       client,
@@ -95,7 +97,7 @@ describe("an origin that the person has proven", () => {
 
 describe("a correction that no rule uses", () => {
   it("is refused with its field, and so is a type that leaves a corrected value without use", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
       ledger(
@@ -104,7 +106,7 @@ describe("a correction that no rule uses", () => {
         "3,2024-03-01T10:00:00Z,transfer,,,,,BTC,2,,,",
       ),
     );
-    const said = (id: string, body: object) =>
+    const correct = (id: string, body: object) =>
       patch(client, sourceId, `ledger:${id}`, { ...body, reason: "x" });
     for (const [id, values, field] of [
       ["1", { acquiredAt: "2020-01-01" }, "values.acquiredAt"],
@@ -113,25 +115,27 @@ describe("a correction that no rule uses", () => {
       ["1", { feeValueEur: "5" }, "values.feeValueEur"],
       ["2", { sentValueEur: "5" }, "values.sentValueEur"],
     ] as const)
-      expect([id, await said(id, { values })]).toMatchObject([id, { status: 400, body: { field } }]);
-    expect((await said("2", { values: { costEur: "7", receivedValueEur: "300" } })).status).toBe(200);
-    const retyped = await said("2", { type: "gift_received" });
+      expect([id, await correct(id, { values })]).toMatchObject([id, { status: 400, body: { field } }]);
+    expect((await correct("2", { values: { costEur: "7", receivedValueEur: "300" } })).status).toBe(200);
+    const retyped = await correct("2", { type: "gift_received" });
     expect([retyped.status, retyped.body.field]).toEqual([400, "type"]);
     expect(retyped.body.message).toMatch(/values\.costEur.*gift_received/);
     const origins = [{ quantity: "3", acquiredAt: "2023-01-01", costEur: "1" }];
-    const tooMany = await said("3", { origins });
+    const tooMany = await correct("3", { origins });
     expect([tooMany.status, tooMany.body.field]).toEqual([400, "origins"]);
     expect(tooMany.body.message).toMatch(/3 BTC.*\b2\b/);
-    const tooFew = await said("3", { origins: [{ ...origins[0], quantity: "1.5" }] });
+    const tooFew = await correct("3", { origins: [{ ...origins[0], quantity: "1.5" }] });
     expect([tooFew.status, tooFew.body.field]).toEqual([400, "origins"]);
     expect(tooFew.body.message).toMatch(/1\.5 BTC.*\b2\b/);
-    const late = await said("3", { origins: [{ ...origins[0], quantity: "2", acquiredAt: "2024-04-01" }] });
+    const late = await correct("3", {
+      origins: [{ ...origins[0], quantity: "2", acquiredAt: "2024-04-01" }],
+    });
     expect([late.status, late.body.field]).toEqual([400, "origins.0.acquiredAt"]);
   });
 
   /** A version that took it in silence has stored it: 1,500 - 400 stays taxable, as if nothing had been said. */
   it("that is stored already stays, and is told to change nothing", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceId = await importFile(
       client,
       ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,400,,BTC,1,,,", RECEIVER.split("\n").at(-1)!),
@@ -146,11 +150,11 @@ describe("a correction that no rule uses", () => {
     await db.end();
     expect(await run(client, sourceId, "replay")).toMatchObject({ status: "completed" });
     expect(await yearOf(client)).toMatchObject({ taxableGains: 1100, taxFreeGains: 0, complete: true });
-    const told = (
-      await list<Told & { readonly transactionIds: readonly string[] }>(client, "/v1/issues")
+    const unused = (
+      await list<IssueFacts & { readonly transactionIds: readonly string[] }>(client, "/v1/issues")
     ).filter(({ code }) => code === "correction-unused");
-    expect(told).toMatchObject([{ transactionIds: ["ledger:1"] }]);
-    expect(JSON.stringify(told)).toContain("acquiredAt is not used for a spot_buy");
+    expect(unused).toMatchObject([{ transactionIds: ["ledger:1"] }]);
+    expect(JSON.stringify(unused)).toContain("acquiredAt is not used for a spot_buy");
     expect(JSON.stringify(await list(client, "/v1/decisions"))).toContain("said then");
   });
 });

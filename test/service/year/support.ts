@@ -1,6 +1,6 @@
-import { newPerson } from "../../support/accounts.ts";
+import { newTestUser } from "../../support/accounts.ts";
 import type { TestService } from "../../support/service.ts";
-import { type Client, request } from "../../support/sources.ts";
+import { type TestClient, request } from "../../support/sources.ts";
 
 export type Year = {
   readonly year: number;
@@ -29,25 +29,29 @@ export type Year = {
   readonly runId: string;
 };
 
-export type Side = { readonly sourceId: string; readonly transactionId: string; readonly amount: string };
-export type Transfer = {
+export type TransferLeg = {
+  readonly sourceId: string;
+  readonly transactionId: string;
+  readonly amount: string;
+};
+export type TransferResponse = {
   readonly id: string;
   readonly asset: string;
   readonly sentAsset?: string;
   readonly status: string;
   readonly basis: string | null;
-  readonly sent: Side | null;
-  readonly received: Side | null;
+  readonly sent: TransferLeg | null;
+  readonly received: TransferLeg | null;
   readonly fee: { readonly asset: string; readonly amount: string } | null;
-  readonly candidates: readonly Side[];
+  readonly candidates: readonly TransferLeg[];
 };
 
-export const somebody = async (service: TestService): Promise<Client> => ({
+export const newUserClient = async (service: TestService): Promise<TestClient> => ({
   service,
-  person: await newPerson(service),
+  person: await newTestUser(service),
 });
 
-export async function yearOf(client: Client, year = 2024): Promise<Year> {
+export async function yearOf(client: TestClient, year = 2024): Promise<Year> {
   const { status, body, text } = await request<Year>(client, "POST", "/v1/tax", {
     year,
     jurisdiction: "germany",
@@ -57,13 +61,13 @@ export async function yearOf(client: Client, year = 2024): Promise<Year> {
 }
 
 /** A whole list; its name is the last word of the path. */
-export async function list<T>(client: Client, path: string): Promise<readonly T[]> {
+export async function list<T>(client: TestClient, path: string): Promise<readonly T[]> {
   const { status, body, text } = await request<Record<string, readonly T[]>>(client, "GET", path);
   if (status !== 200) throw new Error(text);
   return body[path.replace(/\?.*$/, "").replace(/^.*\//, "")]!;
 }
 
-export const patch = (client: Client, sourceId: string, id: string, body: object) =>
+export const patch = (client: TestClient, sourceId: string, id: string, body: object) =>
   request<{ readonly message: string; readonly field: string | null }>(
     client,
     "PATCH",
@@ -81,7 +85,7 @@ export type Attached = {
 
 /** Puts a receipt beside a transaction. */
 export async function attach(
-  { service, person }: Client,
+  { service, person }: TestClient,
   { sourceId, transactionId }: { readonly sourceId: string; readonly transactionId: string },
   sent: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly note?: string },
 ): Promise<{ readonly status: number; readonly body: Attached }> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
-  type Client,
+  type TestClient,
   finished,
   importFile,
-  type JobAnswer,
+  type JobResponse,
   request,
   run,
   sharedExchange,
@@ -11,7 +11,7 @@ import {
   upload,
 } from "../../support/sources.ts";
 import { report } from "../report/support.ts";
-import { ledger, list, patch, somebody, type Transfer, type Year, yearOf } from "./support.ts";
+import { ledger, list, patch, newUserClient, type TransferResponse, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ afterAll(async () => exchange.stop());
 
 type Refused = { readonly code: string; readonly field: string; readonly message: string };
 const ref = (sourceId: string, id: string) => ({ sourceId, transactionId: `ledger:${id}` });
-const link = (client: Client, sent: object, received: object) =>
-  request<Transfer & Refused>(client, "POST", "/v1/transfers", { sent, received, reason: "mine" });
-const statuses = async (client: Client): Promise<readonly string[]> =>
-  (await list<Transfer>(client, "/v1/transfers?order=oldest"))
+const link = (client: TestClient, sent: object, received: object) =>
+  request<TransferResponse & Refused>(client, "POST", "/v1/transfers", { sent, received, reason: "mine" });
+const statuses = async (client: TestClient): Promise<readonly string[]> =>
+  (await list<TransferResponse>(client, "/v1/transfers?order=oldest"))
     .map(({ status, sent, received }) =>
       [status, sent?.transactionId ?? "-", received?.transactionId ?? "-"].join(" "),
     )
@@ -32,7 +32,7 @@ const statuses = async (client: Client): Promise<readonly string[]> =>
 
 describe("transfers between a person's sources", () => {
   it("are matched by the chain's own word, whatever its spelling, and only for the same coin", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(
       client,
       ledger(
@@ -61,7 +61,7 @@ describe("transfers between a person's sources", () => {
    * 0.20. Of 120 sold at 2.50 after a year and a month, 100 are free of tax (250 - 150), 20 are not (50 - 40).
    */
   it("keep date and cost of a coin that goes by another name where it arrives", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(
       client,
       ledger(
@@ -80,10 +80,10 @@ describe("transfers between a person's sources", () => {
       ),
       { name: "Polygon" },
     );
-    const transfers = await list<Transfer>(client, "/v1/transfers?asset=MATIC");
+    const transfers = await list<TransferResponse>(client, "/v1/transfers?asset=MATIC");
     expect(transfers).toMatchObject([{ status: "matched", basis: "hash", asset: "POL", sentAsset: "MATIC" }]);
     expect(transfers[0]?.fee).toEqual({ asset: "MATIC", amount: "0.1" });
-    expect(await list<Transfer>(client, "/v1/transfers?asset=POL")).toEqual(transfers);
+    expect(await list<TransferResponse>(client, "/v1/transfers?asset=POL")).toEqual(transfers);
     const year = await yearOf(client, 2022);
     expect(year).toMatchObject({ taxFreeGains: 100, taxableGains: 10, taxableLosses: 0.05, complete: true });
     expect(year.warnings.map(({ code }) => code)).not.toContain("missing-origin");
@@ -94,14 +94,14 @@ describe("transfers between a person's sources", () => {
         .toSorted(),
     ).toEqual(["MATIC 50 100 2022-02-01", "POL 29.9 59.8 2022-02-01"]);
     // At the end of 2021 they lay at the exchange, and were called what it called them.
-    const told = async (of: number) =>
+    const reportJson = async (of: number) =>
       JSON.parse((await report(client, of, "")).toString()) as Record<
         "balances" | "openLots" | "checks",
         readonly Readonly<Record<string, string>>[]
       >;
-    const before = await told(2021);
+    const before = await reportJson(2021);
     expect(before.openLots).toMatchObject([{ asset: "MATIC", quantity: "100", cost: "150" }]);
-    const after = await told(2022);
+    const after = await reportJson(2022);
     expect(
       after.balances.map(({ at, asset, quantity, shortfall }) => [at, asset, quantity, shortfall]),
     ).toEqual([
@@ -114,7 +114,7 @@ describe("transfers between a person's sources", () => {
   });
 
   it("are linked by hand whichever of its names a coin goes by", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, ledger("s,2022-03-01T10:00:00Z,transfer,,MATIC,5,,,,,,"));
     const to = await importFile(client, ledger("r,2022-03-20T10:00:00Z,transfer,,,,,POL,5,,,"));
     const linked = await link(client, ref(from, "s"), ref(to, "r"));
@@ -125,7 +125,7 @@ describe("transfers between a person's sources", () => {
 
   /** Bought for 1000; 100 leave, and 60 and 40 of them arrive. 40 are sold for 500: the cost is 400. */
   it("are split in two by hand, what is left stays open, and decisions outlive everything", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(
       client,
       ledger(
@@ -165,12 +165,12 @@ describe("transfers between a person's sources", () => {
       "open - ledger:r1",
       "open ledger:s -",
     ]);
-    const again = await request<Refused>(client, "DELETE", `/v1/transfers/${first.body.id}`);
-    expect([again.status, again.body.code]).toEqual([404, "SourceNotFoundError"]);
+    const repeated = await request<Refused>(client, "DELETE", `/v1/transfers/${first.body.id}`);
+    expect([repeated.status, repeated.body.code]).toEqual([404, "SourceNotFoundError"]);
   });
 
   it("are suggested and not applied where more than one reading is possible", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const from = await importFile(client, ledger("s,2024-02-01T10:00:00Z,transfer,,ADA,100,50,,,,,"));
     const to = await importFile(
       client,
@@ -179,7 +179,7 @@ describe("transfers between a person's sources", () => {
         "r2,2024-02-01T12:00:00Z,transfer,,,,,ADA,99,,,",
       ),
     );
-    const [suggested] = await list<Transfer>(client, "/v1/transfers?status=suggested");
+    const [suggested] = await list<TransferResponse>(client, "/v1/transfers?status=suggested");
     expect(suggested).toMatchObject({
       received: null,
       candidates: [{ transactionId: "ledger:r1" }, { transactionId: "ledger:r2" }],
@@ -198,8 +198,8 @@ describe("transfers between a person's sources", () => {
   });
 
   it("are refused with the side and the reason", async () => {
-    const client = await somebody(exchange.service);
-    const stranger = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
+    const stranger = await newUserClient(exchange.service);
     const from = await importFile(
       client,
       ledger(
@@ -226,10 +226,10 @@ describe("transfers between a person's sources", () => {
       [ref(from, "s"), ref(theirs, "x"), 404, "received"],
       [{ sourceId: "no id", transactionId: "x" }, ref(to, "eth"), 404, "sent"],
     ] as const) {
-      const { status: answered, body } = await link(client, sent, received);
-      expect({ status: answered, field: body.field }).toEqual({ status, field });
+      const { status: actual, body } = await link(client, sent, received);
+      expect({ status: actual, field: body.field }).toEqual({ status, field });
     }
-    const own = (await list<Transfer>(stranger, "/v1/transfers"))[0]!;
+    const own = (await list<TransferResponse>(stranger, "/v1/transfers"))[0]!;
     expect((await request(client, "DELETE", `/v1/transfers/${own.id}`)).status).toBe(404);
     expect((await request(client, "GET", `/v1/lots?sourceId=${theirs}`)).status).toBe(404);
     expect((await request(client, "GET", `/v1/disposals/ledger:x?sourceId=${theirs}`)).status).toBe(404);
@@ -238,7 +238,7 @@ describe("transfers between a person's sources", () => {
 
 describe("a circle of links", () => {
   it("is refused with every transfer on the way, and what was linked before stays", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const here = await importFile(
       client,
       ledger(
@@ -257,7 +257,9 @@ describe("a circle of links", () => {
     const { status, body } = await link(client, ref(there, "on"), ref(here, "back"));
     expect({ status, field: body.field }).toEqual({ status: 400, field: "received" });
     for (const id of ["out", "in", "on", "back"]) expect(body.message).toContain(`ledger:${id}`);
-    const matched = (await list<Transfer>(client, "/v1/transfers")).filter((one) => one.basis === "decision");
+    const matched = (await list<TransferResponse>(client, "/v1/transfers")).filter(
+      (one) => one.basis === "decision",
+    );
     expect(matched).toHaveLength(1);
   });
 });
@@ -266,7 +268,7 @@ describe("many changes at once", () => {
   const SOURCES = 12;
 
   it("end in one book that contains them all, whoever finishes first", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const sourceIds: string[] = [];
     for (let i = 0; i < SOURCES; i++)
       sourceIds.push(
@@ -284,7 +286,7 @@ describe("many changes at once", () => {
     );
     let seen = 0;
     await Promise.all(
-      jobs.map(async (job: JobAnswer) => {
+      jobs.map(async (job: JobResponse) => {
         expect(await finished(client, job)).toMatchObject({ status: "completed" });
         // A job that says completed is in the year, and the year never falls back.
         const { taxableGains, sources } = await yearOf(client);
@@ -298,7 +300,7 @@ describe("many changes at once", () => {
   });
 
   it("do not keep a removed source from leaving, nor leave half of it behind", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const stays = await importFile(client, ledger("1,2024-01-01T10:00:00Z,spot_buy,,EUR,100,,A,1,,,"));
     const goes = await importFile(
       client,

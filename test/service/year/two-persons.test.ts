@@ -3,14 +3,14 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyBundle } from "../../../src/report/verify.ts";
 import {
-  type Client,
+  type TestClient,
   importFile,
   request,
   sharedExchange,
   type TestExchange,
 } from "../../support/sources.ts";
 import { declare } from "../report/support.ts";
-import { ledger, list, somebody, type Year, yearOf } from "./support.ts";
+import { ledger, list, newUserClient, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ type Changes = {
 };
 type Loss = Readonly<Record<string, string | number | boolean>>;
 
-const yearOfPerson = async (client: Client, person: string, year = 2024) =>
+const yearOfPerson = async (client: TestClient, person: string, year = 2024) =>
   (
     await request<Year & Refused>(client, "POST", `/v1/tax?person=${person}`, {
       year,
       jurisdiction: "germany",
     })
   ).body;
-const give = (client: Client, sourceId: string, owner: string) =>
+const give = (client: TestClient, sourceId: string, owner: string) =>
   request<{ readonly owner: string } & Refused>(client, "PATCH", `/v1/sources/${sourceId}`, { owner });
 
 /** Ten for 1,000; a loss of 200 in 2023; four go to the other, six are sold for 1,500: 900 are won. */
@@ -64,14 +64,14 @@ describe("what a planned sale would do for one of a couple", () => {
   const YEAR = Number(new Intl.DateTimeFormat("en", { timeZone: "Europe/Berlin", year: "numeric" }).format());
   const COIN = ledger(`b,${DAYS_AGO},spot_buy,,EUR,1,,BTC,1,,,`);
   /** A loss of 1,500,000 is carried in, and a coin that cost 1 would bring as much. */
-  const plan = async (client: Client, person = "a") => {
+  const plan = async (client: TestClient, person = "a") => {
     const { body } = await request<WhatIf>(client, "POST", `/v1/tax/what-if?person=${person}`, {
       sales: [{ asset: "BTC", quantity: "1", valueEur: "1500001" }],
     });
     const { taxable, used, taxableAfterLosses } = body.after.assessment.section23;
     return { taxable, used, taxableAfterLosses };
   };
-  const noticed = async (client: Client, person: string) => {
+  const noticed = async (client: TestClient, person: string) => {
     const notice = { opening: "1500000.00", reason: "notice" };
     const { status } = await request(client, "PUT", `/v1/losses/section23/${YEAR}?person=${person}`, notice);
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("what a planned sale would do for one of a couple", () => {
   const TOGETHER = { taxable: "1500000.00", used: "1500000.00", taxableAfterLosses: "0.00" };
 
   it("has the caps of § 10d EStG that both have together, for either of them", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, COIN);
     await noticed(client, "a");
     expect(await plan(client)).toEqual(ALONE);
@@ -97,7 +97,7 @@ describe("what a planned sale would do for one of a couple", () => {
   });
 
   it("also where nothing but a statement makes two of them, and the other's gains take their part", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(client, COIN);
     await noticed(client, "a");
     const other = (privateSales: string) =>
@@ -117,13 +117,13 @@ describe("what a planned sale would do for one of a couple", () => {
 
 describe("two persons who are assessed together", () => {
   it("have figures of their own; what one gives the other keeps day and cost", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const hers = await importFile(client, HERS);
     const his = await importFile(client, HIS);
     const { runId, ...one } = await yearOf(client);
     expect(one.assessment.section23).toMatchObject({ net: "1850.00", taxable: "1850.00", used: "200.00" });
-    const nobody = await request<Refused>(client, "GET", "/v1/tax?person=b");
-    expect([nobody.status, nobody.body.code]).toEqual([409, "SourceNotSyncedError"]);
+    const withoutPartner = await request<Refused>(client, "GET", "/v1/tax?person=b");
+    expect([withoutPartner.status, withoutPartner.body.code]).toEqual([409, "SourceNotSyncedError"]);
 
     const given = await give(client, his, "b");
     expect([given.status, given.body.owner, given.headers.get("lotbuch-current")]).toEqual([
@@ -205,26 +205,28 @@ describe("two persons who are assessed together", () => {
       }[];
     };
     await declare(client, 2024, "b");
-    const told = (await request<Report>(client, "GET", "/v1/tax/2024/report?person=b")).body;
-    expect(told.cover).toMatchObject({ status: "final", reasons: [] });
-    expect(told.person).toMatchObject({ person: "b", assessment: "joint" });
-    expect(told.person.couple).toMatchObject([
+    const second = (await request<Report>(client, "GET", "/v1/tax/2024/report?person=b")).body;
+    expect(second.cover).toMatchObject({ status: "final", reasons: [] });
+    expect(second.person).toMatchObject({ person: "b", assessment: "joint" });
+    expect(second.person.couple).toMatchObject([
       { person: "a", section23: { net: "900.00" }, forms: { nothingToEnter: true } },
       { person: "b", section23: { net: "950.00" }, forms: { nothingToEnter: true } },
     ]);
-    expect(told.sources.map(({ sourceId, wallets }) => [sourceId, wallets[0]!.owner])).toEqual([[his, "b"]]);
-    expect(told.disposals.map(({ transactionId, acquired }) => `${transactionId} ${acquired}`)).toEqual([
+    expect(second.sources.map(({ sourceId, wallets }) => [sourceId, wallets[0]!.owner])).toEqual([
+      [his, "b"],
+    ]);
+    expect(second.disposals.map(({ transactionId, acquired }) => `${transactionId} ${acquired}`)).toEqual([
       "ledger:t 2023-06-01",
       "ledger:u 2023-06-01",
     ]);
-    expect(told.transfers).toMatchObject([{ gift: true, lots: [{ cost: "400" }] }]);
-    expect(told.losses[0]).toMatchObject({ person: "b", opening: "70.00", openingBasis: "notice" });
+    expect(second.transfers).toMatchObject([{ gift: true, lots: [{ cost: "400" }] }]);
+    expect(second.losses[0]).toMatchObject({ person: "b", opening: "70.00", openingBasis: "notice" });
     await declare(client, 2024);
-    const hersTold = (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
-    expect(hersTold.cover).toMatchObject({ status: "final", reasons: [] });
-    expect(hersTold.disposals.map(({ transactionId }) => transactionId)).toEqual(["ledger:e"]);
+    const firstReport = (await request<Report>(client, "GET", "/v1/tax/2024/report")).body;
+    expect(firstReport.cover).toMatchObject({ status: "final", reasons: [] });
+    expect(firstReport.disposals.map(({ transactionId }) => transactionId)).toEqual(["ledger:e"]);
     expect(
-      hersTold.balances.filter(({ asset, quantity }) => asset === "ADA" && quantity !== "0"),
+      firstReport.balances.filter(({ asset, quantity }) => asset === "ADA" && quantity !== "0"),
     ).toMatchObject([{ at: "2023-12-31", quantity: "10" }]);
     const bundle = await fetch(`${client.service.url}/v1/tax/2024/report?format=bundle&person=b`, {
       headers: { authorization: `Bearer ${client.person.token}` },
@@ -250,18 +252,18 @@ describe("two persons who are assessed together", () => {
     });
     expect((await give(client, his, "a")).body.owner).toBe("a");
     expect((await yearOf(client)).runId).toBe(runId);
-    const made = await request<{ readonly owner: string }>(client, "POST", "/v1/sources", {
+    const created = await request<{ readonly owner: string }>(client, "POST", "/v1/sources", {
       providerKey: "file",
       name: "new",
       owner: "b",
     });
-    expect([made.status, made.body.owner]).toEqual([201, "b"]);
+    expect([created.status, created.body.owner]).toEqual([201, "b"]);
     expect((await give(client, his, "c")).status).toBe(400);
     expect((await request<Refused>(client, "PATCH", `/v1/sources/${his}`, {})).body.field).toBe("name");
   });
 
   it("file for themselves; what one changes and the other was given shows in the other's filing", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const hers = await importFile(client, HERS);
     const his = await importFile(client, HIS);
     const file = (query: string) =>
@@ -325,8 +327,8 @@ describe("two persons who are assessed together", () => {
         now: { result: "650", counted: "0" },
       },
     ]);
-    type Told = { readonly code: string; readonly message: string; readonly facts: object };
-    const issues = (await list<Told>(client, "/v1/issues")).filter(
+    type FiledIssue = { readonly code: string; readonly message: string; readonly facts: object };
+    const issues = (await list<FiledIssue>(client, "/v1/issues")).filter(
       ({ code }) => code === "filed-year-changed",
     );
     expect(issues).toMatchObject([{ facts: { year: 2024, person: "b" } }]);
@@ -358,7 +360,7 @@ describe("two persons who are assessed together", () => {
   });
 
   it("plan sales of their own coins, and each has a wallet of the same name", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const buy = (asset: string, price: number) =>
       ledger(
         `b,2023-06-01T10:00:00Z,spot_buy,,EUR,${price},,${asset},2,,,`,
@@ -391,7 +393,7 @@ describe("two persons who are assessed together", () => {
 
 describe("what is not crypto", () => {
   it("is stated by hand, shares the limit and is known by who said it", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(
       client,
       ledger(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STACKER_ADDRESS as ETHEREUM } from "../../../sandbox/evm/index.ts";
 import { STACKER_ADDRESS as SOLANA } from "../../../sandbox/solana/stacker.ts";
 import { connect, request, run, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { list, patch, type Transfer } from "./support.ts";
+import { list, patch, type TransferResponse } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ describe("wallets of one's own", () => {
     ["solana", { address: "0x1234" }, "address", "Ethereum"],
     ["solana", {}, "address", "required"],
   ])("of %s that are none are refused: %j", async (providerKey, body, field, words) => {
-    const answer = await source({ providerKey, ...body });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: "SourceBadRequestError", field });
-    expect(answer.body.message).toContain(words);
+    const response = await source({ providerKey, ...body });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: "SourceBadRequestError", field });
+    expect(response.body.message).toContain(words);
   });
 
   it("take in what the exchange sent by the chain's own id, and add up to what the chains say", async () => {
@@ -53,7 +53,10 @@ describe("wallets of one's own", () => {
     }
     for (const id of ids)
       expect(await run(exchange, id)).toMatchObject({ status: "completed", failedRecords: 0, message: null });
-    const transfers = await list<Transfer & { asset: string }>(exchange, "/v1/transfers?status=matched");
+    const transfers = await list<TransferResponse & { asset: string }>(
+      exchange,
+      "/v1/transfers?status=matched",
+    );
     expect(
       transfers.map(({ asset, basis, sent, received }) => [asset, basis, sent?.amount, received?.sourceId]),
     ).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFile, request, sharedExchange, type TestExchange } from "../../support/sources.ts";
-import { ledger, list, patch, somebody, type Year, yearOf } from "./support.ts";
+import { ledger, list, patch, newUserClient, type Year, yearOf } from "./support.ts";
 
 let exchange: TestExchange;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(async () => exchange.stop());
 
 describe("one person, one book", () => {
   it("tests the limit on the gains of all sources together", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const gain = ledger(
       "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,",
       "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,",
@@ -53,7 +53,7 @@ describe("one person, one book", () => {
    * sells it on 2024-05-01 for 60,000: 40,000, after the period, which ended on 2024-02-01.
    */
   it("carries date and cost through a chain of wallets", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const a = await importFile(
       client,
       ledger(
@@ -143,7 +143,7 @@ describe("one person, one book", () => {
   });
 
   it("shows a year with coins of unknown origin as provisional, between none and all of it", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const c = await importFile(
       client,
       ledger(
@@ -167,7 +167,7 @@ describe("one person, one book", () => {
   });
 
   it("takes nothing of a file that nobody understood for nothing to tax", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     await importFile(
       client,
       ledger("1,not a time,spot_buy,,EUR,1,,BTC,1,,,", "2,2024-01-01,guesswork,,EUR,1,,BTC,1,,,"),
@@ -179,7 +179,7 @@ describe("one person, one book", () => {
   });
 
   it("keeps coins in an own wallet that is not connected, there and back", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const k = await importFile(
       client,
       ledger(
@@ -198,15 +198,15 @@ describe("one person, one book", () => {
     expect(outgoing.complete).toBe(true);
     expect(outgoing.warnings.map(({ code }) => code)).toEqual(["transfer-to-outside"]);
     expect((await patch(client, k, "ledger:k2", { toWallet: "Ledger", reason: "mine" })).status).toBe(200);
-    const held = await list<{ wallet: string; sourceId: string | null; quantity: string }>(
+    const lots = await list<{ wallet: string; sourceId: string | null; quantity: string }>(
       client,
       "/v1/lots",
     );
-    expect(held).toMatchObject(
+    expect(lots).toMatchObject(
       [
         { wallet: "Ledger", sourceId: null, quantity: "1", acquired: "2023-01-01", cost: "10000" },
         { sourceId: c },
-      ].slice(0, held.length),
+      ].slice(0, lots.length),
     );
     expect((await patch(client, c, "ledger:c1", { fromWallet: "Ledger", reason: "mine" })).status).toBe(200);
     expect(await yearOf(client)).toMatchObject({ taxableGains: 0, taxFreeGains: 40_000, complete: true });
@@ -228,7 +228,7 @@ describe("one person, one book", () => {
   });
 
   it("lets a person say what a record was that nobody understands, or that it does not count", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const c = await importFile(
       client,
       ledger(
@@ -289,7 +289,7 @@ describe("one person, one book", () => {
   });
 
   it("takes a purchase that no source has, changes it and lets it go", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const c = await importFile(client, ledger("1,2024-06-02T10:00:00Z,spot_sell,,SOL,10,,EUR,2000,,,"));
     expect(await yearOf(client)).toMatchObject({ complete: false, taxableGains: 2000 });
     const path = `/v1/sources/${c}/transactions`;
@@ -332,7 +332,7 @@ describe("one person, one book", () => {
   });
 
   it("takes the other side of an exchange that the provider shows by half, changes it and lets it go", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const source = await importFile(
       client,
       `User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
@@ -340,8 +340,14 @@ describe("one person, one book", () => {
 1,2024-06-10 10:00:00,Spot,Sell,BTC,-0.1,
 1,2024-06-10 10:00:00,Spot,Sell,EUR,4000,`,
     );
-    type Told = { readonly id: string; readonly type: string; readonly sent: { amount: string } | null };
-    const half = (await list<Told>(client, "/v1/transactions")).find(({ sent }) => sent === null);
+    type ListedTransaction = {
+      readonly id: string;
+      readonly type: string;
+      readonly sent: { amount: string } | null;
+    };
+    const half = (await list<ListedTransaction>(client, "/v1/transactions")).find(
+      ({ sent }) => sent === null,
+    );
     const id = half?.id ?? "";
     const gaps = async () =>
       (await list<{ code: string }>(client, "/v1/issues")).filter(({ code }) => code === "missing-leg")
@@ -358,13 +364,13 @@ describe("one person, one book", () => {
       const { status, body: refused } = await patch(client, source, id, { ...body, reason: "x" });
       expect({ status, field: refused.field }).toEqual({ status: 400, field });
     }
-    const said = await patch(client, source, id, {
+    const patched = await patch(client, source, id, {
       sentAsset: "eur",
       sentAmount: "3000",
       reason: "card bill",
     });
-    expect(said.status).toBe(200);
-    expect(said.body).toMatchObject({
+    expect(patched.status).toBe(200);
+    expect(patched.body).toMatchObject({
       transaction: { type: "spot_buy", sent: { asset: "EUR", amount: "3000" }, corrected: true },
       correction: { sent: { asset: "EUR", amount: "3000" } },
     });
@@ -385,7 +391,7 @@ describe("one person, one book", () => {
   });
 
   it("names the same history told by two sources, and leaves one out when asked", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const rows = [
       "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
       "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,,",
@@ -408,7 +414,7 @@ describe("one person, one book", () => {
   });
 
   it("forgets a source with its share", async () => {
-    const client = await somebody(exchange.service);
+    const client = await newUserClient(exchange.service);
     const rows = ledger(
       "1,2024-01-10T10:00:00Z,spot_buy,,EUR,1000,,BTC,1,,,",
       "2,2024-02-10T10:00:00Z,spot_sell,,BTC,1,,EUR,1700,,,",
@@ -422,14 +428,15 @@ describe("one person, one book", () => {
   });
 
   it("answers 409 before the first sync, and names what is wrong with a question", async () => {
-    const client = await somebody(exchange.service);
-    const asked = (body: object) => request<{ code: string; field: string }>(client, "POST", "/v1/tax", body);
-    expect((await asked({ year: 2024, jurisdiction: "germany" })).body.code).toBe("SourceNotSyncedError");
+    const client = await newUserClient(exchange.service);
+    const postTax = (body: object) =>
+      request<{ code: string; field: string }>(client, "POST", "/v1/tax", body);
+    expect((await postTax({ year: 2024, jurisdiction: "germany" })).body.code).toBe("SourceNotSyncedError");
     expect((await request<{ code: string }>(client, "GET", "/v1/tax")).body.code).toBe(
       "SourceNotSyncedError",
     );
-    expect((await asked({ year: 1999, jurisdiction: "germany" })).body.field).toBe("year");
-    expect((await asked({ year: "2024", jurisdiction: "germany" })).body.field).toBe("year");
-    expect((await asked({ year: 2024, jurisdiction: "france" })).body.field).toBe("jurisdiction");
+    expect((await postTax({ year: 1999, jurisdiction: "germany" })).body.field).toBe("year");
+    expect((await postTax({ year: "2024", jurisdiction: "germany" })).body.field).toBe("year");
+    expect((await postTax({ year: 2024, jurisdiction: "france" })).body.field).toBe("jurisdiction");
   });
 });

@@ -1,4 +1,4 @@
-import { actingFor } from "../../api/acting.ts";
+import { activeClient } from "../../api/acting.ts";
 import { useFormats } from "../../shell/format.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
@@ -14,9 +14,9 @@ import { Consents } from "./consents.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { Factors } from "./factors.tsx";
 import { TEXT as OTHERS } from "./others-text.ts";
-import { MailChoices } from "./mail-choices.tsx";
-import { UndeliveredMails } from "./mails.tsx";
-import { OfflineReading } from "./offline-reading.tsx";
+import { EmailPreferencesCard } from "./email-preferences.tsx";
+import { UndeliveredEmails } from "./undelivered-emails.tsx";
+import { OfflineYear } from "./offline-year.tsx";
 import { Owners } from "./owners.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Residences } from "./residence.tsx";
@@ -31,7 +31,7 @@ export function Account() {
   const format = useFormats();
   const { me, leave } = useSession();
   const others = useText(OTHERS);
-  const client = actingFor();
+  const client = activeClient();
   const action = useAction();
   if (me === null) return null;
   const { user, session, identities } = me;
@@ -47,7 +47,7 @@ export function Account() {
             <Notice>{others.ownAccount(client.displayName)}</Notice>
           </>
         )}
-        <UndeliveredMails />
+        <UndeliveredEmails />
         <div class="card stack">
           <ProblemNotice problem={action.problem} />
           <dl class="pairs">
@@ -73,10 +73,10 @@ export function Account() {
             <Factors />
             <Identities />
             <EmailForm />
-            <MailChoices />
+            <EmailPreferencesCard />
           </>
         )}
-        {client === null ? <OfflineReading /> : null}
+        {client === null ? <OfflineYear /> : null}
         <Sessions />
         {client === null ? <Owners /> : null}
         <Advisers />

@@ -28,14 +28,14 @@ export function Advisers() {
   const send = async () => {
     await confirmed(() => invite(email, role));
     setEmail("");
-    loaded.again();
+    loaded.reload();
   };
   const error = errorOf("email");
   return (
     <Section id="advisers" title={t.advisers}>
       <p class="soft small">{t.advisersHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {grants.map((grant) => (
         <div class="row between" key={grant.id}>
           <span class="break">
@@ -51,7 +51,7 @@ export function Advisers() {
             onClick={() =>
               void action.run(async () => {
                 await endGrant(grant.id);
-                loaded.again();
+                loaded.reload();
               })
             }
           >
@@ -78,7 +78,7 @@ export function Advisers() {
           {t.invite}
         </Button>
       </Form>
-      <LetFirmIn onGiven={loaded.again} />
+      <LetFirmIn onGiven={loaded.reload} />
       <Link to="/clients">{t.clients}</Link>
       {question}
     </Section>

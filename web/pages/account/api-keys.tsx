@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { makeApiKey, readApiKeys, revokeApiKey } from "../../api/others.ts";
+import { createApiKey, readApiKeys, revokeApiKey } from "../../api/others.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -25,26 +25,26 @@ export function ApiKeys() {
   const loaded = useLoad(readApiKeys, []);
   const [name, setName] = useState("");
   const [may, setMay] = useState<(typeof MAY)[number]>("read");
-  const [made, setMade] = useState<string | null>(null);
+  const [newKey, setNewKey] = useState<string | null>(null);
   const { action, errorOf, submit } = useChecked({ name: name.trim() === "" ? t.needKeyName : null });
   const keys = loaded.state === "ready" ? loaded.value.apiKeys : [];
   const send = async () => {
-    const { key } = await confirmed(() => makeApiKey(name, may === "read" ? ["read"] : ["read", "write"]));
-    setMade(key);
+    const { key } = await confirmed(() => createApiKey(name, may === "read" ? ["read"] : ["read", "write"]));
+    setNewKey(key);
     setName("");
-    loaded.again();
+    loaded.reload();
   };
   const error = errorOf("name");
   return (
     <Section id="api-keys" title={t.keys}>
       <p class="soft small">{t.keysHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      <Loaded of={loaded} waiting={null} />
-      {made === null ? null : (
-        <Notice title={t.made}>
+      <Loaded of={loaded} fallback={null} />
+      {newKey === null ? null : (
+        <Notice title={t.keyCreated}>
           <div class="row">
-            <code class="break">{made}</code>
-            <CopyButton value={made} what={t.key} />
+            <code class="break">{newKey}</code>
+            <CopyButton value={newKey} what={t.key} />
           </div>
         </Notice>
       )}
@@ -66,7 +66,7 @@ export function ApiKeys() {
             onClick={() =>
               void action.run(async () => {
                 await revokeApiKey(key.id);
-                loaded.again();
+                loaded.reload();
               })
             }
           >
@@ -83,7 +83,7 @@ export function ApiKeys() {
           onChange={setMay}
         />
         <Button type="submit" busy={action.busy}>
-          {t.make}
+          {t.createKey}
         </Button>
       </Form>
       {question}

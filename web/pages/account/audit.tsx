@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { actSource, actText } from "../../../src/wording/index.ts";
+import { auditEntrySource, auditEntryText } from "../../../src/wording/index.ts";
 import { type AuditEntry, readAudit } from "../../api/others.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -23,7 +23,7 @@ export function Audit() {
   const nameOf = useSourceName();
   const format = useFormats();
   const [broken, setBroken] = useState<string | null>(null);
-  const { items, busy, done, error, more, again } = usePages<AuditEntry>(async (cursor, signal) => {
+  const { items, busy, done, error, more, reload } = usePages<AuditEntry>(async (cursor, signal) => {
     const { audit, page, guard } = await readAudit(cursor, signal);
     if (guard !== undefined) setBroken(guard.broken ?? null);
     return { items: audit, page };
@@ -32,7 +32,7 @@ export function Audit() {
     <Section id="audit" title={t.audit}>
       <p class="soft small">{t.auditHint}</p>
       {broken === null ? null : <Notice kind="error">{t.auditBroken(format.time(timeOfId(broken)))}</Notice>}
-      <LoadProblem error={error} onAgain={again} />
+      <LoadProblem error={error} onRetry={reload} />
       {done && items.length === 0 ? <p>{t.auditNone}</p> : null}
       {items.length === 0 ? null : (
         <Table
@@ -43,13 +43,13 @@ export function Audit() {
             cells: [
               <span class="nowrap number">{format.time(at)}</span>,
               <>
-                {actText(action, path, language)}
+                {auditEntryText(action, path, language)}
                 <div class="soft small break">
                   {[
                     actor.role === "owner" ? t.you : actor.email,
                     firm === null ? null : t.forFirm(firm.name),
                     apiKey === null ? null : t.byKey(apiKey.name),
-                    nameOf(actSource(action, path)),
+                    nameOf(auditEntrySource(action, path)),
                   ]
                     .filter((part) => part !== null)
                     .join(" · ")}

@@ -10,7 +10,7 @@ import { Section } from "../../ui/section.tsx";
 const TEXT = texts({
   en: {
     title: "Apps that may act here",
-    answeredFor: (owner: string) => `${owner} answers for it`,
+    operatedBy: (owner: string) => `${owner} answers for it`,
     unverified: "nobody answers for it",
     scopes: { read: "reads your data", write: "changes your data", offline: "also when you are away" },
     since: (day: string) => `since ${day}`,
@@ -18,7 +18,7 @@ const TEXT = texts({
   },
   de: {
     title: "Apps, die hier handeln dürfen",
-    answeredFor: (owner: string) => `${owner} steht für sie ein`,
+    operatedBy: (owner: string) => `${owner} steht für sie ein`,
     unverified: "niemand steht für sie ein",
     scopes: { read: "liest Ihre Daten", write: "ändert Ihre Daten", offline: "auch in Ihrer Abwesenheit" },
     since: (day: string) => `seit ${day}`,
@@ -33,7 +33,7 @@ export function Consents() {
   const loaded = useLoad(listConsents, []);
   const action = useAction();
   const consents = loaded.value?.consents ?? [];
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
   if (consents.length === 0) return null;
   return (
     <Section id="consents" title={t.title}>
@@ -42,7 +42,7 @@ export function Consents() {
         <div class="stack tight" key={id}>
           <strong class="break">{app.name}</strong>
           <span class="soft small break">
-            {app.owner === null ? t.unverified : t.answeredFor(app.owner)}
+            {app.owner === null ? t.unverified : t.operatedBy(app.owner)}
             {" · "}
             {scopes.map((scope) => t.scopes[scope]).join(", ")}
             {" · "}
@@ -55,7 +55,7 @@ export function Consents() {
             onClick={() =>
               void action.run(async () => {
                 await endConsent(id);
-                loaded.again();
+                loaded.reload();
               })
             }
           >

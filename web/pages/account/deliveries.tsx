@@ -21,7 +21,7 @@ export function Deliveries({
 }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const { items, busy, done, error, more, again } = usePages<Delivery>(
+  const { items, busy, done, error, more, reload } = usePages<Delivery>(
     async (cursor, signal) => {
       const { deliveries, page } = await listDeliveries(webhook.id, cursor, signal);
       return { items: deliveries, page };
@@ -30,24 +30,24 @@ export function Deliveries({
   );
   useFollow(
     items.some(({ status }) => status === "pending"),
-    again,
+    reload,
   );
   const outcome = ({ attempts, nextAttemptAt }: Delivery): string => {
     const last = attempts.at(-1);
-    const said =
+    const summary =
       last === undefined
         ? t.noTry
         : last.status === null
-          ? t.noAnswer
-          : t.answered(last.status, format.count(attempts.length));
+          ? t.noResponse
+          : t.response(last.status, format.count(attempts.length));
     return nextAttemptAt === null || last === undefined
-      ? said
-      : `${said} ${t.next(format.time(nextAttemptAt))}`;
+      ? summary
+      : `${summary} ${t.next(format.time(nextAttemptAt))}`;
   };
   return (
     <Drawer title={t.deliveries} subtitle={<span class="break">{webhook.url}</span>} onClose={onClose}>
       <p class="soft small">{t.deliveriesLead}</p>
-      <LoadProblem error={error} onAgain={again} />
+      <LoadProblem error={error} onRetry={reload} />
       {items.length === 0 && !busy && error === null ? <p>{t.noDelivery}</p> : null}
       {items.length === 0 ? null : (
         <Table

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { addPasskey, knowsPasskeys, wasDeclined } from "../../api/passkeys.ts";
 import {
   beginAuthenticator,
-  type Factors as Held,
-  makeRecoveryCodes,
+  type Factors as EnrolledFactors,
+  createRecoveryCodes,
   readFactors,
   removeAuthenticator,
   removePasskey,
@@ -30,12 +30,12 @@ export function Factors() {
   const loaded = useLoad(readFactors, []);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (loaded.state !== "ready")
-    return <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />;
-  const changed = (made: readonly string[] | null = null) => {
-    setCodes(made);
-    loaded.again();
+    return <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />;
+  const changed = (newCodes: readonly string[] | null = null) => {
+    setCodes(newCodes);
+    loaded.reload();
   };
-  const parts = { held: loaded.value, changed };
+  const parts = { enrolled: loaded.value, changed };
   return (
     <>
       <Passkeys {...parts} />
@@ -46,13 +46,13 @@ export function Factors() {
   );
 }
 
-type Parts = {
-  readonly held: Held;
+type SectionProps = {
+  readonly enrolled: EnrolledFactors;
   /** With the recovery codes that came along, where some did. */
   readonly changed: (recoveryCodes?: readonly string[] | null) => void;
 };
 
-function Passkeys({ held, changed }: Parts) {
+function Passkeys({ enrolled, changed }: SectionProps) {
   const t = useText(TEXT);
   const format = useFormats();
   const { confirmed, question } = useConfirmed();
@@ -76,7 +76,7 @@ function Passkeys({ held, changed }: Parts) {
       <p class="soft small">{t.passkeysHint}</p>
       <ProblemNotice problem={action.problem} />
       {outcome === null ? null : <Notice>{outcome === "added" ? t.passkeyAdded : t.passkeyDeclined}</Notice>}
-      {held.passkeys.map((passkey) => (
+      {enrolled.passkeys.map((passkey) => (
         <div class="row between" key={passkey.id}>
           <span>
             {passkey.name}{" "}
@@ -115,26 +115,26 @@ function Passkeys({ held, changed }: Parts) {
   );
 }
 
-function Authenticator({ held, changed }: Parts) {
+function Authenticator({ enrolled, changed }: SectionProps) {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   const [begun, setBegun] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   return (
     <Section id="authenticator" title={t.app}>
-      <p class="soft small">{held.authenticator ? t.appOn : t.appHint}</p>
+      <p class="soft small">{enrolled.authenticator ? t.appOn : t.appHint}</p>
       <ProblemNotice problem={action.problem} />
       <Button
         busy={action.busy}
         onClick={() =>
           void action.run(async () => {
-            if (!held.authenticator) return setBegun(await confirmed(beginAuthenticator));
+            if (!enrolled.authenticator) return setBegun(await confirmed(beginAuthenticator));
             await confirmed(removeAuthenticator);
             changed();
           })
         }
       >
-        {held.authenticator ? t.appRemove : t.appAdd}
+        {enrolled.authenticator ? t.appRemove : t.appAdd}
       </Button>
       {begun === null ? null : (
         <AuthenticatorDrawer
@@ -151,21 +151,21 @@ function Authenticator({ held, changed }: Parts) {
   );
 }
 
-function Recovery({ held, changed }: Parts) {
+function Recovery({ enrolled, changed }: SectionProps) {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   return (
     <Section id="recovery" title={t.recovery}>
-      <p class="soft small">{t.recoveryLeft(held.recoveryCodes)}</p>
+      <p class="soft small">{t.recoveryLeft(enrolled.recoveryCodes)}</p>
       <ProblemNotice problem={action.problem} />
       <Button
         busy={action.busy}
         onClick={() =>
-          void action.run(async () => changed((await confirmed(makeRecoveryCodes)).recoveryCodes))
+          void action.run(async () => changed((await confirmed(createRecoveryCodes)).recoveryCodes))
         }
       >
-        {t.recoveryMake}
+        {t.recoveryCreate}
       </Button>
       {question}
     </Section>

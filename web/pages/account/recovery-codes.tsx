@@ -9,7 +9,7 @@ export function RecoveryCodes(props: { readonly codes: readonly string[]; readon
   const t = useText(TEXT);
   return (
     <Drawer title={t.recovery} onClose={props.onClose}>
-      <p>{t.recoveryShown}</p>
+      <p>{t.recoveryHint}</p>
       <ul class="mono">
         {props.codes.map((code) => (
           <li key={code}>{code}</li>

@@ -20,7 +20,7 @@ const TEXT = texts({
     later: (year: string) => `Country from 1 January ${year}`,
     move: "I moved",
     year: "From 1 January",
-    again: "I moved again",
+    anotherMove: "I moved again",
     remove: "Remove the last move",
     save: "Save residence",
     saved: "Saved. The years are computed anew.",
@@ -33,7 +33,7 @@ const TEXT = texts({
     later: (year: string) => `Land ab 1. Januar ${year}`,
     move: "Ich bin umgezogen",
     year: "Ab 1. Januar",
-    again: "Noch ein Umzug",
+    anotherMove: "Noch ein Umzug",
     remove: "Letzten Umzug entfernen",
     save: "Wohnsitz speichern",
     saved: "Gespeichert. Die Jahre werden neu berechnet.",
@@ -72,9 +72,9 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
   const options = countries.map(({ key, label }) => ({ value: key, label: label[language] }));
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
-  const change = (place: number, of: Partial<Lived[number]>) => {
+  const change = (index: number, of: Partial<Lived[number]>) => {
     setSaved(false);
-    setChosen((residence ?? []).map((one, at) => (at === place ? { ...one, ...of } : one)));
+    setChosen((residence ?? []).map((one, at) => (at === index ? { ...one, ...of } : one)));
   };
   const last = residence?.at(-1);
   const other = options.find(({ value }) => value !== last?.country)?.value;
@@ -86,26 +86,26 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
         <h2 id={id}>{named ? t.titleOf(PERSON_NAMES[person]) : t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       <ProblemNotice problem={action.problem} />
       {residence === null ? (
         <span class="skeleton block" />
       ) : (
-        residence.map(({ country, from }, place) => (
-          <div class="row" key={place}>
+        residence.map(({ country, from }, index) => (
+          <div class="row" key={index}>
             {from === null ? null : (
               <Select
                 label={t.year}
                 value={from.slice(0, 4)}
                 options={years.map((one) => ({ value: one, label: one }))}
-                onChange={(year) => change(place, { from: `${year}-01-01` })}
+                onChange={(year) => change(index, { from: `${year}-01-01` })}
               />
             )}
             <Select
               label={from === null ? t.country : t.later(from.slice(0, 4))}
               value={country}
               options={options}
-              onChange={(key) => change(place, { country: key })}
+              onChange={(key) => change(index, { country: key })}
             />
           </div>
         ))
@@ -119,7 +119,7 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
               setChosen([...residence, { country: other, from: `${thisYear}-01-01` }]);
             }}
           >
-            {residence.length === 1 ? t.move : t.again}
+            {residence.length === 1 ? t.move : t.anotherMove}
           </Button>
         )}
         {residence === null || residence.length === 1 ? null : (

@@ -14,13 +14,13 @@ export function SecurityEvents() {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
-  const { items, busy, done, error, more, again } = usePages<SecurityEvent>(async (cursor, signal) => {
+  const { items, busy, done, error, more, reload } = usePages<SecurityEvent>(async (cursor, signal) => {
     const { events, page } = await readSecurityEvents(cursor, signal);
     return { items: events, page };
   }, []);
   return (
     <Section id="events" title={t.events}>
-      <LoadProblem error={error} onAgain={again} />
+      <LoadProblem error={error} onRetry={reload} />
       <Table
         label={t.events}
         columns={[{ label: t.eventTime }, { label: t.eventWhat }, { label: t.eventWhere }]}

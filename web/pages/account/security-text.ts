@@ -52,8 +52,8 @@ export const TEXT = texts({
     appConfirm: "Turn it on",
     recovery: "Recovery codes",
     recoveryLeft: (n: number) => (n === 1 ? "One recovery code is left." : `${n} recovery codes are left.`),
-    recoveryMake: "Make new recovery codes",
-    recoveryShown:
+    recoveryCreate: "Make new recovery codes",
+    recoveryHint:
       "Write these down and keep them somewhere safe: each opens the account once, with your password, when your passkey or app is lost. They are not shown again.",
     recoveryDone: "I have them",
     exchanges: "Linked exchanges",
@@ -159,8 +159,8 @@ export const TEXT = texts({
       n === 1
         ? "Ein Wiederherstellungscode ist noch übrig."
         : `${n} Wiederherstellungscodes sind noch übrig.`,
-    recoveryMake: "Neue Wiederherstellungscodes erzeugen",
-    recoveryShown:
+    recoveryCreate: "Neue Wiederherstellungscodes erzeugen",
+    recoveryHint:
       "Schreiben Sie diese Codes auf und bewahren Sie sie sicher auf: Jeder öffnet das Konto einmal, zusammen mit dem Passwort, wenn Passkey oder App verloren sind. Sie werden nicht noch einmal gezeigt.",
     recoveryDone: "Ich habe sie",
     exchanges: "Verbundene Börsen",

@@ -25,7 +25,7 @@ export function Identities() {
     <Section id="identities" title={t.exchanges}>
       <p class="soft small">{t.exchangesHint}</p>
       <ProblemNotice problem={action.problem} />
-      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
+      <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />
       {loaded.state === "ready" && loaded.value.identities.length === 0 ? <p>{t.noExchanges}</p> : null}
       {loaded.state !== "ready"
         ? null
@@ -40,7 +40,7 @@ export function Identities() {
                 onClick={() =>
                   void action.run(async () => {
                     await confirmed(() => unlink(id));
-                    loaded.again();
+                    loaded.reload();
                     await reload();
                   })
                 }
@@ -62,16 +62,16 @@ export function Sessions() {
   const { confirmed, question } = useConfirmed();
   const action = useAction();
   const loaded = useLoad(readSessions, []);
-  const end = (act: () => Promise<unknown>) =>
+  const end = (operation: () => Promise<unknown>) =>
     void action.run(async () => {
-      await confirmed(act);
-      loaded.again();
+      await confirmed(operation);
+      loaded.reload();
     });
   const sessions = loaded.state === "ready" ? loaded.value.sessions : [];
   return (
     <Section id="sessions" title={t.sessions}>
       <ProblemNotice problem={action.problem} />
-      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
+      <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />
       {sessions.map(({ id, provider, userAgent, lastUsedAt, current }) => (
         <div class="row between" key={id}>
           <span>

@@ -27,7 +27,7 @@ export const TEXT = texts({
       "Account, sources, records, figures and corrections are deleted for good. There is no way back. Download your data first if the tax office may ask for it.",
     eraseByPassword: "Your password, to confirm",
     eraseByCode: "Code from the mail, to confirm",
-    eraseMail: "Send me the code",
+    eraseSendCode: "Send me the code",
     eraseMailed: "We have sent a code to your email address.",
     eraseByEmail: (email: string) => `Type ${email} to confirm`,
     needProof: {
@@ -65,7 +65,7 @@ export const TEXT = texts({
       "Konto, Quellen, Datensätze, Zahlen und Korrekturen werden endgültig gelöscht. Das lässt sich nicht zurücknehmen. Laden Sie Ihre Daten vorher herunter, falls das Finanzamt danach fragen könnte.",
     eraseByPassword: "Ihr Passwort zur Bestätigung",
     eraseByCode: "Code aus der E-Mail zur Bestätigung",
-    eraseMail: "Code schicken",
+    eraseSendCode: "Code schicken",
     eraseMailed: "Wir haben einen Code an Ihre E-Mail-Adresse geschickt.",
     eraseByEmail: (email: string) => `Zur Bestätigung ${email} eingeben`,
     needProof: {

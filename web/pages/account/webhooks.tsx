@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import {
   listWebhooks,
-  makeWebhook,
+  createWebhook,
   removeWebhook,
   testWebhook,
   type Webhook,
@@ -39,18 +39,18 @@ export function Webhooks() {
     url: /^https?:\/\/[^\s/]+/.test(url.trim()) ? null : t.needUrl,
     events: events.length === 0 ? t.needEvent : null,
   });
-  const make = async () => {
-    const made = await confirmed(() => makeWebhook(url.trim(), events));
-    setSecret(made.secret);
+  const create = async () => {
+    const created = await confirmed(() => createWebhook(url.trim(), events));
+    setSecret(created.secret);
     setUrl("");
-    loaded.again();
+    loaded.reload();
   };
   const eventError = errorOf("events");
   const atField = errorOf("url") !== null || eventError !== null;
   return (
     <Section id="webhooks" title={t.webhooks}>
       <p class="soft small">{t.hint}</p>
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {secret === null ? null : (
         <Notice title={t.secretOnce}>
           <div class="row one-line">
@@ -66,12 +66,12 @@ export function Webhooks() {
           confirmed={confirmed}
           onRemoved={() => {
             setSecret(null);
-            loaded.again();
+            loaded.reload();
           }}
         />
       ))}
       {action.problem === null || atField ? null : <ProblemNotice problem={action.problem} />}
-      <Form onSubmit={() => submit(make)}>
+      <Form onSubmit={() => submit(create)}>
         <TextField
           label={t.url}
           value={url}
@@ -88,8 +88,8 @@ export function Webhooks() {
               key={event}
               label={`${t.eventNames[event]} (${event})`}
               checked={events.includes(event)}
-              onChange={(told) =>
-                setEvents(EVENTS.filter((one) => (one === event ? told : events.includes(one))))
+              onChange={(checked) =>
+                setEvents(EVENTS.filter((one) => (one === event ? checked : events.includes(one))))
               }
             />
           ))}
@@ -100,7 +100,7 @@ export function Webhooks() {
           )}
         </fieldset>
         <Button type="submit" busy={action.busy}>
-          {t.make}
+          {t.create}
         </Button>
       </Form>
       {question}
@@ -110,7 +110,7 @@ export function Webhooks() {
 
 function WebhookItem(props: {
   readonly webhook: Webhook;
-  readonly confirmed: <T>(act: () => Promise<T>) => Promise<T>;
+  readonly confirmed: <T>(operation: () => Promise<T>) => Promise<T>;
   readonly onRemoved: () => void;
 }) {
   const { webhook, confirmed } = props;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { downloadExport, eraseAccount } from "../../api/account.ts";
-import { mailConfirmation } from "../../api/security.ts";
+import { sendConfirmationCode } from "../../api/security.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSession } from "../../shell/session.tsx";
@@ -62,7 +62,7 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
   }[kind];
   const send = async () => {
     if (kind === "code" && !mailed) {
-      await mailConfirmation();
+      await sendConfirmationCode();
       setMailed(true);
       return;
     }
@@ -96,7 +96,7 @@ function Erase({ email, proof: kind, onClose }: Props & { readonly onClose: () =
         )}
         <div class="row">
           <Button kind="danger" type="submit" busy={action.busy}>
-            {kind === "code" && !mailed ? t.eraseMail : t.eraseYes}
+            {kind === "code" && !mailed ? t.eraseSendCode : t.eraseYes}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t.cancel}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { acceptClients, type ClientLine, type Firm, type FirmMember, noteClient } from "../../api/firms.ts";
+import { acceptClients, type FirmClient, type Firm, type FirmMember, noteClient } from "../../api/firms.ts";
 import { endGrant } from "../../api/others.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -14,7 +14,7 @@ import { nameOf } from "./names.ts";
 /** The firm's own note of a client, which she does not see; and whether the firm works for her. */
 export function ClientDrawer(props: {
   readonly firm: Firm;
-  readonly line: ClientLine;
+  readonly line: FirmClient;
   readonly members: readonly FirmMember[];
   readonly onClose: () => void;
   readonly onChanged: () => void;
@@ -26,9 +26,9 @@ export function ClientDrawer(props: {
   const [name, setName] = useState(line.name === line.displayName ? "" : line.name);
   const [who, setWho] = useState(line.assignedTo ?? "");
   const [ending, setEnding] = useState(false);
-  const run = (act: () => Promise<unknown>) =>
+  const run = (operation: () => Promise<unknown>) =>
     void action.run(async () => {
-      await act();
+      await operation();
       props.onChanged();
     });
   return (
@@ -59,7 +59,7 @@ export function ClientDrawer(props: {
           label={t.columns.who}
           value={who}
           options={[
-            { value: "", label: t.nobody },
+            { value: "", label: t.unassigned },
             ...members.map((one) => ({ value: one.id, label: nameOf(one) })),
           ]}
           onChange={setWho}
@@ -77,7 +77,7 @@ export function ClientDrawer(props: {
             <Button kind="danger" busy={action.busy} onClick={() => run(() => endGrant(line.grantId))}>
               {t.end}
             </Button>
-            <Button onClick={() => setEnding(false)}>{t.keep}</Button>
+            <Button onClick={() => setEnding(false)}>{t.cancelEnd}</Button>
           </div>
         </div>
       ) : (

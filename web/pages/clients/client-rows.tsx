@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { openClient } from "../../api/acting.ts";
-import type { ClientLine, Firm, FirmMember } from "../../api/firms.ts";
+import type { FirmClient, Firm, FirmMember } from "../../api/firms.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { nameOf } from "./names.ts";
 /** The rows, to be walked by arrow keys. */
 export function ClientRows(props: {
   readonly firm: Firm;
-  readonly lines: readonly ClientLine[];
+  readonly lines: readonly FirmClient[];
   readonly members: readonly FirmMember[];
   /** What is new is said beside the name. */
   readonly news: boolean;
@@ -23,7 +23,7 @@ export function ClientRows(props: {
   const t = useText(FIRM_TEXT);
   const format = useFormats();
   const frame = useRef<HTMLDivElement>(null);
-  const [noted, setNoted] = useState<ClientLine | null>(null);
+  const [noted, setNoted] = useState<FirmClient | null>(null);
   const memberName = (id: string | null): string => {
     const member = members.find((one) => one.id === id);
     return member === undefined ? "" : nameOf(member);
@@ -74,7 +74,7 @@ export function ClientRows(props: {
               <span class="soft small">
                 {[
                   line.number,
-                  line.status === "invited" ? t.waiting : null,
+                  line.status === "invited" ? t.pendingAcceptance : null,
                   ...(news ? line.changes.map(({ kind }) => t.kinds[kind]) : []),
                 ]
                   .filter((part) => part !== null)
@@ -95,7 +95,7 @@ export function ClientRows(props: {
                 </span>
               </span>
             ),
-            line.questions === null ? "" : t.asked(line.questions.open, line.questions.answered),
+            line.questions === null ? "" : t.questionCounts(line.questions.open, line.questions.answered),
             dayOf(line.year?.deadline ?? null),
             memberName(line.assignedTo),
             <Button

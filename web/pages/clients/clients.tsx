@@ -37,10 +37,10 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
   const t = useText(TEXT);
   const action = useAction();
   const [leaving, setLeaving] = useState<ClientAccount | null>(null);
-  const run = (act: () => Promise<unknown>) =>
+  const run = (operation: () => Promise<unknown>) =>
     void action.run(async () => {
-      await act();
-      loaded.again();
+      await operation();
+      loaded.reload();
     });
   const clients = loaded.state === "ready" ? loaded.value.clients : [];
   return (
@@ -48,7 +48,7 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
       <div class="card stack">
         <p class="soft small">{t.hint}</p>
         <ProblemNotice problem={action.problem} />
-        <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
+        <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />
         {loaded.state === "ready" && clients.length === 0 ? <p>{t.none}</p> : null}
         {clients.map((client) => (
           <div class="row between" key={client.grantId}>
@@ -114,7 +114,7 @@ function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: reado
               {t.giveBack}
             </Button>
             <Button kind="quiet" onClick={() => setLeaving(null)}>
-              {t.keep}
+              {t.cancelGiveBack}
             </Button>
           </div>
         </Drawer>

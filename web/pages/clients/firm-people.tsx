@@ -39,7 +39,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
   const { action, errorOf, submit } = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
   const error = errorOf("email");
   const isOwner = firm.role === "owner";
-  const act = (work: () => Promise<unknown>, then: () => void = loaded.again) =>
+  const run = (work: () => Promise<unknown>, then: () => void = loaded.reload) =>
     void action.run(async () => {
       await confirmed(work);
       then();
@@ -48,7 +48,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
     <Section id="members" title={t.members}>
       <p class="soft small">{t.rolesHint}</p>
       {action.problem === null || error !== null ? null : <ProblemNotice problem={action.problem} />}
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {(loaded.value ?? []).map((member) => (
         <div class="row between" key={member.id}>
           <span class="break">
@@ -71,14 +71,14 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
                 label={`${t.role}: ${nameOf(member)}`}
                 value={member.role}
                 options={ROLES.map((value) => ({ value, label: t.roles[value] }))}
-                onChange={(value) => act(() => changeMember(firm.id, member.id, value))}
+                onChange={(value) => run(() => changeMember(firm.id, member.id, value))}
               />
             ) : null}
             {member.id === me?.user.id ? (
               <Button
                 size="small"
                 busy={action.busy}
-                onClick={() => act(() => endMember(firm.id, member.id), onLeft)}
+                onClick={() => run(() => endMember(firm.id, member.id), onLeft)}
               >
                 {t.leave}
               </Button>
@@ -87,7 +87,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
                 size="small"
                 busy={action.busy}
                 label={t.removeOf(nameOf(member))}
-                onClick={() => act(() => endMember(firm.id, member.id))}
+                onClick={() => run(() => endMember(firm.id, member.id))}
               >
                 {t.remove}
               </Button>
@@ -101,7 +101,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
             submit(async () => {
               await confirmed(() => inviteMember(firm.id, email, role));
               setEmail("");
-              loaded.again();
+              loaded.reload();
             })
           }
         >
@@ -140,7 +140,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
   const action = useAction();
   const [text, setText] = useState("");
   const [sent, setSent] = useState(0);
-  const waiting = useLoad((signal) => readInvitations(firm.id, signal), [firm.id]);
+  const pendingInvitations = useLoad((signal) => readInvitations(firm.id, signal), [firm.id]);
   const emails = text.split(/[\s,;]+/).filter((one) => one !== "");
   return (
     <Section id="invite-clients" title={t.inviteClients}>
@@ -156,7 +156,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
             const { invitations } = await confirmed(() => inviteClients(firm.id, emails));
             setText("");
             setSent(invitations.length);
-            waiting.again();
+            pendingInvitations.reload();
           })
         }
       >
@@ -176,11 +176,11 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
         </Button>
         <p role="status">{sent === 0 ? "" : t.sent(sent)}</p>
       </Form>
-      <Loaded of={waiting} waiting={null} />
-      {(waiting.value ?? []).length === 0 ? null : (
+      <Loaded of={pendingInvitations} fallback={null} />
+      {(pendingInvitations.value ?? []).length === 0 ? null : (
         <details>
-          <summary>{t.invitations((waiting.value ?? []).length)}</summary>
-          {(waiting.value ?? []).map(({ id, email }) => (
+          <summary>{t.invitations((pendingInvitations.value ?? []).length)}</summary>
+          {(pendingInvitations.value ?? []).map(({ id, email }) => (
             <div class="row between" key={id}>
               <span class="break">{email}</span>
               <Button
@@ -190,7 +190,7 @@ export function InviteClients({ firm }: { readonly firm: Firm }) {
                 onClick={() =>
                   void action.run(async () => {
                     await withdrawInvitation(firm.id, id);
-                    waiting.again();
+                    pendingInvitations.reload();
                   })
                 }
               >

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { changeFirm, type Firm, makeFirm, recoverFirm, renewRecovery } from "../../api/firms.ts";
+import { changeFirm, type Firm, createFirm, recoverFirm, renewRecovery } from "../../api/firms.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -53,7 +53,7 @@ function AboutFirm(props: {
 }
 
 /** Shown once, to be written down. */
-function Code({ code, onKept }: { readonly code: string; readonly onKept: () => void }) {
+function Code({ code, onSaved }: { readonly code: string; readonly onSaved: () => void }) {
   const t = useText(FIRM_TEXT);
   return (
     <>
@@ -62,8 +62,8 @@ function Code({ code, onKept }: { readonly code: string; readonly onKept: () => 
         <code>{code}</code> <CopyButton value={code} what={t.codeName} />
       </p>
       <div>
-        <Button kind="primary" onClick={onKept}>
-          {t.codeKept}
+        <Button kind="primary" onClick={onSaved}>
+          {t.codeSaved}
         </Button>
       </div>
     </>
@@ -71,7 +71,7 @@ function Code({ code, onKept }: { readonly code: string; readonly onKept: () => 
 }
 
 /** Makes a firm, and shows its recovery code this once. */
-export function Found({ onMade }: { readonly onMade: () => void }) {
+export function CreateFirm({ onCreated }: { readonly onCreated: () => void }) {
   const t = useText(FIRM_TEXT);
   const { confirmed, question } = useConfirmed();
   const [code, setCode] = useState<string | null>(null);
@@ -82,15 +82,15 @@ export function Found({ onMade }: { readonly onMade: () => void }) {
           <p class="soft small">{t.foundHint}</p>
           <AboutFirm
             of={{ name: "", address: "", taxNumber: "" }}
-            submitLabel={t.make}
+            submitLabel={t.create}
             save={async (about) => {
-              const made = await confirmed(() => makeFirm(about.name, about.address, about.taxNumber));
-              setCode(made.recoveryCode);
+              const created = await confirmed(() => createFirm(about.name, about.address, about.taxNumber));
+              setCode(created.recoveryCode);
             }}
           />
         </>
       ) : (
-        <Code code={code} onKept={onMade} />
+        <Code code={code} onSaved={onCreated} />
       )}
       {question}
     </Section>
@@ -105,7 +105,7 @@ export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonl
   const [code, setCode] = useState<string | null>(null);
   const [typed, setTyped] = useState("");
   const isOwner = firm.role === "owner";
-  const kept = () => {
+  const closeCode = () => {
     setCode(null);
     onChanged();
   };
@@ -113,7 +113,7 @@ export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonl
     <Section id="about-firm" title={isOwner ? t.about : t.recovery}>
       <ProblemNotice problem={action.problem} />
       {code !== null ? (
-        <Code code={code} onKept={kept} />
+        <Code code={code} onSaved={closeCode} />
       ) : isOwner ? (
         <>
           <p class="soft small">{t.aboutHint}</p>

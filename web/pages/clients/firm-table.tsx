@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import {
   acceptClients,
-  type ClientLine,
+  type FirmClient,
   type ClientQuery,
   type Firm,
-  papersOf,
+  downloadClientReports,
   readMembers,
   readTable,
 } from "../../api/firms.ts";
@@ -28,7 +28,7 @@ const STATES = ["all", "open", "filed", "changed"] as const;
 const QUESTIONS = ["all", "open", "answered"] as const;
 const GAPS = ["all", "with", "without"] as const;
 const MANDATES = ["all", "invited", "accepted"] as const;
-const PAPERS = ["pdf", "bundle"] as const;
+const DOWNLOAD_FORMATS = ["pdf", "bundle"] as const;
 const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
@@ -43,7 +43,7 @@ function yesterday(): string {
 }
 
 /** What is asked for stands in the address: it can be kept, and comes back with the browser's Back. */
-function useAsked(firm: Firm) {
+function useTableQuery(firm: Firm) {
   const { query } = useRouter();
   const year = Number(query.get("year")) || new Date().getFullYear() - 1;
   const state = oneOf(STATES, query.get("state"));
@@ -55,7 +55,7 @@ function useAsked(firm: Firm) {
   const typed = query.get("q") ?? "";
   const words = useSettled(typed);
   const sort = news ? ("-changed" as const) : oneOf(SORTS, query.get("sort"));
-  const asked: ClientQuery = {
+  const tableQuery: ClientQuery = {
     firm: firm.id,
     year,
     sort,
@@ -68,7 +68,7 @@ function useAsked(firm: Firm) {
     ...(assignedTo === null ? {} : { assignedTo }),
     ...(news ? { since: yesterday() } : {}),
   };
-  return { asked, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
+  return { asked: tableQuery, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
 }
 
 /** A firm's clients side by side, from one request. */
@@ -77,29 +77,29 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
   const { language } = usePreferences();
   const { set } = useRouter();
   const action = useAction();
-  const of = useAsked(firm);
-  const [more, setMore] = useState<{ readonly of: string; readonly lines: readonly ClientLine[] } | null>(
+  const of = useTableQuery(firm);
+  const [more, setMore] = useState<{ readonly of: string; readonly lines: readonly FirmClient[] } | null>(
     null,
   );
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   // Asked for as of a whole day: the same question is not another one in the next moment.
   const key = JSON.stringify(of.asked);
-  const loaded = useLoad((signal) => readTable(of.asked, signal), [key], String(turn));
-  const members = useLoad((signal) => readMembers(firm.id, signal), [firm.id], String(turn));
-  const waiting = useLoad(
+  const loaded = useLoad((signal) => readTable(of.asked, signal), [key], String(revision));
+  const members = useLoad((signal) => readMembers(firm.id, signal), [firm.id], String(revision));
+  const invited = useLoad(
     (signal) => readTable({ firm: firm.id, mandate: "invited", limit: 200 }, signal),
     [firm.id],
-    String(turn),
+    String(revision),
   );
   const [cursor, setCursor] = useState<{ readonly of: string; readonly next: string | null } | null>(null);
   const lines = [...(loaded.value?.clients ?? []), ...(more?.of === key ? more.lines : [])];
   const next = cursor?.of === key ? cursor.next : (loaded.value?.page.nextCursor ?? null);
-  const again = () => {
+  const reload = () => {
     setMore(null);
     setCursor(null);
-    setTurn(turn + 1);
+    setRevision(revision + 1);
   };
-  const showMore = async () => {
+  const loadMore = async () => {
     if (next === null) return;
     const page = await readTable({ ...of.asked, cursor: next });
     setMore({ of: key, lines: [...(more?.of === key ? more.lines : []), ...page.clients] });
@@ -107,24 +107,24 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
   };
   const acceptAll = async () => {
     await acceptClients(firm.id);
-    again();
+    reload();
   };
-  const [making, setMaking] = useState(false);
+  const [isDownloading, setIsDownloading] = useState(false);
   /** Of all that the filters leave. */
-  const papers = async (format: (typeof PAPERS)[number]) => {
+  const downloadReports = async (format: (typeof DOWNLOAD_FORMATS)[number]) => {
     const { firm: _firm, sort: _sort, limit: _limit, ...filters } = of.asked;
-    setMaking(true);
+    setIsDownloading(true);
     try {
       await saveFile(
-        await papersOf({ ...filters, firm: firm.id, format, language }),
+        await downloadClientReports({ ...filters, firm: firm.id, format, language }),
         `lotbuch-${of.year}.zip`,
       );
     } finally {
-      setMaking(false);
+      setIsDownloading(false);
     }
   };
-  const unaccepted = waiting.value?.clients.length ?? 0;
-  const manyWait = waiting.value?.page.hasMore === true;
+  const unaccepted = invited.value?.clients.length ?? 0;
+  const manyWait = invited.value?.page.hasMore === true;
   const working = (members.value ?? []).filter(({ status }) => status === "active");
   const recent = Array.from({ length: 8 }, (_, n) => new Date().getFullYear() - n);
   const years = [...new Set([...recent, of.year])].toSorted((a, b) => b - a).map(String);
@@ -133,20 +133,20 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
       <div class="row between">
         <h2 id="firm-table">{firm.name}</h2>
         <span class="row">
-          {PAPERS.map((format) => (
+          {DOWNLOAD_FORMATS.map((format) => (
             <Button
               key={format}
               size="small"
               busy={action.busy}
-              onClick={() => void action.run(() => papers(format))}
+              onClick={() => void action.run(() => downloadReports(format))}
             >
-              {t.papers[format]}
+              {t.downloads[format]}
             </Button>
           ))}
         </span>
       </div>
       <p class="soft small" role="status">
-        {making ? t.makingPapers : ""}
+        {isDownloading ? t.downloading : ""}
       </p>
       <ProblemNotice problem={action.problem} />
       {unaccepted === 0 || firm.role === "assistant" ? null : (
@@ -224,7 +224,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
           />
         )}
       </div>
-      <Loaded of={loaded} waiting={<Skeleton blocks={1} label={t.loading} />} />
+      <Loaded of={loaded} fallback={<Skeleton blocks={1} label={t.loading} />} />
       {loaded.state === "ready" ? (
         <>
           <p class="soft small" role="status">
@@ -237,13 +237,13 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
               members={working}
               news={of.news}
               year={of.year}
-              onChanged={again}
+              onChanged={reload}
             />
           )}
         </>
       ) : null}
       {next === null ? null : (
-        <Button size="small" busy={action.busy} onClick={() => void action.run(showMore)}>
+        <Button size="small" busy={action.busy} onClick={() => void action.run(loadMore)}>
           {t.more}
         </Button>
       )}

@@ -11,10 +11,10 @@ export const FIRM_TEXT = texts({
     needName: "Enter the name of the firm.",
     address: "Address (optional)",
     taxNumber: "Tax number of the firm (optional)",
-    make: "Make the firm",
+    create: "Make the firm",
     code: "Write this recovery code down and keep it on paper. It is not shown again: with it somebody who works here becomes an owner when the last one cannot get in.",
     codeName: "the recovery code",
-    codeKept: "I have written it down",
+    codeSaved: "I have written it down",
     invited: (name: string) => `${name} invites you to work there`,
     accept: "Accept",
     decline: "Decline",
@@ -34,7 +34,7 @@ export const FIRM_TEXT = texts({
     mandates: { all: "All", invited: "Waits to be accepted", accepted: "Accepted" },
     who: "Assigned to",
     anybody: "Anybody",
-    nobody: "Nobody",
+    unassigned: "Nobody",
     sort: "Order",
     sorts: {
       name: "Name",
@@ -76,12 +76,12 @@ export const FIRM_TEXT = texts({
     sources: (ready: number, failed: number) =>
       failed === 0 ? `${ready} read` : `${ready} read, ${failed} failed`,
     neverRead: "never read",
-    asked: (open: number, answered: number) =>
+    questionCounts: (open: number, answered: number) =>
       [open === 0 ? null : `${open} open`, answered === 0 ? null : `${answered} answered`]
         .filter((part) => part !== null)
         .join(", "),
     open: (name: string) => `Open account: ${name}`,
-    waiting: "waits to be accepted",
+    pendingAcceptance: "waits to be accepted",
     acceptOne: "Accept the client",
     acceptAll: (n: number, more: boolean) => (more ? "Accept all" : `Accept all ${n}`),
     edit: (name: string) => `Note of ${name}`,
@@ -91,11 +91,11 @@ export const FIRM_TEXT = texts({
     noteHint: "The firm's own note: the client does not see it.",
     end: "Give the mandate back",
     endText: "Nobody here can then open this account, until its owner lets the firm in again.",
-    keep: "Keep it",
+    cancelEnd: "Keep it",
     save: "Save",
     more: "Show more",
-    papers: { pdf: "Papers of all as ZIP", bundle: "Evidence of all as ZIP" },
-    makingPapers: "The papers are being made…",
+    downloads: { pdf: "Papers of all as ZIP", bundle: "Evidence of all as ZIP" },
+    downloading: "The papers are being made…",
     members: "Who works here",
     inviteMember: "Invite somebody",
     email: "Email address",
@@ -138,10 +138,10 @@ export const FIRM_TEXT = texts({
     needName: "Geben Sie den Namen der Kanzlei ein.",
     address: "Anschrift (freiwillig)",
     taxNumber: "Steuernummer der Kanzlei (freiwillig)",
-    make: "Kanzlei gründen",
+    create: "Kanzlei gründen",
     code: "Schreiben Sie diesen Notfall-Code auf und bewahren Sie ihn auf Papier auf. Er wird nicht noch einmal gezeigt: Wer hier arbeitet, wird damit Inhaber, wenn der letzte nicht mehr hineinkommt.",
     codeName: "den Notfall-Code",
-    codeKept: "Ich habe ihn aufgeschrieben",
+    codeSaved: "Ich habe ihn aufgeschrieben",
     invited: (name: string) => `${name} lädt Sie ein, dort zu arbeiten`,
     accept: "Annehmen",
     decline: "Ablehnen",
@@ -162,7 +162,7 @@ export const FIRM_TEXT = texts({
     mandates: { all: "Alle", invited: "Wartet auf Annahme", accepted: "Angenommen" },
     who: "Zuständig",
     anybody: "Alle",
-    nobody: "Niemand",
+    unassigned: "Niemand",
     sort: "Reihenfolge",
     sorts: {
       name: "Name",
@@ -204,12 +204,12 @@ export const FIRM_TEXT = texts({
     sources: (ready: number, failed: number) =>
       failed === 0 ? `${ready} gelesen` : `${ready} gelesen, ${failed} gescheitert`,
     neverRead: "nie gelesen",
-    asked: (open: number, answered: number) =>
+    questionCounts: (open: number, answered: number) =>
       [open === 0 ? null : `${open} offen`, answered === 0 ? null : `${answered} beantwortet`]
         .filter((part) => part !== null)
         .join(", "),
     open: (name: string) => `Konto öffnen: ${name}`,
-    waiting: "wartet auf Annahme",
+    pendingAcceptance: "wartet auf Annahme",
     acceptOne: "Mandanten annehmen",
     acceptAll: (n: number, more: boolean) => (more ? "Alle annehmen" : `Alle ${n} annehmen`),
     edit: (name: string) => `Vermerk zu ${name}`,
@@ -219,11 +219,11 @@ export const FIRM_TEXT = texts({
     noteHint: "Der Vermerk gehört der Kanzlei: Der Mandant sieht ihn nicht.",
     end: "Mandat zurückgeben",
     endText: "Niemand hier kann dieses Konto dann öffnen, bis sein Inhaber die Kanzlei wieder zulässt.",
-    keep: "Behalten",
+    cancelEnd: "Behalten",
     save: "Speichern",
     more: "Mehr zeigen",
-    papers: { pdf: "Unterlagen aller als ZIP", bundle: "Nachweise aller als ZIP" },
-    makingPapers: "Die Unterlagen werden erstellt…",
+    downloads: { pdf: "Unterlagen aller als ZIP", bundle: "Nachweise aller als ZIP" },
+    downloading: "Die Unterlagen werden erstellt…",
     members: "Wer hier arbeitet",
     inviteMember: "Jemanden einladen",
     email: "E-Mail-Adresse",

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { InviteClients, Members } from "./firm-people.tsx";
-import { FirmSettings, Found } from "./firm-settings.tsx";
+import { FirmSettings, CreateFirm } from "./firm-settings.tsx";
 import { FirmTable } from "./firm-table.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 
@@ -21,14 +21,14 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
   const firms = loaded.value ?? [];
   const active = firms.filter(({ status }) => status === "active");
   const firm = active.find(({ id }) => id === query.get("firm")) ?? active[0];
-  const answer = (act: () => Promise<unknown>) =>
+  const respond = (operation: () => Promise<unknown>) =>
     void action.run(async () => {
-      await act();
-      loaded.again();
+      await operation();
+      loaded.reload();
     });
   return (
     <div class="stack">
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       <ProblemNotice problem={action.problem} />
       {firms
         .filter(({ status }) => status === "invited")
@@ -40,11 +40,11 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
                 kind="primary"
                 size="small"
                 busy={action.busy}
-                onClick={() => answer(() => joinFirm(id))}
+                onClick={() => respond(() => joinFirm(id))}
               >
                 {t.accept}
               </Button>
-              <Button size="small" busy={action.busy} onClick={() => answer(() => declineFirm(id))}>
+              <Button size="small" busy={action.busy} onClick={() => respond(() => declineFirm(id))}>
                 {t.decline}
               </Button>
             </div>
@@ -59,8 +59,8 @@ export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]>
           onChange={(id) => set({ firm: id })}
         />
       )}
-      {firm === undefined ? null : <OneFirm key={firm.id} firm={firm} onChanged={loaded.again} />}
-      {loaded.state === "ready" && active.length === 0 ? <Found onMade={loaded.again} /> : null}
+      {firm === undefined ? null : <OneFirm key={firm.id} firm={firm} onChanged={loaded.reload} />}
+      {loaded.state === "ready" && active.length === 0 ? <CreateFirm onCreated={loaded.reload} /> : null}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const TEXT = texts({
     giveBackSure: (name: string) => `Give back the access to ${name}?`,
     giveBackText:
       "You can then open this account no more, until its owner invites you again. What you did there stays in your log.",
-    keep: "Keep it",
+    cancelGiveBack: "Keep it",
   },
   de: {
     title: "Mandanten",
@@ -36,6 +36,6 @@ export const TEXT = texts({
     giveBackSure: (name: string) => `Den Zugang zu ${name} zurückgeben?`,
     giveBackText:
       "Sie können dieses Konto dann nicht mehr öffnen, bis Sie wieder eingeladen werden. Was Sie dort getan haben, bleibt in Ihrem Protokoll.",
-    keep: "Behalten",
+    cancelGiveBack: "Behalten",
   },
 });

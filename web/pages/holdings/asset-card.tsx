@@ -4,9 +4,9 @@ import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
-import { usePlace } from "../../shell/sources.tsx";
+import { useLocationLabel } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
-import { LotBar, type Span, TimeAxis } from "../../charts/timeline.tsx";
+import { LotBar, type TimelineSpan, TimeAxis } from "../../charts/timeline.tsx";
 import { TEXT as METHOD } from "./method-text.ts";
 import { TEXT } from "./text.ts";
 import { isByStock, isFree, worthOf } from "./value.ts";
@@ -24,7 +24,7 @@ export function AssetCard(props: {
   readonly lots: readonly Lot[];
   /** Null: on its way, or no venue knows one. */
   readonly price: CurrentPrice | null;
-  readonly span: Span;
+  readonly span: TimelineSpan;
   readonly onSell: () => void;
   /** FIFO or average. */
   readonly onValue: () => void;
@@ -33,7 +33,7 @@ export function AssetCard(props: {
   const t = useText(TEXT);
   const ofMethod = useText(METHOD);
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const [all, setAll] = useState(false);
   const byStock = isByStock(lots);
   const words = byStock ? t.byStock : t;
@@ -134,7 +134,7 @@ export function AssetCard(props: {
                         {t.unknown}
                       </Link>
                     )}{" "}
-                    <span class="soft">{place(lot)}</span>
+                    <span class="soft">{locationLabel(lot)}</span>
                   </span>
                   {isProven && lot.taxFreeFrom !== null ? (
                     <span class={hasPassed ? "free" : "soft"}>
@@ -142,7 +142,7 @@ export function AssetCard(props: {
                     </span>
                   ) : null}
                   {lot.shelf === undefined ? null : (
-                    <span class={lot.shelf === "old" ? "free" : "soft"}>{t.shelves[lot.shelf]}</span>
+                    <span class={lot.shelf === "old" ? "free" : "soft"}>{t.taxRegimes[lot.shelf]}</span>
                   )}
                 </div>
                 <LotBar span={span} acquired={lot.acquired} taxFreeFrom={isProven ? lot.taxFreeFrom : null} />

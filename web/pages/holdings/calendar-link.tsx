@@ -23,39 +23,39 @@ function OwnLink() {
   const action = useAction();
   const { confirmed, question } = useConfirmed();
   const loaded = useLoad(readCalendarLink, []);
-  const [made, setMade] = useState<string | null>(null);
+  const [newUrl, setNewUrl] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const link = loaded.value?.link ?? null;
   const renew = async () => {
     const { url } = await confirmed(renewCalendarLink);
-    setMade(url);
+    setNewUrl(url);
     setEnded(false);
-    loaded.again();
+    loaded.reload();
   };
   const end = async () => {
     await endCalendarLink();
-    setMade(null);
+    setNewUrl(null);
     setEnded(true);
-    loaded.again();
+    loaded.reload();
   };
   return (
     <details>
       <summary>{t.subscribe}</summary>
       <div class="stack tight">
         <p class="soft small prose">{t.subscribeLead}</p>
-        <Loaded of={loaded} waiting={null} />
+        <Loaded of={loaded} fallback={null} />
         <ProblemNotice problem={action.problem} />
-        {made === null ? null : (
-          <Notice title={t.linkMade}>
+        {newUrl === null ? null : (
+          <Notice title={t.linkCreated}>
             <div class="row one-line">
-              <code class="break">{made}</code>
-              <CopyButton value={made} what={t.link} />
+              <code class="break">{newUrl}</code>
+              <CopyButton value={newUrl} what={t.link} />
             </div>
             <p>{t.linkSecret}</p>
           </Notice>
         )}
         {ended ? <Notice>{t.linkEnded}</Notice> : null}
-        {link === null || made !== null ? null : (
+        {link === null || newUrl !== null ? null : (
           <p>
             {t.linkSince(format.time(link.createdAt))} <span class="soft">{t.linkOnce}</span>
           </p>
@@ -63,7 +63,7 @@ function OwnLink() {
         {loaded.state !== "ready" ? null : (
           <div class="row">
             <Button size="small" busy={action.busy} onClick={() => void action.run(renew)}>
-              {link === null ? t.linkMake : t.linkRenew}
+              {link === null ? t.linkCreate : t.linkRenew}
             </Button>
             {link === null ? null : (
               <Button kind="danger" size="small" busy={action.busy} onClick={() => void action.run(end)}>

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { type CalendarEntry, listCalendar } from "../../api/calendar.ts";
-import type { Scope } from "../../api/tax.ts";
+import type { SourceScope } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { usePlace, useSources } from "../../shell/sources.tsx";
+import { useLocationLabel, useSources } from "../../shell/sources.tsx";
 import { daysAfter } from "../../shell/today.ts";
 import { usePages } from "../../shell/use-pages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,10 +18,10 @@ const DAY_MS = 86_400_000;
 type Dated = CalendarEntry & { readonly day: string };
 
 /** The days on which lots become free, month by month, as the service tells them. */
-export function Calendar({ scope, today }: { readonly scope: Scope; readonly today: string }) {
+export function Calendar({ scope, today }: { readonly scope: SourceScope; readonly today: string }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const { version } = useSources();
   const [all, setAll] = useState(false);
   const list = usePages<CalendarEntry>(
@@ -36,8 +36,8 @@ export function Calendar({ scope, today }: { readonly scope: Scope; readonly tod
   const last = dated.at(-1)?.day;
   // A day may go on behind the last entry that was read: it is shown once it is whole.
   const whole = list.done ? dated : dated.filter(({ day }) => day !== last);
-  const shown = whole.filter(({ sourceId }) => scope === null || sourceId === scope);
-  const months = groupBy(shown, ({ day }) => day.slice(0, 7));
+  const visible = whole.filter(({ sourceId }) => scope === null || sourceId === scope);
+  const months = groupBy(visible, ({ day }) => day.slice(0, 7));
   const hidden = !all && months.length > FIRST_MONTHS;
   return (
     <section class="card stack" aria-labelledby="calendar">
@@ -45,8 +45,8 @@ export function Calendar({ scope, today }: { readonly scope: Scope; readonly tod
         <h2 id="calendar">{t.calendar}</h2>
         <p class="soft small">{t.calendarLead}</p>
       </div>
-      <LoadProblem error={list.error} onAgain={list.again} />
-      {shown.length === 0 && list.done ? <p>{t.calendarNone}</p> : null}
+      <LoadProblem error={list.error} onRetry={list.reload} />
+      {visible.length === 0 && list.done ? <p>{t.calendarNone}</p> : null}
       {months.slice(0, all ? undefined : FIRST_MONTHS).map(([month, its]) => (
         <section key={month} class="month" aria-labelledby={`month-${month}`}>
           <h3 id={`month-${month}`}>{format.monthLong(`${month}-01`)}</h3>
@@ -60,7 +60,7 @@ export function Calendar({ scope, today }: { readonly scope: Scope; readonly tod
                       {format.of(sumOf([first, ...more].map(({ quantity }) => quantity)), first.asset)}
                     </strong>{" "}
                     <span class="soft small break">
-                      {[...new Set([first, ...more].map(place))].join(", ")}
+                      {[...new Set([first, ...more].map(locationLabel))].join(", ")}
                     </span>
                   </span>
                   <span class="soft small">

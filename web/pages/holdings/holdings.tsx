@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { allLots, currentPrices, type Person, type Scope } from "../../api/tax.ts";
+import { allLots, currentPrices, type Person, type SourceScope } from "../../api/tax.ts";
 import { Legend } from "../../charts/year-bars.tsx";
 import { groupBy } from "../../shell/group.ts";
 import { PageHead } from "../../shell/layout.tsx";
@@ -38,9 +38,9 @@ export function Holdings() {
 }
 
 /** Some of the future is always in view, so that today stands inside the picture. */
-const ROOM_AHEAD_DAYS = 90;
+const FUTURE_DAYS = 90;
 
-function HoldingsOf({ scope }: { readonly scope: Scope }) {
+function HoldingsOf({ scope }: { readonly scope: SourceScope }) {
   const t = useText(TEXT);
   const p = useText(PORTFOLIO_TEXT);
   const today = berlinToday();
@@ -59,7 +59,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
   const first = lots.reduce((min, { acquired }) => (acquired < min ? acquired : min), today);
   const last = lots.reduce(
     (max, { taxFreeFrom }) => (taxFreeFrom !== null && taxFreeFrom > max ? taxFreeFrom : max),
-    daysAfter(today, ROOM_AHEAD_DAYS),
+    daysAfter(today, FUTURE_DAYS),
   );
   return (
     <>
@@ -70,7 +70,7 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           {lots.length === 0 ? null : <Button onClick={() => setSelling("")}>{t.whatIf}</Button>}
         </div>
       </PageHead>
-      <Loaded of={loaded} waiting={<Skeleton label={t.loading} />} />
+      <Loaded of={loaded} fallback={<Skeleton label={t.loading} />} />
       {loaded.state === "ready" && lots.length === 0 ? (
         <Empty icon="holdings" title={t.none}>
           <p>{t.noneText}</p>
@@ -115,12 +115,12 @@ function HoldingsOf({ scope }: { readonly scope: Scope }) {
           {byStock && scope === null ? <YearEnd person={person} /> : null}
         </div>
       )}
-      {loaded.state === "ready" && !byStock ? <SoldOut onChanged={loaded.again} /> : null}
+      {loaded.state === "ready" && !byStock ? <SoldOut onChanged={loaded.reload} /> : null}
       {valuing === null ? null : (
         <MethodDrawer
           asset={valuing}
           lots={lots.filter(({ asset }) => asset === valuing)}
-          onChanged={loaded.again}
+          onChanged={loaded.reload}
           onClose={() => setValuing(null)}
         />
       )}

@@ -13,7 +13,7 @@ import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useProblemText } from "../../shell/problem.ts";
-import { usePlace } from "../../shell/sources.tsx";
+import { useLocationLabel } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -27,30 +27,30 @@ import { ComparedMethods } from "./compared-methods.tsx";
 import { TEXT } from "./method-text.ts";
 
 /** Where coins lie, or were sold from. */
-export type Place = Pick<Lot, "sourceId" | "wallet">;
+export type WalletKey = Pick<Lot, "sourceId" | "wallet">;
 
 type Props = {
   readonly asset: string;
-  readonly lots: readonly Place[];
+  readonly lots: readonly WalletKey[];
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
 
-type Said = "saved" | "takenBack";
+type ChangeOutcome = "saved" | "takenBack";
 
 /** FIFO or average for a coin, wallet by wallet: what was chosen, what it would change, and the lock of Rn 62. */
 export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
   const t = useText(TEXT);
-  const place = usePlace();
-  const [said, setSaid] = useState<Said | null>(null);
-  const [turn, setTurn] = useState(0);
-  const elections = useLoad(listElections, [], String(turn));
+  const locationLabel = useLocationLabel();
+  const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
+  const [revision, setRevision] = useState(0);
+  const elections = useLoad(listElections, [], String(revision));
   const wallets = groupBy(lots, ({ sourceId, wallet }) => `${sourceId ?? ""}\n${wallet}`);
   const [key, setKey] = useState(wallets[0]?.[0] ?? "");
   const lot = (wallets.find(([one]) => one === key) ?? wallets[0])?.[1][0];
-  const changed = (what: Said) => {
-    setSaid(what);
-    setTurn(turn + 1);
+  const changed = (what: ChangeOutcome) => {
+    setOutcome(what);
+    setRevision(revision + 1);
     onChanged();
   };
   const its = (elections.value?.elections ?? []).filter((one) => one.asset === asset);
@@ -58,9 +58,9 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
     <Drawer wide title={t.methodOf(asset)} onClose={onClose}>
       <p class="soft">{t.lead}</p>
       <p class="soft">{t.lock}</p>
-      {said === null ? null : <Notice>{t[said]}</Notice>}
+      {outcome === null ? null : <Notice>{t[outcome]}</Notice>}
       {elections.state === "failed" ? (
-        <LoadProblem error={elections.error} onAgain={elections.again} />
+        <LoadProblem error={elections.error} onRetry={elections.reload} />
       ) : null}
       {its.length === 0 ? null : <Chosen elections={its} onTakenBack={() => changed("takenBack")} />}
       {wallets.length < 2 ? null : (
@@ -69,7 +69,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
           value={key}
           options={wallets.map(([value, [first]]) => ({
             value,
-            label: first === undefined ? "" : place(first),
+            label: first === undefined ? "" : locationLabel(first),
           }))}
           onChange={setKey}
         />
@@ -78,7 +78,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
         <p>{t.noSource}</p>
       ) : (
         <OneWallet
-          key={`${key} ${turn}`}
+          key={`${key} ${revision}`}
           asset={asset}
           sourceId={lot.sourceId}
           wallet={lot.wallet}
@@ -92,7 +92,7 @@ export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
 function Chosen(props: { readonly elections: readonly Election[]; readonly onTakenBack: () => void }) {
   const t = useText(TEXT);
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const action = useAction();
   return (
     <section class="stack tight" aria-labelledby="chosen-methods">
@@ -100,7 +100,7 @@ function Chosen(props: { readonly elections: readonly Election[]; readonly onTak
       <ProblemNotice problem={action.problem} />
       <ul class="entries">
         {props.elections.map(({ id, method, from, sourceId, wallet }) => {
-          const what = `${t.since(t.names[method], format.day(from))} · ${place({ sourceId, wallet: wallet ?? t.all })}`;
+          const what = `${t.since(t.names[method], format.day(from))} · ${locationLabel({ sourceId, wallet: wallet ?? t.all })}`;
           return (
             <li key={id} class="row between correction">
               <span>{what}</span>
@@ -157,7 +157,7 @@ function OneWallet(props: {
         {mayChange() ? <Choice {...props} from="" inForce="fifo" /> : null}
       </>
     ) : (
-      <LoadProblem error={compared.error} onAgain={compared.again} />
+      <LoadProblem error={compared.error} onRetry={compared.reload} />
     );
   const [open] = compared.value.wallets;
   return (

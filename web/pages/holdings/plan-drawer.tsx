@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { whatIfText } from "../../../src/wording/index.ts";
-import { askPlan, type Person, type PlanGoal, type SalePlan } from "../../api/tax.ts";
+import { computeSalePlan, type Person, type PlanGoal, type SalePlan } from "../../api/tax.ts";
 import { decimalText } from "../../shell/decimal-input.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useProblemText } from "../../shell/problem.ts";
-import { usePlace, useSources } from "../../shell/sources.tsx";
+import { useLocationLabel, useSources } from "../../shell/sources.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { useSettled } from "../../shell/use-settled.ts";
@@ -35,7 +35,7 @@ export function PlanDrawer({ person, assets, lead, onClose }: Props) {
   const [amount, setAmount] = useState("");
   const [coin, setCoin] = useState("");
   const year = Number(berlinToday().slice(0, 4));
-  const asks =
+  const planRequest =
     goal === "raise" && amount.trim() === ""
       ? null
       : {
@@ -44,13 +44,14 @@ export function PlanDrawer({ person, assets, lead, onClose }: Props) {
           ...(amount.trim() === "" ? {} : { amountEur: decimalText(amount, language) }),
           ...(coin === "" ? {} : { assets: [coin] }),
         };
-  const asked = useSettled(asks);
-  const answer = useLoad(
-    (signal) => (asked === null ? Promise.resolve(null) : askPlan(person, asked, signal)),
-    [asked, person, language],
+  const settledRequest = useSettled(planRequest);
+  const plan = useLoad(
+    (signal) =>
+      settledRequest === null ? Promise.resolve(null) : computeSalePlan(person, settledRequest, signal),
+    [settledRequest, person, language],
   );
-  const settled = JSON.stringify(asked) === JSON.stringify(asks);
-  const problem = settled && answer.state === "failed" ? explain(answer.error) : null;
+  const settled = JSON.stringify(settledRequest) === JSON.stringify(planRequest);
+  const problem = settled && plan.state === "failed" ? explain(plan.error) : null;
   const atAmount = problem?.field === "amountEur";
   return (
     <Drawer title={t.plan} onClose={onClose}>
@@ -80,16 +81,16 @@ export function PlanDrawer({ person, assets, lead, onClose }: Props) {
         />
       </div>
       <div aria-live="polite" class="stack">
-        {asks === null ? (
+        {planRequest === null ? (
           <p class="soft">{t.fillIn}</p>
-        ) : !settled || answer.state === "loading" ? (
+        ) : !settled || plan.state === "loading" ? (
           <p class="soft">{t.calculating}</p>
         ) : problem !== null ? (
           atAmount ? null : (
-            <ProblemNotice problem={problem} onAgain={answer.again} />
+            <ProblemNotice problem={problem} onRetry={plan.reload} />
           )
-        ) : answer.value === null ? null : (
-          <PlanOutcome plan={answer.value} year={year} />
+        ) : plan.value === null ? null : (
+          <PlanOutcome plan={plan.value} year={year} />
         )}
       </div>
     </Drawer>
@@ -100,7 +101,7 @@ export function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly 
   const t = useText(PORTFOLIO_TEXT);
   const { language } = usePreferences();
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const { unread } = useSources();
   const { before, after } = whatIfText(
     { year, before: plan.before, after: plan.after },
@@ -138,7 +139,7 @@ export function PlanOutcome({ plan, year }: { readonly plan: SalePlan; readonly 
             key: String(i),
             cells: [
               format.of(sale.quantity, sale.asset),
-              place(sale),
+              locationLabel(sale),
               format.euro(sale.valueEur),
               format.signedEuro(sale.resultEur),
               sale.free ? t.isFree : t.isTaxable,

@@ -6,10 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { MethodDrawer, type Place } from "./method-drawer.tsx";
+import { MethodDrawer, type WalletKey } from "./method-drawer.tsx";
 import { TEXT } from "./method-text.ts";
 
-type Found = { readonly asset: string; readonly places: readonly Place[] };
+type Found = { readonly asset: string; readonly wallets: readonly WalletKey[] };
 
 /** A coin of which nothing is left was valued too: its method is chosen from here, by the wallets it was sold from. */
 export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
@@ -23,9 +23,9 @@ export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
     if (asset === "") return setFlaw(t.soldNeed);
     setFlaw(null);
     return void action.run(async () => {
-      const places = await disposalsOf(asset);
-      if (places.length === 0) setFlaw(t.soldNone(asset));
-      else setFound({ asset, places });
+      const wallets = await disposalsOf(asset);
+      if (wallets.length === 0) setFlaw(t.soldNone(asset));
+      else setFound({ asset, wallets });
     });
   };
   return (
@@ -39,14 +39,14 @@ export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
         <TextField label={t.coin} value={typed} onInput={setTyped} error={flaw} placeholder={t.coinHint} />
         <div>
           <Button type="submit" busy={action.busy}>
-            {t.soldShow}
+            {t.soldOpen}
           </Button>
         </div>
       </Form>
       {found === null ? null : (
         <MethodDrawer
           asset={found.asset}
-          lots={found.places}
+          lots={found.wallets}
           onChanged={onChanged}
           onClose={() => setFound(null)}
         />

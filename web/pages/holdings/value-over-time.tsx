@@ -18,7 +18,7 @@ const SPANS = {
 } as const;
 type SpanKey = keyof typeof SPANS;
 const SPAN_KEYS = ["month", "year", "five", "ten"] as const satisfies readonly SpanKey[];
-const NEXT_SHOWN = 5;
+const MAX_NEXT_FREE = 5;
 
 /** What everything of a person was worth over time, with purchases and sales, and what becomes free next. */
 export function ValueOverTime({ person }: { readonly person: Person }) {
@@ -33,8 +33,8 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
     [person, from, step],
     version,
   );
-  const shown = loaded.value;
-  const points = shown?.points ?? [];
+  const portfolio = loaded.value;
+  const points = portfolio?.points ?? [];
   const [first, last] = [points[0], points.at(-1)];
   const worth = (value: string | null): string => (value === null ? t.unknown : format.euro(value));
   return (
@@ -49,10 +49,10 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
           onChange={setSpan}
         />
       </div>
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       <div class="value-frame">
         {first === undefined || last === undefined ? (
-          <p class="soft">{shown?.note ?? t.loading}</p>
+          <p class="soft">{portfolio?.note ?? t.loading}</p>
         ) : (
           <ValueLine
             label={t.line(
@@ -73,14 +73,14 @@ export function ValueOverTime({ person }: { readonly person: Person }) {
         <span class="key-value">{t.value}</span> · <span class="key-cost">{t.cost}</span> · {t.moves}
       </p>
       {points.some(({ unpriced }) => unpriced > 0) ? <p class="soft small">{t.gaps}</p> : null}
-      {shown === null || shown.today.unpriced.length === 0 ? null : (
-        <p class="soft small">{t.unpriced(shown.today.unpriced.join(", "))}</p>
+      {portfolio === null || portfolio.today.unpriced.length === 0 ? null : (
+        <p class="soft small">{t.unpriced(portfolio.today.unpriced.join(", "))}</p>
       )}
-      {shown === null || shown.nextFree.length === 0 ? null : (
+      {portfolio === null || portfolio.nextFree.length === 0 ? null : (
         <>
           <h3>{t.nextFree}</h3>
           <dl class="facts">
-            {shown.nextFree.slice(0, NEXT_SHOWN).map(({ asset, date, quantity, gainEur }) => (
+            {portfolio.nextFree.slice(0, MAX_NEXT_FREE).map(({ asset, date, quantity, gainEur }) => (
               <div key={`${date} ${asset}`}>
                 <dt>{format.day(date)}</dt>
                 <dd class="number">

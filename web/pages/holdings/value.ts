@@ -1,4 +1,4 @@
-import { decimalPlaces, formatScaled, parseScaled, powerOfTen } from "../../../src/money/index.ts";
+import { countDecimals, formatScaled, parseScaled, powerOfTen } from "../../../src/money/index.ts";
 import type { Lot } from "../../api/tax.ts";
 
 /** What lots are worth at a price, and what of it is gain so far, by what a sale today would mean. */
@@ -10,7 +10,7 @@ export type Worth = {
   readonly unproven: string;
 };
 
-const PLACES = 18;
+const DECIMALS = 18;
 
 /** Where a country knows a period its end decides, where it keeps old stock apart that it is old. */
 export const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
@@ -31,26 +31,26 @@ export function worthOf(lots: readonly Lot[], priceEur: string, today: string): 
     else sums.inside = sums.inside + result;
   }
   return {
-    value: formatScaled(sums.value, PLACES),
-    inside: formatScaled(sums.inside, PLACES),
-    outside: formatScaled(sums.outside, PLACES),
-    unproven: formatScaled(sums.unproven, PLACES),
+    value: formatScaled(sums.value, DECIMALS),
+    inside: formatScaled(sums.inside, DECIMALS),
+    outside: formatScaled(sums.outside, DECIMALS),
+    unproven: formatScaled(sums.unproven, DECIMALS),
   };
 }
 
 export const productOf = (quantity: string, price: string): string =>
-  formatScaled(times(quantity, price), PLACES);
+  formatScaled(times(quantity, price), DECIMALS);
 
-const scaled = (text: string): bigint => parseScaled(cut(text), PLACES) ?? 0n;
+const scaled = (text: string): bigint => parseScaled(cut(text), DECIMALS) ?? 0n;
 
 /** No coin has more places than this; a price with more would not change a cent. */
 const cut = (text: string): string => {
   const [whole = "0", rest = ""] = text.split(".");
-  return rest === "" ? whole : `${whole}.${rest.slice(0, PLACES)}`;
+  return rest === "" ? whole : `${whole}.${rest.slice(0, DECIMALS)}`;
 };
 
 function times(quantity: string, price: string): bigint {
-  const [a, b] = [decimalPlaces(quantity), decimalPlaces(price)];
+  const [a, b] = [countDecimals(quantity), countDecimals(price)];
   const product = (parseScaled(quantity, a) ?? 0n) * (parseScaled(price, b) ?? 0n);
-  return a + b <= PLACES ? product * powerOfTen(PLACES - a - b) : scaled(formatScaled(product, a + b));
+  return a + b <= DECIMALS ? product * powerOfTen(DECIMALS - a - b) : scaled(formatScaled(product, a + b));
 }

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { roundText } from "../../../src/money/index.ts";
-import { askWhatIf, type CurrentPrice, type Lot, type PlannedSale } from "../../api/tax.ts";
+import { computeWhatIf, type CurrentPrice, type Lot, type PlannedSale } from "../../api/tax.ts";
 import { sumOf } from "../../explain/sum.ts";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { useFormats } from "../../shell/format.ts";
 import { groupBy } from "../../shell/group.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useProblemText } from "../../shell/problem.ts";
-import { usePlace } from "../../shell/sources.tsx";
+import { useLocationLabel } from "../../shell/sources.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { useSettled } from "../../shell/use-settled.ts";
@@ -35,7 +35,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const explain = useProblemText();
   const byAsset = groupBy(lots, (lot) => lot.asset);
   const [coin, setCoin] = useState(asset === "" ? (byAsset[0]?.[0] ?? "") : asset);
@@ -65,13 +65,13 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
           date,
           ...(first === undefined ? {} : { wallet: first.wallet, sourceId: first.sourceId }),
         };
-  const asked = useSettled(sale);
-  const answer = useLoad(
-    (signal) => (asked === null ? Promise.resolve(null) : askWhatIf(asked, signal)),
-    [asked, language],
+  const settledSale = useSettled(sale);
+  const whatIf = useLoad(
+    (signal) => (settledSale === null ? Promise.resolve(null) : computeWhatIf(settledSale, signal)),
+    [settledSale, language],
   );
-  const settled = JSON.stringify(asked) === JSON.stringify(sale);
-  const problem = settled && answer.state === "failed" ? explain(answer.error) : null;
+  const settled = JSON.stringify(settledSale) === JSON.stringify(sale);
+  const problem = settled && whatIf.state === "failed" ? explain(whatIf.error) : null;
   const at = problem === null ? null : fieldOf(problem.field);
   const errorAt = (field: SaleField): string | null => {
     if (at !== field) return null;
@@ -98,7 +98,10 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
             value={first === undefined ? "" : chosen}
             options={[
               { value: "", label: t.chooseWallet },
-              ...wallets.map(([key, [lot]]) => ({ value: key, label: lot === undefined ? "" : place(lot) })),
+              ...wallets.map(([key, [lot]]) => ({
+                value: key,
+                label: lot === undefined ? "" : locationLabel(lot),
+              })),
             ]}
             onChange={setChosen}
             error={errorAt("wallet")}
@@ -129,14 +132,14 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
       <div aria-live="polite" class="stack">
         {sale === null ? (
           <p class="soft">{t.fillIn}</p>
-        ) : !settled || answer.state === "loading" ? (
+        ) : !settled || whatIf.state === "loading" ? (
           <p class="soft">{t.calculating}</p>
         ) : problem !== null ? (
           at === null ? (
-            <ProblemNotice problem={problem} onAgain={answer.again} />
+            <ProblemNotice problem={problem} onRetry={whatIf.reload} />
           ) : null
-        ) : answer.value === null ? null : (
-          <WhatIfOutcome answer={answer.value} />
+        ) : whatIf.value === null ? null : (
+          <WhatIfOutcome whatIf={whatIf.value} />
         )}
       </div>
     </Drawer>

@@ -8,15 +8,15 @@ import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
 /** The year with and without the sale, and the lots it would use. */
-export function WhatIfOutcome({ answer }: { readonly answer: WhatIf }) {
+export function WhatIfOutcome({ whatIf }: { readonly whatIf: WhatIf }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
   const { unread } = useSources();
-  const { before, after, limit } = whatIfText(answer, unread.length === 0, language);
+  const { before, after, limit } = whatIfText(whatIf, unread.length === 0, language);
   return (
     <>
-      {answer.sales.map(({ proceeds, cost, result }, i) => (
+      {whatIf.sales.map(({ proceeds, cost, result }, i) => (
         <dl class="facts" key={i}>
           <div>
             <dt>{t.proceeds}</dt>
@@ -34,11 +34,11 @@ export function WhatIfOutcome({ answer }: { readonly answer: WhatIf }) {
       ))}
       <dl class="facts">
         <div>
-          <dt>{t.before(answer.year)}</dt>
+          <dt>{t.before(whatIf.year)}</dt>
           <dd>{before.headline}</dd>
         </div>
         <div>
-          <dt>{t.after(answer.year)}</dt>
+          <dt>{t.after(whatIf.year)}</dt>
           <dd>{after.headline}</dd>
         </div>
       </dl>
@@ -56,7 +56,7 @@ export function WhatIfOutcome({ answer }: { readonly answer: WhatIf }) {
           { label: t.result, end: true },
           { label: t.ifYouWait },
         ]}
-        rows={answer.sales.flatMap(({ slices }) =>
+        rows={whatIf.sales.flatMap(({ slices }) =>
           slices.map((slice) => ({
             key: slice.lotId,
             cells: [

@@ -1,4 +1,4 @@
-import { askPlan, type Person } from "../../api/tax.ts";
+import { computeSalePlan, type Person } from "../../api/tax.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { berlinToday } from "../../shell/today.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -14,7 +14,7 @@ export function YearEnd({ person }: { readonly person: Person }) {
   const { language } = usePreferences();
   const year = Number(berlinToday().slice(0, 4));
   const plan = useLoad(
-    (signal) => askPlan(person, { year, goal: "realise-loss" }, signal),
+    (signal) => computeSalePlan(person, { year, goal: "realise-loss" }, signal),
     [person, year, language],
   );
   return (
@@ -23,7 +23,7 @@ export function YearEnd({ person }: { readonly person: Person }) {
         <h2 id="year-end">{t.yearEnd}</h2>
         <p class="soft small">{t.yearEndLead}</p>
       </div>
-      <Loaded of={plan} waiting={null} />
+      <Loaded of={plan} fallback={null} />
       {plan.value === null ? (
         plan.state === "failed" ? null : (
           <p class="soft">{p.calculating}</p>

@@ -11,7 +11,7 @@ export const TEXT = texts({
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     agrees: "balance agrees",
     differs: (coins: string) => `balance differs: ${coins}`,
-    untold: "the account tells no balance",
+    noBalance: "the account tells no balance",
     unread: "not read yet",
     needsKey: "The key no longer works: give a new one",
     broken: "Could not be read last time: see why",
@@ -35,9 +35,9 @@ export const TEXT = texts({
       "It is listed as an account of yours without records, so that your declaration is complete. What came from there or went there is asked in the next step: name the day and the price as well as you can prove them. You may ask the provider or its administrator for your data (Art. 15 GDPR), also after it has closed.",
     lostText:
       "It is listed as an account of yours without records. Coins that are lost are no sale: in the next step say of what went there that it was lost. Keep what proves it, such as the report to the police or the claim in the insolvency.",
-    keep: (name: string) => `List ${name}`,
+    listAccount: (name: string) => `List ${name}`,
     back: "Choose another",
-    kept: (name: string) => `${name} is listed.`,
+    listed: (name: string) => `${name} is listed.`,
   },
   de: {
     title: "Wo hatten Sie je Kryptowerte?",
@@ -48,7 +48,7 @@ export const TEXT = texts({
     span: (from: string, to: string) => (from === to ? from : `${from} bis ${to}`),
     agrees: "Bestand stimmt",
     differs: (coins: string) => `Bestand weicht ab: ${coins}`,
-    untold: "das Konto nennt keinen Bestand",
+    noBalance: "das Konto nennt keinen Bestand",
     unread: "noch nicht gelesen",
     needsKey: "Der Schlüssel gilt nicht mehr: neuen eintragen",
     broken: "Konnte zuletzt nicht gelesen werden: warum?",
@@ -73,8 +73,8 @@ export const TEXT = texts({
       "Es steht als Ihr Konto ohne Datensätze in der Liste, damit Ihre Erklärung vollständig ist. Was von dort kam oder dorthin ging, wird im nächsten Schritt gefragt: Nennen Sie Tag und Preis so, wie Sie sie belegen können. Beim Anbieter oder seinem Verwalter können Sie Ihre Daten verlangen (Art. 15 DSGVO), auch nach der Schließung.",
     lostText:
       "Es steht als Ihr Konto ohne Datensätze in der Liste. Verlorene Kryptowerte sind kein Verkauf: Sagen Sie im nächsten Schritt von dem, was dorthin ging, dass es verloren ist. Bewahren Sie Belege auf, etwa die Anzeige oder die Anmeldung zur Insolvenztabelle.",
-    keep: (name: string) => `${name} aufnehmen`,
+    listAccount: (name: string) => `${name} aufnehmen`,
     back: "Anderes wählen",
-    kept: (name: string) => `${name} ist aufgenommen.`,
+    listed: (name: string) => `${name} ist aufgenommen.`,
   },
 });

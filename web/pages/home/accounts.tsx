@@ -10,7 +10,7 @@ import { JobProgress } from "../../ui/job-progress.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./accounts-text.ts";
 import { Gallery } from "./gallery.tsx";
-import { Mark } from "./mark.tsx";
+import { InitialsBadge } from "./initials-badge.tsx";
 
 /** The first step: every account there is, and the way to the next. */
 export function Accounts() {
@@ -31,7 +31,7 @@ export function Accounts() {
         <ul class="tiles" aria-label={t.yours}>
           {sources.map((source) => (
             <li key={source.id} class="card tile">
-              <Mark name={source.name} />
+              <InitialsBadge name={source.name} />
               <div class="tile-body">
                 <h3 class="break">{source.name}</h3>
                 {source.activeJob === null ? (
@@ -92,7 +92,7 @@ function Facts({ source }: { readonly source: Source }) {
     [source.id],
     source.lastSyncedAt,
   );
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
   // As many lines as there will be: nothing moves when they come.
   if (loaded.value === null)
     return (
@@ -103,7 +103,7 @@ function Facts({ source }: { readonly source: Source }) {
     );
   const { total, from, to, balances } = loaded.value;
   const wrong = balances.filter(({ matches }) => matches === false).map(({ asset }) => asset);
-  const told = balances.some(({ matches }) => matches !== null);
+  const hasReportedBalance = balances.some(({ matches }) => matches !== null);
   return (
     <>
       <p class="small">
@@ -111,7 +111,11 @@ function Facts({ source }: { readonly source: Source }) {
         {from === null || to === null ? "" : ` · ${t.span(format.day(from), format.day(to))}`}
       </p>
       <p class={`small ${wrong.length > 0 ? "" : "soft"}`}>
-        {wrong.length > 0 ? t.differs(wrong.slice(0, 5).join(", ")) : told ? t.agrees : t.untold}
+        {wrong.length > 0
+          ? t.differs(wrong.slice(0, 5).join(", "))
+          : hasReportedBalance
+            ? t.agrees
+            : t.noBalance}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { issueTitle } from "../../../src/wording/index.ts";
 import { mayChange } from "../../api/acting.ts";
 import type { Issue, Person, PersonYear } from "../../api/tax.ts";
-import { aboutOf } from "../../mend/about.ts";
+import { aboutOf } from "../../resolve/about.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useIssueText } from "../../shell/issue-text.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -13,11 +13,11 @@ import { Glossed } from "../../ui/glossary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Later } from "../../ui/later.tsx";
 import { openTransaction } from "../transactions/opened.ts";
-import type { Question } from "./steps.ts";
+import type { QuestionGroup } from "./steps.ts";
 import { TEXT } from "./text.ts";
 
 type Props = {
-  readonly questions: readonly Question[];
+  readonly questions: readonly QuestionGroup[];
   /** What stands in Details and asks nothing. */
   readonly others: number;
   readonly year: PersonYear;
@@ -30,14 +30,14 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
   const t = useText(TEXT);
   const [at, setAt] = useState(0);
   /** The question being answered, and the year as it was when it was opened. */
-  const [answering, setAnswering] = useState<{
+  const [resolving, setResolving] = useState<{
     readonly issue: Issue;
     readonly alike: readonly Issue[];
     readonly before: PersonYear;
   } | null>(null);
-  const place = Math.min(at, Math.max(0, questions.length - 1));
-  const question = questions[place];
-  const following = questions.find(({ all }) => answering === null || !all.includes(answering.issue));
+  const index = Math.min(at, Math.max(0, questions.length - 1));
+  const question = questions[index];
+  const following = questions.find(({ all }) => resolving === null || !all.includes(resolving.issue));
   return (
     <section class="stack" aria-labelledby="clarify">
       <div>
@@ -53,30 +53,30 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
           </div>
         </div>
       ) : (
-        <Asked
+        <QuestionCard
           question={question}
-          place={t.question(place + 1, questions.length)}
-          onAnswer={() => setAnswering({ issue: question.first, alike: question.all, before: year })}
-          onBefore={place === 0 ? null : () => setAt(place - 1)}
-          onLater={place === questions.length - 1 ? null : () => setAt(place + 1)}
+          position={t.question(index + 1, questions.length)}
+          onResolve={() => setResolving({ issue: question.first, alike: question.all, before: year })}
+          onBefore={index === 0 ? null : () => setAt(index - 1)}
+          onLater={index === questions.length - 1 ? null : () => setAt(index + 1)}
         />
       )}
       {others === 0 ? null : <p class="soft small">{t.others(others)}</p>}
-      {answering === null ? null : (
+      {resolving === null ? null : (
         <Later
-          load={async () => (await import("../../mend/mend-drawer.tsx")).MendDrawer}
-          of={JSON.stringify(answering.issue)}
+          load={async () => (await import("../../resolve/resolve-drawer.tsx")).ResolveDrawer}
+          of={JSON.stringify(resolving.issue)}
           with={{
-            issue: answering.issue,
-            alike: answering.alike,
-            year: answering.before,
+            issue: resolving.issue,
+            alike: resolving.alike,
+            year: resolving.before,
             person,
-            onClose: () => setAnswering(null),
+            onClose: () => setResolving(null),
             onChanged,
             onNext:
               following === undefined
                 ? null
-                : () => setAnswering({ issue: following.first, alike: following.all, before: year }),
+                : () => setResolving({ issue: following.first, alike: following.all, before: year }),
           }}
         />
       )}
@@ -84,10 +84,10 @@ export function Clarify({ questions, others, year, person, onChanged }: Props) {
   );
 }
 
-function Asked(props: {
-  readonly question: Question;
-  readonly place: string;
-  readonly onAnswer: () => void;
+function QuestionCard(props: {
+  readonly question: QuestionGroup;
+  readonly position: string;
+  readonly onResolve: () => void;
   readonly onBefore: (() => void) | null;
   readonly onLater: (() => void) | null;
 }) {
@@ -95,20 +95,20 @@ function Asked(props: {
   const t = useText(TEXT);
   const format = useFormats();
   const { language } = usePreferences();
-  const tell = useIssueText();
+  const describeIssue = useIssueText();
   const nameOf = useSourceName();
   const about = aboutOf(first);
   const years = [...new Set(all.flatMap(({ year }) => year ?? []))].toSorted((a, b) => a - b);
   return (
     <article class="card stack question" aria-labelledby="question">
-      <p class="soft small">{props.place}</p>
+      <p class="soft small">{props.position}</p>
       <h3 id="question">
         {[issueTitle(first.code, language), first.asset, nameOf(first.sourceIds[0] ?? first.sourceId)]
           .filter((part) => part !== null)
           .join(" · ")}
       </h3>
       <p>
-        <Glossed text={tell(first)} />
+        <Glossed text={describeIssue(first)} />
       </p>
       <p class="small">
         {[
@@ -119,8 +119,8 @@ function Asked(props: {
       </p>
       <div class="row">
         {mayChange() ? (
-          <Button kind="primary" onClick={props.onAnswer}>
-            {t.answer}
+          <Button kind="primary" onClick={props.onResolve}>
+            {t.resolve}
           </Button>
         ) : null}
         {props.onLater === null ? null : <Button onClick={props.onLater}>{t.later}</Button>}
@@ -131,7 +131,7 @@ function Asked(props: {
         )}
         {about === null ? null : (
           <Link to={`/transactions?${openTransaction(about)}`} class="small">
-            {t.show}
+            {t.viewTransaction}
           </Link>
         )}
       </div>

@@ -22,9 +22,11 @@ export function EstimateCard({ of, couple }: { readonly of: PersonYear; readonly
   const [filer, setFiler] = useState<Filer>(couple ? "splitting" : "single");
   const [extra, setExtra] = useState(false);
   const taxable = sumOf(Object.values(taxableOf(of)));
-  const said = decimalText(typed, language);
+  const amount = decimalText(typed, language);
   const found =
-    by === "rate" ? byRate(taxable, said, extra) : byTariff(taxable, { year: of.year, income: said, filer });
+    by === "rate"
+      ? byRate(taxable, amount, extra)
+      : byTariff(taxable, { year: of.year, income: amount, filer });
   const wrong = typed.trim() !== "" && found === null;
   return (
     <section class="card stack" aria-labelledby="estimate">

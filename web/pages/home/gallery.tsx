@@ -11,15 +11,15 @@ import { Later } from "../../ui/later.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import type { HandWay } from "../sources/by-hand/by-hand.tsx";
+import type { EntryMethod } from "../sources/by-hand/by-hand.tsx";
 import { Connect } from "../sources/connect.tsx";
 import { ImportFile } from "../sources/import-file.tsx";
 import { TEXT } from "./accounts-text.ts";
-import { Mark } from "./mark.tsx";
-import { type Place, placesOf, search } from "./places.ts";
+import { InitialsBadge } from "./initials-badge.tsx";
+import { type Platform, platformsOf, search } from "./platforms.ts";
 
 /** So many are shown before anything is typed, and at most. */
-const SHOWN = 12;
+const MAX_TILES = 12;
 
 /** Everything by the name people know it under; what nobody knows is added under the name that is typed. */
 export function Gallery() {
@@ -27,30 +27,30 @@ export function Gallery() {
   const format = useFormats();
   const loaded = useLoad(listProviders, []);
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<Place | null>(null);
-  const [kept, setKept] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Platform | null>(null);
+  const [listed, setListed] = useState<string | null>(null);
   const [single, setSingle] = useState(false);
   if (loaded.state !== "ready") return <Loaded of={loaded} />;
   const { providers } = loaded.value;
   if (chosen !== null)
     return (
       <Chosen
-        place={chosen}
+        platform={chosen}
         providers={providers}
         onBack={() => setChosen(null)}
-        onKept={() => {
-          setKept(chosen.name);
+        onListed={() => {
+          setListed(chosen.name);
           setChosen(null);
           setTyped("");
         }}
       />
     );
-  const found = search(placesOf(providers), typed);
+  const found = search(platformsOf(providers), typed);
   const name = typed.trim();
   return (
     <>
       <div class="card stack">
-        {kept === null ? null : <Notice>{t.kept(kept)}</Notice>}
+        {listed === null ? null : <Notice>{t.listed(listed)}</Notice>}
         <TextField
           type="search"
           label={t.search}
@@ -63,12 +63,12 @@ export function Gallery() {
           {found.length === 0 ? t.none(name) : t.found(format.count(found.length))}
         </p>
         <ul class="gallery">
-          {found.slice(0, SHOWN).map((place) => (
-            <li key={place.name}>
-              <button type="button" class="place" onClick={() => setChosen(place)}>
-                <Mark name={place.name} />
-                <span>{place.name}</span>
-                {place.closed === true ? <span class="tag">{t.closed}</span> : null}
+          {found.slice(0, MAX_TILES).map((platform) => (
+            <li key={platform.name}>
+              <button type="button" class="place" onClick={() => setChosen(platform)}>
+                <InitialsBadge name={platform.name} />
+                <span>{platform.name}</span>
+                {platform.closed === true ? <span class="tag">{t.closed}</span> : null}
               </button>
             </li>
           ))}
@@ -83,7 +83,7 @@ export function Gallery() {
             {t.single}
           </button>
         </div>
-        {single ? <Hand way="one" /> : null}
+        {single ? <Hand method="one" /> : null}
       </div>
       <ImportFile />
     </>
@@ -96,25 +96,25 @@ type How =
 
 /** The ways from one place to here. */
 function Chosen(props: {
-  readonly place: Place;
+  readonly platform: Platform;
   readonly providers: readonly Provider[];
   readonly onBack: () => void;
-  readonly onKept: () => void;
+  readonly onListed: () => void;
 }) {
-  const { place, providers } = props;
+  const { platform, providers } = props;
   const t = useText(TEXT);
   // What is connected by itself comes first; which chain a device is of, only she can say.
-  const chains = place.routes.filter(({ by }) => by === "provider");
-  const first = place.closed === true || chains.length > 1 ? undefined : (chains[0] ?? place.routes[0]);
+  const chains = platform.routes.filter(({ by }) => by === "provider");
+  const first = platform.closed === true || chains.length > 1 ? undefined : (chains[0] ?? platform.routes[0]);
   const [how, setHow] = useState<How | null>(first ?? null);
   const labelOf = (providerKey: string): string =>
     providers.find((one) => one.providerKey === providerKey)?.label ?? providerKey;
-  const ways: readonly (readonly [How, string])[] = [
-    ...place.routes.map((route): readonly [How, string] => [
+  const options: readonly (readonly [How, string])[] = [
+    ...platform.routes.map((route): readonly [How, string] => [
       route,
       route.by === "file" ? t.file : t.provider(labelOf(route.providerKey)),
     ]),
-    ...(place.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
+    ...(platform.routes.some(({ by }) => by === "file") ? [] : [[{ by: "file" }, t.file] as const]),
     [{ by: "hand" }, t.hand],
     [{ by: "no-data" }, t.noData],
     [{ by: "lost" }, t.lost],
@@ -127,23 +127,23 @@ function Chosen(props: {
   // On a phone the form would lie below the screen, and nothing would seem to happen.
   useEffect(() => section.current?.scrollIntoView(), [how]);
   return (
-    <section class="stack chosen-place" aria-label={t.how(place.name)} ref={section}>
+    <section class="stack chosen-place" aria-label={t.how(platform.name)} ref={section}>
       <div class="row between">
         <h3 class="row one-line" ref={heading} tabIndex={-1}>
-          <Mark name={place.name} /> {t.how(place.name)}
+          <InitialsBadge name={platform.name} /> {t.how(platform.name)}
         </h3>
         <Button kind="quiet" size="small" onClick={props.onBack}>
           {t.back}
         </Button>
       </div>
-      <div class="row" role="group" aria-label={t.how(place.name)}>
-        {ways.map(([way, label]) => (
+      <div class="row" role="group" aria-label={t.how(platform.name)}>
+        {options.map(([option, label]) => (
           <button
             key={label}
             type="button"
             class="button small"
-            aria-pressed={same(way)}
-            onClick={() => setHow(way)}
+            aria-pressed={same(option)}
+            onClick={() => setHow(option)}
           >
             {label}
           </button>
@@ -153,45 +153,49 @@ function Chosen(props: {
         <Connect
           key={how.providerKey}
           providerKey={how.providerKey}
-          name={place.name}
-          onConnected={props.onKept}
+          name={platform.name}
+          onConnected={props.onListed}
         />
       ) : how.by === "file" ? (
-        <ImportFile name={place.name} />
+        <ImportFile name={platform.name} />
       ) : how.by === "hand" ? (
-        <Hand name={place.name} way="list" />
+        <Hand name={platform.name} method="list" />
       ) : (
-        <WithoutData key={how.by} name={place.name} lost={how.by === "lost"} onKept={props.onKept} />
+        <WithoutData key={how.by} name={platform.name} lost={how.by === "lost"} onListed={props.onListed} />
       )}
     </section>
   );
 }
 
 /** An account that there was and that nothing tells of any more: it is listed, and has nothing to read. */
-function WithoutData(props: { readonly name: string; readonly lost: boolean; readonly onKept: () => void }) {
-  const { name, lost, onKept } = props;
+function WithoutData(props: {
+  readonly name: string;
+  readonly lost: boolean;
+  readonly onListed: () => void;
+}) {
+  const { name, lost, onListed } = props;
   const t = useText(TEXT);
   const { reload } = useSources();
   const action = useAction();
-  const keep = async () => {
+  const listAccount = async () => {
     const { id } = await createFileSource(name);
     await startSync(id);
     await reload();
-    onKept();
+    onListed();
   };
   return (
     <div class="card stack">
       <p>{lost ? t.lostText : t.noDataText}</p>
       <ProblemNotice problem={action.problem} />
       <div>
-        <Button kind="primary" busy={action.busy} onClick={() => void action.run(keep)}>
-          {t.keep(name)}
+        <Button kind="primary" busy={action.busy} onClick={() => void action.run(listAccount)}>
+          {t.listAccount(name)}
         </Button>
       </div>
       {lost ? null : (
         <>
           <p class="soft small">{t.remember}</p>
-          <Hand name={name} way="balance" />
+          <Hand name={name} method="balance" />
         </>
       )}
     </div>
@@ -199,6 +203,6 @@ function WithoutData(props: { readonly name: string; readonly lost: boolean; rea
 }
 
 /** Entering by hand comes when somebody wants it. */
-const Hand = (props: { readonly name?: string; readonly way: HandWay }) => (
+const Hand = (props: { readonly name?: string; readonly method: EntryMethod }) => (
   <Later load={async () => (await import("../sources/by-hand/by-hand.tsx")).ByHand} with={props} />
 );

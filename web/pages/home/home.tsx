@@ -20,7 +20,7 @@ import { Accounts } from "./accounts.tsx";
 import { Clarify } from "./clarify.tsx";
 import { Result } from "./result.tsx";
 import { StepBar } from "./step-bar.tsx";
-import { doneSteps, nextStep, questionsOf, type Step, STEPS } from "./steps.ts";
+import { doneSteps, nextStep, questionGroupsOf, type YearStep, STEPS } from "./steps.ts";
 import { TEXT } from "./text.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import "./home.css";
@@ -32,11 +32,11 @@ export function Home() {
   const t = useText(TEXT);
   const { query, set } = useRouter();
   const { sources, couple, version } = useSources();
-  const [turn, setTurn] = useState(0);
-  const again = () => setTurn((n) => n + 1);
+  const [revision, setRevision] = useState(0);
+  const reload = () => setRevision((n) => n + 1);
   const person: Person = query.get("person") === "b" ? "b" : "a";
   const own = sources.filter(({ owner }) => owner === person);
-  const hers = new Set(own.map(({ id }) => id));
+  const ownIds = new Set(own.map(({ id }) => id));
   const chosen = STEPS.find((one) => one === query.get("step")) ?? null;
   // Where nothing had been read when the page was opened, the year is shown once all of it is: no count runs ahead of it.
   const fresh = useRef(own.every(({ lastSyncedAt }) => lastSyncedAt === null));
@@ -45,8 +45,9 @@ export function Home() {
     ? own.find(({ lastSyncedAt, activeJob }) => lastSyncedAt === null && activeJob !== null)
     : undefined;
   const read = awaited === undefined && own.some(({ lastSyncedAt }) => lastSyncedAt !== null);
-  const asked = Number(query.get("year"));
-  const wanted = Number.isInteger(asked) && asked >= 2009 && asked <= 2100 ? asked : null;
+  const yearParam = Number(query.get("year"));
+  const requestedYear =
+    Number.isInteger(yearParam) && yearParam >= 2009 && yearParam <= 2100 ? yearParam : null;
   const loaded = useLoad(
     async (signal) => {
       if (!read) return null;
@@ -54,7 +55,7 @@ export function Home() {
         readYears(person, signal),
         listIssues(null, { limit: 200 }, signal),
       ]);
-      const year = wanted ?? latestWithResult(years) ?? new Date().getFullYear();
+      const year = requestedYear ?? latestWithResult(years) ?? new Date().getFullYear();
       const [of, declaration, { filings }] = await Promise.all([
         readYear(year, person, signal),
         readDeclaration(year, person, signal),
@@ -63,29 +64,29 @@ export function Home() {
       const options = [...new Set([...years.map((one) => one.year), year])].toSorted((a, b) => b - a);
       return { year, options, of, issues, declaration, filings };
     },
-    [person, wanted],
-    `${version} ${turn}`,
+    [person, requestedYear],
+    `${version} ${revision}`,
   );
-  useFollow(loaded.value?.of.current === false, loaded.again);
+  useFollow(loaded.value?.of.current === false, loaded.reload);
   const found = waits && loaded.value?.of.current === false ? null : loaded.value;
   if (found !== null) fresh.current = false;
   const mine = (found?.issues ?? []).filter(({ sourceIds, sourceId, severity }) => {
     const first = sourceIds[0] ?? sourceId;
-    return severity !== "info" && (!couple || first === null || hers.has(first));
+    return severity !== "info" && (!couple || first === null || ownIds.has(first));
   });
-  const questions = questionsOf(mine);
+  const questions = questionGroupsOf(mine);
   const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
   // Before anything was read, or is being read, there is one step alone.
-  const step: Step | null =
+  const step: YearStep | null =
     !read && awaited === undefined ? "accounts" : (chosen ?? (found === null ? null : nextStep(done)));
   const body = useStepFocus(found === null && step !== "accounts" ? null : step);
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
   if (step === null) return <Skeleton label={t.loading} blocks={2} />;
-  const year = found?.year ?? wanted;
+  const year = found?.year ?? requestedYear;
   const whose = couple ? `&person=${person}` : "";
-  const href = (next: Step): string => `/?${year === null ? "" : `year=${year}&`}step=${next}${whose}`;
+  const href = (next: YearStep): string => `/?${year === null ? "" : `year=${year}&`}step=${next}${whose}`;
   const following = found === null ? undefined : STEPS[STEPS.indexOf(step) + 1];
-  const asks = questions.reduce((sum, { all }) => sum + all.length, 0);
+  const issueCount = questions.reduce((sum, { all }) => sum + all.length, 0);
   return (
     <>
       <PageHead title={found === null ? t.home : t.title(found.year)} part={t.steps[step]}>
@@ -127,20 +128,20 @@ export function Home() {
         {found !== null && step === "clarify" ? (
           <Clarify
             questions={questions}
-            others={mine.length - asks}
+            others={mine.length - issueCount}
             year={found.of}
             person={person}
-            onChanged={again}
+            onChanged={reload}
           />
         ) : null}
         {found !== null && step === "confirm" ? (
-          <Declare year={found.year} person={person} runId={found.of.runId} onSaid={again} />
+          <Declare year={found.year} person={person} runId={found.of.runId} onChanged={reload} />
         ) : null}
         {found !== null && step === "result" ? (
-          <Result of={found.of} person={person} couple={couple} onChanged={again} />
+          <Result of={found.of} person={person} couple={couple} onChanged={reload} />
         ) : null}
         {found !== null && step === "hand-in" ? (
-          <Filings year={found.year} person={person} onFiled={again} />
+          <Filings year={found.year} person={person} onFiled={reload} />
         ) : null}
         {found === null ? null : (
           <div class="row between onward">

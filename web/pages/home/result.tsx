@@ -2,7 +2,7 @@ import { isBySections, type Person, type PersonYear } from "../../api/tax.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
-import { Boxes } from "../year/boxes.tsx";
+import { IncomeCategories } from "../year/income-categories.tsx";
 import { FormLines } from "../year/form.tsx";
 import { Limits } from "../year/limits.tsx";
 import { ForTheOffice } from "../year/office.tsx";
@@ -30,7 +30,7 @@ export function Result(props: {
       <>
         {heading}
         <Verdict of={of} read={read} several={hers.length > 1} />
-        <Boxes of={of} person={person} onChanged={props.onChanged} />
+        <IncomeCategories of={of} person={person} onChanged={props.onChanged} />
         <ForTheOffice year={of.year} person={person} version={of.runId} common />
       </>
     );

@@ -3,16 +3,16 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type Question, type Step, STEPS } from "./steps.ts";
+import { type QuestionGroup, type YearStep, STEPS } from "./steps.ts";
 import { TEXT } from "./text.ts";
 
 /** Stays in sight: where one is, what is open, and how much hangs on it. */
 export function StepBar(props: {
-  readonly at: Step;
-  readonly done: Readonly<Record<Step, boolean>>;
+  readonly at: YearStep;
+  readonly done: Readonly<Record<YearStep, boolean>>;
   /** Null while nobody knows yet. */
-  readonly questions: readonly Question[] | null;
-  readonly hrefOf: (step: Step) => string;
+  readonly questions: readonly QuestionGroup[] | null;
+  readonly hrefOf: (step: YearStep) => string;
 }) {
   const { at, done, questions } = props;
   const t = useText(TEXT);

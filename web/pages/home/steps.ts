@@ -2,14 +2,14 @@ import type { Declaration } from "../../api/statements.ts";
 import type { Filing } from "../../api/filings.ts";
 import type { Issue, PersonYear } from "../../api/tax.ts";
 import type { Source } from "../../api/sources.ts";
-import { aboutOf, isUntold } from "../../mend/about.ts";
+import { aboutOf, isTransactionless } from "../../resolve/about.ts";
 import { sumOf } from "../../explain/sum.ts";
 
 export const STEPS = ["accounts", "clarify", "confirm", "result", "hand-in"] as const;
-export type Step = (typeof STEPS)[number];
+export type YearStep = (typeof STEPS)[number];
 
 /** Questions that are alike: what is answered once for one of them, is for the others too. */
-export type Question = {
+export type QuestionGroup = {
   readonly key: string;
   readonly first: Issue;
   readonly all: readonly Issue[];
@@ -25,21 +25,21 @@ const isAnswerable = (issue: Issue): boolean =>
   issue.severity !== "info" &&
   issue.acknowledged === undefined &&
   !ELSEWHERE.has(issue.code) &&
-  (aboutOf(issue) !== null || isUntold(issue));
+  (aboutOf(issue) !== null || isTransactionless(issue));
 
 /** What nobody can size may be the largest of all. */
-const sizeOf = ({ effectEur }: Question): number =>
+const sizeOf = ({ effectEur }: QuestionGroup): number =>
   effectEur === null ? Number.MAX_VALUE : Math.abs(Number(effectEur));
 
 /** Over all years, alike ones together, the largest effect first. */
-export function questionsOf(issues: readonly Issue[]): readonly Question[] {
+export function questionGroupsOf(issues: readonly Issue[]): readonly QuestionGroup[] {
   const groups = new Map<string, Issue[]>();
   for (const issue of issues.filter(isAnswerable)) {
     const key = [issue.code, issue.asset, issue.sourceIds[0] ?? issue.sourceId].join(" ");
     groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
   return [...groups]
-    .map(([key, all]): Question => {
+    .map(([key, all]): QuestionGroup => {
       const effects = all.map(({ effectEur }) => effectEur?.replace("-", "") ?? null);
       return {
         key,
@@ -54,13 +54,13 @@ export function questionsOf(issues: readonly Issue[]): readonly Question[] {
 type Standing = {
   readonly sources: readonly Source[];
   readonly year: PersonYear | null;
-  readonly questions: readonly Question[];
+  readonly questions: readonly QuestionGroup[];
   readonly declaration: Declaration | null;
   readonly filings: readonly Filing[];
 };
 
 /** Which steps are done, in their order. What comes later may be done before what comes earlier. */
-export function doneSteps(of: Standing): Readonly<Record<Step, boolean>> {
+export function doneSteps(of: Standing): Readonly<Record<YearStep, boolean>> {
   const read = of.sources.length > 0 && of.sources.every(({ lastSyncedAt }) => lastSyncedAt !== null);
   const clear = read && of.questions.length === 0 && of.year?.current === true;
   return {
@@ -74,5 +74,5 @@ export function doneSteps(of: Standing): Readonly<Record<Step, boolean>> {
 }
 
 /** The first that is not done; the last where all are. */
-export const nextStep = (done: Readonly<Record<Step, boolean>>): Step =>
+export const nextStep = (done: Readonly<Record<YearStep, boolean>>): YearStep =>
   STEPS.find((step) => !done[step]) ?? "hand-in";

@@ -33,10 +33,10 @@ export const TEXT = texts({
     alike: (n: number) =>
       n === 1 ? "One more like this: answered together." : `${n} more like this: answered together.`,
     years: (years: string) => `Concerns ${years}`,
-    answer: "Answer",
+    resolve: "Answer",
     later: "Later",
     before: "Back",
-    show: "Show the transaction",
+    viewTransaction: "Show the transaction",
     clear: "No question is open",
     clearText: "What you can answer is answered.",
     others: (n: number) =>
@@ -77,10 +77,10 @@ export const TEXT = texts({
         ? "Eine weitere gleiche: zusammen zu beantworten."
         : `${n} weitere gleiche: zusammen zu beantworten.`,
     years: (years: string) => `Betrifft ${years}`,
-    answer: "Antworten",
+    resolve: "Antworten",
     later: "Später",
     before: "Zurück",
-    show: "Vorgang zeigen",
+    viewTransaction: "Vorgang zeigen",
     clear: "Keine Frage ist offen",
     clearText: "Was Sie beantworten können, ist beantwortet.",
     others: (n: number) =>

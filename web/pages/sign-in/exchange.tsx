@@ -75,7 +75,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
         </Button>
       ) : (
         <Notice>
-          <p>{t.waiting}</p>
+          <p>{t.otherWindow}</p>
           <div class="row">
             <a class="button small" href={flow.redirectUrl} target="_blank" rel="noreferrer">
               {t.reopen}

@@ -26,7 +26,7 @@ export function ResetPassword() {
       {sent ? (
         <SetPassword code={query.get("code") ?? ""} email={email} />
       ) : (
-        <AskForCode
+        <RequestCodeForm
           onSent={(to) => {
             setEmail(to);
             setSent(true);
@@ -40,7 +40,7 @@ export function ResetPassword() {
   );
 }
 
-function AskForCode({ onSent }: { readonly onSent: (email: string) => void }) {
+function RequestCodeForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useText(TEXT);
   const [email, setEmail] = useState("");
   const checked = useChecked({ email: looksLikeEmail(email) ? null : t.needEmail });
@@ -126,8 +126,8 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
       />
       {linked === null || linked.length === 0 ? null : (
         <fieldset class="stack tight">
-          <legend>{t.keep}</legend>
-          <p class="soft small">{t.keepHint}</p>
+          <legend>{t.linkedExchanges}</legend>
+          <p class="soft small">{t.linkedExchangesHint}</p>
           {linked.map(({ id, provider, createdAt }) => (
             <Check
               key={id}

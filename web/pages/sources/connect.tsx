@@ -17,13 +17,13 @@ export function Connect(props: {
   const t = useText(TEXT);
   const { service } = useSession();
   const { reload } = useSources();
-  const [told, setTold] = useState<string | null>(null);
+  const [connectedName, setConnectedName] = useState<string | null>(null);
   const connected = async () => {
     const { sources } = await listSources();
     const fresh = sources.filter(({ status, type }) => status === "new" && type !== "file");
     // What has just been connected is fetched at once: nobody connects an account in order to look at nothing.
     for (const source of fresh) await startSync(source.id);
-    setTold(fresh.at(-1)?.name ?? null);
+    setConnectedName(fresh.at(-1)?.name ?? null);
     await reload();
     props.onConnected?.();
   };
@@ -33,7 +33,7 @@ export function Connect(props: {
         <h2 id="connect">{t.connect}</h2>
         <p class="soft small">{t.connectLead}</p>
       </div>
-      {told === null ? null : <Notice>{t.connected(told)}</Notice>}
+      {connectedName === null ? null : <Notice>{t.connected(connectedName)}</Notice>}
       <ProviderForm
         only={props.providerKey ?? null}
         name={props.name ?? ""}

@@ -1,4 +1,4 @@
-import { listFailedRecords, type RawRecord as Record, type Source } from "../../api/sources.ts";
+import { listFailedRecords, type SourceRecord as Record, type Source } from "../../api/sources.ts";
 import { Expander } from "../../explain/expander.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { useFormats } from "../../shell/format.ts";
@@ -38,7 +38,7 @@ export function FailedList({ source }: { readonly source: Source }) {
   );
   return (
     <>
-      <LoadProblem error={list.error} onAgain={list.more} />
+      <LoadProblem error={list.error} onRetry={list.more} />
       {list.done && list.items.length === 0 ? <p>{t.noFailed}</p> : null}
       <ul class="entries">
         {inOrder(list.items).map((record) => (

@@ -7,17 +7,23 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { JobProgress } from "../../ui/job-progress.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FailedList } from "./failed-records.tsx";
-import { Said } from "./job-history.tsx";
+import { JobMessage } from "./job-history.tsx";
 import { TEXT } from "./text.ts";
 
-export type Sent = {
+export type UploadedFile = {
   readonly source: Source;
   readonly name: string;
   readonly added: AddedFile;
 };
 
 /** A file that was taken: what it is, how far its reading is, and what of it nobody understood. */
-export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onEnd: () => Promise<void> }) {
+export function FileOutcome({
+  sent,
+  onEnd,
+}: {
+  readonly sent: UploadedFile;
+  readonly onEnd: () => Promise<void>;
+}) {
   const { added } = sent;
   const t = useText(TEXT);
   const format = useFormats();
@@ -37,7 +43,7 @@ export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onE
         <Notice kind="warning">{t.rowsConflict(format.count(added.conflictingRecords))}</Notice>
       )}
       {added.warnings.map((warning) => (
-        <Said key={warning} message={warning} />
+        <JobMessage key={warning} message={warning} />
       ))}
       <JobProgress
         job={added.job}
@@ -47,7 +53,7 @@ export function FileOutcome({ sent, onEnd }: { readonly sent: Sent; readonly onE
         }}
       />
       {ended?.status === "failed" ? (
-        <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
+        <Notice kind="error">{ended.message === null ? null : <JobMessage message={ended.message} />}</Notice>
       ) : null}
       {ended?.status === "completed" && failed === 0 ? <Notice>{t.allUnderstood}</Notice> : null}
       {failed === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { fileFormatName } from "../../../src/wording/index.ts";
-import { listFiles, removeFile, type SourceFile } from "../../api/files.ts";
+import { listFiles, removeFile, type ListedFile } from "../../api/files.ts";
 import type { Job, Source } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -16,7 +16,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-type Removed = { readonly said: string; readonly job: Job };
+type Removed = { readonly message: string; readonly job: Job };
 
 /** The files of a source: what each was recognised as, what it shares with others, and a way to take it out again. */
 export function Files({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
@@ -25,7 +25,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
   const { language } = usePreferences();
   const { reload } = useSources();
   const loaded = useLoad((signal) => listFiles(source.id, signal), [source.id]);
-  const [asked, setAsked] = useState<SourceFile | null>(null);
+  const [confirming, setConfirming] = useState<ListedFile | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const files = loaded.value?.files ?? [];
   const many = (n: number) => (n === 0 ? "–" : format.count(n));
@@ -34,28 +34,28 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
       <Loaded of={loaded} />
       {removed === null ? null : (
         <Notice>
-          <p>{removed.said}</p>
+          <p>{removed.message}</p>
           <JobProgress
             key={removed.job.jobId}
             job={removed.job}
             onEnd={() => {
-              loaded.again();
+              loaded.reload();
               void reload();
             }}
           />
         </Notice>
       )}
       {loaded.state === "ready" && files.length === 0 ? <p>{t.noFiles}</p> : null}
-      {asked === null ? null : (
+      {confirming === null ? null : (
         <RemoveFile
-          key={asked.id}
+          key={confirming.id}
           source={source}
-          file={asked}
-          onCancel={() => setAsked(null)}
-          onRemoved={(gone) => {
-            setAsked(null);
-            setRemoved(gone);
-            loaded.again();
+          file={confirming}
+          onCancel={() => setConfirming(null)}
+          onRemoved={(outcome) => {
+            setConfirming(null);
+            setRemoved(outcome);
+            loaded.reload();
           }}
         />
       )}
@@ -87,7 +87,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
                   kind="quiet"
                   size="small"
                   label={`${t.remove}: ${file.name}`}
-                  onClick={() => setAsked(file)}
+                  onClick={() => setConfirming(file)}
                 >
                   {t.remove}
                 </Button>,
@@ -103,7 +103,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
 /** Asked once more, with what goes and what stays. */
 function RemoveFile(props: {
   readonly source: Source;
-  readonly file: SourceFile;
+  readonly file: ListedFile;
   readonly onCancel: () => void;
   readonly onRemoved: (removed: Removed) => void;
 }) {
@@ -123,9 +123,9 @@ function RemoveFile(props: {
           busy={action.busy}
           onClick={() =>
             void action.run(async () => {
-              const gone = await removeFile(source.id, file.id);
-              const went = format.count(gone.removedRecords);
-              onRemoved({ said: t.fileRemoved(file.name, went, format.count(shared)), job: gone.job });
+              const response = await removeFile(source.id, file.id);
+              const went = format.count(response.removedRecords);
+              onRemoved({ message: t.fileRemoved(file.name, went, format.count(shared)), job: response.job });
             })
           }
         >

@@ -9,7 +9,7 @@ import {
   type Source,
 } from "../../api/sources.ts";
 import { type Language, usePreferences, useText } from "../../shell/preferences.tsx";
-import { type Shown, useProblemText } from "../../shell/problem.ts";
+import { type ProblemDetails, useProblemText } from "../../shell/problem.ts";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -19,7 +19,7 @@ import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { FileField } from "./file-field.tsx";
-import { FileOutcome, type Sent } from "./file-outcome.tsx";
+import { FileOutcome, type UploadedFile } from "./file-outcome.tsx";
 import { MappingDrawer } from "./mapping/mapping-drawer.tsx";
 import { MAPPING_TEXT } from "./mapping/text.ts";
 import { type Sending, SendingBytes } from "./sending-bytes.tsx";
@@ -28,7 +28,7 @@ import { TEXT } from "./text.ts";
 const NEW = "";
 
 /** A file that was refused, and why. */
-type Left = { readonly file: File; readonly problem: Shown };
+type Left = { readonly file: File; readonly problem: ProblemDetails };
 
 /** Exports and lists of one's own: chosen or dropped, several at once, each sent and read to its last row. */
 export function ImportFile(props: {
@@ -41,14 +41,14 @@ export function ImportFile(props: {
   const explain = useProblemText();
   const { sources, reload } = useSources();
   /** Sources that were made for files that were refused: a list from before may still name them. */
-  const [gone, setGone] = useState<readonly string[]>([]);
-  const places = sources.filter(({ id, type }) => type === "file" && !gone.includes(id));
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
+  const fileSources = sources.filter(({ id, type }) => type === "file" && !removedIds.includes(id));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [into, setInto] = useState<string | null>(null);
   const [name, setName] = useState(props.name ?? "");
   const [missing, setMissing] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const [sent, setSent] = useState<readonly UploadedFile[]>([]);
   const [refused, setRefused] = useState<readonly Left[]>([]);
   /** The file whose columns are being explained. */
   const [mapping, setMapping] = useState<File | null>(null);
@@ -75,11 +75,11 @@ export function ImportFile(props: {
   ].slice(0, 3);
   // Files of one account belong together, because their lots do: what has the same name. Into another nothing goes unasked.
   const called = props.name ?? [name.trim(), nameOf(files[0])].find((one) => one !== "") ?? "";
-  const place = into ?? places.find((one) => one.name === called)?.id ?? NEW;
+  const target = into ?? fileSources.find((one) => one.name === called)?.id ?? NEW;
   /** One after the other; what is refused is left, and the others go on. */
-  const sendTo = async (source: Source, wanted: readonly File[], mappingId: string | null) => {
+  const sendTo = async (source: Source, batch: readonly File[], mappingId: string | null) => {
     const left: Left[] = [];
-    for (const file of wanted) {
+    for (const file of batch) {
       const sourceId = source.id;
       setSending({ sourceId, file: file.name, bytes: 0, all: file.size });
       try {
@@ -93,29 +93,29 @@ export function ImportFile(props: {
     }
     return left;
   };
-  const send = (wanted: readonly File[], by: SavedMapping | null = null) => {
-    const [first] = wanted;
+  const send = (batch: readonly File[], by: SavedMapping | null = null) => {
+    const [first] = batch;
     setMissing(first === undefined);
     if (first === undefined) return;
     setSent([]);
     void action.run(async () => {
-      const others = ({ file }: Left) => !wanted.includes(file);
+      const others = ({ file }: Left) => !batch.includes(file);
       setRefused((before) => before.filter(others));
-      const chosen = places.find(({ id }) => id === place);
+      const chosen = fileSources.find(({ id }) => id === target);
       // Unless somebody names a place, each provider's files are an account of their own.
       const sorted =
         chosen === undefined && by === null && props.name === undefined && name.trim() === ""
-          ? await byVendor(wanted, language)
-          : [{ name: name.trim() || nameOf(first), files: wanted }];
+          ? await byVendor(batch, language)
+          : [{ name: name.trim() || nameOf(first), files: batch }];
       let taken = 0;
       for (const { name: account, files: together } of sorted) {
-        const existing = chosen ?? places.find((one) => one.name === account);
+        const existing = chosen ?? fileSources.find((one) => one.name === account);
         const source = existing ?? (await createFileSource(account));
         const left = await sendTo(source, together, by?.id ?? null).finally(() => setSending(null));
         const done = new Set(together.filter((file) => !left.some((one) => one.file === file)));
         // A source that was only made for these files would be left behind empty: it goes before anybody is told, who may leave.
         if (done.size === 0 && existing === undefined) {
-          setGone((before) => [...before, source.id]);
+          setRemovedIds((before) => [...before, source.id]);
           await removeSource(source.id).catch(() => undefined);
         }
         setRefused((before) => [...before, ...left]);
@@ -182,18 +182,18 @@ export function ImportFile(props: {
         ) : null}
         {files.length === 0 ? null : (
           <div class="narrow-start stack">
-            {places.length === 0 ? null : (
+            {fileSources.length === 0 ? null : (
               <Select
                 label={t.into}
-                value={place}
+                value={target}
                 options={[
-                  ...places.map(({ id, name: called }) => ({ value: id, label: called })),
+                  ...fileSources.map(({ id, name: called }) => ({ value: id, label: called })),
                   { value: NEW, label: t.newSource },
                 ]}
                 onChange={setInto}
               />
             )}
-            {place === NEW ? (
+            {target === NEW ? (
               <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
             ) : null}
           </div>
@@ -250,8 +250,8 @@ const vendorOf = ({ name, label }: Pick<FileFormat, "name" | "label">, language:
   fileFormatName({ format: name, label }, language).replace(/ \(.+\)$/, "");
 
 /** The service says by the field that it is the file itself that nobody can read: its columns can be explained. */
-const isAboutTheFile = ({ field, code }: Shown): boolean =>
+const isAboutTheFile = ({ field, code }: ProblemDetails): boolean =>
   code === "SourceBadRequestError" && field?.split(".").at(-1) === "file";
 
-const isUnknown = (problem: Shown): boolean =>
+const isUnknown = (problem: ProblemDetails): boolean =>
   isAboutTheFile(problem) && /no format we know|kein bekanntes Format/.test(problem.message);

@@ -9,7 +9,7 @@ import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
 /** What the service says about a job. */
-export function Said({ message }: { readonly message: string }) {
+export function JobMessage({ message }: { readonly message: string }) {
   return <div class="soft">{message}</div>;
 }
 
@@ -38,10 +38,10 @@ export function JobHistory({ source, onClose }: { readonly source: Source; reado
               t.mode[job.mode],
               <>
                 {t.jobStatus[job.status]}
-                {job.message === null ? null : <Said message={job.message} />}
+                {job.message === null ? null : <JobMessage message={job.message} />}
                 {job.answer === null ? null : (
                   <details>
-                    <summary>{t.sentAnswer(job.answer.status)}</summary>
+                    <summary>{t.providerResponse(job.answer.status)}</summary>
                     <RawRecord payload={job.answer.body} />
                   </details>
                 )}

@@ -7,9 +7,9 @@ import {
   type ProviderField,
   renewKey,
   type Source,
-  type Way,
+  type ConnectionMethod,
 } from "../../api/sources.ts";
-import { placeName } from "../../../src/wording/index.ts";
+import { knownWalletName } from "../../../src/wording/index.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useLoad } from "../../shell/use-load.ts";
@@ -27,18 +27,18 @@ type Choice = {
   readonly key: string;
   readonly label: string;
   readonly provider: Provider;
-  readonly way: Way;
+  readonly method: ConnectionMethod;
 };
 
 /** Every way to connect: by signing in, and by what is typed. Files have a form of their own. */
 const choicesOf = (providers: readonly Provider[]): readonly Choice[] =>
   providers.flatMap((provider) => {
     const open = provider.ways.filter(({ kind, fields }) => kind === "oauth" || fields.length > 0);
-    return open.map((way, i) => ({
+    return open.map((method, i) => ({
       key: `${provider.providerKey} ${i}`,
-      label: open.length === 1 ? provider.label : `${provider.label}: ${way.label}`,
+      label: open.length === 1 ? provider.label : `${provider.label}: ${method.label}`,
       provider,
-      way,
+      method,
     }));
   });
 
@@ -57,20 +57,20 @@ type Props = {
 /** Made from what the service says about its providers: a new one needs no form. */
 export function ProviderForm(props: Props) {
   const loaded = useLoad(listProviders, []);
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
   return loaded.state === "ready" ? (
-    <WayForm
+    <ConnectionForm
       {...props}
       choices={choicesOf(
         loaded.value.providers.filter(({ providerKey }) => props.only === null || providerKey === props.only),
-      ).filter(({ way }) => props.renews === undefined || way.kind !== "address")}
+      ).filter(({ method }) => props.renews === undefined || method.kind !== "address")}
     />
   ) : (
     <span class="skeleton block" />
   );
 }
 
-function WayForm({
+function ConnectionForm({
   choices,
   onConnected,
   signIn,
@@ -86,8 +86,8 @@ function WayForm({
   const settled = useSettled(values);
   const choice = choices.find(({ key }) => key === chosen);
   if (choice === undefined) return <>{signIn}</>;
-  const { provider, way } = choice;
-  const beside = ["name", ...way.fields.map((field) => field.name)].some(
+  const { provider, method } = choice;
+  const hasFieldError = ["name", ...method.fields.map((field) => field.name)].some(
     (field) => action.errorOf(field) !== null,
   );
   // What is empty is missed when it is sent, what looks wrong already while it is typed.
@@ -102,15 +102,15 @@ function WayForm({
   const errorAt = (field: ProviderField): string | null => {
     const typed = values[field.name] ?? "";
     const flaw = flawOf(field, typed);
-    const shown = flaw !== null && (tried || (flaw !== "field" && settled[field.name] === typed));
-    return shown ? t.need[flaw] : action.errorOf(field.name);
+    const isVisible = flaw !== null && (tried || (flaw !== "field" && settled[field.name] === typed));
+    return isVisible ? t.need[flaw] : action.errorOf(field.name);
   };
   const send = () => {
     setTried(true);
-    if (way.fields.some((field) => flawOf(field, values[field.name] ?? "") !== null)) return;
+    if (method.fields.some((field) => flawOf(field, values[field.name] ?? "") !== null)) return;
     void action.run(async () => {
-      if (renews === undefined) await connectProvider(provider, way, name.trim(), values);
-      else await renewKey(renews.id, way, values);
+      if (renews === undefined) await connectProvider(provider, method, name.trim(), values);
+      else await renewKey(renews.id, method, values);
       setValues({});
       setName("");
       setTried(false);
@@ -132,17 +132,17 @@ function WayForm({
           }}
         />
       )}
-      {way.kind === "oauth" ? (
+      {method.kind === "oauth" ? (
         signIn
       ) : (
         <>
-          <Steps steps={way.steps} />
-          {action.problem !== null && !beside ? <ProblemNotice problem={action.problem} /> : null}
+          <Steps steps={method.steps} />
+          {action.problem !== null && !hasFieldError ? <ProblemNotice problem={action.problem} /> : null}
           {renews === undefined ? (
             <TextField label={t.name} value={name} onInput={setName} error={action.errorOf("name")} />
           ) : null}
-          {way.fields.map((field) => (
-            <WayField
+          {method.fields.map((field) => (
+            <ConnectionField
               key={`${chosen} ${field.name}`}
               field={field}
               value={values[field.name] ?? ""}
@@ -165,7 +165,7 @@ function WayForm({
 }
 
 /** A secret may have several lines; it is never filled in by the browser. */
-function WayField({
+function ConnectionField({
   field,
   value,
   error,
@@ -188,7 +188,7 @@ function WayField({
         {field.choices.map((choice) => (
           <Check
             key={choice}
-            label={placeName(choice)}
+            label={knownWalletName(choice)}
             checked={chosen.includes(choice)}
             onChange={(on) =>
               onInput([...chosen.filter((one) => one !== choice), ...(on ? [choice] : [])].join(","))

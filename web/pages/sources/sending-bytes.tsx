@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { type Reading, readingOf } from "../../api/files.ts";
+import { type FileProgress, readFileProgress } from "../../api/files.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
@@ -15,15 +15,15 @@ export type Sending = {
 const LOOK_EACH_MS = 500;
 
 /** How far the service is with the rows, once it has the file. */
-function useReading(sourceId: string, sent: boolean): Reading | null {
-  const [reading, setReading] = useState<Reading | null>(null);
+function useFileProgress(sourceId: string, sent: boolean): FileProgress | null {
+  const [progress, setProgress] = useState<FileProgress | null>(null);
   useEffect(() => {
-    if (!sent) return setReading(null);
+    if (!sent) return setProgress(null);
     const stop = new AbortController();
     const look = async () => {
-      const now = await readingOf(sourceId, stop.signal);
+      const now = await readFileProgress(sourceId, stop.signal);
       if (stop.signal.aborted) return;
-      setReading(now);
+      setProgress(now);
       timer = setTimeout(() => void look(), LOOK_EACH_MS);
     };
     let timer = setTimeout(() => void look(), LOOK_EACH_MS);
@@ -32,7 +32,7 @@ function useReading(sourceId: string, sent: boolean): Reading | null {
       clearTimeout(timer);
     };
   }, [sourceId, sent]);
-  return reading;
+  return progress;
 }
 
 /** How much of it has been sent; then how much of it the service has read, in bytes and rows. */
@@ -41,18 +41,18 @@ export function SendingBytes({ sending }: { readonly sending: Sending }) {
   const format = useFormats();
   const { sourceId, file, bytes, all } = sending;
   const sent = all > 0 && bytes >= all;
-  const reading = useReading(sourceId, sent);
-  const shown = reading?.step === "waiting" ? null : reading;
-  const words = { waiting: null, looking: t.rowsLookedAt, reading: t.rowsReadSoFar, keeping: t.rowsKept };
-  const rows = shown === null ? undefined : words[shown.step]?.(format.count(shown.rows));
-  const [done, whole] = shown === null ? [bytes, all] : [shown.bytes, shown.allBytes];
+  const progress = useFileProgress(sourceId, sent);
+  const current = progress?.step === "waiting" ? null : progress;
+  const words = { waiting: null, looking: t.rowsLookedAt, reading: t.rowsReadSoFar, keeping: t.rowsStored };
+  const rows = current === null ? undefined : words[current.step]?.(format.count(current.rows));
+  const [done, whole] = current === null ? [bytes, all] : [current.bytes, current.allBytes];
   return (
     <div class="stack tight">
       <progress
         class="progress"
         aria-label={t.sending(file)}
         max={Math.max(whole, 1)}
-        {...(sent && shown === null ? {} : { value: done })}
+        {...(sent && current === null ? {} : { value: done })}
       />
       <div class="row between small soft">
         <span class="break" role="status">

@@ -3,7 +3,7 @@ import { mayChange } from "../../api/acting.ts";
 import { type Job, listJobs, type Source, startReplay, startSync } from "../../api/sources.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
-import { placeName } from "../../../src/wording/index.ts";
+import { knownWalletName } from "../../../src/wording/index.ts";
 import { useRouter } from "../../shell/router.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -15,7 +15,7 @@ import { OwnerSelect } from "../../ui/owner-select.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Files } from "./files.tsx";
 import { FailedRecords } from "./failed-records.tsx";
-import { JobHistory, Said } from "./job-history.tsx";
+import { JobHistory, JobMessage } from "./job-history.tsx";
 import { NewKey, Remove, Rename } from "./source-drawers.tsx";
 import { PROVIDERS, TEXT } from "./text.ts";
 
@@ -51,7 +51,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
         <div>
           <h2>{source.name}</h2>
           <p class="soft small">
-            {providers[source.providerKey] ?? placeName(source.providerKey)} ·{" "}
+            {providers[source.providerKey] ?? knownWalletName(source.providerKey)} ·{" "}
             {source.lastSyncedAt === null ? t.never : t.lastSync(format.time(source.lastSyncedAt))}
           </p>
         </div>
@@ -59,7 +59,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
       </div>
       <ProblemNotice problem={action.problem} />
       {ended?.status === "failed" ? (
-        <Notice kind="error">{ended.message === null ? null : <Said message={ended.message} />}</Notice>
+        <Notice kind="error">{ended.message === null ? null : <JobMessage message={ended.message} />}</Notice>
       ) : source.status === "failed" && source.activeJob === null ? (
         <LastProblem source={source} />
       ) : null}
@@ -93,7 +93,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
             busy={action.busy || source.activeJob !== null}
             onClick={() => start(startSync)}
           >
-            {source.status === "failed" ? t.again : t.sync}
+            {source.status === "failed" ? t.retry : t.sync}
           </Button>
         )}
         <button
@@ -115,7 +115,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
             busy={action.busy || source.activeJob !== null}
             onClick={() => start(startSync)}
           >
-            {t.again}
+            {t.retry}
           </Button>
         )}
         {source.type !== "exchange" || source.needsKey ? null : (
@@ -167,7 +167,7 @@ function LastProblem({ source }: { readonly source: Source }) {
   const message = loaded.value?.jobs.find(({ status }) => status === "failed")?.message ?? null;
   return message === null ? null : (
     <Notice kind="error" title={t.lastProblem}>
-      <Said message={message} />
+      <JobMessage message={message} />
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ export const TEXT = texts({
     },
     byHand: "Enter by hand",
     guide: "How to get the file",
-    again: "Try again",
+    retry: "Try again",
     moreActions: "More",
     newKey: "Give a new key",
     newKeyLead:
@@ -67,7 +67,7 @@ export const TEXT = texts({
     bytesOf: (sent: string, all: string) => `${sent} of ${all}`,
     rowsLookedAt: (n: string) => `${n} rows looked at`,
     rowsReadSoFar: (n: string) => `${n} rows read`,
-    rowsKept: (n: string) => `${n} rows kept`,
+    rowsStored: (n: string) => `${n} rows kept`,
     rowsKnown: (n: string) => `${n} were there already and count once.`,
     rowsConflict: (n: string) =>
       `${n === "1" ? "1 row says" : `${n} rows say`} something else under an id that is there already. Both cannot be true: remove the file that is wrong.`,
@@ -75,15 +75,15 @@ export const TEXT = texts({
     problems: "Not understood",
     removeFileYes: "Remove this file",
     removeFileSure: (name: string) => `Remove ${name}?`,
-    removeFileText: (gone: string, kept: string) =>
-      `${gone === "1" ? "1 row goes" : `${gone} rows go`} with it${kept === "0" ? "" : `; ${kept} stay, because another file tells them, too`}. All figures that rest on them are computed again. You can import the file again at any time.`,
-    fileRemoved: (name: string, gone: string, kept: string) =>
-      `${name} is removed: ${gone === "1" ? "1 row is" : `${gone} rows are`} gone${kept === "0" ? "" : `, ${kept} stay because another file tells them`}.`,
+    removeFileText: (removed: string, remaining: string) =>
+      `${removed === "1" ? "1 row goes" : `${removed} rows go`} with it${remaining === "0" ? "" : `; ${remaining} stay, because another file tells them, too`}. All figures that rest on them are computed again. You can import the file again at any time.`,
+    fileRemoved: (name: string, removed: string, remaining: string) =>
+      `${name} is removed: ${removed === "1" ? "1 row is" : `${removed} rows are`} gone${remaining === "0" ? "" : `, ${remaining} stay because another file tells them`}.`,
     rowsRead: (rows: string, fresh: string) =>
       rows === "1" ? `1 row, ${fresh} new.` : `${rows} rows, ${fresh} of them new.`,
     allUnderstood: "Every row was understood.",
-    someFailed: (n: number, shown: string) =>
-      n === 1 ? "1 row was not understood" : `${shown} rows were not understood`,
+    someFailed: (n: number, formatted: string) =>
+      n === 1 ? "1 row was not understood" : `${formatted} rows were not understood`,
     failedHint: "They are kept as they are. Mend them in the file and import it again.",
     line: (n: string) => `Line ${n}:`,
     none: "Nothing connected yet",
@@ -102,7 +102,7 @@ export const TEXT = texts({
     cancel: "Cancel",
     history: "History",
     noHistory: "Nothing has run yet.",
-    sentAnswer: (status: number) => `What the provider sent (status ${status})`,
+    providerResponse: (status: number) => `What the provider sent (status ${status})`,
     mode: { sync: "Sync", replay: "Recomputation" },
     jobStatus: { queued: "waiting", running: "running", completed: "done", failed: "failed" },
     started: "Started",
@@ -153,7 +153,7 @@ export const TEXT = texts({
     },
     byHand: "Von Hand eintragen",
     guide: "So bekommen Sie die Datei",
-    again: "Erneut versuchen",
+    retry: "Erneut versuchen",
     moreActions: "Mehr",
     newKey: "Neuen Schlüssel eintragen",
     newKeyLead:
@@ -184,7 +184,7 @@ export const TEXT = texts({
     bytesOf: (sent: string, all: string) => `${sent} von ${all}`,
     rowsLookedAt: (n: string) => `${n} Zeilen angesehen`,
     rowsReadSoFar: (n: string) => `${n} Zeilen gelesen`,
-    rowsKept: (n: string) => `${n} Zeilen gespeichert`,
+    rowsStored: (n: string) => `${n} Zeilen gespeichert`,
     rowsKnown: (n: string) => `${n} waren schon da und zählen einmal.`,
     rowsConflict: (n: string) =>
       `${n === "1" ? "1 Zeile sagt" : `${n} Zeilen sagen`} unter einer vorhandenen Kennung etwas anderes. Beides kann nicht stimmen: Entfernen Sie die falsche Datei.`,
@@ -192,15 +192,15 @@ export const TEXT = texts({
     problems: "Nicht verstanden",
     removeFileYes: "Diese Datei entfernen",
     removeFileSure: (name: string) => `${name} entfernen?`,
-    removeFileText: (gone: string, kept: string) =>
-      `${gone === "1" ? "1 Zeile geht" : `${gone} Zeilen gehen`} mit ihr${kept === "0" ? "" : `; ${kept} bleiben, weil eine andere Datei sie auch enthält`}. Alle Zahlen, die darauf beruhen, werden neu berechnet. Sie können die Datei jederzeit wieder importieren.`,
-    fileRemoved: (name: string, gone: string, kept: string) =>
-      `${name} ist entfernt: ${gone === "1" ? "1 Zeile ist" : `${gone} Zeilen sind`} weg${kept === "0" ? "" : `, ${kept} bleiben, weil eine andere Datei sie enthält`}.`,
+    removeFileText: (removed: string, remaining: string) =>
+      `${removed === "1" ? "1 Zeile geht" : `${removed} Zeilen gehen`} mit ihr${remaining === "0" ? "" : `; ${remaining} bleiben, weil eine andere Datei sie auch enthält`}. Alle Zahlen, die darauf beruhen, werden neu berechnet. Sie können die Datei jederzeit wieder importieren.`,
+    fileRemoved: (name: string, removed: string, remaining: string) =>
+      `${name} ist entfernt: ${removed === "1" ? "1 Zeile ist" : `${removed} Zeilen sind`} weg${remaining === "0" ? "" : `, ${remaining} bleiben, weil eine andere Datei sie enthält`}.`,
     rowsRead: (rows: string, fresh: string) =>
       rows === "1" ? `1 Zeile, davon ${fresh} neu.` : `${rows} Zeilen, davon ${fresh} neu.`,
     allUnderstood: "Jede Zeile wurde verstanden.",
-    someFailed: (n: number, shown: string) =>
-      n === 1 ? "1 Zeile wurde nicht verstanden" : `${shown} Zeilen wurden nicht verstanden`,
+    someFailed: (n: number, formatted: string) =>
+      n === 1 ? "1 Zeile wurde nicht verstanden" : `${formatted} Zeilen wurden nicht verstanden`,
     failedHint:
       "Sie bleiben aufbewahrt, wie sie sind. Verbessern Sie die Datei und importieren Sie sie erneut.",
     line: (n: string) => `Zeile ${n}:`,
@@ -225,7 +225,7 @@ export const TEXT = texts({
     cancel: "Abbrechen",
     history: "Verlauf",
     noHistory: "Noch ist nichts gelaufen.",
-    sentAnswer: (status: number) => `Was der Anbieter geschickt hat (Status ${status})`,
+    providerResponse: (status: number) => `Was der Anbieter geschickt hat (Status ${status})`,
     mode: { sync: "Synchronisation", replay: "Neuberechnung" },
     jobStatus: { queued: "wartet", running: "läuft", completed: "fertig", failed: "fehlgeschlagen" },
     started: "Beginn",

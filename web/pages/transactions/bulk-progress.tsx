@@ -5,8 +5,8 @@ import { JobProgress } from "../../ui/job-progress.tsx";
 const LOOK_MS = 700;
 
 /** How far the sources are that a change of many is worked into: with how many records, as each says it. */
-export function BulkProgress(props: { readonly sourceIds: readonly string[]; readonly waiting: string }) {
-  const { sourceIds, waiting } = props;
+export function BulkProgress(props: { readonly sourceIds: readonly string[]; readonly label: string }) {
+  const { sourceIds, label } = props;
   const [jobs, setJobs] = useState<readonly Job[]>([]);
   useEffect(() => {
     let over = false;
@@ -27,9 +27,9 @@ export function BulkProgress(props: { readonly sourceIds: readonly string[]; rea
   }, [sourceIds.join()]);
   return (
     <>
-      <p class="small">{waiting}</p>
+      <p class="small">{label}</p>
       {jobs.length === 0 ? (
-        <progress class="progress" aria-label={waiting} />
+        <progress class="progress" aria-label={label} />
       ) : (
         jobs.map((job) => <JobProgress key={job.jobId} job={job} onEnd={() => {}} />)
       )}

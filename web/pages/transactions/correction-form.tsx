@@ -7,7 +7,7 @@ import { useTypeOptions } from "../../shell/type-labels.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useChecked } from "../../shell/use-checked.ts";
 import { Form } from "../../ui/form.tsx";
-import { makeRule } from "../../api/rules.ts";
+import { createRule } from "../../api/rules.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -71,7 +71,7 @@ export function CorrectionForm(props: {
   const match = matchOf(transaction);
   const [alike, setAlike] = useState<"one" | "all" | "rule">("one");
   const r = useText(RULES_TEXT);
-  const said = useRuleText();
+  const describeRule = useRuleText();
   const [reason, setReason] = useState("");
   const [unchanged, setUnchanged] = useState(false);
   const amounts = ["sentValueEur", "receivedValueEur", "feeValueEur", "acquiredCostEur"] as const;
@@ -125,15 +125,15 @@ export function CorrectionForm(props: {
     const { values: _values, ...set } = correction;
     checked.submit(async () => {
       if (alike === "rule" && match !== null) {
-        await makeRule({ match, set, reason });
+        await createRule({ match, set, reason });
         return onSaved(null);
       }
-      const said = { ...correction, ...(alike === "all" ? { alike: true } : {}), reason };
-      let answer = await correctTransaction(sourceId, transaction.id, said);
+      const request = { ...correction, ...(alike === "all" ? { alike: true } : {}), reason };
+      let response = await correctTransaction(sourceId, transaction.id, request);
       // Of very many the service takes so many at a time, and names one of the rest.
-      while (typeof answer.alikeNext === "string")
-        answer = await correctTransaction(sourceId, answer.alikeNext, said);
-      onSaved(answer.job);
+      while (typeof response.alikeNext === "string")
+        response = await correctTransaction(sourceId, response.alikeNext, request);
+      onSaved(response.job);
     });
   };
   const { problem } = action;
@@ -226,7 +226,7 @@ export function CorrectionForm(props: {
         />
       )}
       {alike === "rule" && match !== null ? (
-        <p class="soft small">{r.choiceHint(said({ match, set: {} }))}</p>
+        <p class="soft small">{r.choiceHint(describeRule({ match, set: {} }))}</p>
       ) : null}
       <Field label={t.reason} error={errorOf("reason")} hint={t.reasonHint}>
         {(ids) => (

@@ -4,7 +4,7 @@ import { DisposalEntry } from "../../explain/disposal-entry.tsx";
 import { IncomeEntry } from "../../explain/income-entry.tsx";
 import { RawRecord } from "../../explain/raw-record.tsx";
 import { TransactionFacts } from "../../explain/transaction-facts.tsx";
-import { Receipts } from "../../mend/receipts.tsx";
+import { Receipts } from "../../resolve/receipts.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
@@ -47,7 +47,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
   const changed = (job: Job | null, note: string) => {
     setCorrecting(false);
     setChange({ job, note });
-    if (job === null) trace.again();
+    if (job === null) trace.reload();
   };
   const isChanged = change !== null;
   // However it is closed: by its button, or by the browser's Back.
@@ -71,7 +71,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
         <Notice>
           <p>{change.note}</p>
           {change.job === null ? null : (
-            <JobProgress key={change.job.jobId} job={change.job} onEnd={trace.again} />
+            <JobProgress key={change.job.jobId} job={change.job} onEnd={trace.reload} />
           )}
         </Notice>
       )}
@@ -122,7 +122,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
                       <p class="soft small">
                         {correction.type === null ? "" : `${typeLabel(correction.type)} · `}
                         {changesOf(correction, t, format).map((change) => `${change} · `)}
-                        {t.madeAt(format.time(correction.createdAt))}
+                        {t.createdAt(format.time(correction.createdAt))}
                       </p>
                     </div>
                     <Button
@@ -148,7 +148,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
               sourceId={sourceId}
               transaction={of.transaction}
               onCancel={() => setCorrecting(false)}
-              onSaved={(job) => changed(job, job === null ? r.made : t.saved)}
+              onSaved={(job) => changed(job, job === null ? r.created : t.saved)}
             />
           ) : (
             <div class="row">
@@ -197,13 +197,13 @@ const changesOf = (
     acquiredCostEur: t.acquiredCost,
     position: t.position,
   };
-  const side = (label: string, leg: Correction["sent"]): readonly string[] =>
+  const describeLeg = (label: string, leg: Correction["sent"]): readonly string[] =>
     leg === undefined ? [] : [`${label}: ${format.quantity(leg.amount)} ${leg.asset}`];
   return [
-    ...side(t.given, sent),
-    ...side(t.received, received),
+    ...describeLeg(t.given, sent),
+    ...describeLeg(t.received, received),
     ...Object.entries(values).map(([name, value]) => {
-      const shown =
+      const formatted =
         value === null || value === undefined
           ? "–"
           : name === "acquiredAt"
@@ -211,7 +211,7 @@ const changesOf = (
             : name.endsWith("Eur")
               ? format.euro(value)
               : value;
-      return `${labels[name] ?? name}: ${shown}`;
+      return `${labels[name] ?? name}: ${formatted}`;
     }),
     ...(ownWallet === undefined ? [] : [`${t.ownWallet}: ${ownWallet ?? "–"}`]),
     ...(origins ?? []).map(({ quantity, acquiredAt, costEur }) =>

@@ -54,13 +54,13 @@ export function Filters(props: {
 /** What is typed stands in the address a moment after the last key, and goes where the address loses it. */
 function useTyped(
   known: string | undefined,
-  tell: (typed: string | null) => void,
+  onTyped: (typed: string | null) => void,
 ): readonly [string, (typed: string) => void] {
   const [text, setText] = useState(known ?? "");
   useEffect(() => {
     const typed = text.trim();
     if (typed.toLowerCase() === (known ?? "").toLowerCase()) return undefined;
-    const timer = setTimeout(() => tell(typed === "" ? null : typed), TYPING_MS);
+    const timer = setTimeout(() => onTyped(typed === "" ? null : typed), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { listTransactions, readTransactionPages, type Transaction } from "../../
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { usePages } from "../../shell/use-pages.ts";
-import { type Rows, useRows } from "../../shell/use-rows.ts";
+import { type RowWindow, useRows } from "../../shell/use-rows.ts";
 import type { Filter } from "./filters.tsx";
 import { TEXT } from "./text.ts";
 
 /** The rows of the table, as far as they are known. */
 export type TransactionRows = {
-  readonly rows: Rows<Transaction> | null;
+  readonly rows: RowWindow<Transaction> | null;
   readonly busy: boolean;
   readonly error: unknown;
-  readonly again: () => void;
+  readonly reload: () => void;
   /** How many there are, in words. */
   readonly count: string;
   /** Whether each row says which source it is of. */
@@ -28,7 +28,7 @@ export function useSourceRows(sourceId: string, filter: Filter, version: string)
   const list = useRows<Transaction>(
     {
       size: PAGE,
-      places: (signal) => readTransactionPages(sourceId, { ...filter, pageSize: PAGE }, signal),
+      readCursors: (signal) => readTransactionPages(sourceId, { ...filter, pageSize: PAGE }, signal),
       block: async (cursor, signal) =>
         (await listTransactions({ ...filter, sourceId, limit: PAGE, cursor }, signal)).transactions,
     },
@@ -59,7 +59,7 @@ export function useAllRows(filter: Filter, version: string): TransactionRows {
   latest.current = list;
   const at = useCallback((index: number) => latest.current.items[index], []);
   const total = items.length;
-  const show = useCallback(
+  const setVisible = useCallback(
     (_first: number, end: number) => {
       const now = latest.current;
       if (end + AHEAD > now.items.length && !now.done && !now.busy && now.error === null) now.more();
@@ -69,10 +69,10 @@ export function useAllRows(filter: Filter, version: string): TransactionRows {
   );
   const first = busy && total === 0;
   return {
-    rows: first || (error !== null && total === 0) ? null : { id: 0, total, at, show },
+    rows: first || (error !== null && total === 0) ? null : { id: 0, total, at, setVisible },
     busy,
     error,
-    again: total === 0 ? list.again : list.more,
+    reload: total === 0 ? list.reload : list.more,
     count: done ? t.count(total, format.count(total)) : t.newest(format.count(total)),
     named: true,
   };

@@ -16,10 +16,10 @@ export function matchOf({
   counterparty,
   sent,
   received,
-  told,
+  told: reported,
   type,
 }: Transaction): Rule["match"] | null {
-  const kind = { type: told?.type ?? type };
+  const kind = { type: reported?.type ?? type };
   const asset = (sent ?? received)?.asset;
   if (counterparty !== undefined) return { counterparty, ...kind };
   if (sent !== null && received === null && address !== null && address !== "") return { address, ...kind };
@@ -41,10 +41,10 @@ export function useRuleText(): (rule: Pick<Rule, "match" | "set">) => string {
 export function Rules({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
   const t = useText(RULES_TEXT);
   const format = useFormats();
-  const said = useRuleText();
+  const describeRule = useRuleText();
   const ending = useAction();
   const rules = useLoad(listRules, [], version);
-  if (rules.state === "failed") return <LoadProblem error={rules.error} onAgain={rules.again} />;
+  if (rules.state === "failed") return <LoadProblem error={rules.error} onRetry={rules.reload} />;
   if (rules.value === null || rules.value.length === 0) return null;
   return (
     <details class="card">
@@ -57,7 +57,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
             <div>
               <p>{rule.reason}</p>
               <p class="soft small">
-                {said(rule)} · {t.count(rule.matches, format.count(rule.matches))}
+                {describeRule(rule)} · {t.count(rule.matches, format.count(rule.matches))}
               </p>
             </div>
             <Button
@@ -67,7 +67,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
               onClick={() =>
                 void ending.run(async () => {
                   await endRule(rule.id);
-                  rules.again();
+                  rules.reload();
                   onChanged();
                 })
               }
@@ -84,7 +84,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
 /** Why a transaction is what it is, where rules say so, and the person's own words beside it. */
 export function OwnWords({ transaction: of }: { readonly transaction: Transaction }) {
   const t = useText(RULES_TEXT);
-  const said = useRuleText();
+  const describeRule = useRuleText();
   const rules = useLoad(listRules, []);
   const applied = (rules.value ?? []).filter(({ id }) => of.appliedRules.includes(id));
   return (
@@ -110,7 +110,7 @@ export function OwnWords({ transaction: of }: { readonly transaction: Transactio
           <ul>
             {applied.map((rule) => (
               <li key={rule.id}>
-                {rule.reason} <span class="soft small">({said(rule)})</span>
+                {rule.reason} <span class="soft small">({describeRule(rule)})</span>
               </li>
             ))}
           </ul>

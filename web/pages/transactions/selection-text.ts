@@ -5,13 +5,13 @@ export const SELECTION_TEXT = texts({
     begin: "Select several",
     end: "Stop selecting",
     hint: "Press a row, or the space key, to select it.",
-    chosen: (n: number, shown: string) => (n === 1 ? "1 selected" : `${shown} selected`),
+    chosen: (n: number, formatted: string) => (n === 1 ? "1 selected" : `${formatted} selected`),
     all: "Select all that match",
     none: "Select none",
     tooMany: (n: string) => `At most ${n} at once: the newest ${n} are selected.`,
-    answer: "Say the same of all of them",
+    changeAll: "Say the same of all of them",
     what: "What do you want to say?",
-    ways: {
+    changes: {
       type: "What it was",
       toWallet: "It went to my own wallet",
       fromWallet: "It came from my own wallet",
@@ -22,10 +22,10 @@ export const SELECTION_TEXT = texts({
     wallet: "Name of the wallet",
     tag: "Tag",
     reason: "How do you know?",
-    save: (shown: string) => `Say it of ${shown}`,
-    busy: (shown: string) => `${shown} transactions are being changed: all or none …`,
-    done: (n: number, shown: string) =>
-      n === 1 ? "1 transaction is changed." : `${shown} transactions are changed.`,
+    save: (formatted: string) => `Say it of ${formatted}`,
+    busy: (formatted: string) => `${formatted} transactions are being changed: all or none …`,
+    done: (n: number, formatted: string) =>
+      n === 1 ? "1 transaction is changed." : `${formatted} transactions are changed.`,
     undo: "Take it back",
     undone: "Taken back.",
     needWallet: "Give the wallet a name.",
@@ -45,13 +45,13 @@ export const SELECTION_TEXT = texts({
     begin: "Mehrere auswählen",
     end: "Auswahl beenden",
     hint: "Tippen Sie auf eine Zeile, oder drücken Sie die Leertaste.",
-    chosen: (n: number, shown: string) => (n === 1 ? "1 ausgewählt" : `${shown} ausgewählt`),
+    chosen: (n: number, formatted: string) => (n === 1 ? "1 ausgewählt" : `${formatted} ausgewählt`),
     all: "Alle auswählen, die passen",
     none: "Keine auswählen",
     tooMany: (n: string) => `Höchstens ${n} auf einmal: Die neuesten ${n} sind ausgewählt.`,
-    answer: "Dasselbe von allen sagen",
+    changeAll: "Dasselbe von allen sagen",
     what: "Was möchten Sie sagen?",
-    ways: {
+    changes: {
       type: "Was es war",
       toWallet: "Es ging an meine eigene Wallet",
       fromWallet: "Es kam aus meiner eigenen Wallet",
@@ -62,10 +62,10 @@ export const SELECTION_TEXT = texts({
     wallet: "Name der Wallet",
     tag: "Schlagwort",
     reason: "Woher wissen Sie das?",
-    save: (shown: string) => `Von ${shown} sagen`,
-    busy: (shown: string) => `${shown} Vorgänge werden geändert: alle oder keiner …`,
-    done: (n: number, shown: string) =>
-      n === 1 ? "1 Vorgang ist geändert." : `${shown} Vorgänge sind geändert.`,
+    save: (formatted: string) => `Von ${formatted} sagen`,
+    busy: (formatted: string) => `${formatted} Vorgänge werden geändert: alle oder keiner …`,
+    done: (n: number, formatted: string) =>
+      n === 1 ? "1 Vorgang ist geändert." : `${formatted} Vorgänge sind geändert.`,
     undo: "Zurücknehmen",
     undone: "Zurückgenommen.",
     needWallet: "Geben Sie der Wallet einen Namen.",

@@ -116,7 +116,7 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
       </div>
     );
   return (
-    <section class="card stack" aria-label={t.answer}>
+    <section class="card stack" aria-label={t.changeAll}>
       <div class="row between">
         <p role="status">
           <strong>{t.chosen(selected.size, format.count(selected.size))}</strong>{" "}
@@ -136,7 +136,7 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
       </div>
       <ProblemNotice problem={finding.problem} />
       {selected.size === 0 ? null : (
-        <Answer
+        <BulkChangeForm
           ids={[...selected.values()]}
           onSaved={(ids) => {
             setDone({ ids, undone: false });
@@ -149,27 +149,35 @@ export function Selection({ selected, onSelect, filter, sourceId, onChanged }: P
   );
 }
 
-const WAYS = ["type", "toWallet", "fromWallet", "excluded", "tag"] as const;
-type Way = (typeof WAYS)[number];
+const CHANGE_KINDS = ["type", "toWallet", "fromWallet", "excluded", "tag"] as const;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-function Answer(props: { readonly ids: readonly Ref[]; readonly onSaved: (ids: readonly Ref[]) => void }) {
+function BulkChangeForm(props: {
+  readonly ids: readonly Ref[];
+  readonly onSaved: (ids: readonly Ref[]) => void;
+}) {
   const { ids } = props;
   const t = useText(SELECTION_TEXT);
   const format = useFormats();
   const kinds = useTypeOptions();
-  const [way, setWay] = useState<Way>("type");
+  const [changeKind, setChangeKind] = useState<ChangeKind>("type");
   const [type, setType] = useState<LedgerType>("transfer");
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const words = text.trim();
-  const named = way === "toWallet" || way === "fromWallet";
+  const named = changeKind === "toWallet" || changeKind === "fromWallet";
   const checked = useChecked({
     wallet: named && words === "" ? t.needWallet : null,
-    tag: way === "tag" && (words === "" || Array.from(words).length > 50) ? t.needTag : null,
+    tag: changeKind === "tag" && (words === "" || Array.from(words).length > 50) ? t.needTag : null,
     reason: reason.trim() === "" ? t.needReason : null,
   });
   const { problem, busy } = checked.action;
-  const set: ManySet = way === "type" ? { type } : way === "excluded" ? { excluded: true } : { [way]: words };
+  const set: ManySet =
+    changeKind === "type"
+      ? { type }
+      : changeKind === "excluded"
+        ? { excluded: true }
+        : { [changeKind]: words };
   const count = format.count(ids.length);
   return (
     <Form
@@ -184,12 +192,14 @@ function Answer(props: { readonly ids: readonly Ref[]; readonly onSaved: (ids: r
       <ProblemNotice problem={problem} />
       <Select
         label={t.what}
-        value={way}
-        options={WAYS.map((one) => ({ value: one, label: t.ways[one] }))}
-        onChange={setWay}
+        value={changeKind}
+        options={CHANGE_KINDS.map((one) => ({ value: one, label: t.changes[one] }))}
+        onChange={setChangeKind}
       />
-      {way === "type" ? <Select label={t.kind} value={type} options={kinds} onChange={setType} /> : null}
-      {named || way === "tag" ? (
+      {changeKind === "type" ? (
+        <Select label={t.kind} value={type} options={kinds} onChange={setType} />
+      ) : null}
+      {named || changeKind === "tag" ? (
         <TextField
           label={named ? t.wallet : t.tag}
           value={text}
@@ -208,7 +218,7 @@ function Answer(props: { readonly ids: readonly Ref[]; readonly onSaved: (ids: r
           {busy ? (
             <BulkProgress
               sourceIds={[...new Set(ids.map(({ sourceId }) => sourceId))]}
-              waiting={t.busy(count)}
+              label={t.busy(count)}
             />
           ) : null}
         </div>

@@ -53,8 +53,8 @@ function useFilter() {
 
 function useVersion() {
   const { version } = useSources();
-  const [turn, setTurn] = useState(0);
-  return { version: `${version} ${turn}`, onChanged: () => setTurn(turn + 1) };
+  const [revision, setRevision] = useState(0);
+  return { version: `${version} ${revision}`, onChanged: () => setRevision(revision + 1) };
 }
 
 function OfSource({ sourceId }: { readonly sourceId: string }) {
@@ -86,7 +86,7 @@ function List({
   const row = useTransactionRow(of.named);
   const filter = useFilter();
   const selection = useSelection();
-  const { rows, busy, error, again } = of;
+  const { rows, busy, error, reload } = of;
   const opened = readOpened(query.get("open"));
   const filtered = Object.values(filter).some((value) => value !== undefined);
   return (
@@ -100,7 +100,7 @@ function List({
         sourceId={sourceId}
         onChanged={onChanged}
       />
-      <LoadProblem error={error} onAgain={again} />
+      <LoadProblem error={error} onRetry={reload} />
       {rows?.total === 0 && !busy ? (
         <Empty icon="transactions" title={t.none}>
           <p>{t.noneText}</p>
@@ -125,7 +125,7 @@ function List({
               else if (opened.sourceId !== null)
                 open({ open: openedText({ sourceId: opened.sourceId, transactionId: opened.id }) });
             }}
-            onView={rows?.show ?? nothing}
+            onView={rows?.setVisible ?? nothing}
             head={<TransactionHead />}
             row={row}
           />

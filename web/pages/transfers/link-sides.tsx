@@ -1,5 +1,5 @@
 import type { TransferSide } from "../../api/transfers.ts";
-import { WouldChange } from "../../mend/would-change.tsx";
+import { ChangePreview } from "../../resolve/change-preview.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useSources } from "../../shell/sources.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -8,11 +8,11 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-export type Pair = { readonly sent: TransferSide; readonly received: TransferSide };
+export type TransferPair = { readonly sent: TransferSide; readonly received: TransferSide };
 
 /** Two sides become one transfer: what that changes in every year is seen before. */
 export function LinkSides(props: {
-  readonly pair: Pair;
+  readonly pair: TransferPair;
   readonly onClose: () => void;
   readonly onLink: () => Promise<void>;
 }) {
@@ -36,7 +36,10 @@ export function LinkSides(props: {
           </Button>
         </div>
         {action.busy ? null : (
-          <WouldChange would={{ links: [{ sent: ref(sent), received: ref(received) }] }} person={person} />
+          <ChangePreview
+            proposed={{ links: [{ sent: ref(sent), received: ref(received) }] }}
+            person={person}
+          />
         )}
       </div>
     </Drawer>

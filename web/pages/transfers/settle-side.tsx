@@ -1,7 +1,7 @@
 import { readTrace } from "../../api/sources.ts";
 import type { TransferSide } from "../../api/transfers.ts";
 import { TransactionFacts } from "../../explain/transaction-facts.tsx";
-import { OwnWallet } from "../../mend/own-wallet.tsx";
+import { OwnWallet } from "../../resolve/own-wallet.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -21,7 +21,7 @@ export function SettleSide(props: {
     [side.sourceId, side.transactionId],
   );
   return (
-    <Drawer title={t.mendTitle} onClose={onClose}>
+    <Drawer title={t.otherSideTitle} onClose={onClose}>
       <Loaded of={trace} />
       {trace.value === null ? null : (
         <>

@@ -2,7 +2,7 @@ import type { Transfer, TransferSide } from "../../api/transfers.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
-import { usePlace } from "../../shell/sources.tsx";
+import { useLocationLabel } from "../../shell/sources.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { openTransaction } from "../transactions/opened.ts";
@@ -13,7 +13,7 @@ export function TransferCard(props: {
   readonly transfer: Transfer;
   readonly busy: boolean;
   readonly onLink: (sent: TransferSide, received: TransferSide) => void;
-  readonly onApart: (transfer: Transfer) => void;
+  readonly onUnlink: (transfer: Transfer) => void;
   readonly onSettle: (side: TransferSide) => void;
 }) {
   const { transfer, busy } = props;
@@ -67,10 +67,10 @@ export function TransferCard(props: {
             changes
             size="small"
             busy={busy}
-            label={`${t.apart}: ${what}`}
-            onClick={() => props.onApart(transfer)}
+            label={`${t.unlink}: ${what}`}
+            onClick={() => props.onUnlink(transfer)}
           >
-            {t.apart}
+            {t.unlink}
           </Button>
         ) : alone === null ? null : (
           <Button
@@ -101,11 +101,11 @@ function Side(props: { readonly label: string; readonly side: TransferSide | nul
 
 function SideText({ side, asset }: { readonly side: TransferSide; readonly asset: string }) {
   const format = useFormats();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   return (
     <div class="side">
       <strong class="number">{format.of(side.amount, asset)}</strong>
-      <span class="small">{place(side)}</span>
+      <span class="small">{locationLabel(side)}</span>
       <Link to={`/transactions?${openTransaction(side)}`} class="small number">
         {format.time(side.time)}
       </Link>

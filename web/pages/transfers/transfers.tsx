@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import {
   linkTransfer,
   listTransfers,
-  takeApart,
+  unlinkTransfer,
   type Transfer,
   type TransferSide,
   type TransferStatus,
@@ -18,7 +18,7 @@ import { TextField } from "../../ui/field.tsx";
 import { WithData } from "../../ui/no-source.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
-import { LinkSides, type Pair } from "./link-sides.tsx";
+import { LinkSides, type TransferPair } from "./link-sides.tsx";
 import { SettleSide } from "./settle-side.tsx";
 import { TEXT } from "./text.ts";
 import { TransferCard } from "./transfer-card.tsx";
@@ -38,32 +38,32 @@ export function Transfers() {
   );
 }
 
-type Said = { readonly text: string; readonly undo: (() => Promise<void>) | null };
+type Change = { readonly text: string; readonly undo: (() => Promise<void>) | null };
 
 function Lists() {
   const t = useText(TEXT);
   const { query, set } = useRouter();
   const { version } = useSources();
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   const [asset, setAsset] = useState(query.get("asset") ?? "");
-  const [said, setSaid] = useState<Said | null>(null);
-  const [linking, setLinking] = useState<Pair | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const [linking, setLinking] = useState<TransferPair | null>(null);
   const [settling, setSettling] = useState<TransferSide | null>(null);
   const action = useAction();
-  const changed = (text: string, undo: Said["undo"]) => {
-    setSaid({ text, undo });
-    setTurn((n) => n + 1);
+  const changed = (text: string, undo: Change["undo"]) => {
+    setChange({ text, undo });
+    setRevision((n) => n + 1);
   };
-  const link = async ({ sent, received }: Pair) => {
+  const link = async ({ sent, received }: TransferPair) => {
     const { id } = await linkTransfer(sent, received, null);
     setLinking(null);
-    changed(t.linked, () => takeApart(id).then(() => undefined));
+    changed(t.linked, () => unlinkTransfer(id).then(() => undefined));
   };
-  const part = ({ id, sent, received }: Transfer) =>
+  const unlink = ({ id, sent, received }: Transfer) =>
     void action.run(async () => {
-      await takeApart(id);
+      await unlinkTransfer(id);
       changed(
-        t.takenApart,
+        t.unlinked,
         sent === null || received === null
           ? null
           : () => linkTransfer(sent, received, null).then(() => undefined),
@@ -85,19 +85,19 @@ function Lists() {
         />
       </div>
       <ProblemNotice problem={action.problem} />
-      {said === null ? null : (
+      {change === null ? null : (
         <Notice>
-          <p>{said.text}</p>
-          {said.undo === null ? null : (
+          <p>{change.text}</p>
+          {change.undo === null ? null : (
             <div>
               <Button
                 size="small"
                 busy={action.busy}
                 onClick={() =>
                   void action.run(async () => {
-                    await said.undo?.();
-                    setSaid(null);
-                    setTurn((n) => n + 1);
+                    await change.undo?.();
+                    setChange(null);
+                    setRevision((n) => n + 1);
                   })
                 }
               >
@@ -112,10 +112,10 @@ function Lists() {
           key={status}
           status={status}
           asset={only}
-          version={`${version} ${turn}`}
+          version={`${version} ${revision}`}
           busy={action.busy}
           onLink={(sent, received) => setLinking({ sent, received })}
-          onApart={part}
+          onUnlink={unlink}
           onSettle={setSettling}
         />
       ))}
@@ -142,7 +142,7 @@ function OfStatus(props: {
   readonly version: string;
   readonly busy: boolean;
   readonly onLink: (sent: TransferSide, received: TransferSide) => void;
-  readonly onApart: (transfer: Transfer) => void;
+  readonly onUnlink: (transfer: Transfer) => void;
   readonly onSettle: (side: TransferSide) => void;
 }) {
   const { status, asset, version } = props;
@@ -163,25 +163,25 @@ function OfStatus(props: {
     [status, asset],
     version,
   );
-  const shown = list.items.length;
+  const count = list.items.length;
   return (
     <section class="card stack" aria-labelledby={`transfers-${status}`}>
       <div>
         <h2 id={`transfers-${status}`}>
           {t.status[status]}{" "}
-          {shown === 0 ? null : <span class="tag">{`${shown}${list.done ? "" : "+"}`}</span>}
+          {count === 0 ? null : <span class="tag">{`${count}${list.done ? "" : "+"}`}</span>}
         </h2>
         <p class="soft small">{t.statusLead[status]}</p>
       </div>
-      <LoadProblem error={list.error} onAgain={list.again} />
-      {list.busy && shown === 0 ? <span class="skeleton block" role="status" aria-label={t.loading} /> : null}
-      {list.done && shown === 0 ? <p>{t.none[status]}</p> : null}
+      <LoadProblem error={list.error} onRetry={list.reload} />
+      {list.busy && count === 0 ? <span class="skeleton block" role="status" aria-label={t.loading} /> : null}
+      {list.done && count === 0 ? <p>{t.none[status]}</p> : null}
       <ul class="stack">
         {list.items.map((transfer) => (
           <TransferCard key={transfer.id} {...props} transfer={transfer} />
         ))}
       </ul>
-      {list.done || list.error !== null || shown === 0 ? null : (
+      {list.done || list.error !== null || count === 0 ? null : (
         <div>
           <Button busy={list.busy} onClick={list.more}>
             {t.more}

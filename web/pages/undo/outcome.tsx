@@ -1,4 +1,4 @@
-import type { Undone } from "../../api/security.ts";
+import type { UndoResult } from "../../api/security.ts";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
@@ -8,11 +8,11 @@ import { TEXT } from "./text.ts";
 const FACTORS: ReadonlySet<string> = new Set(["passkey", "authenticator", "recovery_codes"]);
 
 /** What happened, what was rolled back, and what is to be done next. */
-export function Outcome({ undone }: { readonly undone: Undone }) {
+export function Outcome({ undone }: { readonly undone: UndoResult }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { event, email, movedFrom, removed, restored, unlinked, kept, redirectTo } = undone;
-  const called = ({ what, name }: Undone["kept"][number]) => t.named(t.what[what], name);
+  const called = ({ what, name }: UndoResult["kept"][number]) => t.named(t.what[what], name);
   return (
     <div class="card stack">
       <Notice>{t.done}</Notice>

@@ -8,7 +8,8 @@ export const TEXT = texts({
     lead: "This takes your account back to the address that got the mail, and removes what was added since: passkeys, apps, keys, advisers and links. Everybody is signed out, the password no longer works, and a code for a new one comes to you by mail.",
     button: "Undo it and lock the account",
     next: "Set a new password",
-    gone: "This link leads nowhere any more: it was used, its time is over, or the account has been deleted. You can still ask for a new password, or register if there is no account.",
+    expired:
+      "This link leads nowhere any more: it was used, its time is over, or the account has been deleted. You can still ask for a new password, or register if there is no account.",
     factorLead:
       "Your account moved to another address with a passkey, an app or a recovery code that it had for long. Only with it this can be undone.",
     factor: "Code of the app, or a recovery code",
@@ -50,7 +51,8 @@ export const TEXT = texts({
     lead: "Damit holen Sie Ihr Konto zu der Adresse zurück, an die die E-Mail ging, und entfernen, was seither hinzukam: Passkeys, Apps, Schlüssel, Berater und Links. Alle werden abgemeldet, das Passwort gilt nicht mehr, und ein Code für ein neues kommt per E-Mail zu Ihnen.",
     button: "Rückgängig machen und Konto sperren",
     next: "Neues Passwort setzen",
-    gone: "Dieser Link führt nirgends mehr hin: Er wurde benutzt, seine Zeit ist um, oder das Konto wurde gelöscht. Sie können noch ein neues Passwort anfordern oder sich registrieren, falls es kein Konto gibt.",
+    expired:
+      "Dieser Link führt nirgends mehr hin: Er wurde benutzt, seine Zeit ist um, oder das Konto wurde gelöscht. Sie können noch ein neues Passwort anfordern oder sich registrieren, falls es kein Konto gibt.",
     factorLead:
       "Ihr Konto zog mit einem Passkey, einer App oder einem Wiederherstellungscode um, die es schon lange hatte. Nur damit lässt sich das rückgängig machen.",
     factor: "Code der App oder ein Wiederherstellungscode",

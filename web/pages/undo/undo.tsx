@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { type Undone, undo, type UndoProof, undoWithPasskey } from "../../api/security.ts";
+import { type UndoResult, undo, type UndoProof, undoWithPasskey } from "../../api/security.ts";
 import { PageHead } from "../../shell/layout.tsx";
 import { useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
@@ -20,14 +20,15 @@ export function Undo() {
   const t = useText(TEXT);
   const { reload } = useSession();
   const [token] = useState(() => location.hash.slice(1));
-  const [done, setDone] = useState<Undone | null>(null);
-  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [done, setDone] = useState<UndoResult | null>(null);
+  const [requiredFactors, setRequiredFactors] = useState<readonly string[]>([]);
   const [code, setCode] = useState("");
   const action = useAction();
   const { problem } = action;
-  const gone = token === "" || problem?.code === "NotFoundError";
-  if (problem?.code === "SecondFactorRequiredError" && asked.length === 0) setAsked(problem.requirements);
-  const finish = (work: Promise<Undone>) =>
+  const isExpired = token === "" || problem?.code === "NotFoundError";
+  if (problem?.code === "SecondFactorRequiredError" && requiredFactors.length === 0)
+    setRequiredFactors(problem.requirements);
+  const finish = (work: Promise<UndoResult>) =>
     void action.run(async () => {
       setDone(await work);
       await reload();
@@ -42,22 +43,27 @@ export function Undo() {
         <Outcome undone={done} />
       ) : (
         <div class="card stack">
-          {problem === null || gone || problem.code === "SecondFactorRequiredError" ? null : problem.code ===
-            "UnauthorizedError" ? (
+          {problem === null ||
+          isExpired ||
+          problem.code === "SecondFactorRequiredError" ? null : problem.code === "UnauthorizedError" ? (
             <Notice kind="error">{t.factorWrong}</Notice>
           ) : (
             <ProblemNotice problem={problem} />
           )}
-          {gone ? <Notice kind="error">{t.gone}</Notice> : <p>{asked.length > 0 ? t.factorLead : t.lead}</p>}
-          {asked.some((one) => one !== "passkey") && !gone ? (
+          {isExpired ? (
+            <Notice kind="error">{t.expired}</Notice>
+          ) : (
+            <p>{requiredFactors.length > 0 ? t.factorLead : t.lead}</p>
+          )}
+          {requiredFactors.some((one) => one !== "passkey") && !isExpired ? (
             <TextField label={t.factor} value={code} onInput={setCode} autocomplete="one-time-code" />
           ) : null}
-          {asked.includes("passkey") && !gone ? (
+          {requiredFactors.includes("passkey") && !isExpired ? (
             <Button full busy={action.busy} onClick={() => finish(undoWithPasskey(token))}>
               {t.passkey}
             </Button>
           ) : null}
-          {gone ? (
+          {isExpired ? (
             <Link to="/reset-password" class="button primary full">
               {t.next}
             </Link>

@@ -18,7 +18,7 @@ const TEXT = texts({
     demoHint: "Makes a throw-away account with a made-up trading history. Nothing to fill in.",
     create: "Create an account",
     signIn: "Sign in",
-    ask: "Ask a legal question first",
+    legalQuestion: "Ask a legal question first",
     deleted: "Your account and everything in it has been deleted.",
     points: [
       [
@@ -42,7 +42,7 @@ const TEXT = texts({
     demoHint: "Legt ein Wegwerf-Konto mit einem erfundenen Handelsverlauf an. Nichts auszufüllen.",
     create: "Konto anlegen",
     signIn: "Anmelden",
-    ask: "Erst eine Rechtsfrage stellen",
+    legalQuestion: "Erst eine Rechtsfrage stellen",
     deleted: "Ihr Konto und alles darin ist gelöscht.",
     points: [
       [
@@ -107,7 +107,7 @@ export function Welcome() {
         ))}
       </ul>
       <p>
-        <Link to="/ask">{t.ask}</Link>
+        <Link to="/ask">{t.legalQuestion}</Link>
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { mayChange } from "../../api/acting.ts";
 import type { Jurisdiction } from "../../api/countries.ts";
 import { choose, type Choice, listElections, takeBackElection } from "../../api/statements.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
-import { Reason, WayForm } from "../../mend/frame.tsx";
+import { Reason, SaveForm } from "../../resolve/save-form.tsx";
 import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -70,16 +70,18 @@ export function Choices(props: {
   const loaded = useLoad(listElections, [], of.runId);
   const [open, setOpen] = useState<Kind | null>(null);
   const kinds = country.elections.filter(({ year }) => year === null || year === of.year);
-  const made = (loaded.value?.choices ?? []).filter(
+  const personChoices = (loaded.value?.choices ?? []).filter(
     (one) =>
       one.country === country.key && one.person === person && (one.year === null || one.year === of.year),
   );
   const sameThing = (a: Choice, b: Choice): boolean =>
     (["key", "year", "sourceId", "wallet", "asset"] as const).every((name) => a[name] === b[name]);
-  const last = made.filter((one, at) => !made.slice(at + 1).some((later) => sameThing(one, later)));
+  const last = personChoices.filter(
+    (one, at) => !personChoices.slice(at + 1).some((later) => sameThing(one, later)),
+  );
   const changed = () => {
     setOpen(null);
-    loaded.again();
+    loaded.reload();
     onChanged();
   };
   return (
@@ -88,12 +90,16 @@ export function Choices(props: {
         <h2 id="choices">{t.title}</h2>
         <p class="soft small">{t.lead}</p>
       </div>
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {kinds.map((kind) => (
         <div class="stack tight" key={kind.key}>
           <h3>{kind.label[language]}</h3>
           {last.some(({ key }) => key === kind.key) ? (
-            <Made choices={last.filter(({ key }) => key === kind.key)} kind={kind} onTakenBack={changed} />
+            <CurrentChoices
+              choices={last.filter(({ key }) => key === kind.key)}
+              kind={kind}
+              onTakenBack={changed}
+            />
           ) : (
             <p>
               {kind.labels[kind.default]?.[language]} <span class="soft small">({t.standard})</span>
@@ -127,7 +133,7 @@ export function Choices(props: {
   );
 }
 
-function Made(props: {
+function CurrentChoices(props: {
   readonly choices: readonly Choice[];
   readonly kind: Kind;
   readonly onTakenBack: () => void;
@@ -205,7 +211,7 @@ function Choose(props: {
     onSaved();
   };
   return (
-    <WayForm checked={checked} fields={["asset", "year", "reason"]} save={save} onCancel={onClose}>
+    <SaveForm checked={checked} fields={["asset", "year", "reason"]} save={save} onCancel={onClose}>
       <Select
         label={t.value}
         value={value}
@@ -240,6 +246,6 @@ function Choose(props: {
         label={t.reason}
         hint={t.reasonHint}
       />
-    </WayForm>
+    </SaveForm>
   );
 }

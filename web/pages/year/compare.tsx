@@ -105,7 +105,7 @@ export function Compare({ year }: { readonly year: number }) {
   );
 }
 
-const SHOWN = 50;
+const MAX_SALES = 50;
 
 function Compared({ of }: { readonly of: OldReportComparison }) {
   const t = useText(TEXT);
@@ -149,7 +149,7 @@ function Compared({ of }: { readonly of: OldReportComparison }) {
             { label: t.ours, end: true },
             { label: t.reason },
           ]}
-          rows={open.slice(0, SHOWN).map((sale, i) => ({
+          rows={open.slice(0, MAX_SALES).map((sale, i) => ({
             key: String(i),
             cells: [
               day(sale.day),
@@ -161,7 +161,7 @@ function Compared({ of }: { readonly of: OldReportComparison }) {
           }))}
         />
       )}
-      {others > SHOWN ? <p class="soft small">{t.more(count(others - SHOWN))}</p> : null}
+      {others > MAX_SALES ? <p class="soft small">{t.more(count(others - MAX_SALES))}</p> : null}
     </>
   );
 }

@@ -35,12 +35,12 @@ const TEXT = texts({
 
 const COMMON = ["declaration", "office", "filed", "compare"] as const;
 const BY_SECTIONS = ["limits", "missing", "form", "losses", ...COMMON] as const;
-const BY_BOXES = ["boxes", "choices", "missing", ...COMMON] as const;
+const BY_CATEGORIES = ["boxes", "choices", "missing", ...COMMON] as const;
 
 /** What a long page holds, each one press away. */
 export function Contents({ bySections }: { readonly bySections: boolean }) {
   const t = useText(TEXT);
-  const parts = bySections ? BY_SECTIONS : BY_BOXES;
+  const parts = bySections ? BY_SECTIONS : BY_CATEGORIES;
   return (
     <nav class="contents" aria-label={t.label}>
       <ul class="row small">

@@ -28,9 +28,9 @@ export function Couple(props: { readonly year: number; readonly onChoose: (perso
     version,
   );
   const [first] = loaded.value ?? [];
-  useFollow(first?.current === false, loaded.again);
+  useFollow(first?.current === false, loaded.reload);
   if (loaded.state !== "ready")
-    return <Loaded of={loaded} waiting={<Skeleton label={ofYear.loading} blocks={2} />} />;
+    return <Loaded of={loaded} fallback={<Skeleton label={ofYear.loading} blocks={2} />} />;
   const years = PERSONS.flatMap((person, i) => {
     const of = loaded.value[i];
     return of === undefined ? [] : [{ person, of, name: PERSON_NAMES[person] }];
@@ -74,14 +74,15 @@ function SideBySide(props: {
   const ofYear = useText(YEAR);
   const format = useFormats();
   const { language } = usePreferences();
-  const boxes = (props.years[0]?.of.assessment.boxes ?? []).filter(({ limit }) => limit !== null);
+  const taxedCategories = (props.years[0]?.of.assessment.boxes ?? []).filter(({ limit }) => limit !== null);
   const rows: readonly (readonly [string, (of: PersonYear) => Amount])[] = [
     ...FIGURES.map((name) => [ofYear[name], (of: PersonYear): Amount => of[name]] as const),
-    ...boxes.map(
+    ...taxedCategories.map(
       ({ key, label }) =>
         [
           t.net(label[language]),
-          (of: PersonYear): Amount => of.assessment.boxes.find((box) => box.key === key)?.net ?? "0",
+          (of: PersonYear): Amount =>
+            of.assessment.boxes.find((category) => category.key === key)?.net ?? "0",
         ] as const,
     ),
     [t.taxed, (of) => sumOf(Object.values(taxableOf(of)))],

@@ -15,7 +15,7 @@ export const TEXT = texts({
     text: "In your own words (optional)",
     textHint: "Stands in the report beside the sentence.",
     give: (year: number) => `Confirm completeness for ${year}`,
-    again: "Confirm this state",
+    confirmCurrent: "Confirm this state",
     given: (time: string) => `Confirmed on ${time}.`,
     stale:
       "It was given on other figures or accounts than those of now: for this state nothing is confirmed.",
@@ -37,7 +37,7 @@ export const TEXT = texts({
     text: "In eigenen Worten (freiwillig)",
     textHint: "Steht im Bericht neben dem Satz.",
     give: (year: number) => `Vollständigkeit für ${year} bestätigen`,
-    again: "Diesen Stand bestätigen",
+    confirmCurrent: "Diesen Stand bestätigen",
     given: (time: string) => `Bestätigt am ${time}.`,
     stale: "Sie gilt für andere Zahlen oder Konten als die von jetzt: Für diesen Stand ist nichts bestätigt.",
     current: "Sie gilt für die Zahlen und Konten von jetzt.",

@@ -25,16 +25,16 @@ type Props = {
   /** Another one when the figures are. */
   readonly runId: string;
   /** Given or taken back: the report is another one. */
-  readonly onSaid: () => void;
+  readonly onChanged: () => void;
 };
 
 /** The sentence that a person confirms, or not: nobody else says it for her. */
-export function Declare({ year, person, runId, onSaid }: Props) {
+export function Declare({ year, person, runId, onChanged }: Props) {
   const t = useText(TEXT);
   const loaded = useLoad((signal) => readDeclaration(year, person, signal), [year, person], runId);
   const changed = () => {
-    loaded.again();
-    onSaid();
+    loaded.reload();
+    onChanged();
   };
   return (
     <section class="card stack" aria-labelledby="declaration">
@@ -172,7 +172,7 @@ function Given(props: { readonly of: Declaration; readonly runId: string; readon
         </div>
       </Notice>
       {!holds && mayChange() ? (
-        <Give year={year} person={person} label={t.again} onGiven={onChanged} />
+        <Give year={year} person={person} label={t.confirmCurrent} onGiven={onChanged} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { decisionLabel } from "../../../src/wording/index.ts";
 import { removeAttachment } from "../../api/files.ts";
 import { undoAcknowledgement } from "../../api/issues.ts";
 import { type Decision, removeEntry, undoCorrection } from "../../api/sources.ts";
-import { listTransfers, takeApart } from "../../api/transfers.ts";
+import { listTransfers, unlinkTransfer } from "../../api/transfers.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useSourceName } from "../../shell/sources.tsx";
@@ -36,7 +36,7 @@ export function Done(props: { readonly decisions: readonly Decision[]; readonly 
       <summary>{t.done(standing.length)}</summary>
       <ProblemNotice problem={undo.problem} />
       <ul class="entries">
-        {standing.slice(0, SHOWN).map((one) => (
+        {standing.slice(0, MAX_ENTRIES).map((one) => (
           <li key={one.id} class="row between correction">
             <div>
               <p>{one.reason ?? kindOf(one.kind)}</p>
@@ -67,7 +67,7 @@ export function Done(props: { readonly decisions: readonly Decision[]; readonly 
   );
 }
 
-const SHOWN = 50;
+const MAX_ENTRIES = 50;
 
 /** Of each transaction that was entered by hand or linked, the last word alone. */
 function holding(decisions: readonly Decision[]): readonly Decision[] {
@@ -76,7 +76,7 @@ function holding(decisions: readonly Decision[]): readonly Decision[] {
       one.kind === "entry-removed" ? [`${one.sourceId} ${one.transactionId}`] : [],
     ),
   );
-  const apart = decisions.filter(({ kind }) => kind === "apart");
+  const unlinks = decisions.filter(({ kind }) => kind === "apart");
   return decisions
     .filter(
       (one) =>
@@ -85,7 +85,7 @@ function holding(decisions: readonly Decision[]): readonly Decision[] {
         !(one.kind === "entry" && ended.has(`${one.sourceId} ${one.transactionId}`)) &&
         !(
           one.kind === "link" &&
-          apart.some(
+          unlinks.some(
             (later) =>
               later.transactionId === one.transactionId &&
               later.otherTransactionId === one.otherTransactionId &&
@@ -109,6 +109,6 @@ async function takeBack(one: Decision): Promise<void> {
       ({ sent, received }) =>
         sent?.transactionId === transactionId && received?.transactionId === otherTransactionId,
     );
-    if (found !== undefined) await takeApart(found.id);
+    if (found !== undefined) await unlinkTransfer(found.id);
   }
 }

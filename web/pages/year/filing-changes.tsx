@@ -3,7 +3,7 @@ import { changedYearText, DISPOSAL_LABELS } from "../../../src/wording/index.ts"
 import {
   type ChangedFiling,
   type ChangedRow,
-  type Figures,
+  type FilingFigures,
   type Filing,
   type FilingChanges,
   listChangedFilings,
@@ -13,7 +13,7 @@ import type { Person } from "../../api/tax.ts";
 import { type Amount, useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Link } from "../../shell/router.tsx";
-import { usePlace, useSources } from "../../shell/sources.tsx";
+import { useLocationLabel, useSources } from "../../shell/sources.tsx";
 import { useTypeLabel } from "../../shell/type-labels.ts";
 import { useLoad } from "../../shell/use-load.ts";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -51,7 +51,7 @@ export function FilingChangesDrawer({ filing, person, onClose }: Props) {
           {t.comparing}
         </p>
       ) : null}
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {loaded.value === null ? null : <Compared of={loaded.value.changes} remedy={loaded.value.remedy} />}
     </Drawer>
   );
@@ -98,16 +98,16 @@ function ComparedFigures({ of: { filed, now } }: { readonly of: FilingChanges["f
   const { language } = usePreferences();
   const format = useFormats();
   const rows = [
-    ...FIGURES.map((name) => [ofYear[name], (of: Figures): Amount => of[name]] as const),
+    ...FIGURES.map((name) => [ofYear[name], (of: FilingFigures): Amount => of[name]] as const),
     ...now.assessment.boxes
       .filter(({ limit }) => limit !== null)
       .map(
         ({ key, label }) =>
           [
             t.taxable(label[language]),
-            (of: Figures): Amount => {
-              const box = of.assessment.boxes.find((one) => one.key === key);
-              return box?.taxableAfterLosses ?? box?.taxable ?? "0";
+            (of: FilingFigures): Amount => {
+              const category = of.assessment.boxes.find((one) => one.key === key);
+              return category?.taxableAfterLosses ?? category?.taxable ?? "0";
             },
           ] as const,
       ),
@@ -151,7 +151,7 @@ function ChangedRows(props: {
   const format = useFormats();
   const { language } = usePreferences();
   const typeLabel = useTypeLabel();
-  const place = usePlace();
+  const locationLabel = useLocationLabel();
   const rows = KINDS.flatMap((kind) => of[kind].map((row) => ({ kind, row })));
   if (rows.length === 0) return null;
   const all = KINDS.reduce((sum, kind) => sum + of.counts[kind], 0);
@@ -184,7 +184,7 @@ function ChangedRows(props: {
                 {t.kinds[kind]}
               </span>
               <div class="soft small">
-                {format.day(row.day)} · {place(row)}
+                {format.day(row.day)} · {locationLabel(row)}
                 {row.sourceId === null || kind === "removed" ? null : (
                   <>
                     {" · "}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { dateFiling, type Filing } from "../../api/filings.ts";
 import type { Person } from "../../api/tax.ts";
-import { Reason, WayForm } from "../../mend/frame.tsx";
+import { Reason, SaveForm } from "../../resolve/save-form.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -34,7 +34,7 @@ export function FilingDatesDrawer(props: {
   return (
     <Drawer title={t.dates} subtitle={t.filedOn(format.time(filing.createdAt))} onClose={onClose}>
       <p class="soft">{t.datesLead}</p>
-      <WayForm
+      <SaveForm
         checked={checked}
         fields={["handedInAt", "noticeDate", "reason"]}
         save={save}
@@ -63,7 +63,7 @@ export function FilingDatesDrawer(props: {
           label={t.datesReason}
           hint={t.noteHint}
         />
-      </WayForm>
+      </SaveForm>
     </Drawer>
   );
 }

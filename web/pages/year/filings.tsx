@@ -29,16 +29,16 @@ export function Filings({ year, person, onFiled }: Props) {
   const action = useAction();
   const loaded = useLoad((signal) => listFilings(year, person, signal), [year, person]);
   const [note, setNote] = useState("");
-  const [said, setSaid] = useState<"frozen" | "again" | null>(null);
+  const [outcome, setOutcome] = useState<"frozen" | "again" | null>(null);
   const [compared, setCompared] = useState<Filing | null>(null);
   const [dated, setDated] = useState<Filing | null>(null);
   const filings = loaded.value?.filings ?? [];
   const freeze = async () => {
-    setSaid(null);
+    setOutcome(null);
     const { id } = await fileYear(year, person, note.trim(), language);
-    setSaid(filings.some((one) => one.id === id) ? "again" : "frozen");
+    setOutcome(filings.some((one) => one.id === id) ? "again" : "frozen");
     setNote("");
-    loaded.again();
+    loaded.reload();
     onFiled();
   };
   return (
@@ -64,7 +64,7 @@ export function Filings({ year, person, onFiled }: Props) {
         </ul>
       )}
       <ProblemNotice problem={action.problem} />
-      {said === null ? null : <Notice>{t[said]}</Notice>}
+      {outcome === null ? null : <Notice>{t[outcome]}</Notice>}
       {mayChange() && loaded.state !== "loading" ? (
         <Form class="stack narrow-start" onSubmit={() => void action.run(freeze)}>
           <TextField label={t.note} value={note} onInput={setNote} hint={t.noteHint} autocomplete="off" />
@@ -88,7 +88,7 @@ export function Filings({ year, person, onFiled }: Props) {
           onClose={() => setDated(null)}
           onSaved={() => {
             setDated(null);
-            loaded.again();
+            loaded.reload();
             // Whether the year counts as handed in is shown beside it.
             onFiled();
           }}

@@ -1,6 +1,6 @@
 import type { Turnover, YearFigures } from "../../api/tax.ts";
 import { formatCents, parseScaled } from "../../../src/money/index.ts";
-import { type Step, Waterfall } from "../../charts/waterfall.tsx";
+import { type WaterfallStep, Waterfall } from "../../charts/waterfall.tsx";
 import type { Topic } from "../../explain/explanation.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
@@ -25,11 +25,11 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
   const afterCost = result + costs;
   const cost = proceeds - afterCost;
   const euro = (value: bigint): string => format.euro(formatCents(value));
-  const steps: readonly Step[] = [
+  const steps: readonly WaterfallStep[] = [
     {
       key: "proceeds",
       label: t.proceeds,
-      shown: euro(proceeds),
+      text: euro(proceeds),
       from: 0,
       to: draw(proceeds),
       look: "solid",
@@ -38,7 +38,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "cost",
       label: t.cost,
-      shown: euro(-cost),
+      text: euro(-cost),
       from: draw(proceeds),
       to: draw(afterCost),
       look: "light",
@@ -47,7 +47,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "costs",
       label: t.costs,
-      shown: euro(-costs),
+      text: euro(-costs),
       from: draw(afterCost),
       to: draw(result),
       look: "light",
@@ -56,7 +56,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "result",
       label: t.result,
-      shown: euro(result),
+      text: euro(result),
       from: 0,
       to: draw(result),
       look: "solid",
@@ -65,7 +65,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "inside",
       label: t.ofInside,
-      shown: euro(inside),
+      text: euro(inside),
       from: 0,
       to: draw(inside),
       look: "solid",
@@ -75,7 +75,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
     {
       key: "outside",
       label: t.ofOutside,
-      shown: euro(outside),
+      text: euro(outside),
       from: draw(inside),
       to: draw(inside + outside),
       look: "hatched",

@@ -11,7 +11,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
   const t = useText(TEXT);
   const { entries: lines, nothingToEnter } = of.forms;
   const source = lines[0]?.source ?? null;
-  const ways = {
+  const variants = {
     totals: lines.filter(({ variant }) => variant !== "first-and-rest"),
     first: lines.filter(({ variant }) => variant === "first-and-rest"),
   };
@@ -29,11 +29,11 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
       ) : (
         <>
           {nothingToEnter && final ? <p class="small">{t.formBelow}</p> : null}
-          <Entries lines={ways.totals} label={t.formLead(of.year)} />
-          {ways.first.length === 0 ? null : (
+          <Entries lines={variants.totals} label={t.formLead(of.year)} />
+          {variants.first.length === 0 ? null : (
             <details>
               <summary>{t.formSecond}</summary>
-              <Entries lines={ways.first} label={t.formSecond} />
+              <Entries lines={variants.first} label={t.formSecond} />
             </details>
           )}
           <p class="soft small">

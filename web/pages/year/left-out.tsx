@@ -27,11 +27,11 @@ export function LeftOut(props: { readonly year: number; readonly person: Person;
   const t = useText(TEXT);
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
-  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onAgain={loaded.again} />;
+  if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
   if (loaded.value === null)
     return (
       <p class="soft small" role="status">
-        {t.leftOutMaking}
+        {t.leftOutLoading}
       </p>
     );
   const { leftOut } = loaded.value.cover;

@@ -44,12 +44,12 @@ export function Limits(props: {
       ].map(({ topic, net, limit, other }) => {
         // Compared for the picture only; what is taxable the service has decided on exact values.
         const [value, bound] = [Number(net), Number(limit)];
-        const shownLimit = format.euroShort(bound);
+        const formattedLimit = format.euroShort(bound);
         const state = final
           ? value < 0
             ? t.loss
-            : (value < bound ? t.below : t.reached)(shownLimit)
-          : (value < bound ? t.belowSoFar : t.reachedSoFar)(shownLimit);
+            : (value < bound ? t.below : t.reached)(formattedLimit)
+          : (value < bound ? t.belowSoFar : t.reachedSoFar)(formattedLimit);
         return (
           <div key={topic} class="stack tight">
             <div class="row between baseline">
@@ -66,8 +66,8 @@ export function Limits(props: {
             <Gauge
               value={value}
               limit={bound}
-              label={t.gauge(format.euro(net), shownLimit)}
-              limitLabel={t.limitTick(shownLimit)}
+              label={t.gauge(format.euro(net), formattedLimit)}
+              limitLabel={t.limitTick(formattedLimit)}
             />
             <p class={`small ${value >= bound ? "reached" : "soft"}`}>
               {state}

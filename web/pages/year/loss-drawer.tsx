@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { wordsOf } from "../../../src/wording/index.ts";
 import { type Loss, stateLoss } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
-import { isAmount, Reason, WayForm } from "../../mend/frame.tsx";
+import { isAmount, Reason, SaveForm } from "../../resolve/save-form.tsx";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { useFormats } from "../../shell/format.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -13,14 +13,14 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Select, TextField } from "../../ui/field.tsx";
 import { TEXT } from "./losses-text.ts";
 
-type Place = Pick<Loss, "box" | "year">;
+type LossKey = Pick<Loss, "box" | "year">;
 
-const BOXES = ["section23", "section22"] as const;
+const CATEGORIES = ["section23", "section22"] as const;
 const FIRST_YEAR = 2009;
 
 /** What an assessment notice says of one box and year, or that its loss is not carried back. */
 export function LossDrawer(props: {
-  readonly of: Place;
+  readonly of: LossKey;
   readonly losses: readonly Loss[];
   readonly person: Person;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ export function LossDrawer(props: {
 }) {
   const { losses, person, onClose, onSaved } = props;
   const t = useText(TEXT);
-  const [{ box, year }, setPlace] = useState<Place>(props.of);
+  const [{ box, year }, setLossKey] = useState<LossKey>(props.of);
   const current = Number(berlinToday().slice(0, 4));
   const years = Array.from({ length: current - FIRST_YEAR + 1 }, (_, i) => String(current - i));
   return (
@@ -38,16 +38,16 @@ export function LossDrawer(props: {
           label={t.year}
           value={String(year)}
           options={years.map((value) => ({ value, label: value }))}
-          onChange={(next) => setPlace({ box, year: Number(next) })}
+          onChange={(next) => setLossKey({ box, year: Number(next) })}
         />
         <Select
-          label={t.box}
+          label={t.category}
           value={box}
-          options={BOXES.map((value) => ({
+          options={CATEGORIES.map((value) => ({
             value,
-            label: `${t.boxes[value]} (${wordsOf(undefined).short[value]})`,
+            label: `${t.categories[value]} (${wordsOf(undefined).short[value]})`,
           }))}
-          onChange={(next) => setPlace({ box: next, year })}
+          onChange={(next) => setLossKey({ box: next, year })}
         />
       </div>
       <Statement
@@ -63,7 +63,7 @@ export function LossDrawer(props: {
 }
 
 function Statement(props: {
-  readonly of: Place;
+  readonly of: LossKey;
   readonly before: Loss | null;
   readonly person: Person;
   readonly onClose: () => void;
@@ -94,7 +94,7 @@ function Statement(props: {
     onSaved();
   };
   return (
-    <WayForm checked={checked} fields={["opening", "reason"]} save={save} onCancel={onClose}>
+    <SaveForm checked={checked} fields={["opening", "reason"]} save={save} onCancel={onClose}>
       <TextField
         label={t.notice(format.day(`${of.year - 1}-12-31`))}
         inputMode="decimal"
@@ -116,6 +116,6 @@ function Statement(props: {
         label={t.reason}
         hint={t.reasonHint}
       />
-    </WayForm>
+    </SaveForm>
   );
 }

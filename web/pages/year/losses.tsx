@@ -17,7 +17,7 @@ import { TEXT } from "./losses-text.ts";
 const AMOUNTS = ["opening", "arising", "carriedBack", "used", "receivedBack", "closing"] as const;
 
 /** Something moved, or somebody has said something: other years need no line. */
-const says = (loss: Loss): boolean =>
+const isNotable = (loss: Loss): boolean =>
   loss.openingBasis === "notice" || loss.waivesCarryBack || AMOUNTS.some((name) => /[1-9]/.test(loss[name]));
 
 /** The loss ledger of a person, with what assessment notices say against it. */
@@ -35,21 +35,21 @@ export function Losses(props: {
   const [open, setOpen] = useState<Pick<Loss, "box" | "year"> | null>(null);
   const [saved, setSaved] = useState(false);
   const losses = loaded.value?.losses ?? [];
-  const told = losses.filter(says).toSorted((a, b) => b.year - a.year || (a.box > b.box ? -1 : 1));
+  const notable = losses.filter(isNotable).toSorted((a, b) => b.year - a.year || (a.box > b.box ? -1 : 1));
   return (
     <section class="card stack" aria-labelledby="losses">
       <div>
         <h2 id="losses">{t.losses}</h2>
         <p class="soft small">{wordsOf(undefined).notes.lossRules[language]}</p>
       </div>
-      <Loaded of={loaded} waiting={null} />
+      <Loaded of={loaded} fallback={null} />
       {saved ? <Notice>{t.saved}</Notice> : null}
-      {told.length === 0 ? (
+      {notable.length === 0 ? (
         loaded.state === "ready" ? (
           <p>{t.none}</p>
         ) : null
       ) : (
-        <LossTable losses={told} onOpen={setOpen} />
+        <LossTable losses={notable} onOpen={setOpen} />
       )}
       <div>
         <Button changes size="small" onClick={() => setOpen({ box: "section23", year })}>
@@ -65,7 +65,7 @@ export function Losses(props: {
           onSaved={() => {
             setOpen(null);
             setSaved(true);
-            loaded.again();
+            loaded.reload();
             onChanged();
           }}
         />
@@ -82,7 +82,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
       label={t.losses}
       columns={[
         { label: t.year },
-        { label: t.box },
+        { label: t.category },
         ...AMOUNTS.map((name) => ({ label: t[name], end: true })),
         { label: t.change },
       ]}
@@ -91,7 +91,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
         cells: [
           <span class="number">{loss.year}</span>,
           <div class="loss-kind">
-            {t.boxes[loss.box]} ({wordsOf(undefined).short[loss.box]})
+            {t.categories[loss.box]} ({wordsOf(undefined).short[loss.box]})
             {loss.openingBasis === "notice" ? (
               <div class="soft small">
                 {t.byNotice}:{" "}
@@ -105,7 +105,7 @@ function LossTable(props: { readonly losses: readonly Loss[]; readonly onOpen: (
             changes
             size="small"
             kind="quiet"
-            label={t.changeOf(loss.year, t.boxes[loss.box])}
+            label={t.changeOf(loss.year, t.categories[loss.box])}
             onClick={() => props.onOpen(loss)}
           >
             {t.change}

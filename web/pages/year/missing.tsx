@@ -4,10 +4,10 @@ import { concernsYear } from "../../../src/tax/concerns-year.ts";
 import { issueTitle } from "../../../src/wording/index.ts";
 import { readChecked, readQuestions } from "../../api/questions.ts";
 import { allDecisions } from "../../api/sources.ts";
-import { type Issue, listIssues, type Person, type PersonYear, type Scope } from "../../api/tax.ts";
-import { aboutOf, isUntold } from "../../mend/about.ts";
-import { GapQuestions, YearQuestions } from "../../mend/questions.tsx";
-import { MendDrawer } from "../../mend/mend-drawer.tsx";
+import { type Issue, listIssues, type Person, type PersonYear, type SourceScope } from "../../api/tax.ts";
+import { aboutOf, isTransactionless } from "../../resolve/about.ts";
+import { GapQuestions, YearQuestions } from "../../resolve/questions.tsx";
+import { ResolveDrawer } from "../../resolve/resolve-drawer.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { useIssueText } from "../../shell/issue-text.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
@@ -26,7 +26,7 @@ const FIRST = 5;
 
 /** What stands between these figures and certainty: what nobody can size first, then the largest effect. */
 export function Missing(props: {
-  readonly scope: Scope;
+  readonly scope: SourceScope;
   readonly year: PersonYear;
   readonly person: Person;
   readonly isHers: (sourceId: string | null) => boolean;
@@ -41,17 +41,19 @@ export function Missing(props: {
   const { language } = usePreferences();
   const { version } = useSources();
   const [all, setAll] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [revision, setRevision] = useState(0);
   /** The gap that is being settled, and the year as it was when it was opened. */
-  const [mending, setMending] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(null);
-  const now = `${version} ${turn} ${of.runId}`;
+  const [resolving, setResolving] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(
+    null,
+  );
+  const now = `${version} ${revision} ${of.runId}`;
   const loaded = useLoad((signal) => listIssues(scope, { limit: 200 }, signal), [scope, year], now);
-  const said = useLoad(allDecisions, [], now);
-  const [asked, setAsked] = useState(0);
-  const questions = useLoad(readQuestions, [], `${now} ${asked}`);
-  const marks = useLoad(readChecked, [], `${now} ${asked}`);
-  const askedAgain = () => setAsked(asked + 1);
-  const leftOut = leavesOut(said.value ?? []);
+  const decisions = useLoad(allDecisions, [], now);
+  const [questionRevision, setQuestionRevision] = useState(0);
+  const questions = useLoad(readQuestions, [], `${now} ${questionRevision}`);
+  const checkedMarks = useLoad(readChecked, [], `${now} ${questionRevision}`);
+  const reloadQuestions = () => setQuestionRevision(questionRevision + 1);
+  const leftOut = leavesOut(decisions.value ?? []);
   const issues = (loaded.value?.issues ?? [])
     .filter(
       (issue) =>
@@ -66,15 +68,15 @@ export function Missing(props: {
       issueId === null || status === "done" ? [] : [issueId],
     ),
   );
-  const shown = issues.filter((issue, i) => all || i < FIRST || waits.has(issue.id));
+  const visible = issues.filter((issue, i) => all || i < FIRST || waits.has(issue.id));
   const changed = () => {
-    setTurn(turn + 1);
+    setRevision(revision + 1);
     props.onChanged();
   };
   const next =
-    mending === null
+    resolving === null
       ? undefined
-      : issues.find((one) => !same(one, mending.issue) && isOpen(one) && one.acknowledged === undefined);
+      : issues.find((one) => !same(one, resolving.issue) && isOpen(one) && one.acknowledged === undefined);
   return (
     <section class="card stack" aria-labelledby="missing">
       <div>
@@ -82,9 +84,9 @@ export function Missing(props: {
         {issues.length === 0 ? null : <p class="soft small">{t.missingLead(issues.length)}</p>}
       </div>
       {loaded.state === "loading" ? <span class="skeleton block" /> : null}
-      <Loaded of={said} waiting={null} />
-      <Loaded of={loaded} waiting={null} />
-      {loaded.state === "ready" && said.state === "ready" && issues.length === 0 ? (
+      <Loaded of={decisions} fallback={null} />
+      <Loaded of={loaded} fallback={null} />
+      {loaded.state === "ready" && decisions.state === "ready" && issues.length === 0 ? (
         final ? (
           <div class="row one-line">
             <Icon name="check" />
@@ -99,18 +101,18 @@ export function Missing(props: {
       ) : null}
       {leftOut ? <LeftOut year={year} person={person} version={now} /> : null}
       <ol class="issues">
-        {shown.map((issue, i) => (
+        {visible.map((issue, i) => (
           <IssueItem
             key={`${issue.code} ${i}`}
             issue={issue}
-            onMend={() => setMending({ issue, before: of })}
+            onResolve={() => setResolving({ issue, before: of })}
           >
             <GapQuestions
               issueId={issue.id}
               what={[issueTitle(issue.code, language), issue.asset].filter((part) => part !== null).join(" ")}
               questions={questions.value ?? []}
-              marks={marks.value ?? []}
-              onChanged={askedAgain}
+              checkedMarks={checkedMarks.value ?? []}
+              onChanged={reloadQuestions}
             />
           </IssueItem>
         ))}
@@ -123,19 +125,19 @@ export function Missing(props: {
       <YearQuestions
         year={year}
         questions={questions.value ?? []}
-        shown={new Set(shown.map(({ id }) => id))}
-        onChanged={askedAgain}
+        visibleIssueIds={new Set(visible.map(({ id }) => id))}
+        onChanged={reloadQuestions}
       />
-      <Done decisions={said.value ?? []} onChanged={changed} />
-      {mending === null ? null : (
-        <MendDrawer
-          key={keyOf(mending.issue)}
-          issue={mending.issue}
-          year={mending.before}
+      <Done decisions={decisions.value ?? []} onChanged={changed} />
+      {resolving === null ? null : (
+        <ResolveDrawer
+          key={keyOf(resolving.issue)}
+          issue={resolving.issue}
+          year={resolving.before}
           person={person}
-          onClose={() => setMending(null)}
+          onClose={() => setResolving(null)}
           onChanged={changed}
-          onNext={next === undefined ? null : () => setMending({ issue: next, before: of })}
+          onNext={next === undefined ? null : () => setResolving({ issue: next, before: of })}
         />
       )}
     </section>
@@ -145,7 +147,7 @@ export function Missing(props: {
 const keyOf = ({ code, transactionIds, recordIds, sourceId, asset }: Issue): string =>
   [code, sourceId, asset, ...transactionIds, ...recordIds].join(" ");
 const same = (a: Issue, b: Issue): boolean => keyOf(a) === keyOf(b);
-const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null || isUntold(issue);
+const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null || isTransactionless(issue);
 
 /** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
 const effectOf = ({ effectEur, severity }: Issue): number =>
@@ -161,13 +163,13 @@ const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"
 
 function IssueItem(props: {
   readonly issue: Issue;
-  readonly onMend: () => void;
+  readonly onResolve: () => void;
   readonly children: ComponentChildren;
 }) {
-  const { issue, onMend, children } = props;
+  const { issue, onResolve, children } = props;
   const t = useText(TEXT);
   const { language } = usePreferences();
-  const tell = useIssueText();
+  const describeIssue = useIssueText();
   const format = useFormats();
   const nameOf = useSourceName();
   const title = issueTitle(issue.code, language);
@@ -188,7 +190,7 @@ function IssueItem(props: {
           )}
         </span>
       </div>
-      <p class="soft small">{tell(issue)}</p>
+      <p class="soft small">{describeIssue(issue)}</p>
       {issue.acknowledged === undefined ? null : (
         <p class="small">{t.acknowledged(format.day(issue.acknowledged.at))}</p>
       )}
@@ -197,15 +199,15 @@ function IssueItem(props: {
           <Button
             changes
             size="small"
-            label={`${t.mend}: ${title} ${about?.transactionId ?? issue.recordIds[0] ?? issue.asset ?? ""}`}
-            onClick={onMend}
+            label={`${t.resolve}: ${title} ${about?.transactionId ?? issue.recordIds[0] ?? issue.asset ?? ""}`}
+            onClick={onResolve}
           >
-            {t.mend}
+            {t.resolve}
           </Button>
         ) : null}
         {about === null ? null : (
           <Link to={`/transactions?${openTransaction(about)}`} class="small">
-            {t.show}
+            {t.viewTransaction}
             <span class="hidden-visually">
               : {title} {about.transactionId}
             </span>
@@ -213,23 +215,23 @@ function IssueItem(props: {
         )}
         {about === null && UNREAD.has(issue.code) && of !== null ? (
           <Link to={`/sources?failed=${of}`} class="small">
-            {t.showRecords}
+            {t.viewRecords}
             <span class="hidden-visually">: {title}</span>
           </Link>
         ) : null}
         {issue.code === "open-law" ? (
           <a href="#open-law" class="small">
-            {t.showReadings}
+            {t.viewInterpretations}
           </a>
         ) : null}
         {issue.code === "filed-year-changed" ? (
           <a href="#filed" class="small">
-            {t.showFiled}
+            {t.viewFiled}
           </a>
         ) : null}
         {about === null && issue.code === "balance-mismatch" ? (
           <Link to={`/transactions?${openAsset(issue)}`} class="small">
-            {t.showAsset}
+            {t.viewAsset}
             <span class="hidden-visually">: {title}</span>
           </Link>
         ) : null}

@@ -14,7 +14,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SelfCheck } from "./self-check.tsx";
 import { TEXT } from "./text.ts";
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
 const COMMON: ReadonlySet<ReportFormat> = new Set(["csv", "json", "bundle"]);
 
@@ -55,7 +55,7 @@ export function ForTheOffice(props: {
           {t.officeSave(year)}
         </Button>
         <span class="soft small" role="status">
-          {action.busy ? (share === null ? t.officeMaking : t.officeShare(Math.floor(share * 100))) : ""}
+          {action.busy ? (share === null ? t.officeBuilding : t.officeShare(Math.floor(share * 100))) : ""}
         </span>
       </div>
       <ul class="soft small">
@@ -82,16 +82,16 @@ export function ForTheOffice(props: {
 }
 
 /** Asks how far it is until told to stop. */
-function watch(year: number, query: ReportQuery, tell: (share: number | null) => void): () => void {
-  const gone = new AbortController();
+function watch(year: number, query: ReportQuery, onProgress: (share: number | null) => void): () => void {
+  const controller = new AbortController();
   const timer = setInterval(() => {
-    reportProgress(year, query, gone.signal).then(
-      ({ building, progress }) => (building ? tell(progress) : undefined),
+    reportProgress(year, query, controller.signal).then(
+      ({ building, progress }) => (building ? onProgress(progress) : undefined),
       () => {},
     );
-  }, LOOK_MS);
+  }, POLL_MS);
   return () => {
     clearInterval(timer);
-    gone.abort();
+    controller.abort();
   };
 }

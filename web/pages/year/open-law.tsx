@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { READINGS } from "../../../src/tax/open-classes.ts";
-import { READING_NAMES, wordsOf } from "../../../src/wording/index.ts";
-import { chooseReading, listReadings, type Reading } from "../../api/readings.ts";
+import { INTERPRETATIONS } from "../../../src/tax/open-classes.ts";
+import { INTERPRETATION_NAMES, wordsOf } from "../../../src/wording/index.ts";
+import { chooseInterpretation, listInterpretations, type Interpretation } from "../../api/interpretations.ts";
 import type { Person, PersonYear } from "../../api/tax.ts";
-import { Reason } from "../../mend/frame.tsx";
+import { Reason } from "../../resolve/save-form.tsx";
 import { useFormats } from "../../shell/format.ts";
 import { texts, usePreferences, useText } from "../../shell/preferences.tsx";
 import { useAction } from "../../shell/use-action.ts";
@@ -28,7 +28,7 @@ const TEXT = texts({
     same: "Both readings give the same in every year from this one on.",
     unknown: "not known: a value is missing",
     choose: "Read as",
-    reason: (reading: string) => `Reason for “${reading}”, printed in the report`,
+    reason: (interpretation: string) => `Reason for “${interpretation}”, printed in the report`,
     reasonHint: "A suggestion; change it as you like.",
     needReason: "Say why.",
     chosen: "chosen",
@@ -47,7 +47,7 @@ const TEXT = texts({
     same: "Beide Lesarten ergeben in jedem Jahr ab diesem dasselbe.",
     unknown: "nicht bekannt: ein Wert fehlt",
     choose: "Lesen als",
-    reason: (reading: string) => `Begründung für „${reading}“, steht im Bericht`,
+    reason: (interpretation: string) => `Begründung für „${interpretation}“, steht im Bericht`,
     reasonHint: "Ein Vorschlag; ändern Sie ihn, wie Sie möchten.",
     needReason: "Sagen Sie, warum.",
     chosen: "gewählt",
@@ -63,9 +63,9 @@ export function OpenLaw(props: {
 }) {
   const { year, person, onChanged } = props;
   const t = useText(TEXT);
-  const loaded = useLoad((signal) => listReadings(person, signal), [person], year.runId);
+  const loaded = useLoad((signal) => listInterpretations(person, signal), [person], year.runId);
   if ((year.assessment.openLaw ?? []).length === 0) return null;
-  const readings = (loaded.value?.readings ?? []).filter((one) =>
+  const interpretations = (loaded.value?.readings ?? []).filter((one) =>
     one.years.some((its) => its.year === year.year),
   );
   return (
@@ -75,7 +75,7 @@ export function OpenLaw(props: {
         <p class="soft small">{t.lead}</p>
       </div>
       <Loaded of={loaded} />
-      {readings.map((one) => (
+      {interpretations.map((one) => (
         <Question
           key={`${one.class} ${one.reading}`}
           of={one}
@@ -90,7 +90,7 @@ export function OpenLaw(props: {
 }
 
 function Question(props: {
-  readonly of: Reading;
+  readonly of: Interpretation;
   readonly country: string;
   readonly year: number;
   readonly person: Person;
@@ -101,46 +101,47 @@ function Question(props: {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const its = of.years.find((one) => one.year === year)!;
-  const suggested = (reading: string): string => words.reasons[reading]?.[language] ?? "";
+  const suggested = (interpretation: string): string => words.reasons[interpretation]?.[language] ?? "";
   const [reason, setReason] = useState(of.reason ?? suggested(its.other.reading));
   const [missing, setMissing] = useState(false);
   const action = useAction();
-  const choose = (reading: string) => {
+  const choose = (interpretation: string) => {
     // The suggestion follows the choice; what somebody wrote stays.
-    const said = reason === suggested(its.other.reading) ? suggested(reading) : reason.trim();
-    setMissing(said === "");
-    if (said === "") return;
+    const chosenReason = reason === suggested(its.other.reading) ? suggested(interpretation) : reason.trim();
+    setMissing(chosenReason === "");
+    if (chosenReason === "") return;
     void action.run(async () => {
-      await chooseReading(person, of.class, reading, said);
+      await chooseInterpretation(person, of.class, interpretation, chosenReason);
       onChanged();
     });
   };
-  const nameOf = (reading: string): string => READING_NAMES[reading]?.[language] ?? reading;
-  const figure = (reading: string) => (
-    <div class={`stack tight reading ${reading === of.reading ? "chosen" : ""}`} key={reading}>
+  const nameOf = (interpretation: string): string =>
+    INTERPRETATION_NAMES[interpretation]?.[language] ?? interpretation;
+  const figure = (interpretation: string) => (
+    <div class={`stack tight reading ${interpretation === of.reading ? "chosen" : ""}`} key={interpretation}>
       <p class="row one-line">
-        {reading === of.reading ? <Icon name="check" /> : null}
+        {interpretation === of.reading ? <Icon name="check" /> : null}
         <span>
-          <strong>{nameOf(reading)}</strong>{" "}
-          {reading === of.reading ? (
+          <strong>{nameOf(interpretation)}</strong>{" "}
+          {interpretation === of.reading ? (
             <span class="soft small">
               ({t.inForce}, {of.basis === "decision" ? t.chosen : t.standard})
             </span>
           ) : null}
         </span>
       </p>
-      <p class="soft small">{words.readings[reading]?.[language]}</p>
-      {reading === of.reading ? null : (
+      <p class="soft small">{words.interpretations[interpretation]?.[language]}</p>
+      {interpretation === of.reading ? null : (
         <div>
-          <Button changes size="small" busy={action.busy} onClick={() => choose(reading)}>
-            {t.choose}: {nameOf(reading)}
+          <Button changes size="small" busy={action.busy} onClick={() => choose(interpretation)}>
+            {t.choose}: {nameOf(interpretation)}
           </Button>
         </div>
       )}
     </div>
   );
   // Always in the same order: what was chosen is told by its mark, not by its place.
-  const both = READINGS.filter((one) => one === of.reading || one === its.other.reading);
+  const both = INTERPRETATIONS.filter((one) => one === of.reading || one === its.other.reading);
   const name = words.openLaw[of.class]?.name[language] ?? of.class;
   return (
     <div class="stack">
@@ -164,36 +165,39 @@ function Question(props: {
 
 /** What each reading comes to, in this year and in every later one in which they differ. */
 function Stake(props: {
-  readonly of: Reading;
+  readonly of: Interpretation;
   readonly from: number;
   readonly both: readonly string[];
   readonly name: string;
-  readonly nameOf: (reading: string) => string;
+  readonly nameOf: (interpretation: string) => string;
 }) {
   const { of, from, both, name, nameOf } = props;
   const t = useText(TEXT);
   const format = useFormats();
   const kinds = ["taxable", "loss", "taxFree"] as const;
   // By the law of another country no loss is told: then it is no figure of this choice.
-  const shown = kinds.filter(
+  const visibleKinds = kinds.filter(
     (kind) => kind === "taxable" || of.years.some(({ other }) => other[kind] !== null),
   );
-  const differs = ({ other, ...now }: Reading["years"][number]): boolean =>
-    shown.some((kind) => other[kind] !== now[kind]);
+  const differs = ({ other, ...now }: Interpretation["years"][number]): boolean =>
+    visibleKinds.some((kind) => other[kind] !== now[kind]);
   const years = of.years.filter((one) => one.year === from || (one.year > from && differs(one)));
   const euro = (amount: string | null): string => (amount === null ? t.unknown : format.euro(amount));
   return (
     <>
       <Table
         label={t.stake(name)}
-        columns={[{ label: t.figure }, ...both.map((reading) => ({ label: nameOf(reading), end: true }))]}
+        columns={[
+          { label: t.figure },
+          ...both.map((interpretation) => ({ label: nameOf(interpretation), end: true })),
+        ]}
         rows={years.flatMap((one) =>
-          shown.map((kind) => ({
+          visibleKinds.map((kind) => ({
             key: `${one.year} ${kind}`,
             cells: [
               `${one.year} · ${t[kind]}`,
-              ...both.map((reading) => {
-                const amount = euro((reading === of.reading ? one : one.other)[kind]);
+              ...both.map((interpretation) => {
+                const amount = euro((interpretation === of.reading ? one : one.other)[kind]);
                 return one.other[kind] === one[kind] ? amount : <strong>{amount}</strong>;
               }),
             ],

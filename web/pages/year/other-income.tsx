@@ -3,7 +3,7 @@ import type { ResultOf } from "../../../src/client/index.ts";
 import { type Jurisdiction, readCountries } from "../../api/countries.ts";
 import { readOther, stateOther } from "../../api/statements.ts";
 import type { Person } from "../../api/tax.ts";
-import { Reason, WayForm } from "../../mend/frame.tsx";
+import { Reason, SaveForm } from "../../resolve/save-form.tsx";
 import { decimalText, typedDecimal } from "../../shell/decimal-input.ts";
 import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { useChecked } from "../../shell/use-checked.ts";
@@ -43,7 +43,7 @@ export function OtherIncomeDrawer(props: Props) {
   return (
     <Drawer title={t.otherTitle(year)} onClose={onClose}>
       <p class="soft">{props.lead}</p>
-      <Loaded of={loaded} waiting={<Skeleton label={ofYear.loading} blocks={1} />} />
+      <Loaded of={loaded} fallback={<Skeleton label={ofYear.loading} blocks={1} />} />
       {loaded.value === null ? null : <Statement {...props} {...loaded.value} />}
     </Drawer>
   );
@@ -65,19 +65,19 @@ function Statement(
     Object.fromEntries(kinds.map(({ key }) => [key, typedDecimal(before[key] ?? NOTHING, language)])),
   );
   const [reason, setReason] = useState(before.reason ?? "");
-  const said = Object.fromEntries(kinds.map(({ key }) => [key, decimalText(typed[key] ?? "", language)]));
+  const amounts = Object.fromEntries(kinds.map(({ key }) => [key, decimalText(typed[key] ?? "", language)]));
   const checked = useChecked({
     ...Object.fromEntries(
-      Object.entries(said).map(([key, amount]) => [key, isSigned(amount) ? null : t.needAmount]),
+      Object.entries(amounts).map(([key, amount]) => [key, isSigned(amount) ? null : t.needAmount]),
     ),
     reason: reason.trim() === "" ? t.needOtherReason : null,
   });
   const save = async () => {
-    await stateOther(year, person, { ...said, reason: reason.trim() });
+    await stateOther(year, person, { ...amounts, reason: reason.trim() });
     onSaved();
   };
   return (
-    <WayForm
+    <SaveForm
       checked={checked}
       fields={[...kinds.map(({ key }) => key), "reason"]}
       save={save}
@@ -100,6 +100,6 @@ function Statement(
         label={t.otherReason}
         hint={t.otherReasonHint}
       />
-    </WayForm>
+    </SaveForm>
   );
 }

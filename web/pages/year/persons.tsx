@@ -4,13 +4,16 @@ import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./persons-text.ts";
 
 /** Both of two who are assessed together, or one of them. */
-export type View = "couple" | Person;
-const VIEWS: readonly View[] = ["couple", ...PERSONS];
+export type PersonView = "couple" | Person;
+const VIEWS: readonly PersonView[] = ["couple", ...PERSONS];
 
-export const viewOf = (text: string | null): View => VIEWS.find((view) => view === text) ?? "couple";
+export const viewOf = (text: string | null): PersonView => VIEWS.find((view) => view === text) ?? "couple";
 
 /** Whose year is shown; only where there are two. */
-export function PersonSwitch(props: { readonly view: View; readonly onChange: (view: View) => void }) {
+export function PersonSwitch(props: {
+  readonly view: PersonView;
+  readonly onChange: (view: PersonView) => void;
+}) {
   const t = useText(TEXT);
   return (
     <div class="segments" role="group" aria-label={t.whose}>

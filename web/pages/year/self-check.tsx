@@ -13,12 +13,12 @@ type Props = { readonly year: number; readonly person: Person; readonly version:
 /** The report's own check against the ministry's letter, asked for: it is made with the report. */
 export function SelfCheck(props: Props) {
   const t = useText(TEXT);
-  const [asked, setAsked] = useState(false);
-  if (asked) return <Checks {...props} />;
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <Checks {...props} />;
   return (
     <div>
-      <Button size="small" onClick={() => setAsked(true)}>
-        {t.checkShow}
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t.checkOpen}
       </Button>
     </div>
   );
@@ -28,12 +28,12 @@ function Checks({ year, person, version }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const loaded = useLoad((signal) => readCover(year, person, signal), [year, person], version);
-  const making = (
+  const loading = (
     <p class="soft small" role="status">
-      {t.checkMaking}
+      {t.checkRunning}
     </p>
   );
-  if (loaded.state !== "ready") return <Loaded of={loaded} waiting={making} />;
+  if (loaded.state !== "ready") return <Loaded of={loaded} fallback={loading} />;
   const { checks, cover } = loaded.value;
   return (
     <div class="stack tight">

@@ -1,5 +1,5 @@
 import { formatCents, parseScaled } from "../../../src/money/index.ts";
-import type { Figures } from "../../api/filings.ts";
+import type { FilingFigures } from "../../api/filings.ts";
 import { isBySections, type YearFigures } from "../../api/tax.ts";
 import { centsOf } from "../../shell/adding-up.ts";
 
@@ -7,7 +7,7 @@ import { centsOf } from "../../shell/adding-up.ts";
 export const FIGURES = ["taxableGains", "taxableLosses", "taxFreeGains", "incomeTotal"] as const;
 
 /** What is taxed in each box once carried losses are deducted. */
-export const taxableOf = ({ assessment: { section23, section22 } }: Pick<Figures, "assessment">) => ({
+export const taxableOf = ({ assessment: { section23, section22 } }: Pick<FilingFigures, "assessment">) => ({
   section23: section23.taxableAfterLosses ?? section23.taxable,
   section22: section22.taxableAfterLosses ?? section22.taxable,
 });

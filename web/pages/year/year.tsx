@@ -25,7 +25,7 @@ import { WithData } from "../../ui/no-source.tsx";
 import { Skeleton } from "../../ui/notice.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SourceSelect } from "../../ui/source-select.tsx";
-import { Boxes } from "./boxes.tsx";
+import { IncomeCategories } from "./income-categories.tsx";
 import { Compare } from "./compare.tsx";
 import { Contents } from "./contents.tsx";
 import { Couple } from "./couple.tsx";
@@ -40,7 +40,7 @@ import { OpenLaw } from "./open-law.tsx";
 import { Losses } from "./losses.tsx";
 import { Missing } from "./missing.tsx";
 import { ForTheOffice } from "./office.tsx";
-import { PersonSwitch, type View, viewOf } from "./persons.tsx";
+import { PersonSwitch, type PersonView, viewOf } from "./persons.tsx";
 import { Shares } from "./shares.tsx";
 import { TEXT } from "./text.ts";
 import { Verdict } from "./verdict.tsx";
@@ -51,26 +51,34 @@ import "./year.css";
 export function Year() {
   const t = useText(TEXT);
   const { query } = useRouter();
-  const asked = Number(query.get("year"));
+  const yearParam = Number(query.get("year"));
   return (
     <WithData title={t.home}>
       {(source) => (
         <YearsOf
           source={source}
-          asked={Number.isInteger(asked) && asked >= 2009 && asked <= 2100 ? asked : null}
+          requestedYear={
+            Number.isInteger(yearParam) && yearParam >= 2009 && yearParam <= 2100 ? yearParam : null
+          }
         />
       )}
     </WithData>
   );
 }
 
-function YearsOf({ source, asked }: { readonly source: Source | null; readonly asked: number | null }) {
+function YearsOf({
+  source,
+  requestedYear,
+}: {
+  readonly source: Source | null;
+  readonly requestedYear: number | null;
+}) {
   const t = useText(TEXT);
   const { query, set } = useRouter();
   const { version, sources, choose } = useSources();
   // Nobody has figures before something of theirs was read.
   const couple = sources.some(({ owner, lastSyncedAt }) => owner === "b" && lastSyncedAt !== null);
-  const view: View = couple ? (source?.owner ?? viewOf(query.get("person"))) : "a";
+  const view: PersonView = couple ? (source?.owner ?? viewOf(query.get("person"))) : "a";
   const years = useLoad(
     async (signal) => {
       const [a, b] = await Promise.all([readYears("a", signal), couple ? readYears("b", signal) : null]);
@@ -79,21 +87,21 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
     [couple],
     version,
   );
-  const show = (next: View) => {
+  const changeView = (next: PersonView) => {
     if (source !== null && next !== source.owner) choose(null);
     set({ person: next });
   };
   if (years.state !== "ready")
-    return <Loaded of={years} waiting={<Skeleton label={t.loading} blocks={3} />} />;
+    return <Loaded of={years} fallback={<Skeleton label={t.loading} blocks={3} />} />;
   const { a, b } = years.value;
   const all = view === "couple" ? [...a, ...b].toSorted((x, y) => x.year - y.year) : years.value[view];
-  const year = asked ?? latestWithResult(all) ?? new Date().getFullYear();
+  const year = requestedYear ?? latestWithResult(all) ?? new Date().getFullYear();
   const options = [...new Set([...all.map((one) => one.year), year])].toSorted((a, b) => b - a);
   return (
     <>
       <PageHead title={t.title(year)}>
         <div class="row">
-          {couple ? <PersonSwitch view={view} onChange={show} /> : null}
+          {couple ? <PersonSwitch view={view} onChange={changeView} /> : null}
           <SourceSelect />
           <Select
             compact
@@ -105,7 +113,7 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
         </div>
       </PageHead>
       {view === "couple" ? (
-        <Couple year={year} onChoose={show} />
+        <Couple year={year} onChoose={changeView} />
       ) : (
         <OneYear
           key={view}
@@ -114,7 +122,7 @@ function YearsOf({ source, asked }: { readonly source: Source | null; readonly a
           couple={couple}
           year={year}
           all={all}
-          onChanged={years.again}
+          onChanged={years.reload}
         />
       )}
     </>
@@ -144,12 +152,12 @@ function OneYear(props: {
     [source?.id, year],
     version,
   );
-  useFollow(loaded.value?.person.current === false, loaded.again);
+  useFollow(loaded.value?.person.current === false, loaded.reload);
   if (loaded.state !== "ready")
-    return <Loaded of={loaded} waiting={<Skeleton label={t.loading} blocks={3} />} />;
+    return <Loaded of={loaded} fallback={<Skeleton label={t.loading} blocks={3} />} />;
   const { person, share, shares } = loaded.value;
   return (
-    <Shown
+    <YearContent
       source={source}
       whose={whose}
       couple={couple}
@@ -157,14 +165,14 @@ function OneYear(props: {
       figures={share ?? person}
       years={shares ?? all}
       onChanged={() => {
-        loaded.again();
+        loaded.reload();
         onChanged();
       }}
     />
   );
 }
 
-type ShownProps = {
+type YearContentProps = {
   readonly source: Source | null;
   readonly whose: Person;
   readonly couple: boolean;
@@ -175,14 +183,14 @@ type ShownProps = {
   readonly onChanged: () => void;
 };
 
-function Shown({ source, whose, couple, person, figures, years, onChanged }: ShownProps) {
+function YearContent({ source, whose, couple, person, figures, years, onChanged }: YearContentProps) {
   const t = useText(TEXT);
   const format = useFormats();
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
   /** How often the declaration was given or taken back here: the report is another one then. */
-  const [said, setSaid] = useState(0);
+  const [declarationRevision, setDeclarationRevision] = useState(0);
   const scope = source?.id ?? null;
   const bySections = isBySections(person);
   const read = person.current && unread.length === 0;
@@ -191,7 +199,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
   const hers = new Set(sources.flatMap(({ id, owner }) => (owner === whose ? [id] : [])));
   const isHers = (sourceId: string | null): boolean => !couple || sourceId === null || hers.has(sourceId);
   const everything = couple ? PERSON_NAMES[whose] : t.allSources;
-  const show = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
+  const openTopic = (topic: Topic) => setOpen({ topic, ofPerson: source === null });
   return (
     <div class="stack wide">
       <Contents bySections={bySections} />
@@ -203,14 +211,14 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
             <p class="soft small">{t.shareLead}</p>
           </div>
           <Button size="small" onClick={() => choose(null)}>
-            {t.showAll}
+            {t.viewAllSources}
           </Button>
         </div>
       )}
       {bySections ? (
-        <Figures of={figures} onOpen={show} />
+        <Figures of={figures} onOpen={openTopic} />
       ) : (
-        <Boxes of={person} person={whose} onChanged={onChanged} />
+        <IncomeCategories of={person} person={whose} onChanged={onChanged} />
       )}
       {source === null && hers.size > 1 && person.sources.length > 0 ? (
         <Shares of={person} onChoose={choose} />
@@ -225,7 +233,7 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
               onOpen={(topic) => setOpen({ topic, ofPerson: true })}
               onChanged={onChanged}
             />
-            <Flow of={figures} onOpen={show} />
+            <Flow of={figures} onOpen={openTopic} />
           </>
         ) : null}
         {years.length < 2 ? null : (
@@ -251,12 +259,12 @@ function Shown({ source, whose, couple, person, figures, years, onChanged }: Sho
         year={person.year}
         person={whose}
         runId={person.runId}
-        onSaid={() => setSaid((times) => times + 1)}
+        onChanged={() => setDeclarationRevision((times) => times + 1)}
       />
       <ForTheOffice
         year={person.year}
         person={whose}
-        version={`${person.runId} ${said}`}
+        version={`${person.runId} ${declarationRevision}`}
         common={!bySections}
       />
       <Filings year={person.year} person={whose} onFiled={onChanged} />

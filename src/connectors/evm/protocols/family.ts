@@ -2,7 +2,7 @@
  * What coins are that a protocol takes from the account or gives to it. A direction makes a type of the ledger of it: a
  * deposit that comes is what was withdrawn, a loan that goes is one that was returned.
  */
-export type Role =
+export type ContractRole =
   | "deposit"
   | "pool"
   | "liquid"
@@ -32,11 +32,11 @@ export type Role =
  * stands there, among the topics after the first and then the words of the data. Who is named elsewhere paid for somebody
  * else, or was paid by them.
  */
-export type EventRow = readonly [
+export type EventSignature = readonly [
   protocol: string,
   signature: string,
-  out: Role | null,
-  into: Role | null,
+  out: ContractRole | null,
+  into: ContractRole | null,
   naming?: "anybody" | "indexed" | "coins" | 1 | 2 | 3 | `0x${string}`,
 ];
 
@@ -48,8 +48,8 @@ export type ContractRow = readonly [
   chain: string,
   address: string,
   protocol: string,
-  out: Role | null,
-  into: Role | null,
+  out: ContractRole | null,
+  into: ContractRole | null,
 ];
 
 /** A function of contracts, for what its name says; its first four bytes are all that some indexers tell. */
@@ -58,6 +58,6 @@ export type CallRow = readonly [signature: string];
 /** One family of protocols. A new protocol is a row here, and no code. */
 export type Family = {
   readonly title: string;
-  readonly events: readonly EventRow[];
+  readonly events: readonly EventSignature[];
   readonly contracts: readonly ContractRow[];
 };

@@ -1,7 +1,7 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { BRIDGES } from "./bridges.ts";
 import { EXCHANGES } from "./exchanges.ts";
-import type { ContractRow, EventRow, Family, Role } from "./family.ts";
+import type { ContractRow, EventSignature, Family, ContractRole } from "./family.ts";
 import { LENDING } from "./lending.ts";
 import { LIQUID_STAKING } from "./liquid-staking.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -10,7 +10,7 @@ import { POOLS } from "./pools.ts";
 import { REWARDS } from "./rewards.ts";
 import { VAULTS } from "./vaults.ts";
 
-export type { EventRow, Family, Role } from "./family.ts";
+export type { EventSignature, Family, ContractRole } from "./family.ts";
 
 /** All that is known of protocols. Where two families write the same event, the first says what it means. */
 export const FAMILIES: readonly Family[] = [
@@ -26,10 +26,10 @@ export const FAMILIES: readonly Family[] = [
 ];
 
 /** What a table says of an event or a contract. */
-export type Meaning = {
+export type ProtocolMeaning = {
   readonly protocol: string;
-  readonly out: Role | null;
-  readonly into: Role | null;
+  readonly out: ContractRole | null;
+  readonly into: ContractRole | null;
   /** The event names nobody: it counts in whose transaction it stands. */
   readonly anybody: boolean;
   /** It counts where a topic names the account: of two forms of the event only one is meant. */
@@ -46,21 +46,21 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 export const topicOf = (signature: string): string => `0x${hex(keccak_256(Buffer.from(signature)))}`;
 
 type Topics = {
-  readonly anywhere: ReadonlyMap<string, Meaning>;
+  readonly anywhere: ReadonlyMap<string, ProtocolMeaning>;
   /** Of events that mean this only where one contract writes them. */
-  readonly by: ReadonlyMap<string, ReadonlyMap<string, Meaning>>;
+  readonly by: ReadonlyMap<string, ReadonlyMap<string, ProtocolMeaning>>;
 };
 let topics: Topics | null = null;
 
 /** Made once, when the first receipt is read: few processes read any. */
-export const meaningOfTopic = (topic: string, contract = ""): Meaning | null => {
+export const meaningOfTopic = (topic: string, contract = ""): ProtocolMeaning | null => {
   topics ??= topicsOf(FAMILIES.flatMap(({ events }) => events));
   return topics.by.get(topic)?.get(contract) ?? topics.anywhere.get(topic) ?? null;
 };
 
-const topicsOf = (rows: readonly EventRow[]): Topics => {
-  const anywhere = new Map<string, Meaning>();
-  const by = new Map<string, Map<string, Meaning>>();
+const topicsOf = (rows: readonly EventSignature[]): Topics => {
+  const anywhere = new Map<string, ProtocolMeaning>();
+  const by = new Map<string, Map<string, ProtocolMeaning>>();
   for (const [protocol, signature, out, into, naming] of rows) {
     const topic = topicOf(signature);
     const meaning = {
@@ -79,8 +79,8 @@ const topicsOf = (rows: readonly EventRow[]): Topics => {
   return { anywhere, by };
 };
 
-const CONTRACTS: ReadonlyMap<string, Meaning> = (() => {
-  const found = new Map<string, Meaning>();
+const CONTRACTS: ReadonlyMap<string, ProtocolMeaning> = (() => {
+  const found = new Map<string, ProtocolMeaning>();
   for (const [chain, address, protocol, out, into] of FAMILIES.flatMap(
     ({ contracts }): readonly ContractRow[] => contracts,
   ))
@@ -97,5 +97,5 @@ const CONTRACTS: ReadonlyMap<string, Meaning> = (() => {
   return found;
 })();
 
-export const meaningOfContract = (chain: string, address: string): Meaning | null =>
+export const meaningOfContract = (chain: string, address: string): ProtocolMeaning | null =>
   CONTRACTS.get(`${chain}:${address}`) ?? CONTRACTS.get(`*:${address}`) ?? null;

@@ -9,7 +9,7 @@ export const WETH = "0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2";
 export const NOVEL = "0x00000000000000000000000000000000000000dd";
 export const OTHER_NOVEL = "0x00000000000000000000000000000000000000de";
 
-export const NOBODY = `0x${"0".repeat(40)}`;
+export const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 
 /** Ether as wei. */
 export const wei = (ether: number): string => BigInt(Math.round(ether * 1e9)).toString() + "0".repeat(9);
@@ -17,14 +17,14 @@ export const wei = (ether: number): string => BigInt(Math.round(ether * 1e9)).to
 const COMMON = { blockNumber: "15000000", timeStamp: "1656676800" };
 type Fields = Readonly<Record<string, string>>;
 
-let made = 0;
+let recordCount = 0;
 const record = (
   chain: string,
   kind: string,
   hash: string,
   wire: Readonly<Record<string, unknown>>,
 ): RawRecord => ({
-  providerId: `${chain}:${kind}:${hash}:${(made += 1)}`,
+  providerId: `${chain}:${kind}:${hash}:${(recordCount += 1)}`,
   accountRef: `${chain}:${ME}`,
   payload: JSON.stringify(wire),
 });

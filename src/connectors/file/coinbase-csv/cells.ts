@@ -32,8 +32,8 @@ export const paidIn = (
     / for ([\d.,]+(?:[eE][+-]?\d+)?) ([A-Za-z0-9]{1,20}) on [A-Za-z0-9]{1,20}-([A-Za-z0-9]{1,20})(?: at (\S+) \S+)?$/.exec(
       notes.trim(),
     );
-  const [, told = "", asset = "", quote = "", at] = match ?? [];
-  const amount = readNumber(told, ".");
+  const [, amountText = "", asset = "", quote = "", at] = match ?? [];
+  const amount = readNumber(amountText, ".");
   if (amount === null || signOf(amount) <= 0 || asset.toUpperCase() !== quote.toUpperCase()) return null;
   const price = at === undefined ? null : readNumber(at, ".");
   if (at !== undefined && (price === null || !isNear(amount, multiply(quantity, price)))) return null;

@@ -30,7 +30,7 @@ export const GENERATIONS: readonly Generation[] = [
 ];
 
 /** The columns of all generations under one name each. */
-export type Column =
+export type CoinbaseColumn =
   | "timestamp"
   | "type"
   | "asset"
@@ -42,7 +42,7 @@ export type Column =
   | "fees"
   | "notes";
 
-const PATTERNS: Readonly<Record<Column, RegExp>> = {
+const PATTERNS: Readonly<Record<CoinbaseColumn, RegExp>> = {
   timestamp: /^Timestamp$/,
   type: /^Transaction Type$/,
   asset: /^Asset$/,
@@ -55,7 +55,7 @@ const PATTERNS: Readonly<Record<Column, RegExp>> = {
   notes: /^Notes$/,
 };
 
-export const columnOf = (cells: Cells, column: Column): string => {
+export const columnOf = (cells: Cells, column: CoinbaseColumn): string => {
   const name = Object.keys(cells).find((candidate) => PATTERNS[column].test(candidate));
   return name === undefined ? "" : (cells[name] ?? "").trim();
 };

@@ -1,21 +1,21 @@
 import { isFiat, quoted } from "../../../ledger/index.ts";
 import { assembleRows } from "../../coinbase/assemble.ts";
 import { assetOf } from "../../coinbase/assets.ts";
-import { assembleSides } from "../../coinbase/exchange.ts";
+import { assembleLegs } from "../../coinbase/exchange.ts";
 import { timeGroupOf, voidRow } from "../../coinbase/read.ts";
-import type { Detail, MovementRow } from "../../coinbase/row.ts";
+import type { Detail, CoinbaseMovementRow } from "../../coinbase/row.ts";
 import type { ReadFailure } from "../../connector.ts";
 import { absolute, multiply, negate, signOf } from "../../../ledger/amounts.ts";
-import { joinAssembled, type Side } from "../../entry.ts";
+import { joinAssembled, type EntryLeg } from "../../entry.ts";
 import type { BalanceEffect, Money } from "../../normalized.ts";
 import type { Cells, FileFormat } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { tooLong } from "../too-long.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { convertedTo, paidIn, productOf, readTime } from "./cells.ts";
-import { type Column, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
+import { type CoinbaseColumn, columnOf, currencyOf, GENERATIONS, isSigned } from "./header.ts";
 import { type CsvType, csvTypeOf } from "./types.ts";
-import { say, type Said } from "../../../wording/said/index.ts";
+import { message, type Message } from "../../../wording/messages/index.ts";
 
 const NAME = "coinbase-csv";
 /** Notes are prose, of which three patterns read a part: linear ones. */
@@ -29,7 +29,7 @@ const BOUNDED = [
   "subtotal",
   "total",
   "fees",
-] as const satisfies readonly Column[];
+] as const satisfies readonly CoinbaseColumn[];
 
 /** Coinbase's transaction history export, all generations since 2021. */
 export const coinbaseCsv: FileFormat = {
@@ -52,14 +52,14 @@ export const coinbaseCsv: FileFormat = {
     assumedZone: false,
     shortBy: 0,
     footer: null,
-    marks: {},
+    markerCells: {},
   }),
   assemble: (rows) => {
     const inner = rows.flatMap((row) => (row.of === "coinbase" ? [row.inner] : []));
     const others = rows.flatMap((row) => {
       if (row.of !== "exchange") return [];
       const origin = { id: row.recordId, time: row.time, recordIds: [row.recordId] };
-      return [assembleSides(origin, row.sent, row.received)];
+      return [assembleLegs(origin, row.sent, row.received)];
     });
     return joinAssembled(inner.length === 0 ? others : [assembleRows(inner), ...others]);
   },
@@ -69,22 +69,25 @@ export const coinbaseCsv: FileFormat = {
       if (long !== null) return fail("bad-row", long);
     }
     const asset = assetOf(columnOf(cells, "asset"));
-    if (asset === null) return fail("bad-row", say("row.assetMissing"));
+    if (asset === null) return fail("bad-row", message("row.assetMissing"));
     const name = columnOf(cells, "type");
     const type = csvTypeOf(name, asset);
     if (type === null)
-      return fail("unknown-type", say("row.transactionTypeNotKnown", { name: quoted(name) }));
+      return fail("unknown-type", message("row.transactionTypeNotKnown", { name: quoted(name) }));
     const time = readTime(columnOf(cells, "timestamp"));
     if (time === null)
-      return fail("bad-time", say("row.timeCannotRead", { cells: quoted(columnOf(cells, "timestamp")) }));
+      return fail("bad-time", message("row.timeCannotRead", { cells: quoted(columnOf(cells, "timestamp")) }));
     const quantity = readNumber(columnOf(cells, "quantity"), decimal);
     if (quantity === null)
-      return fail("bad-amount", say("row.quantityNotNumber", { cells: quoted(columnOf(cells, "quantity")) }));
+      return fail(
+        "bad-amount",
+        message("row.quantityNotNumber", { cells: quoted(columnOf(cells, "quantity")) }),
+      );
     const bad = (["price", "subtotal", "total", "fees"] as const).find(
       (column) => !isMoneyOrEmpty(cells, column, untouched(decimal)),
     );
     if (bad !== undefined)
-      return fail("bad-amount", say("row.notNumber", { bad, bad2: quoted(columnOf(cells, bad)) }));
+      return fail("bad-amount", message("row.notNumber", { bad, bad2: quoted(columnOf(cells, bad)) }));
     if (signOf(quantity) === 0) return nothing(recordId);
     return readRow({
       recordId,
@@ -137,7 +140,7 @@ const fillRow = (read: Read): FileRow => {
 const orderRow = (read: Read): FileRow | Failure => {
   const kind = signOf(read.amount) > 0 ? "buy" : "sell";
   const fee = moneyIn(read, "fees");
-  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", say("record.feeNegative"));
+  if (fee !== null && signOf(fee.amount) < 0) return fail("bad-fee", message("record.feeNegative"));
   const total = unsigned(moneyIn(read, "total")) ?? valueOf(read);
   const detail: Detail = {
     of: "order",
@@ -158,9 +161,9 @@ const convertRow = (read: Read): FileRow => {
 };
 
 /** The row's own coin for another, of which it may not tell how much. */
-const exchange = (read: Read, other: Side | null, value: Money | null = valueOf(read)): FileRow => {
+const exchange = (read: Read, other: EntryLeg | null, value: Money | null = valueOf(read)): FileRow => {
   const { recordId, time, asset, amount } = read;
-  const side: Side = { asset, amount: absolute(amount), value };
+  const leg: EntryLeg = { asset, amount: absolute(amount), value };
   const leaves = signOf(amount) < 0;
   const effects: BalanceEffect[] = [{ accountRef: NAME, asset, amount }];
   if (other !== null)
@@ -169,15 +172,15 @@ const exchange = (read: Read, other: Side | null, value: Money | null = valueOf(
       asset: other.asset,
       amount: leaves ? other.amount : negate(other.amount),
     });
-  const sides = leaves ? { sent: side, received: other } : { sent: other, received: side };
-  return { of: "exchange", format: NAME, recordId, group: null, effects, time, ...sides };
+  const legs = leaves ? { sent: leg, received: other } : { sent: other, received: leg };
+  return { of: "exchange", format: NAME, recordId, group: null, effects, time, ...legs };
 };
 
 /** A row in the form of the API's, so that the same assembly reads both. */
 const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => {
   const { recordId, asset, time, amount } = read;
   const { kind } = read.type;
-  const inner: MovementRow = {
+  const inner: CoinbaseMovementRow = {
     recordId,
     group: timeGroupOf(kind, asset),
     effects: [{ accountRef: NAME, asset, amount }],
@@ -220,7 +223,7 @@ const valueOf = (read: Read): Money | null => {
     : unsigned({ ...price, amount: multiply(price.amount, absolute(read.amount)) });
 };
 
-const moneyIn = ({ cells, decimal }: Read, column: Column): Money | null => {
+const moneyIn = ({ cells, decimal }: Read, column: CoinbaseColumn): Money | null => {
   const currency = currencyOf(cells);
   const amount = readNumber(columnOf(cells, column), decimal);
   return currency === null || amount === null ? null : { amount, currency };
@@ -229,9 +232,9 @@ const moneyIn = ({ cells, decimal }: Read, column: Column): Money | null => {
 const unsigned = (money: Money | null): Money | null =>
   money === null || signOf(money.amount) === 0 ? null : { ...money, amount: absolute(money.amount) };
 
-const isMoneyOrEmpty = (cells: Cells, column: Column, decimal: DecimalStyle): boolean => {
+const isMoneyOrEmpty = (cells: Cells, column: CoinbaseColumn, decimal: DecimalStyle): boolean => {
   const text = columnOf(cells, column);
   return text === "" || readNumber(text, decimal) !== null;
 };
 
-const fail = (code: Failure["code"], message: Said): Failure => ({ code, message });
+const fail = (code: Failure["code"], message: Message): Failure => ({ code, message });

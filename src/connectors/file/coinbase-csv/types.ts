@@ -1,7 +1,7 @@
-import type { Kind } from "../../coinbase/kinds.ts";
+import type { CoinbaseKind } from "../../coinbase/kinds.ts";
 
 /** What the export's own names for a transaction mean; `out` where coins leave whatever the sign says. */
-export type CsvType = { readonly kind: Kind; readonly out?: true };
+export type CsvType = { readonly kind: CoinbaseKind; readonly out?: true };
 
 const TYPES: ReadonlyMap<string, CsvType> = new Map(
   Object.entries({

@@ -1,6 +1,6 @@
 import { FileRefusal } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /**
  * What reading one upload may take, however many archives lie in it: what comes out of all of them, and what is held in
@@ -16,32 +16,32 @@ export type Budget = {
 const MIB = 1024 * 1024;
 
 export function openBudget(): Budget {
-  const most = new Map<symbol, number>();
-  let [unpacked, held] = [0, 0];
+  const counted = new Map<symbol, number>();
+  let [unpacked, heldBytes] = [0, 0];
   return {
     unpacked: (entry, bytes) => {
-      const before = most.get(entry) ?? 0;
+      const before = counted.get(entry) ?? 0;
       if (bytes <= before) return;
-      most.set(entry, bytes);
+      counted.set(entry, bytes);
       unpacked += bytes - before;
       if (unpacked > LIMITS.zipBytes)
         throw new FileRefusal(
-          say("file.archiveGrowsPastMib", { mib: LIMITS.zipBytes / MIB, wayOut: WAY_OUT }),
+          message("file.archiveGrowsPastMib", { mib: LIMITS.zipBytes / MIB, wayOut: UNPACK_HINT }),
         );
     },
     hold: (bytes) => {
-      held += bytes;
-      if (held > LIMITS.fileHeldBytes)
+      heldBytes += bytes;
+      if (heldBytes > LIMITS.fileBufferBytes)
         throw new FileRefusal(
-          say("file.archiveTakesMoreThan", { mib: LIMITS.fileHeldBytes / MIB, wayOut: WAY_OUT }),
+          message("file.archiveTakesMoreThan", { mib: LIMITS.fileBufferBytes / MIB, wayOut: UNPACK_HINT }),
         );
       let given = false;
       return () => {
-        if (!given) held -= bytes;
+        if (!given) heldBytes -= bytes;
         given = true;
       };
     },
   };
 }
 
-export const WAY_OUT = "Unpack it and send the files one after another.";
+export const UNPACK_HINT = "Unpack it and send the files one after another.";

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { readBytes } from "../testing/read-text.ts";
 import { openBudget } from "./budget.ts";
 import { partsOf } from "./parts.ts";
-import { keptTexts } from "./kept-texts.ts";
+import { packTexts } from "./packed-texts.ts";
 import { elements } from "./xml.ts";
-import { type Said, textOf } from "../../../wording/said/index.ts";
+import { type Message, textOf } from "../../../wording/messages/index.ts";
 
 const KRAKEN =
   '"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","deposit","currency","ZEUR","500.0000","0","500.0000"\n';
@@ -80,30 +80,30 @@ describe("the budget of an upload", () => {
   it("counts what is held, and holds no two workbooks of an archive at a time", () => {
     const texts = Array.from({ length: 3_000 }, (_, i) => `<si><t>${i}${"x".repeat(i % 1000)}</t></si>`);
     const inner = workbook("<worksheet/>", { "xl/sharedStrings.xml": `<sst>${texts.join("")}</sst>` });
-    const heldBy = (books: number): number => {
+    const peakOf = (books: number): number => {
       const archive = zipSync(
         Object.fromEntries(Array.from({ length: books }, (_, i) => [`${i}.xlsx`, inner])),
         { level: 0 },
       );
       const budget = openBudget();
-      let [held, most] = [0, 0];
+      let [current, peak] = [0, 0];
       const hold = (bytes: number): (() => void) => {
-        held += bytes;
-        most = Math.max(most, held);
+        current += bytes;
+        peak = Math.max(peak, current);
         const release = budget.hold(bytes);
         let given = false;
         return () => {
-          if (!given) held -= bytes;
+          if (!given) current -= bytes;
           given = true;
           release();
         };
       };
       const { parts } = partsOf(() => [archive], { ...budget, hold });
       expect([...parts]).toHaveLength(2 * books);
-      return most - archive.length;
+      return peak - archive.length;
     };
-    expect(heldBy(1)).toBeGreaterThan(MIB);
-    expect(heldBy(8)).toBe(heldBy(1));
+    expect(peakOf(1)).toBeGreaterThan(MIB);
+    expect(peakOf(8)).toBe(peakOf(1));
     const { hold } = openBudget();
     const release = hold(100 * MIB);
     expect(() => hold(100 * MIB)).toThrow(/takes more than 160 MiB of memory/);
@@ -170,7 +170,7 @@ describe("a document in pieces", () => {
 
   it("keeps a million texts as they were", () => {
     const texts = ["", "ä€😀", "x".repeat(2_000_000), "", "last"];
-    const textAt = keptTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)], openBudget());
+    const textAt = packTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)], openBudget());
     expect(texts.map((_, i) => textAt(i))).toEqual(texts);
     expect([textAt(5), textAt(100_004), textAt(100_005), textAt(-1), textAt(0.5)]).toEqual([
       "n0",
@@ -182,5 +182,5 @@ describe("a document in pieces", () => {
   });
 });
 
-const textsOf = ({ warnings }: { readonly warnings: readonly Said[] }): readonly string[] =>
+const textsOf = ({ warnings }: { readonly warnings: readonly Message[] }): readonly string[] =>
   warnings.map((one) => textOf(one, "en"));

@@ -3,20 +3,20 @@ import { LIMITS } from "../../../basics/limits.ts";
 import { type Budget, openBudget } from "./budget.ts";
 import { isWorkbook, sheetsOf } from "./xlsx.ts";
 import { type ZipEntry, zipEntries } from "./zip.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** One table of what was sent: a text, a file in an archive, a sheet of a workbook. */
-export type Part = {
+export type TablePart = {
   /** Null where it is all that was sent. */
   readonly name: string | null;
   readonly kind: "text" | "sheet";
-  readonly open: () => { readonly encoding: Encoding; readonly pieces: () => Iterable<string> };
+  readonly open: () => { readonly encoding: Encoding; readonly chunks: () => Iterable<string> };
 };
 
 export type Parts = {
   readonly container: "csv" | "zip" | "xlsx";
   /** To be gone through once: of the workbooks in an archive no two are in memory. */
-  readonly parts: Iterable<Part>;
+  readonly parts: Iterable<TablePart>;
   /** Files of an archive that are no tables. */
   readonly leftOut: readonly string[];
 };
@@ -34,7 +34,7 @@ export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   if (isWorkbook(entries)) return { container: "xlsx", parts: sheetParts(entries, budget), leftOut: [] };
   const files = entries.filter(({ name }) => !name.endsWith("/") && !/(^|\/)(?:__MACOSX\/|\.)/.test(name));
   const tables = files.filter(({ name }) => /\.(?:csv|tsv|txt|xlsx)$/i.test(name));
-  if (tables.length === 0) throw new FileRefusal(say("file.archiveHoldsNoCsv"));
+  if (tables.length === 0) throw new FileRefusal(message("file.archiveHoldsNoCsv"));
   return {
     container: "zip",
     parts: partsInside(tables, budget),
@@ -45,30 +45,30 @@ export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
 /** In one piece, without a second one beside it: it may be large. */
 function whole(bytes: Bytes, { hold }: Budget): Buffer {
   let size = 0;
-  for (const piece of bytes()) size += piece.length;
+  for (const chunk of bytes()) size += chunk.length;
   hold(size);
   const all = Buffer.allocUnsafe(size);
   let at = 0;
-  for (const piece of bytes()) {
-    all.set(piece, at);
-    at += piece.length;
+  for (const chunk of bytes()) {
+    all.set(chunk, at);
+    at += chunk.length;
   }
   return all;
 }
 
-function* sheetParts(entries: readonly ZipEntry[], budget: Budget, within = ""): Generator<Part> {
-  for (const { name, pieces } of sheetsOf(entries, budget))
-    yield { name: `${within}${name}`, kind: "sheet", open: () => ({ encoding: "UTF-8", pieces }) };
+function* sheetParts(entries: readonly ZipEntry[], budget: Budget, within = ""): Generator<TablePart> {
+  for (const { name, chunks } of sheetsOf(entries, budget))
+    yield { name: `${within}${name}`, kind: "sheet", open: () => ({ encoding: "UTF-8", chunks }) };
 }
 
 /** The tables of an archive in their order; a workbook is given back before the next is opened. */
-function* partsInside(tables: readonly ZipEntry[], budget: Budget): Generator<Part> {
-  for (const { name, pieces, bytes } of tables)
+function* partsInside(tables: readonly ZipEntry[], budget: Budget): Generator<TablePart> {
+  for (const { name, chunks, bytes } of tables)
     if (/\.xlsx$/i.test(name)) yield* workbookInside(name, bytes, budget);
-    else yield { name, kind: "text", open: () => decode(pieces) };
+    else yield { name, kind: "text", open: () => decode(chunks) };
 }
 
-function* workbookInside(name: string, bytes: ZipEntry["bytes"], budget: Budget): Generator<Part> {
+function* workbookInside(name: string, bytes: ZipEntry["bytes"], budget: Budget): Generator<TablePart> {
   const releases: (() => void)[] = [];
   const hold = (size: number): (() => void) => {
     const release = budget.hold(size);

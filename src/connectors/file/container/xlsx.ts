@@ -2,13 +2,13 @@ import { FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
 import type { Budget } from "./budget.ts";
 import { attribute, elements, plainText } from "./xml.ts";
-import { keptTexts } from "./kept-texts.ts";
+import { packTexts } from "./packed-texts.ts";
 import { isDateFormat, serialDate } from "./xlsx-dates.ts";
 import type { ZipEntry } from "./zip.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** A sheet as the text of a CSV, made while it is asked for. */
-export type Sheet = { readonly name: string; readonly pieces: () => Iterable<string> };
+export type Sheet = { readonly name: string; readonly chunks: () => Iterable<string> };
 
 export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => name === "xl/workbook.xml");
@@ -23,7 +23,7 @@ export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly
   const targets = new Map<string | null, string>();
   for (const { attributes } of elements(text("xl/_rels/workbook.xml.rels"), "Relationship"))
     targets.set(attribute(attributes, "Id"), attribute(attributes, "Target") ?? "");
-  const shared = keptTexts(stringsIn(piecesOf(entries, "xl/sharedStrings.xml")), budget);
+  const shared = packTexts(stringsIn(chunksOf(entries, "xl/sharedStrings.xml")), budget);
   const dates = dateStyles(text("xl/styles.xml"));
   const from1904 = /date1904\s{0,9}=\s{0,9}["'](?:1|true)/.test(workbook);
   // Each document once, however often the workbook names it.
@@ -33,11 +33,11 @@ export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
     const name = attribute(attributes, "name") ?? `sheet ${sheets.size + 1}`;
     if (sheets.has(path)) continue;
-    const pieces = (): Iterable<string> =>
-      linesOf(piecesOf(entries, path), { name, shared, dates, from1904 });
-    sheets.set(path, { name, pieces });
+    const chunks = (): Iterable<string> =>
+      linesOf(chunksOf(entries, path), { name, shared, dates, from1904 });
+    sheets.set(path, { name, chunks });
     if (sheets.size > LIMITS.zipEntries)
-      throw new FileRefusal(say("file.workbookMoreThanSheets", { zipEntries: LIMITS.zipEntries }));
+      throw new FileRefusal(message("file.workbookMoreThanSheets", { zipEntries: LIMITS.zipEntries }));
   }
   return [...sheets.values()];
 }
@@ -49,10 +49,10 @@ const textOf = (entries: readonly ZipEntry[], path: string): string | null =>
     .toString("utf8") ?? null;
 
 /** A large document as text, piece by piece; nothing where there is none. Workbooks are written in UTF-8. */
-function* piecesOf(entries: readonly ZipEntry[], path: string): Generator<string> {
+function* chunksOf(entries: readonly ZipEntry[], path: string): Generator<string> {
   const decoder = new TextDecoder();
-  for (const piece of entries.find(({ name }) => name === path)?.pieces() ?? [])
-    yield decoder.decode(piece, { stream: true });
+  for (const chunk of entries.find(({ name }) => name === path)?.chunks() ?? [])
+    yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
@@ -62,7 +62,7 @@ function* stringsIn(xml: Iterable<string>): Generator<string> {
     count += 1;
     if (count > LIMITS.workbookStrings)
       throw new FileRefusal(
-        say("file.workbookMoreThanMillion", { millions: LIMITS.workbookStrings / 1_000_000 }),
+        message("file.workbookMoreThanMillion", { millions: LIMITS.workbookStrings / 1_000_000 }),
       );
     yield inner === "" ? "" : stringIn(inner);
   }
@@ -78,14 +78,14 @@ function stringIn(xml: string): string {
 const AID_END = "</rPh>";
 
 function withoutAids(xml: string): string {
-  let [kept, from] = ["", 0];
+  let [result, from] = ["", 0];
   for (let at = xml.indexOf("<rPh"); at >= 0; at = xml.indexOf("<rPh", from)) {
     const end = xml.indexOf(AID_END, at);
     if (end < 0) break;
-    kept += xml.slice(from, at);
+    result += xml.slice(from, at);
     from = end + AID_END.length;
   }
-  return from === 0 ? xml : kept + xml.slice(from);
+  return from === 0 ? xml : result + xml.slice(from);
 }
 
 /** Which cell styles show a number as a date. */
@@ -116,7 +116,7 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
   for (const { attributes, inner } of elements(xml, "row")) {
     const number = Number(attribute(attributes, "r") ?? line + 1);
     if (number > LIMITS.fileRows + 100)
-      throw new FileRefusal(say("file.sheetMoreRowsThan", { name: quoted(book.name) }));
+      throw new FileRefusal(message("file.sheetMoreRowsThan", { name: quoted(book.name) }));
     // Rows without a cell are not in the file: as empty lines, so that the numbers of the others are right.
     for (; line + 1 < number; line++) yield "\n";
     line = Math.max(line + 1, number);
@@ -133,7 +133,7 @@ function cellsOf(row: string, book: Book): readonly string[] {
     const at = columnOf(attribute(attributes, "r")) ?? cells.length;
     if (at >= LIMITS.fileColumns)
       throw new FileRefusal(
-        say("file.sheetMoreThanColumns", { name: quoted(book.name), fileColumns: LIMITS.fileColumns }),
+        message("file.sheetMoreThanColumns", { name: quoted(book.name), fileColumns: LIMITS.fileColumns }),
       );
     while (cells.length < at) cells.push("");
     cells[at] = valueOf(attributes, inner, book);
@@ -171,8 +171,8 @@ function numberText(text: string): string {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
   const digits = text.replaceAll(/[^\d]|[eE].*$/g, "").replace(/^0+/, "").length;
-  const shown = digits > 15 ? String(Number(number.toPrecision(15))) : text;
-  return /^-?\d{1,3}\.\d{3}$/.test(shown) ? `${shown}0` : shown;
+  const rounded = digits > 15 ? String(Number(number.toPrecision(15))) : text;
+  return /^-?\d{1,3}\.\d{3}$/.test(rounded) ? `${rounded}0` : rounded;
 }
 
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,9 +1,9 @@
 import { FileRefusal } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** One element: its attributes as text, and what stands inside it. */
-export type Element = { readonly name: string; readonly attributes: string; readonly inner: string };
+export type XmlElement = { readonly name: string; readonly attributes: string; readonly inner: string };
 
 /**
  * The elements of that name, wherever they stand, one after another; of the same name none lies in another. Enough for a
@@ -11,15 +11,15 @@ export type Element = { readonly name: string; readonly attributes: string; read
  * document that comes in pieces no more is held than a piece and one element, and no character is looked at again for each
  * piece that follows. One that does not end is no element but a damaged document.
  */
-export function* elements(xml: string | Iterable<string>, name: string): Generator<Element> {
+export function* elements(xml: string | Iterable<string>, name: string): Generator<XmlElement> {
   const open = tagOf(name);
   // Up to where the end of what has begun was looked for.
   let [text, seen, looked] = ["", 0, 0];
   let begun = false;
-  for (const piece of typeof xml === "string" ? [xml] : xml) {
-    text += piece;
+  for (const chunk of typeof xml === "string" ? [xml] : xml) {
+    text += chunk;
     if (seen < LOOKED_AT) refuseDeclarations(text);
-    seen += piece.length;
+    seen += chunk.length;
     let done = 0;
     open.lastIndex = 0;
     let match = open.exec(text);
@@ -42,7 +42,7 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
     looked = begun ? Math.max(0, text.length - LONGEST_CLOSE) : 0;
     if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
   }
-  if (begun) throw new FileRefusal(say("file.workbookCutOffDamaged"));
+  if (begun) throw new FileRefusal(message("file.workbookCutOffDamaged"));
 }
 
 const TAGS = new Map<string, RegExp>();
@@ -51,9 +51,9 @@ const TAGS = new Map<string, RegExp>();
 function tagOf(name: string): RegExp {
   const known = TAGS.get(name);
   if (known !== undefined) return known;
-  const made = new RegExp(`<(?:\\w{1,32}:)?${name}(?=[\\s/>])`, "g");
-  TAGS.set(name, made);
-  return made;
+  const pattern = new RegExp(`<(?:\\w{1,32}:)?${name}(?=[\\s/>])`, "g");
+  TAGS.set(name, pattern);
+  return pattern;
 }
 
 /** No tag of a workbook has more in it. */
@@ -63,14 +63,14 @@ const LONGEST_CLOSE = 64;
 
 /** A row may hold so many characters, each of which may be written with several. */
 const LONGEST = LIMITS.fileRowCharacters * 8;
-const TOO_LONG = say("file.workbookRowTooLong");
+const TOO_LONG = message("file.workbookRowTooLong");
 
 /** Declarations stand at the beginning, or nowhere. */
 const LOOKED_AT = 4096;
 
 function refuseDeclarations(xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml.slice(0, LOOKED_AT)))
-    throw new FileRefusal(say("file.workbookDeclaresEntitiesWhich"));
+    throw new FileRefusal(message("file.workbookDeclaresEntitiesWhich"));
 }
 
 const ATTRIBUTES = new Map<string, RegExp>();
@@ -78,9 +78,9 @@ const ATTRIBUTES = new Map<string, RegExp>();
 function patternOf(name: string): RegExp {
   const known = ATTRIBUTES.get(name);
   if (known !== undefined) return known;
-  const made = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  ATTRIBUTES.set(name, made);
-  return made;
+  const pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  ATTRIBUTES.set(name, pattern);
+  return pattern;
 }
 
 export function attribute(attributes: string, name: string): string | null {

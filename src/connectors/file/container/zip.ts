@@ -2,14 +2,14 @@ import { crc32 } from "node:zlib";
 import { Inflate } from "fflate";
 import { type Bytes, FileRefusal, quoted } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
-import { type Budget, WAY_OUT } from "./budget.ts";
-import { say } from "../../../wording/said/index.ts";
+import { type Budget, UNPACK_HINT } from "./budget.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is at most so large. */
 export type ZipEntry = {
   readonly name: string;
-  readonly pieces: Bytes;
-  readonly bytes: (most: number) => Buffer;
+  readonly chunks: Bytes;
+  readonly bytes: (maxBytes: number) => Buffer;
 };
 
 const END = 0x06054b50;
@@ -28,7 +28,7 @@ export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[]
   const count = archive.readUInt16LE(end + 10);
   if (count > LIMITS.zipEntries)
     throw new FileRefusal(
-      say("file.archiveHoldsMoreThan", { zipEntries: LIMITS.zipEntries, wayOut: WAY_OUT }),
+      message("file.archiveHoldsMoreThan", { zipEntries: LIMITS.zipEntries, wayOut: UNPACK_HINT }),
     );
   const entries: ZipEntry[] = [];
   let at = archive.readUInt32LE(end + 16);
@@ -46,23 +46,27 @@ export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[]
       offset: archive.readUInt32LE(at + 42),
     };
     const own = Symbol(name);
-    const pieces = (): Generator<Uint8Array> => unpack(archive, entry, (size) => budget.unpacked(own, size));
-    entries.push({ name, pieces, bytes: (most) => inOne(name, pieces(), most) });
+    const chunks = (): Generator<Uint8Array> => unpack(archive, entry, (size) => budget.unpacked(own, size));
+    entries.push({ name, chunks, bytes: (maxBytes) => inOne(name, chunks(), maxBytes) });
     at += 46 + nameLength + extra + comment;
   }
   return entries;
 }
 
-function inOne(name: string, pieces: Iterable<Uint8Array>, most: number): Buffer {
+function inOne(name: string, chunks: Iterable<Uint8Array>, maxBytes: number): Buffer {
   const all: Uint8Array[] = [];
   let size = 0;
-  for (const piece of pieces) {
-    size += piece.length;
-    if (size > most)
+  for (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes)
       throw new FileRefusal(
-        say("file.archiveLargerThanMib", { name: quoted(name), mib: most / MIB, wayOut: WAY_OUT }),
+        message("file.archiveLargerThanMib", {
+          name: quoted(name),
+          mib: maxBytes / MIB,
+          wayOut: UNPACK_HINT,
+        }),
       );
-    all.push(piece);
+    all.push(chunk);
   }
   return Buffer.concat(all, size);
 }
@@ -88,41 +92,45 @@ function* unpack(
   { name, encrypted, method, checksum, packed, offset }: Entry,
   onSize: (bytes: number) => void,
 ): Generator<Uint8Array> {
-  if (encrypted) throw new FileRefusal(say("file.archiveEncryptedUnpackSend", { name: quoted(name) }));
+  if (encrypted) throw new FileRefusal(message("file.archiveEncryptedUnpackSend", { name: quoted(name) }));
   if (offset + 30 > archive.length || archive.readUInt32LE(offset) !== LOCAL) throw unreadable();
   const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   if (start + packed > archive.length || (method !== 0 && method !== 8)) throw unreadable();
   const stored = archive.subarray(start, start + packed);
   const limit = Math.max(LIMITS.zipRatio * packed, MIB);
   let [size, sum] = [0, 0];
-  for (const piece of method === 0 ? [stored] : inflated(stored)) {
-    size += piece.length;
+  for (const chunk of method === 0 ? [stored] : inflated(stored)) {
+    size += chunk.length;
     if (size > limit)
       throw new FileRefusal(
-        say("file.archiveGrowsMoreThan", { name: quoted(name), zipRatio: LIMITS.zipRatio, wayOut: WAY_OUT }),
+        message("file.archiveGrowsMoreThan", {
+          name: quoted(name),
+          zipRatio: LIMITS.zipRatio,
+          wayOut: UNPACK_HINT,
+        }),
       );
     onSize(size);
-    sum = crc32(piece, sum);
-    yield piece;
+    sum = crc32(chunk, sum);
+    yield chunk;
   }
   // One digit that was turned on the way is another figure: what does not fit its checksum is not read.
-  if (sum !== checksum) throw new FileRefusal(say("file.archiveDamagedDoesNot", { name: quoted(name) }));
+  if (sum !== checksum) throw new FileRefusal(message("file.archiveDamagedDoesNot", { name: quoted(name) }));
 }
 
 /** So much of what is packed at a time: a thousand times as much at most comes out of it. */
 const STEP = 16 * 1024;
 
 function* inflated(stored: Buffer): Generator<Uint8Array> {
-  const made: Uint8Array[] = [];
-  const stream = new Inflate((piece) => made.push(piece));
+  const output: Uint8Array[] = [];
+  const stream = new Inflate((chunk) => output.push(chunk));
   for (let at = 0; at < stored.length; at += STEP) {
     try {
       stream.push(stored.subarray(at, at + STEP), at + STEP >= stored.length);
     } catch {
       throw unreadable();
     }
-    yield* made.splice(0).filter(({ length }) => length > 0);
+    yield* output.splice(0).filter(({ length }) => length > 0);
   }
 }
 
-const unreadable = (): FileRefusal => new FileRefusal(say("file.fileBeginsLikeZip"));
+const unreadable = (): FileRefusal => new FileRefusal(message("file.fileBeginsLikeZip"));

@@ -1,7 +1,7 @@
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, nothing } from "../table/told.ts";
-import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { event, nothing } from "../../rows.ts";
+import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
 /** Classes of rows, and the types of rows that have none. */
@@ -79,12 +79,12 @@ export const accointing = tableFormat({
   words: CLASSES,
   read: (row, word) => {
     if (word === "ignored" || /^(?:true|1|yes)$/i.test(row.ignored)) return nothing;
-    const flows = sidesTold(
+    const flows = signedFlows(
       { asset: row.soldAsset, amount: row.sold },
       { asset: row.boughtAsset, amount: row.bought },
     );
     return event({
-      as: meantBy(word, flows),
+      type: meantBy(word, flows),
       time: row.time,
       flows,
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],

@@ -1,9 +1,9 @@
 import { negate, subtract } from "../../../ledger/amounts.ts";
 import { quantity, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const SHARED = {
   providerKey: "binance",
@@ -37,9 +37,9 @@ export const binanceConvert = tableFormat({
   read: ({ time: at, sell, buy, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", say("row.whatSoldWhatBought"))
+        ? failure("bad-amount", message("row.whatSoldWhatBought"))
         : event({
-            as: "trade",
+            type: "trade",
             time: at,
             flows: [
               { asset: sell.unit, amount: negate(sell.amount) },
@@ -75,10 +75,10 @@ export const binanceAutoInvest = tableFormat({
   },
   read: ({ time: at, paid, fee, units, status }) =>
     ifDone(status, () => {
-      if (paid === null || units === null) return failure("bad-amount", say("row.whatPaidWhatBought"));
+      if (paid === null || units === null) return failure("bad-amount", message("row.whatPaidWhatBought"));
       const inPaid = fee !== null && fee.unit === paid.unit;
       return event({
-        as: "trade",
+        type: "trade",
         time: at,
         flows: [
           { asset: paid.unit, amount: negate(inPaid ? subtract(paid.amount, fee.amount) : paid.amount) },

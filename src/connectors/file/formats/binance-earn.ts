@@ -1,7 +1,7 @@
-import { assetOf } from "../../binance/told.ts";
+import { assetOf } from "../../binance/parsed-row.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning } from "../table/told.ts";
+import { event, type EventType } from "../../rows.ts";
 
 const SHARED = {
   providerKey: "binance",
@@ -31,11 +31,11 @@ export const binanceEarn = tableFormat({
     /flexible|savings/i.test(product) ? "lent" : /locked|staking/i.test(product) ? "locked" : "other",
   words: { lent: "lending_interest", locked: "staking_reward", other: "unclear" } as const satisfies Record<
     string,
-    Meaning
+    EventType
   >,
-  read: (row, as) =>
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: assetOf(row.coin), amount: row.amount }],
       note: row.product,
@@ -73,7 +73,7 @@ export const binanceFutures = tableFormat({
     commission_rebate: "referral_reward",
     referral_kickback: "referral_reward",
     welcome_bonus: "referral_reward",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
-    event({ as, time: row.time, flows: [{ asset: row.asset, amount: row.amount }], note: row.symbol }),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
+    event({ type, time: row.time, flows: [{ asset: row.asset, amount: row.amount }], note: row.symbol }),
 });

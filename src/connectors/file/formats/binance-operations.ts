@@ -1,19 +1,19 @@
-import type { Meaning } from "../table/told.ts";
+import type { EventType } from "../../rows.ts";
 
 /** What an operation means; rows of one `joins` and one moment are one transaction. */
-export type Operation = { readonly as: Meaning; readonly joins: string | null };
+export type BinanceOperation = { readonly type: EventType; readonly joins: string | null };
 
 const alone =
-  (as: Meaning) =>
-  (...words: readonly string[]): (readonly [string, Operation])[] =>
-    words.map((word) => [word, { as, joins: null }]);
+  (type: EventType) =>
+  (...words: readonly string[]): (readonly [string, BinanceOperation])[] =>
+    words.map((word) => [word, { type, joins: null }]);
 const joined =
-  (as: Meaning, joins?: string) =>
-  (...words: readonly string[]): (readonly [string, Operation])[] =>
-    words.map((word) => [word, { as, joins: joins ?? word }]);
+  (type: EventType, joins?: string) =>
+  (...words: readonly string[]): (readonly [string, BinanceOperation])[] =>
+    words.map((word) => [word, { type, joins: joins ?? word }]);
 
 /** Binance's operations in the statement, by their small letters. */
-export const OPERATIONS: Readonly<Record<string, Operation>> = Object.fromEntries([
+export const OPERATIONS: Readonly<Record<string, BinanceOperation>> = Object.fromEntries([
   ...joined("trade", "trade")("buy", "sell", "transaction related"),
   ...joined("trade", "trade")(
     "transaction buy",

@@ -1,9 +1,9 @@
 import { isFiat } from "../../../ledger/index.ts";
 import { signOf } from "../../../ledger/amounts.ts";
-import { assetOf } from "../../binance/told.ts";
+import { assetOf } from "../../binance/parsed-row.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
+import { event } from "../../rows.ts";
 import { OPERATIONS } from "./binance-operations.ts";
 import { joinLegs } from "./joined-legs.ts";
 
@@ -33,13 +33,13 @@ const statement = (
     },
     word: (row) => row.operation,
     words: OPERATIONS,
-    read: (row, { as, joins }) => {
+    read: (row, { type, joins }) => {
       const flows = [{ asset: assetOf(row.coin), amount: row.change }];
       // Money that comes in by card is told beside its spending: together they would be nothing, and the coins without a price.
       if (joins?.startsWith("buy crypto") === true && isFiat(row.coin) && signOf(row.change ?? "0") > 0)
-        return event({ as: "transfer", time: row.time, flows, note: row.remark });
+        return event({ type: "transfer", time: row.time, flows, note: row.remark });
       return event({
-        as,
+        type,
         time: row.time,
         flows,
         note: joins === null ? row.remark : sideOf(row.operation.toLowerCase()),
@@ -47,7 +47,7 @@ const statement = (
       });
     },
     assemble: (rows, standard) =>
-      rows.some(({ as }) => as === "trade" || as === "fee" || as === "wrap")
+      rows.some(({ type }) => type === "trade" || type === "fee" || type === "wrap")
         ? joinLegs(rows, standard)
         : standard(rows),
   });

@@ -3,9 +3,9 @@ import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type ToldFlow } from "../table/told.ts";
+import { event, failure, type RowFlow } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** Binance's spot trades, one row for each fill. The statement tells the same and more. */
 export const binanceTrades = tableFormat({
@@ -45,33 +45,35 @@ export const binanceTrades = tableFormat({
   words: { buy: 1, sell: -1 },
   read: (row, direction, at) => {
     const decimal = untouched(at.decimal);
-    const sides =
-      row.executed === "" ? apart(row.pair, row.amount, row.total, at.decimal) : glued(row, decimal);
-    if (sides === null) return failure("bad-row", say("row.nobodyCanTellTwo", { pair: quoted(row.pair) }));
-    const fee = feeOf(row.fee, row.feeCoin, sides, row.feeCoin === "" ? decimal : at.decimal);
-    if (fee === null) return failure("bad-fee", say("row.noFeeCoin", { fee: quoted(row.fee) }));
-    const [base, quote] = sides;
-    const turned = ({ asset: coin, amount: value }: Side, sign: number): ToldFlow => ({
+    const legs =
+      row.executed === ""
+        ? fromSeparateColumns(row.pair, row.amount, row.total, at.decimal)
+        : glued(row, decimal);
+    if (legs === null) return failure("bad-row", message("row.nobodyCanTellTwo", { pair: quoted(row.pair) }));
+    const fee = feeOf(row.fee, row.feeCoin, legs, row.feeCoin === "" ? decimal : at.decimal);
+    if (fee === null) return failure("bad-fee", message("row.noFeeCoin", { fee: quoted(row.fee) }));
+    const [base, quote] = legs;
+    const signedFlow = ({ asset: coin, amount: value }: CoinAmount, sign: number): RowFlow => ({
       asset: coin,
       amount: sign > 0 ? value : negate(value),
     });
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
-      flows: [turned(base, direction), turned(quote, -direction)],
+      flows: [signedFlow(base, direction), signedFlow(quote, -direction)],
       fees: [fee],
     });
   },
 });
 
-type Side = { readonly asset: string; readonly amount: string };
+type CoinAmount = { readonly asset: string; readonly amount: string };
 
-function apart(
+function fromSeparateColumns(
   pair: string,
   amountText: string,
   total: string | null,
   decimal: DecimalStyle,
-): readonly [Side, Side] | null {
+): readonly [CoinAmount, CoinAmount] | null {
   const coins = pairOf(pair);
   const value = readNumber(amountText, decimal);
   return coins === null || value === null || total === null
@@ -96,18 +98,23 @@ function glued(
   return null;
 }
 
-function cut(cell: string, coin: string, decimal: DecimalStyle): Side | null {
+function cut(cell: string, coin: string, decimal: DecimalStyle): CoinAmount | null {
   const value = cell.endsWith(coin) ? readNumber(cell.slice(0, -coin.length), decimal) : null;
   return value === null ? null : { asset: coin, amount: value };
 }
 
-function feeOf(cell: string, coin: string, sides: readonly [Side, Side], decimal: DecimalStyle): Side | null {
+function feeOf(
+  cell: string,
+  coin: string,
+  legs: readonly [CoinAmount, CoinAmount],
+  decimal: DecimalStyle,
+): CoinAmount | null {
   if (cell === "") return { asset: "BNB", amount: "0" };
   if (coin !== "") {
     const value = readNumber(cell, decimal);
     return value === null ? null : { asset: coin, amount: value };
   }
-  const known = [sides[0].asset, sides[1].asset, "BNB"]
+  const known = [legs[0].asset, legs[1].asset, "BNB"]
     .map((one) => cut(cell, one, decimal))
     .find((one) => one !== null);
   return known ?? cut(cell, /[A-Za-z][\w.]*$/.exec(cell)?.[0] ?? " ", decimal);

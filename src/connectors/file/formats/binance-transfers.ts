@@ -1,9 +1,9 @@
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "binance.com → Wallet → Transaktionsverlauf → Krypto → Einzahlungen oder Auszahlungen → Export",
@@ -47,7 +47,7 @@ export const binanceDeposits = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       event({
-        as: "transfer",
+        type: "transfer",
         time: row.time,
         flows: [{ asset: row.coin, amount: row.amount }],
         ...chainOf(row),
@@ -69,7 +69,7 @@ export const binanceWithdrawals = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       event({
-        as: "transfer",
+        type: "transfer",
         time: row.time,
         flows: [{ asset: row.coin, amount: row.amount === null ? null : negate(row.amount) }],
         fees: [{ asset: row.coin, amount: row.fee ?? "0" }],
@@ -95,9 +95,9 @@ export const binanceOldTransfers = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       row.fee === null || signOf(row.fee) === 0
-        ? failure("bad-row", say("row.fileDoesNotSay"))
+        ? failure("bad-row", message("row.fileDoesNotSay"))
         : event({
-            as: "transfer",
+            type: "transfer",
             time: row.time,
             flows: [{ asset: row.coin, amount: row.amount === null ? null : negate(row.amount) }],
             fees: [{ asset: row.coin, amount: row.fee }],

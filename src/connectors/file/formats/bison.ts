@@ -1,8 +1,8 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Told, type ToldFlow } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type ParsedRow, type RowFlow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("Transaction ID"),
@@ -51,25 +51,25 @@ type Row = RowOf<typeof FIELDS>;
 /** `Btc` is written so in every row. */
 const coinOf = ({ coin }: Row): string => coin.toUpperCase();
 
-const signed = (name: string, value: string | null, comes: boolean): ToldFlow => ({
+const signed = (name: string, value: string | null, comes: boolean): RowFlow => ({
   asset: name,
   amount: value === null || comes ? value : negate(value),
 });
 
-const trade = (row: Row, bought: boolean): Told =>
+const trade = (row: Row, bought: boolean): ParsedRow =>
   event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [signed(coinOf(row), row.amount, bought), signed("EUR", row.cash, !bought)],
     fees: [{ asset: "EUR", amount: row.fee ?? "0" }],
   });
 
-function move(row: Row, comes: boolean): Told {
+function move(row: Row, comes: boolean): ParsedRow {
   const coin = coinOf(row);
-  if (coin === "" && row.money === "") return failure("bad-row", say("row.neitherCoinNorMoney"));
+  if (coin === "" && row.money === "") return failure("bad-row", message("row.neitherCoinNorMoney"));
   const money = coin === "" || coin === "EUR";
   return event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [money ? signed("EUR", row.cash, comes) : signed(coin, row.amount, comes)],
     fees: [{ asset: money ? "EUR" : coin, amount: row.fee ?? "0" }],

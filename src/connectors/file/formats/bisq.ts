@@ -1,7 +1,7 @@
 import { add, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type ToldFlow } from "../table/told.ts";
+import { event, type RowFlow } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 
 const OFFERS = {
@@ -11,7 +11,7 @@ const OFFERS = {
   "sell btc": "sell",
 } as const;
 
-const away = (flow: ToldFlow): ToldFlow => ({
+const outgoing = (flow: RowFlow): RowFlow => ({
   ...flow,
   amount: flow.amount === null ? null : negate(flow.amount),
 });
@@ -59,9 +59,9 @@ export const bisq = tableFormat({
       const coins = { asset: "BTC", amount: row.coins };
       const money = { asset: row.currency, amount: row.money };
       return event({
-        as: "trade",
+        type: "trade",
         time: row.time,
-        flows: offer === "buy" ? [coins, away(money)] : [away(coins), money],
+        flows: offer === "buy" ? [coins, outgoing(money)] : [outgoing(coins), money],
         fees: [
           { asset: "BTC", amount: add(row.network ?? "0", row.fee ?? "0") },
           { asset: "BSQ", amount: row.feeBsq ?? "0" },

@@ -3,8 +3,8 @@ import { joinAssembled } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
 import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, failure, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, type EventRow, failure, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const NAME = "bitbox-app";
 
@@ -49,21 +49,21 @@ export const bitboxApp = tableFormat({
   fields: FIELDS,
   word: (row) => row.type,
   words: { received: "in", sent: "out", sent_to_yourself: "stays" } as const,
-  read: (row, kind) => told(row, kind),
+  read: (row, kind) => parseRow(row, kind),
   assemble: feeOnce,
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-function told(row: Row, kind: "in" | "out" | "stays"): Told {
+function parseRow(row: Row, kind: "in" | "out" | "stays"): ParsedRow {
   const unit = UNITS[row.unit.toLowerCase()];
   const feeUnit = UNITS[(row.feeUnit || row.unit).toLowerCase()];
   if (unit === undefined || feeUnit === undefined)
-    return failure("bad-row", say("row.howLargeOneDoes", { unit: row.unit }));
+    return failure("bad-row", message("row.howLargeOneDoes", { unit: row.unit }));
   const coins = row.amount === null ? null : multiply(absolute(row.amount), unit.each);
   const fee = multiply(row.fee ?? "0", feeUnit.each);
   return event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [
       {
@@ -85,23 +85,23 @@ function told(row: Row, kind: "in" | "out" | "stays"): Told {
  */
 function feeOnce(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
   const charged = rows.filter(({ fees }) => fees.length > 0);
-  const [first, ...again] = charged;
+  const [first, ...repeated] = charged;
   const mixed =
     charged.some(({ flows }) => flows.length > 0) && charged.some(({ flows }) => flows.length === 0);
   const issue = mixed
     ? {
         code: "unclear-origin" as const,
-        message: say("row.bitboxappCallsOutputPayment"),
+        message: message("row.bitboxappCallsOutputPayment"),
       }
     : null;
   const joined = standard(
     rows.map((row) => ({
       ...row,
-      fees: again.includes(row) ? [] : row.fees,
+      fees: repeated.includes(row) ? [] : row.fees,
       ...(row === first ? { issue } : {}),
     })),
   );
-  const effects = again.flatMap(({ fees }) =>
+  const effects = repeated.flatMap(({ fees }) =>
     fees.map(({ asset, amount: fee }) => ({ accountRef: NAME, asset, amount: fee })),
   );
   return joinAssembled([{ ...joined, effects }]);

@@ -1,8 +1,8 @@
 import { multiply } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** Core writes amounts in the unit that its window shows. */
 const UNITS: Readonly<Record<string, string>> = {
@@ -54,20 +54,20 @@ export const bitcoinCore = tableFormat({
     "gesendet an": "transfer",
     eigenüberweisung: "fee",
     erarbeitet: "mining_reward",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as, { captured }) => {
+  } as const satisfies Record<string, EventType>,
+  read: (row, type, { captured }) => {
     const unit = UNITS[captured("amount")];
     if (unit === undefined)
-      return failure("bad-amount", say("row.nobodyCanTellHow", { captured: captured("amount") }));
-    if (!/^true$/i.test(row.confirmed)) return failure("bad-row", say("row.notConfirmedWhenFile"));
+      return failure("bad-amount", message("row.nobodyCanTellHow", { captured: captured("amount") }));
+    if (!/^true$/i.test(row.confirmed)) return failure("bad-row", message("row.notConfirmedWhenFile"));
     return event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: "BTC", amount: row.amount === null ? null : multiply(row.amount, unit) }],
       // Older files number the outputs behind the id.
-      group: row.hash === "" ? null : `${as} ${row.hash.slice(0, 64)}`,
+      group: row.hash === "" ? null : `${type} ${row.hash.slice(0, 64)}`,
       hash: row.hash.slice(0, 64),
-      address: as === "transfer" ? row.address : null,
+      address: type === "transfer" ? row.address : null,
       note: row.label,
     });
   },

@@ -1,8 +1,8 @@
 import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   time: time("Datum", "Date"),
@@ -106,8 +106,8 @@ export const bitcoinDe = tableFormat({
     initialisation: "unclear",
     korrekturposition: "unclear",
     correction: "unclear",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => (as === "trade" ? trade(row) : move(row, as)),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => (type === "trade" ? trade(row) : move(row, type)),
 });
 
 type Row = RowOf<typeof FIELDS>;
@@ -118,13 +118,14 @@ const coinOf = ({ coin }: Row): string => (coin === "" ? "BTC" : (coin.split("/"
 const balanceOf = (row: Row) =>
   row.balance === null ? null : { account: coinOf(row), after: row.balance, asset: coinOf(row) };
 
-function trade(row: Row): Told {
+function trade(row: Row): ParsedRow {
   const { change, money } = row;
-  if (change === null || signOf(change) === 0) return failure("bad-amount", say("row.whatCameWentMissing"));
-  if (money === null) return failure("bad-amount", say("row.moneyPaidMissing"));
+  if (change === null || signOf(change) === 0)
+    return failure("bad-amount", message("row.whatCameWentMissing"));
+  if (money === null) return failure("bad-amount", message("row.moneyPaidMissing"));
   const paid = absolute(money);
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: coinOf(row), amount: change },
@@ -136,13 +137,13 @@ function trade(row: Row): Told {
 }
 
 /** The fee of a withdrawal is a row of its own with the same reference. */
-const move = (row: Row, as: Meaning): Told =>
+const move = (row: Row, type: EventType): ParsedRow =>
   event({
-    as,
+    type,
     time: row.time,
     flows: [{ asset: coinOf(row), amount: row.change }],
     group:
-      row.reference !== "" && (as === "fee" || (as === "transfer" && signOf(row.change ?? "0") < 0))
+      row.reference !== "" && (type === "fee" || (type === "transfer" && signOf(row.change ?? "0") < 0))
         ? `${coinOf(row)}|${row.reference}`
         : null,
     address: row.address,

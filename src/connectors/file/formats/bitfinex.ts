@@ -2,11 +2,11 @@ import { quoted } from "../../../ledger/index.ts";
 import { absolute, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
+import { event, failure, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const SHARED = {
   providerKey: "bitfinex",
@@ -57,7 +57,7 @@ export const WORDS = {
   staking: "staking_reward",
   taken: "unclear",
   position: "margin_trade",
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<string, EventType>;
 
 /** The ledger: one row for each coin that changed, told by a sentence. */
 export const bitfinexLedger = tableFormat({
@@ -80,23 +80,23 @@ export const bitfinexLedger = tableFormat({
   id: "id",
   word: ({ description }) => wordIn(description),
   words: WORDS,
-  read: (row, as) =>
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: nameOf(row.currency), amount: row.amount }],
       group:
-        as === "trade" || (as === "fee" && /^trading/i.test(row.description))
+        type === "trade" || (type === "fee" && /^trading/i.test(row.description))
           ? `${row.time?.slice(0, 10) ?? ""}|${row.wallet}`
           : null,
-      note: as === "trade" ? row.description : null,
+      note: type === "trade" ? row.description : null,
       balance:
         row.balance === null
           ? null
           : { account: `${row.wallet} ${nameOf(row.currency)}`.trim(), after: row.balance },
     }),
   assemble: (rows, standard) =>
-    rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
+    rows.some(({ type }) => type === "trade") ? joinLegs(rows, standard) : standard(rows),
 });
 
 export const bitfinexTrades = tableFormat({
@@ -121,13 +121,14 @@ export const bitfinexTrades = tableFormat({
   words: { trade: true },
   read: (row) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+    if (pair === null)
+      return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
     if (row.amount === null || row.price === null)
-      return failure("bad-amount", say("row.amountPriceMissing"));
+      return failure("bad-amount", message("row.amountPriceMissing"));
     const fee = row.fee ?? "0";
     const feeFlow = { asset: nameOf(row.feeCurrency || pair.quote), amount: absolute(fee) };
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       // The amount is below zero in a sale.
       flows: [
@@ -171,7 +172,7 @@ export const bitfinexMovements = tableFormat({
   read: (row) =>
     ifDone(row.status, () =>
       event({
-        as: "transfer",
+        type: "transfer",
         time: row.time,
         flows: [{ asset: nameOf(row.currency), amount: row.amount }],
         fees: [{ asset: nameOf(row.currency), amount: absolute(row.fees ?? "0") }],

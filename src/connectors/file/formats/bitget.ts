@@ -1,9 +1,9 @@
 import { absolute } from "../../../ledger/amounts.ts";
-import { type Kind, SPOT_WORDS } from "../../bitget/read.ts";
+import { type BitgetKind, SPOT_WORDS } from "../../bitget/read.ts";
 import { signed } from "../../exchange/read.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
+import { event } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
 /**
@@ -41,18 +41,18 @@ export const bitgetSpot = tableFormat({
     "exchange spending": ["trade", -1],
     gains: ["trade", 1],
     consumption: ["trade", -1],
-  } as const satisfies Readonly<Record<string, Kind>>,
-  read: ({ time: at, coin, type, amount: changed, fee, left }, [as, sign]) => {
-    const joins = as === "trade" || /^transaction fee/i.test(type);
+  } as const satisfies Readonly<Record<string, BitgetKind>>,
+  read: ({ time: at, coin, type, amount: changed, fee, left }, [eventType, sign]) => {
+    const joins = eventType === "trade" || /^transaction fee/i.test(type);
     return event({
-      as,
+      type: eventType,
       time: at,
       flows: [{ asset: coin, amount: sign === null ? changed : signed(changed, sign) }],
-      fees: as === "own" ? [] : [{ asset: coin, amount: fee === null ? "0" : absolute(fee) }],
+      fees: eventType === "own" ? [] : [{ asset: coin, amount: fee === null ? "0" : absolute(fee) }],
       group: joins ? (at?.slice(0, 10) ?? "") : null,
       balance: left === null ? null : { account: `spot ${coin}`, after: left },
     });
   },
   assemble: (rows, standard) =>
-    rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
+    rows.some(({ type }) => type === "trade") ? joinLegs(rows, standard) : standard(rows),
 });

@@ -4,8 +4,8 @@ import { joinAssembled } from "../../entry.ts";
 import type { Assembled, Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, nothing, type Told, type ToldFlow, withoutEffect } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, type EventRow, nothing, type ParsedRow, type RowFlow, withoutEffect } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const NAME = "bitpanda";
 
@@ -71,11 +71,11 @@ export const bitpanda = tableFormat({
   read: (row, kind) => {
     if (row.status !== "" && row.status.toLowerCase() !== "finished") return nothing;
     if (OTHER_CLASSES.test(row.class)) return otherAsset(row);
-    const told = kind === "trade" ? trade(row) : kind === "move" ? move(row) : transfer(row, kind);
-    return withTax(told, row);
+    const parsed = kind === "trade" ? trade(row) : kind === "move" ? move(row) : transfer(row, kind);
+    return withTax(parsed, row);
   },
   assemble: (rows, standard) => {
-    const stakes = rows.filter(({ as }) => as === "staking_deposit" || as === "staking_withdrawal");
+    const stakes = rows.filter(({ type }) => type === "staking_deposit" || type === "staking_withdrawal");
     if (stakes.length === 0) return joinAssembled(rows.map((row) => standard([row])));
     return withTwins(rows, stakes, standard);
   },
@@ -87,33 +87,33 @@ type Row = RowOf<typeof FIELDS>;
 const OTHER_CLASSES = /^(?:metal|stock|etf|etc|commodity|fund|leverage|index)/i;
 
 /** What Bitpanda kept back for the tax office. Its amounts are taken as they stand: no row says they are without it. */
-const withTax = (told: Told, { tax, currency }: Row): Told =>
-  told.tells === "event" && tax !== null && currency === "EUR" && signOf(tax) !== 0
-    ? { ...told, withheldTaxEur: tax }
-    : told;
+const withTax = (parsed: ParsedRow, { tax, currency }: Row): ParsedRow =>
+  parsed.kind === "event" && tax !== null && currency === "EUR" && signOf(tax) !== 0
+    ? { ...parsed, withheldTaxEur: tax }
+    : parsed;
 
 const isOut = ({ direction }: Row): boolean => direction.toLowerCase() === "outgoing";
 const signed = (row: Row, value: string | null): string | null =>
   value === null ? null : isOut(row) ? negate(value) : value;
 
-const otherAsset = (row: Row): Told => {
-  const message = say("row.otherClass", { asset: row.asset, class: row.class });
+const otherAsset = (row: Row): ParsedRow => {
+  const reason = message("row.otherClass", { asset: row.asset, class: row.class });
   return event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [{ asset: row.currency, amount: signed(row, row.cash ?? "0") }],
     note: `${row.type} ${row.amount ?? ""} ${row.asset} (${row.class})`,
-    issue: { code: "other-asset", message },
+    issue: { code: "other-asset", message: reason },
   });
 };
 
 /** The money of a trade is what really moved: quantity times price, the fee in it, so that nothing is taken off. */
-const trade = (row: Row): Told => {
+const trade = (row: Row): ParsedRow => {
   if (isMirror(row)) return nothing;
   const cash = signed(row, row.cash);
   const amount = row.amount === null ? null : isOut(row) ? row.amount : negate(row.amount);
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.currency, amount: cash },
@@ -134,7 +134,7 @@ const isMirror = (row: Row): boolean =>
   /^buy$/i.test(row.type) && !isOut(row) && signOf(row.cash ?? "0") === 0 && signOf(row.price ?? "0") === 0;
 
 /** What moved: money where the row names no coin. */
-const moved = (row: Row): ToldFlow & { readonly money: boolean } => {
+const moved = (row: Row): RowFlow & { readonly money: boolean } => {
   const money = row.asset === "" || isFiat(row.asset);
   return money
     ? { money, asset: row.currency || row.asset, amount: signed(row, row.cash) }
@@ -145,11 +145,11 @@ const moved = (row: Row): ToldFlow & { readonly money: boolean } => {
  * A deposit of money is told before its fee: 1527.00 with 27.00 credits 1500.00. One of coins is told after it: whoever
  * deposited 0.00849232 ETH with a fee of 0.0005 and 0.10447436 without one sold 0.11296668.
  */
-const move = (row: Row): Told => {
+const move = (row: Row): ParsedRow => {
   const { money, ...flow } = moved(row);
   const charged = money || isOut(row);
   return event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [flow],
     fees: charged ? [{ asset: row.feeAsset || flow.asset, amount: row.fee ?? "0" }] : [],
@@ -157,17 +157,17 @@ const move = (row: Row): Told => {
 };
 
 /** The same word for rewards, airdrops, forks and cashback: a person has to say which. */
-const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | "refund"): Told => {
+const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | "refund"): ParsedRow => {
   const { money: _money, ...flow } = moved(row);
   const shared = {
     time: row.time,
     group: `${row.time ?? ""}|${flow.asset}|${row.amount ?? "0"}`,
     flows: [flow],
   };
-  if (kind === "reward") return event({ ...shared, as: "staking_reward", group: null });
-  if (kind === "stake") return event({ ...shared, as: "staking_deposit" });
-  if (kind === "unstake") return event({ ...shared, as: "staking_withdrawal" });
-  return event({ ...shared, as: "unclear" });
+  if (kind === "reward") return event({ ...shared, type: "staking_reward", group: null });
+  if (kind === "stake") return event({ ...shared, type: "staking_deposit" });
+  if (kind === "unstake") return event({ ...shared, type: "staking_withdrawal" });
+  return event({ ...shared, type: "unclear" });
 };
 
 /** Staking is told twice in one second, once as a plain transfer the other way: the twin tells nothing more. */

@@ -2,8 +2,8 @@ import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { asset, type RowOf, text, time } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType, type ParsedRow, type RowFlow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("ID"),
@@ -64,20 +64,24 @@ export const bitstamp = tableFormat({
     "sub account transfer": "between",
   } as const satisfies Record<string, Kind>,
   read: (row, kind, at) => {
-    const sides = sidesOf(row, untouched(at.decimal));
-    if (sides === null) return failure("bad-amount", say("row.amountUnitFeeCannot"));
-    if (kind === "between") return failure("bad-row", say("row.movedBetweenTwoAccounts2"));
-    return kind === "trade" ? trade(row, sides) : move(row, sides, kind);
+    const amounts = cellAmounts(row, untouched(at.decimal));
+    if (amounts === null) return failure("bad-amount", message("row.amountUnitFeeCannot"));
+    if (kind === "between") return failure("bad-row", message("row.movedBetweenTwoAccounts2"));
+    return kind === "trade" ? trade(row, amounts) : move(row, amounts, kind);
   },
 });
 
 type Row = RowOf<typeof FIELDS>;
-type Kind = Meaning | "in" | "out" | "between";
-type Side = { readonly asset: string; readonly amount: string };
-type Sides = { readonly coin: Side | null; readonly money: Side | null; readonly fee: Side | null };
+type Kind = EventType | "in" | "out" | "between";
+type CellAmount = { readonly asset: string; readonly amount: string };
+type CellAmounts = {
+  readonly coin: CellAmount | null;
+  readonly money: CellAmount | null;
+  readonly fee: CellAmount | null;
+};
 
 /** `1.00000000 ETH`, or a number with its unit elsewhere; null for an empty cell, undefined for what is none. */
-function sideOf(cell: string, unit: string, decimal: DecimalStyle): Side | null | undefined {
+function cellAmount(cell: string, unit: string, decimal: DecimalStyle): CellAmount | null | undefined {
   if (cell === "") return null;
   const [, digits = "", behind = ""] = /^(-?[\d.,]+(?:[eE]-?\d+)?)\s*(\S*)$/.exec(cell) ?? [];
   const value = readNumber(digits, decimal);
@@ -86,44 +90,44 @@ function sideOf(cell: string, unit: string, decimal: DecimalStyle): Side | null 
   return name === "" && signOf(value) !== 0 ? undefined : { asset: name, amount: value };
 }
 
-function sidesOf(row: Row, decimal: DecimalStyle): Sides | null {
-  const side = (cell: string, unit: string) => sideOf(cell, unit, decimal);
-  const coin = row.btc === "" ? side(row.amount, row.unit) : side(row.btc, "BTC");
-  const money = row.usd === "" ? side(row.value, row.money) : side(row.usd, "USD");
-  const fee = side(row.fee, row.feeUnit || money?.asset || coin?.asset || "");
+function cellAmounts(row: Row, decimal: DecimalStyle): CellAmounts | null {
+  const amountIn = (cell: string, unit: string) => cellAmount(cell, unit, decimal);
+  const coin = row.btc === "" ? amountIn(row.amount, row.unit) : amountIn(row.btc, "BTC");
+  const money = row.usd === "" ? amountIn(row.value, row.money) : amountIn(row.usd, "USD");
+  const fee = amountIn(row.fee, row.feeUnit || money?.asset || coin?.asset || "");
   return coin === undefined || money === undefined || fee === undefined ? null : { coin, money, fee };
 }
 
-const feesOf = ({ fee }: Sides): readonly ToldFlow[] =>
+const feesOf = ({ fee }: CellAmounts): readonly RowFlow[] =>
   fee === null ? [] : [{ asset: fee.asset, amount: absolute(fee.amount) }];
 
-function trade(row: Row, sides: Sides): Told {
-  const { coin, money } = sides;
-  if (coin === null || money === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
+function trade(row: Row, amounts: CellAmounts): ParsedRow {
+  const { coin, money } = amounts;
+  if (coin === null || money === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
   const bought = /^buy$/i.test(row.side) || (row.side === "" && signOf(money.amount) < 0);
   const sold = /^sell$/i.test(row.side) || (row.side === "" && signOf(coin.amount) < 0);
-  if (bought === sold) return failure("unknown-type", say("row.rowDoesNotSay3"));
-  const signed = ({ asset: name, amount }: Side, comes: boolean): ToldFlow => ({
+  if (bought === sold) return failure("unknown-type", message("row.rowDoesNotSay3"));
+  const signed = ({ asset: name, amount }: CellAmount, comes: boolean): RowFlow => ({
     asset: name,
     amount: comes ? absolute(amount) : negate(absolute(amount)),
   });
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [signed(coin, bought), signed(money, sold)],
-    fees: feesOf(sides),
+    fees: feesOf(amounts),
   });
 }
 
 /** The first files have bitcoins and dollars in two columns, one of them zero. */
-function move(row: Row, sides: Sides, kind: Exclude<Kind, "trade" | "between">): Told {
-  const moved = [sides.coin, sides.money].find((side) => side !== null && signOf(side.amount) !== 0);
-  if (moved === undefined || moved === null) return failure("bad-amount", say("row.amountMissing"));
+function move(row: Row, amounts: CellAmounts, kind: Exclude<Kind, "trade" | "between">): ParsedRow {
+  const moved = [amounts.coin, amounts.money].find((cell) => cell !== null && signOf(cell.amount) !== 0);
+  if (moved === undefined || moved === null) return failure("bad-amount", message("row.amountMissing"));
   const value = absolute(moved.amount);
   return event({
-    as: kind === "in" || kind === "out" ? "transfer" : kind,
+    type: kind === "in" || kind === "out" ? "transfer" : kind,
     time: row.time,
     flows: [{ asset: moved.asset, amount: kind === "out" ? negate(value) : value }],
-    fees: feesOf(sides),
+    fees: feesOf(amounts),
   });
 }

@@ -1,8 +1,8 @@
 import { negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, freeText, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "Bittrex (geschlossen): die CSV-Dateien, die Sie dort einmal exportiert haben",
@@ -48,14 +48,15 @@ export const bittrexOrders = tableFormat({
   } as const,
   read: (row, side) => {
     const [money = "", coin = "", ...more] = row.market.split("-");
-    if (money === "" || coin === "" || more.length > 0) return failure("bad-row", say("row.marketUnclear"));
+    if (money === "" || coin === "" || more.length > 0)
+      return failure("bad-row", message("row.marketUnclear"));
     const { quantity, total } = row;
-    if (quantity === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (quantity === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const filled = subtract(quantity, row.left ?? "0");
     if (signOf(filled) === 0) return nothing;
     const [coins, paid] = side === "buy" ? [filled, negate(total)] : [negate(filled), total];
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: coin, amount: coins },
@@ -97,7 +98,7 @@ export const bittrexDeposits = tableFormat({
     done === "none"
       ? nothing
       : event({
-          as: "transfer",
+          type: "transfer",
           time: row.time,
           flows: [{ asset: row.coin, amount: row.amount }],
           hash: row.hash,
@@ -142,7 +143,7 @@ export const bittrexWithdrawals = tableFormat({
     done === "none"
       ? nothing
       : event({
-          as: "transfer",
+          type: "transfer",
           time: row.time,
           flows: [{ asset: row.coin, amount: row.amount === null ? null : negate(row.amount) }],
           fees: [{ asset: row.coin, amount: row.fee }],

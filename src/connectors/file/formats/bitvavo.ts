@@ -9,12 +9,12 @@ import {
 } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import type { Assembled } from "../../normalized.ts";
-import { type Movement, pairByTime, sameAmount } from "../../pairs.ts";
+import { type BalanceMovement, pairByTime, sameAmount } from "../../pairs.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
+import { event, type EventRow, failure, type EventType, type ParsedRow } from "../../rows.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   zone: text("Timezone"),
@@ -76,34 +76,34 @@ export const bitvavo = tableFormat({
     internal_transfer: "unclear",
     external_transferred_funds: "unclear",
     loan: "unclear",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => ifDone(row.status, () => (as === "trade" ? trade(row) : move(row, as))),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => ifDone(row.status, () => (type === "trade" ? trade(row) : move(row, type))),
   assemble: withoutCancelled,
 });
 
 type Row = RowOf<typeof FIELDS>;
 
 /** Places that a coin at Bitvavo can have; what stands behind them is the noise of a binary number. */
-const PLACES = 10;
+const DECIMALS = 10;
 
 /** `-64.724098000000002` is -64.724098. */
-function quantityOf({ amount: told }: Row): string | null {
-  if (told === null) return null;
-  const rounded = shareOf(absolute(told), "1", "1", PLACES);
-  return signOf(told) < 0 ? negate(rounded) : rounded;
+function quantityOf({ amount: quantity }: Row): string | null {
+  if (quantity === null) return null;
+  const rounded = shareOf(absolute(quantity), "1", "1", DECIMALS);
+  return signOf(quantity) < 0 ? negate(rounded) : rounded;
 }
 
 /** What was paid has the fee in it, what was received is after it: 0.00186582 × 26731 + 0.12476558 = 50.00. */
-function trade(row: Row): Told {
+function trade(row: Row): ParsedRow {
   const coins = quantityOf(row);
   const { money } = row;
   const fee = row.fee ?? "0";
-  if (coins === null || money === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
-  if (signOf(coins) === signOf(money)) return failure("bad-amount", say("row.coinsMoneyWentSame"));
+  if (coins === null || money === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
+  if (signOf(coins) === signOf(money)) return failure("bad-amount", message("row.coinsMoneyWentSame"));
   const currency = row.moneyName || "EUR";
   const feeAsset = row.feeAsset || currency;
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.asset, amount: feeAsset === row.asset ? add(coins, fee) : coins },
@@ -114,14 +114,14 @@ function trade(row: Row): Told {
 }
 
 /** What is withdrawn has the fee in it: whoever bought 0.0009999 withdraws 0.0009999 with a fee of 0.0002, and has none left. */
-function move(row: Row, as: Meaning): Told {
+function move(row: Row, type: EventType): ParsedRow {
   const moved = quantityOf(row);
   const fee = row.fee ?? "0";
   const feeAsset = row.feeAsset || row.asset;
   const inMoved = moved !== null && signOf(moved) < 0 && feeAsset === row.asset;
   const tooMuch = inMoved && compareDecimals(fee, absolute(moved)) > 0;
   const shared = {
-    as,
+    type,
     time: row.time,
     address: row.address.includes("*") ? null : row.address,
     group: /^withdrawal/i.test(row.type) ? row.asset : null,
@@ -130,7 +130,7 @@ function move(row: Row, as: Meaning): Told {
     return event({
       ...shared,
       flows: [{ asset: row.asset, amount: moved }],
-      issue: { code: "fee-elsewhere", message: say("row.feeMoreThanWithdrawn", { fee, feeAsset }) },
+      issue: { code: "fee-elsewhere", message: message("row.feeMoreThanWithdrawn", { fee, feeAsset }) },
     });
   return event({
     ...shared,
@@ -155,7 +155,7 @@ function withoutCancelled(
   ]);
 }
 
-const netOf = (row: EventRow): Movement & { readonly row: EventRow } => {
+const netOf = (row: EventRow): BalanceMovement & { readonly row: EventRow } => {
   const [flow] = row.flows;
   const fee = row.fees.find(({ asset: name }) => name === flow?.asset)?.amount ?? "0";
   const amount = subtract(flow?.amount ?? "0", fee);

@@ -1,7 +1,7 @@
 import { absolute, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, nothing } from "../table/told.ts";
+import { event, nothing } from "../../rows.ts";
 
 const EXPORT = {
   de: "BlockFi (geschlossen): Transaktionen und Trades als CSV, wie sie früher unter Reports zu laden waren",
@@ -49,14 +49,14 @@ export const blockfi = tableFormat({
     "bia withdraw": null,
     "bia deposit": null,
   } as const,
-  read: (row, as) =>
-    as === null
+  read: (row, type) =>
+    type === null
       ? nothing
       : event({
-          as,
+          type,
           time: row.time,
           flows: [{ asset: row.coin, amount: row.amount }],
-          group: as === "trade" ? `trade ${row.time}` : null,
+          group: type === "trade" ? `trade ${row.time}` : null,
         }),
 });
 
@@ -89,7 +89,7 @@ export const blockfiTrades = tableFormat({
   words: { trade: true },
   read: (row) =>
     event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: row.boughtCoin.toUpperCase(), amount: row.bought },

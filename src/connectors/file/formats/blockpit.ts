@@ -1,7 +1,7 @@
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
-import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { event } from "../../rows.ts";
+import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
@@ -93,12 +93,12 @@ export const blockpit = tableFormat({
   word: (row) => row.label,
   words: LABELS,
   read: (row, label) => {
-    const flows = sidesTold(
+    const flows = signedFlows(
       { asset: row.outAsset, amount: row.out },
       { asset: row.receivedAsset, amount: row.received },
     );
     return event({
-      as: meantBy(label, flows),
+      type: meantBy(label, flows),
       time: row.time,
       flows,
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],

@@ -1,7 +1,7 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning } from "../table/told.ts";
+import { event, type EventType } from "../../rows.ts";
 
 /** BSDEX: both sides in one row, nothing signed, the fee on top in a column of its own. */
 export const bsdex = tableFormat({
@@ -45,10 +45,10 @@ export const bsdex = tableFormat({
     withdrawal: "transfer",
     withdraw: "transfer",
     auszahlung: "transfer",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [
         { asset: row.receivedAsset, amount: row.received ?? "0" },

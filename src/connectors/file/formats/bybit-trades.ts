@@ -3,10 +3,10 @@ import { negate, shareOf, signOf } from "../../../ledger/amounts.ts";
 import { readDate } from "../table/dates.ts";
 import { amount, asset, text } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing } from "../table/told.ts";
+import { event, failure, nothing } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** Finer than any coin's smallest unit that Bybit shows. */
 const DIGITS = 12;
@@ -43,15 +43,15 @@ const market = (
         if (value === null || signOf(value) === 0) return nothing;
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+          return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
         // What was ordered is not what was filled; an order's filled coins follow from its money.
         const coins =
           row.quantity ?? (price === null || signOf(price) <= 0 ? null : shareOf(value, "1", price, DIGITS));
-        if (coins === null) return failure("bad-amount", say("row.filledQuantityPriceMissing"));
+        if (coins === null) return failure("bad-amount", message("row.filledQuantityPriceMissing"));
         const time = readDate(row.time.replace(/^(\d{1,2}:\d{2}(?::\d{2})?) (\S+)$/, "$2 $1"), "ymd", "UTC");
-        if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
+        if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
         return event({
-          as: "trade",
+          type: "trade",
           time,
           flows: [
             { asset: pair.base, amount: direction === 1 ? coins : negate(coins) },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { file } from "../index.ts";
 import { gapsOf } from "../testing/gaps-of.ts";
 import { readText } from "../testing/read-text.ts";
-import { textOf } from "../../../wording/said/index.ts";
+import { textOf } from "../../../wording/messages/index.ts";
 
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
 

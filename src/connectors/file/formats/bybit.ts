@@ -1,7 +1,7 @@
 import { absolute, compareDecimals, multiply, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning, type Told } from "../table/told.ts";
+import { event, type EventType, type ParsedRow } from "../../rows.ts";
 
 const EXPORT = {
   de: "bybit.com / bybit.eu → Assets → Verlauf → Daten exportieren: Unified-Konto und Funding-Konto, beide",
@@ -53,10 +53,10 @@ export const bybitFunding = tableFormat({
     internalaccounttransferdeposit: "own",
     internalaccounttransferwithdrawal: "own",
     "realized p&l": "derivative_settlement",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: row.coin, amount: row.amount }],
       balance: row.balance === null ? null : { account: `funding ${row.coin}`, after: row.balance },
@@ -105,18 +105,18 @@ export const bybitUnified = tableFormat({
     bonus: "referral_reward",
     feerefund: "cashback",
     interest: "fee",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => (as === "trade" ? fill(row) : plain(row, as)),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => (type === "trade" ? fill(row) : plain(row, type)),
   assemble: (rows, standard) => {
     const assets = new Set(
       rows.flatMap(({ flows, fees }) => [...flows, ...fees].map(({ asset: name }) => name)),
     );
     // A fill on the spot market has two coins: one alone is the result of a derivative (§ 20 EStG), unless it is all of
     // what was bought or sold. Then the row of the other coin is missing.
-    return rows.every(({ as, kind }) => as === "trade" && kind !== "spot") &&
+    return rows.every(({ type, vendorType: kind }) => type === "trade" && kind !== "spot") &&
       assets.size === 1 &&
       rows.some(({ flows }) => flows.length > 0)
-      ? standard(rows.map((row) => ({ ...row, as: "derivative_settlement" })))
+      ? standard(rows.map((row) => ({ ...row, type: "derivative_settlement" })))
       : standard(rows);
   },
 });
@@ -136,11 +136,11 @@ function isSpot({ cash, quantity, price }: Row): boolean {
 }
 
 /** Without an order's id the two rows share the contract, the second and the price. */
-const fill = (row: Row): Told => {
+const fill = (row: Row): ParsedRow => {
   const fee = row.fee ?? "0";
   const charged = signOf(fee) < 0;
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.currency, amount: row.cash ?? (charged ? null : row.change) },
@@ -148,7 +148,7 @@ const fill = (row: Row): Told => {
       ...(charged ? [] : [{ asset: row.currency, amount: fee }]),
     ],
     fees: charged ? [{ asset: row.currency, amount: negate(fee) }] : [],
-    kind: isSpot(row) ? "spot" : "fill",
+    vendorType: isSpot(row) ? "spot" : "fill",
     group:
       row.order === ""
         ? `${row.contract}|${row.time ?? ""}|${row.price ?? ""}`
@@ -158,9 +158,9 @@ const fill = (row: Row): Told => {
   });
 };
 
-const plain = (row: Row, as: Meaning): Told =>
+const plain = (row: Row, type: EventType): ParsedRow =>
   event({
-    as,
+    type,
     time: row.time,
     flows: [{ asset: row.currency, amount: row.change }],
     note: row.contract,

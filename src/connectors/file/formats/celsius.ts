@@ -1,7 +1,7 @@
 import { absolute, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, nothing } from "../table/told.ts";
+import { event, nothing } from "../../rows.ts";
 
 const COLUMNS = "Internal id, Date and time, Transaction type, Coin type, Coin amount, USD Value";
 
@@ -38,25 +38,25 @@ export const celsius = tableFormat({
   word: (row) => (/^no$/i.test(row.confirmed) ? "not confirmed" : row.type.replaceAll("_", " ")),
   words: {
     "not confirmed": null,
-    deposit: { as: "transfer", comes: true },
-    "inbound transfer": { as: "transfer", comes: true },
-    transfer: { as: "transfer", comes: true },
-    withdrawal: { as: "transfer", comes: false },
-    "outbound transfer": { as: "transfer", comes: false },
-    interest: { as: "lending_interest", comes: true },
-    reward: { as: "lending_interest", comes: true },
-    "promo code reward": { as: "referral_reward", comes: true },
-    "referred award": { as: "referral_reward", comes: true },
-    "referrer award": { as: "referral_reward", comes: true },
-    "bonus token": { as: "referral_reward", comes: true },
-    "swap in": { as: "trade", comes: true },
-    "swap out": { as: "trade", comes: false },
+    deposit: { type: "transfer", comes: true },
+    "inbound transfer": { type: "transfer", comes: true },
+    transfer: { type: "transfer", comes: true },
+    withdrawal: { type: "transfer", comes: false },
+    "outbound transfer": { type: "transfer", comes: false },
+    interest: { type: "lending_interest", comes: true },
+    reward: { type: "lending_interest", comes: true },
+    "promo code reward": { type: "referral_reward", comes: true },
+    "referred award": { type: "referral_reward", comes: true },
+    "referrer award": { type: "referral_reward", comes: true },
+    "bonus token": { type: "referral_reward", comes: true },
+    "swap in": { type: "trade", comes: true },
+    "swap out": { type: "trade", comes: false },
   } as const,
   read: (row, meant) => {
     if (meant === null) return nothing;
     const size = row.amount === null ? null : absolute(row.amount);
     return event({
-      as: meant.as,
+      type: meant.type,
       time: row.time,
       flows: [
         {
@@ -65,7 +65,7 @@ export const celsius = tableFormat({
           value: row.value === null ? null : { amount: absolute(row.value), currency: "USD" },
         },
       ],
-      group: meant.as === "trade" ? `swap ${row.time}` : null,
+      group: meant.type === "trade" ? `swap ${row.time}` : null,
     });
   },
 });

@@ -81,9 +81,9 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
 
 describe("what is read by its documented columns and words", () => {
   it.each(Object.entries(LEDGERS))("%s", (name, ledger) => {
-    const { split, failures, ledger: told } = documented(name);
+    const { split, failures, ledger: actual } = documented(name);
     expect([split.format, failures]).toEqual([name, []]);
-    expect(told).toEqual(ledger);
+    expect(actual).toEqual(ledger);
   });
 
   it.each([

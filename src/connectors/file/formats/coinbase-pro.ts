@@ -1,8 +1,8 @@
 import { add, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "Coinbase Pro / Exchange → Berichte (Statements) → Kontoauszug (account) oder Abschlüsse (fills), CSV",
@@ -47,14 +47,14 @@ export const coinbaseProAccount = tableFormat({
     fee: "fee",
     conversion: "trade",
     rebate: "cashback",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: row.unit, amount: row.amount }],
       group:
-        as === "transfer" || as === "cashback"
+        type === "transfer" || type === "cashback"
           ? null
           : row.trade === ""
             ? `${row.portfolio}|${row.type.toLowerCase()}|${row.time ?? ""}|${row.order}`
@@ -95,9 +95,9 @@ export const coinbaseProFills = tableFormat({
   read: (row, direction) => {
     const { size, total } = row;
     const fee = row.fee ?? "0";
-    if (size === null || total === null) return failure("bad-amount", say("row.sizeTotalMissing"));
+    if (size === null || total === null) return failure("bad-amount", message("row.sizeTotalMissing"));
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: row.unit, amount: direction === 1 ? size : negate(size) },

@@ -1,8 +1,8 @@
 import { add, compareDecimals, multiply, negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("Order ID"),
@@ -42,24 +42,24 @@ export const coinfinity = tableFormat({
   id: "id",
   word: (row) => row.type,
   words: { buy: 1, sell: -1 } as const,
-  read: (row, sign) => told(row, sign),
+  read: (row, sign) => parseRow(row, sign),
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-function told(row: Row, sign: 1 | -1): Told {
+function parseRow(row: Row, sign: 1 | -1): ParsedRow {
   const { money, coins, price } = row;
   const fee = row.fee ?? "0";
   if (money === null || coins === null || price === null)
-    return failure("bad-amount", say("row.coinsMoneyRateMissing"));
+    return failure("bad-amount", message("row.coinsMoneyRateMissing"));
   if (compareDecimals(money, multiply(coins, price)) !== sign)
     return failure(
       "bad-row",
-      say("row.rowSaysButFigures", { type: row.type, sign: sign === 1 ? "bought" : "sold" }),
+      message("row.rowSaysButFigures", { type: row.type, sign: sign === 1 ? "bought" : "sold" }),
     );
   const bought = sign === 1;
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: "EUR", amount: bought ? negate(subtract(money, fee)) : add(money, fee) },

@@ -1,8 +1,8 @@
 import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const TYPES = {
   buy: "trade",
@@ -30,7 +30,7 @@ const TYPES = {
   "margin loss": "derivative_settlement",
 
   income: "unclear",
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<string, EventType>;
 
 /** CoinLedger's transactions: a row for each leg, joined by the internal id; what goes is below zero. */
 export const coinledger = tableFormat({
@@ -64,16 +64,16 @@ export const coinledger = tableFormat({
   },
   word: (row) => row.type,
   words: TYPES,
-  read: (row, as) => {
+  read: (row, type) => {
     const { amount: value, record } = row;
     const sign = value === null ? 0 : signOf(value);
     if ((/^credit$/i.test(record) && sign < 0) || (/^debit$/i.test(record) && sign > 0))
-      return failure("bad-amount", say("row.signOpposite", { kind: record.toLowerCase() }));
-    const isFee = as === "fee" || /fee$/i.test(record);
+      return failure("bad-amount", message("row.signOpposite", { kind: record.toLowerCase() }));
+    const isFee = type === "fee" || /fee$/i.test(record);
     if (!isFee && !/^(?:credit|debit|margin (?:gain|loss))$/i.test(record))
-      return failure("unknown-type", say("row.coinledgerSRecordType", { record: record.slice(0, 40) }));
+      return failure("unknown-type", message("row.coinledgerSRecordType", { record: record.slice(0, 40) }));
     return event({
-      as: isFee ? "fee" : as,
+      type: isFee ? "fee" : type,
       time: row.time,
       flows: [{ asset: row.asset, amount: isFee && value !== null ? negate(absolute(value)) : value }],
       group: row.id === "" ? null : row.id,

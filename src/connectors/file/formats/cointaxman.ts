@@ -1,7 +1,7 @@
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
-import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { event } from "../../rows.ts";
+import { type Directed, meantBy, signedFlows } from "./directed.ts";
 
 const TYPES = {
   trade: "plain",
@@ -75,12 +75,12 @@ export const cointaxman = tableFormat({
       const value = row[field];
       return value === null ? null : { amount: value, currency: captured(field) };
     };
-    const flows = sidesTold(
+    const flows = signedFlows(
       { asset: row.sold, amount: row.sell, value: worth("sellValue") },
       { asset: row.bought, amount: row.buy, value: worth("buyValue") },
     );
     return event({
-      as: meantBy(word, flows),
+      type: meantBy(word, flows),
       time: row.time,
       flows,
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0", value: worth("feeValue") }],

@@ -1,7 +1,7 @@
 import { amount, asset, text, timeIn, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, nothing } from "../table/told.ts";
-import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { event, nothing } from "../../rows.ts";
+import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { nativeValue } from "./native-value.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
@@ -82,18 +82,18 @@ export const cointracker = tableFormat({
   read: (row, word, at) => {
     if (word === "ignored" || /^(?:true|1|yes)$/i.test(row.disabled)) return nothing;
     const value = word === "transfer" ? null : nativeValue(row.worth, at.captured("worth"), at.decimal);
-    const flows = sidesTold(
+    const flows = signedFlows(
       { asset: row.sentAsset, amount: row.sent, value },
       { asset: row.receivedAsset, amount: row.received, value },
     );
-    const as = meantBy(word, flows);
+    const type = meantBy(word, flows);
     return event({
-      as,
+      type,
       time: row.time,
       flows,
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
       wallet: row.wallet || row.toWallet,
-      toWallet: as === "transfer" && row.wallet !== "" && row.toWallet !== "" ? row.toWallet : null,
+      toWallet: type === "transfer" && row.wallet !== "" && row.toWallet !== "" ? row.toWallet : null,
       hash: row.hash,
       note: row.note,
     });

@@ -1,7 +1,7 @@
 import { negate, subtract, add } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning, type ToldFlow } from "../table/told.ts";
+import { event, type EventType, type RowFlow } from "../../rows.ts";
 import { OPEN_TYPES } from "./open-words.ts";
 
 const FIELDS = {
@@ -102,7 +102,7 @@ const TYPES = {
   "margin gebühr": "fee",
   "other fee": "fee",
   "sonstige gebühr": "fee",
-} as const satisfies Record<string, Meaning>;
+} as const satisfies Record<string, EventType>;
 
 const TEMPLATE =
   "Type, Buy Amount, Buy Currency, Sell Amount, Sell Currency, Fee, Fee Currency, Exchange, Trade-Group, Comment, Date";
@@ -147,9 +147,9 @@ export const cointracking = tableFormat({
   fields: FIELDS,
   word: (row) => row.type,
   words: TYPES,
-  read: (row, as) =>
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       ...legsOf(row),
       wallet: row.exchange,
@@ -159,12 +159,12 @@ export const cointracking = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-function legsOf(row: Row): { readonly flows: readonly ToldFlow[]; readonly fees: readonly ToldFlow[] } {
+function legsOf(row: Row): { readonly flows: readonly RowFlow[]; readonly fees: readonly RowFlow[] } {
   const { buy, bought, sell, sold, charged } = row;
   const fee = row.fee ?? "0";
   const inSold = sell !== null && sold !== "" && charged === sold;
   const inBought = !inSold && buy !== null && bought !== "" && charged === bought;
-  const flows: ToldFlow[] = [];
+  const flows: RowFlow[] = [];
   if (sell !== null) flows.push({ asset: sold, amount: negate(inSold ? subtract(sell, fee) : sell) });
   if (buy !== null) flows.push({ asset: bought, amount: inBought ? add(buy, fee) : buy });
   return { flows, fees: [{ asset: charged, amount: fee }] };

@@ -9,15 +9,15 @@ import {
   event,
   type EventRow,
   failure,
-  type Meaning,
+  type EventType,
   nothing,
-  type Told,
+  type ParsedRow,
   withoutEffect,
-} from "../table/told.ts";
+} from "../../rows.ts";
 import { KINDS } from "./crypto-com-kinds.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { nativeValue } from "./native-value.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const NAME = "crypto-com-app";
 
@@ -65,14 +65,14 @@ export const cryptoComApp = tableFormat({
     return plain(row, worth, kind);
   },
   assemble: (rows, standard) =>
-    rows.some(({ as }) => as === "trade") ? swapped(rows, standard) : standard(rows),
+    rows.some(({ type }) => type === "trade") ? swapped(rows, standard) : standard(rows),
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-const plain = (row: Row, value: Money | null, as: Meaning): Told =>
+const plain = (row: Row, value: Money | null, type: EventType): ParsedRow =>
   event({
-    as,
+    type,
     time: row.time,
     flows: [{ asset: row.asset, amount: row.amount, value }],
     note: row.description,
@@ -80,12 +80,12 @@ const plain = (row: Row, value: Money | null, as: Meaning): Told =>
   });
 
 /** What leaves stands left, what arrives right; bought with a card there is only the coin, and what it cost. */
-function exchange(row: Row, worth: Money | null): Told {
+function exchange(row: Row, worth: Money | null): ParsedRow {
   const { amount: left, toAmount } = row;
-  if (left === null) return failure("bad-amount", say("row.amountMissing"));
+  if (left === null) return failure("bad-amount", message("row.amountMissing"));
   if (row.toAsset !== "")
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: row.asset, amount: negate(absolute(left)), value: worth },
@@ -95,7 +95,7 @@ function exchange(row: Row, worth: Money | null): Told {
     });
   if (worth === null || isFiat(row.asset)) return leg(row, worth);
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.asset, amount: left, value: worth },
@@ -106,13 +106,13 @@ function exchange(row: Row, worth: Money | null): Told {
 }
 
 /** One of several rows of a second that are one exchange. */
-function leg(row: Row, value: Money | null): Told {
+function leg(row: Row, value: Money | null): ParsedRow {
   const kind = row.kind.replace(/_(?:debited|credited)$/i, "").toLowerCase();
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [{ asset: row.asset, amount: row.amount, value }],
-    kind,
+    vendorType: kind,
     group: `${row.time?.slice(0, 10) ?? ""}|${kind === OVERALL || PARTS.includes(kind) ? OVERALL : kind}`,
   });
 }
@@ -123,10 +123,10 @@ const PARTS: readonly string[] = ["lockup_swap", "crypto_wallet_swap"];
 
 /** The swaps of a day, each kind for itself; the whole of which the others are the parts counts nothing. */
 function swapped(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
-  const of = (kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind ?? ""));
+  const of = (kinds: readonly string[]) => rows.filter(({ vendorType: kind }) => kinds.includes(kind ?? ""));
   const [whole, parts] = [sums(of([OVERALL])), sums(of(PARTS))];
   const isTwice = whole.size > 0 && [...whole].every(([asset, sum]) => parts.get(asset) === sum);
-  const kinds = [...new Set(rows.map(({ kind = "" }) => kind))].filter(
+  const kinds = [...new Set(rows.map(({ vendorType: kind = "" }) => kind))].filter(
     (kind) => !isTwice || kind !== OVERALL,
   );
   const joined = kinds.map((kind) => joinLegs(of([kind]), standard));
@@ -137,20 +137,20 @@ const sums = (rows: readonly EventRow[]): ReadonlyMap<string, string> =>
   new Map(sumFlows(rows.flatMap(({ flows }) => flows)).map(({ asset, amount: sum }) => [asset, sum]));
 
 /** Coins that are put on the card are sold for its money. */
-function spent(row: Row, worth: Money | null): Told {
-  if (row.amount === null) return failure("bad-amount", say("row.amountMissing"));
+function spent(row: Row, worth: Money | null): ParsedRow {
+  if (row.amount === null) return failure("bad-amount", message("row.amountMissing"));
   const sold = { asset: row.asset, amount: negate(absolute(row.amount)), value: worth };
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: worth === null ? [sold] : [sold, { asset: worth.currency, amount: worth.amount }],
     note: row.description,
   });
 }
 
-const moneyOut = (row: Row): Told =>
+const moneyOut = (row: Row): ParsedRow =>
   event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [{ asset: row.asset, amount: row.amount === null ? null : negate(absolute(row.amount)) }],
     note: row.description,

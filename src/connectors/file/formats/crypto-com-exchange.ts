@@ -1,9 +1,9 @@
 import { absolute, multiply, negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const columns = (indicator: string): string =>
   `account_type, order_id, trade_id, create_time_utc, symbol, side, ${indicator}, traded_price, traded_quantity, fee, fee_currency`;
@@ -38,13 +38,13 @@ export const cryptoComExchange = tableFormat({
   words: { buy: "buy", sell: "sell" } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", say("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
     const { coins, price } = row;
-    if (coins === null || price === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (coins === null || price === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const total = multiply(coins, price);
     const buys = side === "buy";
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: pair.base, amount: buys ? coins : negate(coins) },

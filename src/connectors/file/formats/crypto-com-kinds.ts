@@ -1,10 +1,10 @@
-import type { Meaning } from "../table/told.ts";
+import type { EventType } from "../../rows.ts";
 
 /**
  * `exchange` has both sides in one row, `leg` is one of several rows; `spent` are coins sold for the card; `twin` is told by
  * another row or file as well, or nothing but a reservation.
  */
-export type CryptoComKind = Meaning | "exchange" | "leg" | "spent" | "money out" | "twin";
+export type CryptoComKind = EventType | "exchange" | "leg" | "spent" | "money out" | "twin";
 
 const kinds = (kind: CryptoComKind, words: string): (readonly [string, CryptoComKind])[] =>
   words.split(" ").map((word) => [word, kind]);

@@ -1,10 +1,10 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type EventType, type ParsedRow, type RowFlow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
-const WAYS = {
+const DIRECTIONS = {
   buy: "buy",
   sell: "sell",
   deposit: "in",
@@ -15,7 +15,7 @@ const WAYS = {
 } as const;
 
 /** Where coins came from, where Delta has a word for it; a wallet or an exchange is a plain transfer. */
-const ORIGINS: Readonly<Record<string, Meaning>> = {
+const ORIGINS: Readonly<Record<string, EventType>> = {
   dividends: "staking_reward",
   staking: "staking_reward",
   mining: "mining_reward",
@@ -48,7 +48,7 @@ export const delta = tableFormat({
   ],
   fields: {
     time: time("Date"),
-    way: text("Way"),
+    direction: text("Way"),
     base: amount("Base amount"),
     baseAsset: text("Base currency (name)"),
     baseType: text("Base type"),
@@ -61,38 +61,38 @@ export const delta = tableFormat({
     broker: text("Broker"),
     note: freeText("Notes"),
   },
-  word: (row) => row.way,
-  words: WAYS,
-  read: (row, way): Told => {
+  word: (row) => row.direction,
+  words: DIRECTIONS,
+  read: (row, direction): ParsedRow => {
     if (!/^(?:crypto|fiat|)$/i.test(row.baseType))
       return {
-        tells: "nothing",
+        kind: "nothing",
         issue: {
           code: "other-asset",
-          message: say("row.noCoinButNot", {
+          message: message("row.noCoinButNot", {
             baseAsset: coin(row.baseAsset),
             kind: row.baseType.toLowerCase(),
           }),
         },
       };
-    if (way === "dividend") return failure("unknown-type", say("row.dividendCoinNotKnown"));
+    if (direction === "dividend") return failure("unknown-type", message("row.dividendCoinNotKnown"));
     const base = { asset: coin(row.baseAsset), amount: row.base };
     const quote = { asset: coin(row.quoteAsset), amount: row.quote };
-    const away = (flow: ToldFlow): ToldFlow => ({
+    const outgoing = (flow: RowFlow): RowFlow => ({
       ...flow,
       amount: flow.amount === null ? null : negate(flow.amount),
     });
     const flows =
-      way === "buy"
-        ? [base, away(quote)]
-        : way === "sell"
-          ? [away(base), quote]
-          : [way === "in" ? base : away(base)];
+      direction === "buy"
+        ? [base, outgoing(quote)]
+        : direction === "sell"
+          ? [outgoing(base), quote]
+          : [direction === "in" ? base : outgoing(base)];
     return event({
-      as:
-        way === "buy" || way === "sell"
+      type:
+        direction === "buy" || direction === "sell"
           ? "trade"
-          : way === "in"
+          : direction === "in"
             ? (ORIGINS[row.from.toLowerCase()] ?? "transfer")
             : "transfer",
       time: row.time,

@@ -1,15 +1,18 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { isFiat } from "../../../ledger/index.ts";
 import { negate, signOf } from "../../../ledger/amounts.ts";
-import type { Meaning, ToldFlow } from "../table/told.ts";
+import type { EventType, RowFlow } from "../../rows.ts";
 
 /** What other tools call a gift or a loan either way, and what is plain by its sides alone. */
-export type Directed = Meaning | "gift" | "loan" | "plain" | "neutral";
+export type Directed = EventType | "gift" | "loan" | "plain" | "neutral";
 
-type Side = Pick<ToldFlow, "value"> & { readonly asset: string; readonly amount: DecimalText | null };
+type DirectedAmount = Pick<RowFlow, "value"> & {
+  readonly asset: string;
+  readonly amount: DecimalText | null;
+};
 
 /** What went and what came, each above zero, as signed changes; a side without an asset and an amount is none. */
-export const sidesTold = (sent: Side, received: Side): readonly ToldFlow[] => [
+export const signedFlows = (sent: DirectedAmount, received: DirectedAmount): readonly RowFlow[] => [
   ...(sent.amount === null && sent.asset === ""
     ? []
     : [{ ...sent, amount: sent.amount === null ? null : negate(sent.amount) }]),
@@ -17,7 +20,7 @@ export const sidesTold = (sent: Side, received: Side): readonly ToldFlow[] => [
 ];
 
 /** What the word means for these sides: a gift by its direction; coins that moved untaxed are for a person to explain, money is not. */
-export function meantBy(word: Directed, flows: readonly ToldFlow[]): Meaning {
+export function meantBy(word: Directed, flows: readonly RowFlow[]): EventType {
   const moved = flows.filter(({ amount }) => amount !== null && signOf(amount) !== 0);
   const twoAssets = new Set(moved.map(({ asset }) => asset)).size > 1;
   if (word === "plain") return twoAssets ? "trade" : "transfer";

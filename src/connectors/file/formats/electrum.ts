@@ -1,7 +1,7 @@
 import { absolute, add, signOf } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, nothing } from "../table/told.ts";
+import { event, nothing } from "../../rows.ts";
 
 /** Electrum: one row for each transaction, signed, the fee in what was sent; times are those of the computer. Its coin is bitcoin. */
 export const electrum = tableFormat({
@@ -42,7 +42,7 @@ export const electrum = tableFormat({
     const { value } = row;
     const fee = value !== null && signOf(value) < 0 ? absolute(row.fee ?? "0") : "0";
     return event({
-      as: "transfer",
+      type: "transfer",
       time: row.time,
       flows: [{ asset: "BTC", amount: value === null ? null : add(value, fee) }],
       fees: [{ asset: "BTC", amount: fee }],

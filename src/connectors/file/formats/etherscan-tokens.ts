@@ -4,8 +4,8 @@ import { knownContract, plainSymbol } from "../../evm/tokens.ts";
 import type { Assembled } from "../../normalized.ts";
 import { amount, freeText, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, type EventRow, failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 import { EXPORT } from "./etherscan.ts";
 
 const FIELDS = {
@@ -16,7 +16,7 @@ const FIELDS = {
   value: amount("TokenValue", "Value"),
   contract: freeText("ContractAddress"),
   symbol: text("TokenSymbol"),
-  piece: freeText("Token ID", "TokenId"),
+  tokenId: freeText("Token ID", "TokenId"),
   quantity: amount("Quantity"),
 } as const;
 
@@ -24,26 +24,26 @@ const HEAD = "UnixTimestamp, DateTime (UTC), From, To";
 const OLD = "UnixTimestamp, DateTime, From, To";
 
 /** What moved, from the side of the address that the file is of; a token is what its contract is, whatever it calls itself. */
-const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): Told => {
-  if (owner === "") return failure("bad-row", say("row.whoseAddress"));
+const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): ParsedRow => {
+  if (owner === "") return failure("bad-row", message("row.whoseAddress"));
   const [from, to, contract] = [row.from, row.to, row.contract].map((one) => one.toLowerCase()) as [
     string,
     string,
     string,
   ];
   if (from === to) return nothing;
-  if (!/^0x[0-9a-f]{40}$/.test(contract)) return failure("bad-row", say("row.assetMissing"));
-  const known = row.piece === "" ? knownContract(contract) : null;
-  const name = plainSymbol(row.symbol) || (row.piece === "" ? "token" : "piece");
-  const piece = row.piece === "" ? "" : `#${row.piece}`;
+  if (!/^0x[0-9a-f]{40}$/.test(contract)) return failure("bad-row", message("row.assetMissing"));
+  const known = row.tokenId === "" ? knownContract(contract) : null;
+  const name = plainSymbol(row.symbol) || (row.tokenId === "" ? "token" : "piece");
+  const suffix = row.tokenId === "" ? "" : `#${row.tokenId}`;
   const comes = to === owner;
   return event({
     // What nobody knows may be worth nothing, and nobody may have asked for it.
-    as: known === null && comes ? "unclear" : "transfer",
+    type: known === null && comes ? "unclear" : "transfer",
     time: row.time,
     flows: [
       {
-        asset: known ?? `${name}${piece}@${contract}`,
+        asset: known ?? `${name}${suffix}@${contract}`,
         amount: size === null ? null : comes ? size : negate(size),
       },
     ],
@@ -57,7 +57,7 @@ const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): T
 const together = (rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled =>
   rows.length === 1
     ? standard(rows)
-    : joinAssembled(rows.map((row) => standard([{ ...row, as: "unclear" }])));
+    : joinAssembled(rows.map((row) => standard([{ ...row, type: "unclear" }])));
 
 /** Etherscan's list of the tokens of an address (ERC-20). */
 export const etherscanTokens = tableFormat({
@@ -113,6 +113,8 @@ export const etherscanNfts = tableFormat({
   word: () => "",
   words: { "": "moved" } as const,
   read: (row, _word, { owner }) =>
-    row.piece === "" ? failure("bad-row", say("row.assetMissing")) : moved(row, owner, row.quantity ?? "1"),
+    row.tokenId === ""
+      ? failure("bad-row", message("row.assetMissing"))
+      : moved(row, owner, row.quantity ?? "1"),
   assemble: together,
 });

@@ -2,8 +2,8 @@ import { EVM_CHAINS } from "../../../ledger/chains.ts";
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 export const EXPORT = {
   de: "etherscan.io → Adresse → Download CSV Export. Besser: die Adresse unter „Ethereum“ verbinden, dann sind auch Token und Gebühren dabei.",
@@ -52,7 +52,7 @@ export const etherscan = tableFormat({
   read: (row, state, at) => {
     const coin = at.captured("into").toUpperCase();
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (into === null || out === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const [came, went] = [signOf(into) > 0, signOf(out) > 0];
     const calls = at.owner !== "" && row.from.toLowerCase() === at.owner;
     // Somebody else's call that moved nothing of ours.
@@ -60,17 +60,17 @@ export const etherscan = tableFormat({
     // A call that failed moved nothing, and whoever made it paid for it: one that would have paid out was ours.
     if ((state === "failed" && went) || (calls && !came && !went))
       return event({
-        as: "fee",
+        type: "fee",
         time: row.time,
         flows: [{ asset: coin, amount: row.fee === null ? null : negate(row.fee) }],
         hash: row.hash,
       });
     if (state === "failed" && came) return nothing;
-    if (came === went) return failure("bad-row", say("row.whoPaidFee", { instead: INSTEAD }));
+    if (came === went) return failure("bad-row", message("row.whoPaidFee", { instead: INSTEAD }));
     // For what a contract was paid is not told here.
     const plain = row.method === "" || /^transfer\*?$/i.test(row.method);
     return event({
-      as: plain ? "transfer" : "unclear",
+      type: plain ? "transfer" : "unclear",
       time: row.time,
       flows: [{ asset: coin, amount: came ? into : negate(out) }],
       fees: [{ asset: coin, amount: went ? row.fee : "0" }],
@@ -111,11 +111,11 @@ export const etherscanInternal = tableFormat({
   words: { "": "done", failed: "failed" } as const,
   read: (row, state, at) => {
     const { into, out } = row;
-    if (into === null || out === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (into === null || out === null) return failure("bad-amount", message("row.oneAmountMissing"));
     if (state === "failed" || (signOf(into) === 0 && signOf(out) === 0)) return nothing;
-    if (signOf(into) > 0 && signOf(out) > 0) return failure("bad-row", say("row.cameAndWent"));
+    if (signOf(into) > 0 && signOf(out) > 0) return failure("bad-row", message("row.cameAndWent"));
     return event({
-      as: "unclear",
+      type: "unclear",
       time: row.time,
       flows: [{ asset: at.captured("into").toUpperCase(), amount: signOf(into) > 0 ? into : negate(out) }],
       hash: row.hash,

@@ -2,8 +2,8 @@ import { absolute, negate } from "../../../ledger/amounts.ts";
 import { type RowOf, text, timeIn, freeText } from "../table/fields.ts";
 import { type DecimalStyle, readNumber, untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   time: timeIn("dmy", "Date"),
@@ -52,9 +52,9 @@ export const etoro = tableFormat({
   } as const,
   read: (row, kind, at) => {
     const money = numberOf(row.amount);
-    if (money === null) return failure("bad-amount", say("row.amountMissingCouldTwo"));
-    const moved = (as: "transfer" | "fee", amount: string): Told =>
-      event({ as, time: row.time, flows: [{ asset: "USD", amount }] });
+    if (money === null) return failure("bad-amount", message("row.amountMissingCouldTwo"));
+    const moved = (type: "transfer" | "fee", amount: string): ParsedRow =>
+      event({ type, time: row.time, flows: [{ asset: "USD", amount }] });
     if (kind === "in") return moved("transfer", absolute(money));
     if (kind === "out") return moved("transfer", negate(absolute(money)));
     if (kind === "fee") return moved("fee", negate(absolute(money)));
@@ -78,12 +78,12 @@ function numberOf(cell: string): string | null {
 }
 
 /** A position is bought with its amount and sold for it. */
-function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle): Told {
+function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle): ParsedRow {
   const coin = row.details.split("/")[0]?.trim() ?? "";
   const units = readNumber(row.units, decimal);
-  if (units === null || coin === "") return failure("bad-amount", say("row.unitsCoinMissing"));
+  if (units === null || coin === "") return failure("bad-amount", message("row.unitsCoinMissing"));
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: coin, amount: bought ? units : negate(units) },
@@ -93,19 +93,19 @@ function trade(row: Row, bought: boolean, money: string, decimal: DecimalStyle):
   });
 }
 
-const result = (row: Row, amount: string): Told =>
+const result = (row: Row, amount: string): ParsedRow =>
   event({
-    as: "derivative_settlement",
+    type: "derivative_settlement",
     time: row.time,
     flows: [{ asset: "USD", amount }],
     note: `Position ${row.position}`,
   });
 
-const otherAsset = (row: Row): Told => ({
-  tells: "nothing",
+const otherAsset = (row: Row): ParsedRow => ({
+  kind: "nothing",
   issue: {
     code: "other-asset",
-    message: say("row.noCryptoAssetLeft", {
+    message: message("row.noCryptoAssetLeft", {
       type: row.type,
       details: row.details,
       class: row.class || "money",

@@ -3,8 +3,8 @@ import { readDate } from "../table/dates.ts";
 import { amount, asset, freeText, type RowOf, text } from "../table/fields.ts";
 import { readQuantity } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type ToldFlow } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type RowFlow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "Exodus → Einstellungen → Export → alle Transaktionen (CSV)",
@@ -50,11 +50,11 @@ export const exodus = tableFormat({
   fields: FIELDS,
   word: (row) => row.type,
   words: { deposit: "transfer", withdrawal: "transfer", exchange: "trade" } as const,
-  read: (row, as) => {
+  read: (row, type) => {
     const time = momentOf(row.date);
-    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
+    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
     return event({
-      as,
+      type,
       time,
       flows: flowsOf(row),
       fees: row.fee === null ? [] : [{ asset: row.feeCoin, amount: absolute(row.fee) }],
@@ -65,7 +65,7 @@ export const exodus = tableFormat({
   },
 });
 
-const flowsOf = (row: RowOf<typeof FIELDS>): readonly ToldFlow[] => [
+const flowsOf = (row: RowOf<typeof FIELDS>): readonly RowFlow[] => [
   ...(row.out === null ? [] : [{ asset: row.outCoin, amount: negate(absolute(row.out)) }]),
   ...(row.into === null ? [] : [{ asset: row.intoCoin, amount: absolute(row.into) }]),
 ];
@@ -99,13 +99,13 @@ export const exodusSigned = tableFormat({
     const time = momentOf(row.date);
     const moved = readQuantity(row.amount, decimal);
     const fee = row.fee === "" || row.fee === "-" ? null : readQuantity(row.fee, decimal);
-    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
-    if (moved === null) return failure("bad-amount", say("row.amountCannotRead"));
+    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
+    if (moved === null) return failure("bad-amount", message("row.amountCannotRead"));
     if (fee === null && row.fee !== "" && row.fee !== "-")
-      return failure("bad-fee", say("row.feeCannotRead"));
+      return failure("bad-fee", message("row.feeCannotRead"));
     const size = absolute(moved.amount);
     return event({
-      as: "transfer",
+      type: "transfer",
       time,
       flows: [{ asset: moved.unit, amount: direction === 1 ? size : negate(size) }],
       fees: fee === null || direction === 1 ? [] : [{ asset: fee.unit, amount: absolute(fee.amount) }],

@@ -1,6 +1,6 @@
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning } from "../table/told.ts";
+import { event, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
 /** Gate.io's billing details: one row for each coin that changed, the rows of an order joined by its number. */
@@ -47,13 +47,13 @@ export const gateIo = tableFormat({
     "referral superior rebate": "referral_reward",
     airdrop: "airdrop",
     "hodl interest": "lending_interest",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: row.coin, amount: row.change }],
-      group: (as === "trade" || as === "fee") && row.order !== "" ? row.order : null,
+      group: (type === "trade" || type === "fee") && row.order !== "" ? row.order : null,
       note: /^dust swap/i.test(row.action) ? "dust swap" : null,
     }),
   // Many small coins for one: nobody can tell what for what.

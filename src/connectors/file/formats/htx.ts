@@ -1,9 +1,9 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, quantity, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** HTX (Huobi): fills of the spot market; the fee names its coin, which is the one received, and is taken off it. */
 export const htxTrades = tableFormat({
@@ -41,12 +41,12 @@ export const htxTrades = tableFormat({
   } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", say("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
     const { coins, total, fee } = row;
-    if (coins === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const [to, from] = side === "buy" ? [pair.base, pair.quote] : [pair.quote, pair.base];
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: from, amount: negate(side === "buy" ? total : coins) },

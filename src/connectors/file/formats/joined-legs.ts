@@ -2,7 +2,7 @@ import { signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled } from "../../entry.ts";
 import { sumFlows } from "../../flows.ts";
 import type { Assembled } from "../../normalized.ts";
-import type { EventRow } from "../table/told.ts";
+import type { EventRow } from "../../rows.ts";
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
 
@@ -27,9 +27,9 @@ export function joinLegs(rows: readonly EventRow[], standard: Standard): Assembl
 }
 
 function partsOf(at: number, rows: readonly EventRow[]): readonly Part[] {
-  const [fees, legs] = [rows.filter(({ as }) => as === "fee"), rows.filter(({ as }) => as !== "fee")];
+  const [fees, legs] = [rows.filter(({ type }) => type === "fee"), rows.filter(({ type }) => type !== "fee")];
   if (legs.length === 0) return [{ at, legs, fees }];
-  const sets = isOneWay(legs) ? [legs] : [...grouped(legs, ({ note }) => note ?? "").values()];
+  const sets = hasOneDirection(legs) ? [legs] : [...grouped(legs, ({ note }) => note ?? "").values()];
   const feesOf = sets.map((): EventRow[] => []);
   // A fee belongs to the first that has its asset.
   const setOf = new Map<string, number>();
@@ -46,7 +46,7 @@ const assetsOf = (rows: readonly EventRow[]): readonly string[] =>
   rows.flatMap(({ flows }) => flows.map(({ asset }) => asset));
 
 /** No coin both came and went. */
-function isOneWay(rows: readonly EventRow[]): boolean {
+function hasOneDirection(rows: readonly EventRow[]): boolean {
   const signs = new Map<string, number>();
   for (const { asset, amount } of rows.flatMap(({ flows }) => flows)) {
     const known = signs.get(asset);
@@ -56,7 +56,7 @@ function isOneWay(rows: readonly EventRow[]): boolean {
   return true;
 }
 
-const sidesOf = ({ legs }: Part): { readonly out: number; readonly in: number } => {
+const assetCounts = ({ legs }: Part): { readonly out: number; readonly in: number } => {
   const flows = sumFlows(legs.flatMap((row) => row.flows));
   const out = flows.filter(({ amount }) => signOf(amount) < 0).length;
   return { out, in: flows.length - out };
@@ -87,14 +87,14 @@ function nextTo(parts: readonly Part[]): readonly Part[] {
 
 function fits(a: Part, b: Part): boolean {
   if (a.legs.length === 0 || b.legs.length === 0) return a.legs.length + b.legs.length > 0;
-  const [left, right] = [sidesOf(a), sidesOf(b)];
+  const [left, right] = [assetCounts(a), assetCounts(b)];
   return left.out + left.in === 1 && right.out + right.in === 1 && left.out !== right.out;
 }
 
 function assembled(part: Part, standard: Standard): readonly Assembled[] {
-  const sides = sidesOf(part);
+  const counts = assetCounts(part);
   const [legs, fees] = [part.legs.map(plain), part.fees.map(plain)];
-  if (sides.out <= 1 && sides.in <= 1) return [standard([...legs, ...fees])];
+  if (counts.out <= 1 && counts.in <= 1) return [standard([...legs, ...fees])];
   const coins = [...grouped(legs, ({ flows }) => flows[0]?.asset ?? "").values()];
   return [...coins, ...(fees.length === 0 ? [] : [fees])].map(standard);
 }

@@ -1,9 +1,9 @@
 import type { Money } from "../../normalized.ts";
 import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
-import { type RowPlace, tableFormat } from "../table/table-format.ts";
-import { event, nothing, type Told } from "../table/told.ts";
-import { type Directed, meantBy, sidesTold } from "./directed.ts";
+import { type RowContext, tableFormat } from "../table/table-format.ts";
+import { event, nothing, type ParsedRow } from "../../rows.ts";
+import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
@@ -73,7 +73,7 @@ const LABELS = {
   ignored: "ignored",
 } as const satisfies Record<string, Directed | "ignored" | "reward">;
 
-const SIDES =
+const AMOUNT_COLUMNS =
   "Sent Amount, Sent Currency, Sent Cost Basis, Receiving Wallet, Received Amount, Received Currency";
 const REST =
   "Received Cost Basis, Fee Amount, Fee Currency, Gain ({money}), Net Value ({money}), Fee Value ({money}), TxSrc, TxDest, TxHash, Description";
@@ -118,8 +118,8 @@ export const koinly = tableFormat({
   proven: "layout",
   zone: "UTC",
   generations: [
-    { name: "export", columns: `Date, Type, Label, Sending Wallet, ${SIDES}, ${REST}` },
-    { name: "export, tags", columns: `Date, Type, Tag, Sending Wallet, ${SIDES}, ${REST}` },
+    { name: "export", columns: `Date, Type, Label, Sending Wallet, ${AMOUNT_COLUMNS}, ${REST}` },
+    { name: "export, tags", columns: `Date, Type, Tag, Sending Wallet, ${AMOUNT_COLUMNS}, ${REST}` },
     {
       name: "universal template",
       columns:
@@ -135,7 +135,7 @@ export const koinly = tableFormat({
   read: (row, label, at) =>
     label === "ignored" || /^true$/i.test(row.deleted)
       ? nothing
-      : told(row, label === "reward" ? rewardIn(row.description) : label, at),
+      : parseRow(row, label === "reward" ? rewardIn(row.description) : label, at),
   assemble: joinTransfers("koinly"),
 });
 
@@ -143,7 +143,7 @@ type Row = RowOf<typeof FIELDS>;
 
 /** A reward is a receipt for something given or done (§ 22 Nr. 3 EStG) unless its note says what else it is. */
 const rewardIn = (note: string): Directed =>
-  REWARDS.find(([said]) => said.test(note.slice(0, 200)))?.[1] ?? "referral_reward";
+  REWARDS.find(([pattern]) => pattern.test(note.slice(0, 200)))?.[1] ?? "referral_reward";
 const REWARDS: readonly (readonly [RegExp, Directed])[] = [
   [/airdrop/i, "airdrop"],
   [/cash ?back|rebate|refund/i, "cashback"],
@@ -156,22 +156,22 @@ const REWARDS: readonly (readonly [RegExp, Directed])[] = [
   [/learn|quiz/i, "learning_reward"],
 ];
 
-function told(row: Row, label: Directed, at: RowPlace): Told {
+function parseRow(row: Row, label: Directed, at: RowContext): ParsedRow {
   const value = worthOf(row, at.captured("worth") || row.money);
   const flows =
     row.asset === ""
-      ? sidesTold(
+      ? signedFlows(
           { asset: row.sentAsset, amount: row.sent, value },
           { asset: row.receivedAsset, amount: row.received, value },
         )
       : [{ asset: row.asset, amount: row.amount, value }];
-  const as = meantBy(label, flows);
+  const type = meantBy(label, flows);
   const [wallet, toWallet] = [row.wallet || walletOf(row.from), row.toWallet || walletOf(row.to)];
-  const both = wallet !== "" && toWallet !== "" && as === "transfer";
+  const both = wallet !== "" && toWallet !== "" && type === "transfer";
   return event({
-    as,
+    type,
     time: row.time,
-    flows: as === "fee" ? flows.map((flow) => ({ ...flow, amount: outward(flow.amount) })) : flows,
+    flows: type === "fee" ? flows.map((flow) => ({ ...flow, amount: outward(flow.amount) })) : flows,
     fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
     wallet: wallet || toWallet,
     toWallet: both ? toWallet : null,

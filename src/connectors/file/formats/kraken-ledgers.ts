@@ -4,7 +4,7 @@ import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, text, time } from "../table/fields.ts";
 import { readNumber } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { nothing } from "../table/told.ts";
+import { nothing } from "../../rows.ts";
 
 const OLD = "txid, refid, time, type, aclass, asset, amount, fee, balance";
 const SUBTYPE = "txid, refid, time, type, subtype, aclass, asset, amount, fee, balance";
@@ -62,7 +62,7 @@ export const krakenLedgers = tableFormat({
     const { refid, type, subtype, aclass, asset } = row;
     const seconds = row.time === null ? "" : String(Date.parse(row.time) / 1000);
     return {
-      tells: "record",
+      kind: "record",
       accountRef: LEDGER,
       payload: JSON.stringify({
         refid,

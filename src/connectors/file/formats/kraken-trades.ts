@@ -3,8 +3,8 @@ import { assetOf } from "../../kraken/assets.ts";
 import { isSecurity } from "../../kraken/read.ts";
 import { amount, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const COLUMNS = "txid, ordertxid, pair, time, type, ordertype, price, cost, fee, vol, margin, misc, ledgers";
 const CLOSED = "cprice, ccost, cfee, cvol, cmargin, net, trades";
@@ -52,15 +52,15 @@ export const krakenTrades = tableFormat({
   words: { buy: 1, sell: -1 },
   read: (row, direction) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", say("row.nobodyCanTellTwo2", { pair: row.pair }));
+    if (pair === null) return failure("bad-row", message("row.nobodyCanTellTwo2", { pair: row.pair }));
     if (row.margin !== null && signOf(row.margin) !== 0)
-      return failure("unknown-type", say("row.tradeMarginResultStands"));
-    if (isSecurity(row.aclass)) return failure("unknown-type", say("row.tradeShareTokensStands"));
+      return failure("unknown-type", message("row.tradeMarginResultStands"));
+    if (isSecurity(row.aclass)) return failure("unknown-type", message("row.tradeShareTokensStands"));
     const { volume, cost } = row;
-    if (volume === null || cost === null) return failure("bad-amount", say("row.volumeCostMissing"));
+    if (volume === null || cost === null) return failure("bad-amount", message("row.volumeCostMissing"));
     const [base, quote] = direction === 1 ? [volume, negate(cost)] : [negate(volume), cost];
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: pair.base, amount: base },

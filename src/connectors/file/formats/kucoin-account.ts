@@ -1,10 +1,10 @@
 import { negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, quantity, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
+import { event, failure, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const SHARED = {
   providerKey: "kucoin",
@@ -56,14 +56,14 @@ export const kucoinAccount = tableFormat({
     "kcs bonus": "unclear",
     "referral bonus": "referral_reward",
     airdrop: "airdrop",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => {
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => {
     const comes = /^(?:in|deposit)$/i.test(row.side);
     if (!comes && !/^(?:out|withdrawal|withdraw)$/i.test(row.side))
-      return failure("unknown-type", say("row.rowDoesNotSay4"));
+      return failure("unknown-type", message("row.rowDoesNotSay4"));
     const fee = row.fee ?? "0";
     return event({
-      as,
+      type,
       time: row.time,
       flows: [
         {
@@ -72,11 +72,11 @@ export const kucoinAccount = tableFormat({
         },
       ],
       fees: comes ? [] : [{ asset: row.coin, amount: fee }],
-      group: as === "trade" ? `${row.time?.slice(0, 10) ?? ""}|${row.account}` : null,
+      group: type === "trade" ? `${row.time?.slice(0, 10) ?? ""}|${row.account}` : null,
     });
   },
   assemble: (rows, standard) =>
-    rows.some(({ as }) => as === "trade") ? joinLegs(rows, standard) : standard(rows),
+    rows.some(({ type }) => type === "trade") ? joinLegs(rows, standard) : standard(rows),
 });
 
 export const kucoinEarn = tableFormat({
@@ -106,10 +106,10 @@ export const kucoinEarn = tableFormat({
     staking: "staking_reward",
     savings: "lending_interest",
     other: "unclear",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) =>
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) =>
     event({
-      as,
+      type,
       time: row.time,
       flows: [{ asset: row.coin, amount: row.amount }],
       fees: [{ asset: row.coin, amount: row.fee ?? "0" }],
@@ -140,9 +140,9 @@ export const kucoinConvert = tableFormat({
   read: ({ sell, buy, time: at, status }) =>
     ifDone(status, () =>
       sell === null || buy === null
-        ? failure("bad-amount", say("row.whatSoldWhatBought"))
+        ? failure("bad-amount", message("row.whatSoldWhatBought"))
         : event({
-            as: "trade",
+            type: "trade",
             time: at,
             flows: [
               { asset: sell.unit, amount: negate(sell.amount) },

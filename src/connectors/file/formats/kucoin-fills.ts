@@ -2,10 +2,10 @@ import { quoted } from "../../../ledger/index.ts";
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const fills = (
   differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
@@ -43,11 +43,11 @@ const fills = (
       ifDone(/^(?:deal|filled|part_?canceled)$/i.test(row.status) ? "" : row.status, () => {
         const pair = pairOf(row.pair);
         if (pair === null)
-          return failure("bad-row", say("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
+          return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
         const { base, quote } = row;
-        if (base === null || quote === null) return failure("bad-amount", say("row.amountMissing2"));
+        if (base === null || quote === null) return failure("bad-amount", message("row.amountMissing2"));
         return event({
-          as: "trade",
+          type: "trade",
           time: row.time,
           flows: [
             { asset: pair.base, amount: direction === 1 ? base : negate(base) },

@@ -1,12 +1,12 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
+import { event } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 
 /** The direction stands in the name of the column with the address; without one, in a remark. */
 const transfers = (
-  way: "in" | "out" | null,
+  direction: "in" | "out" | null,
   differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
 ) =>
   tableFormat({
@@ -36,7 +36,7 @@ const transfers = (
       remarks: freeText("Remarks"),
       type: text("type"),
     },
-    word: (row) => way ?? (row.remarks || row.type),
+    word: (row) => direction ?? (row.remarks || row.type),
     words: {
       in: "in",
       out: "out",
@@ -48,7 +48,7 @@ const transfers = (
     read: (row, direction) =>
       ifDone(row.status, () =>
         event({
-          as: "transfer",
+          type: "transfer",
           time: row.time,
           flows: [
             {

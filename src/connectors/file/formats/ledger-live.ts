@@ -1,9 +1,9 @@
 import { negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning, nothing, type Told } from "../table/told.ts";
+import { event, type EventType, nothing, type ParsedRow } from "../../rows.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   time: time("Operation Date"),
@@ -16,7 +16,7 @@ const FIELDS = {
   account: text("Account Name"),
 } as const;
 
-type Kind = "in" | "out" | "charge" | "call" | "collectible" | Extract<Meaning, "staking_reward" | "loss">;
+type Kind = "in" | "out" | "charge" | "call" | "collectible" | Extract<EventType, "staking_reward" | "loss">;
 
 const OPERATION =
   "Currency Ticker, Operation Type, Operation Amount, Operation Fees, Operation Hash, Account Name";
@@ -80,7 +80,7 @@ export const ledgerLive = tableFormat({
   } as const satisfies Record<string, Kind>,
   read: (row, kind) => {
     if (/^failed$/i.test(row.status)) return kind === "in" ? nothing : charge(row, row.fee);
-    return ifDone(row.status, () => told(row, kind));
+    return ifDone(row.status, () => parseRow(row, kind));
   },
 });
 
@@ -93,32 +93,32 @@ const common = ({ time: at, hash }: Row) => ({
   group: hash === "" ? null : hash.toLowerCase(),
 });
 
-const charge = (row: Row, fee: string | null): Told =>
+const charge = (row: Row, fee: string | null): ParsedRow =>
   event({
     ...common(row),
-    as: "fee",
+    type: "fee",
     flows: [{ asset: row.coin, amount: fee === null ? null : negate(fee) }],
   });
 
-function told(row: Row, kind: Kind): Told {
+function parseRow(row: Row, kind: Kind): ParsedRow {
   const { coin, amount: gross } = row;
   const fee = row.fee ?? "0";
   if (kind === "collectible")
     return {
-      tells: "nothing",
-      issue: { code: "other-asset", message: say("row.collectibleCameWhichNo") },
+      kind: "nothing",
+      issue: { code: "other-asset", message: message("row.collectibleCameWhichNo") },
     };
   if (kind === "charge") return charge(row, gross);
   if (kind === "call") return charge(row, fee);
   if (kind === "in" || gross === null)
-    return event({ ...common(row), as: "transfer", flows: [{ asset: coin, amount: gross }] });
+    return event({ ...common(row), type: "transfer", flows: [{ asset: coin, amount: gross }] });
   if (kind === "out")
     return event({
       ...common(row),
-      as: "transfer",
+      type: "transfer",
       flows: [{ asset: coin, amount: negate(subtract(gross, fee)) }],
       fees: [{ asset: coin, amount: fee }],
     });
   const flow = { asset: coin, amount: kind === "loss" ? negate(gross) : gross };
-  return event({ ...common(row), as: kind, flows: [flow], fees: [{ asset: coin, amount: fee }] });
+  return event({ ...common(row), type: kind, flows: [flow], fees: [{ asset: coin, amount: fee }] });
 }

@@ -1,9 +1,9 @@
 import { negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing } from "../table/told.ts";
+import { event, failure, nothing } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "mexc.com → Aufträge bzw. Wallet → Verlauf → Exportieren",
@@ -36,12 +36,12 @@ export const mexcTrades = tableFormat({
   words: { buy: "buy", sell: "sell" } as const,
   read: (row, side) => {
     const pair = pairOf(row.pair);
-    if (pair === null) return failure("bad-row", say("row.marketUnclear"));
+    if (pair === null) return failure("bad-row", message("row.marketUnclear"));
     const { coins, total } = row;
-    if (coins === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const buys = side === "buy";
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: pair.base, amount: buys ? coins : negate(coins) },
@@ -75,7 +75,7 @@ export const mexcDeposits = tableFormat({
     done === "none"
       ? nothing
       : event({
-          as: "transfer",
+          type: "transfer",
           time: row.time,
           flows: [{ asset: row.coin, amount: row.amount }],
           hash: row.hash,
@@ -100,7 +100,7 @@ export const mexcWithdrawals = tableFormat({
     status: text("Status"),
     time: time("Time"),
     coin: asset("Crypto"),
-    asked: amount("Request Amount"),
+    requested: amount("Request Amount"),
     fee: amount("Trading Fee"),
     paid: amount("Settlement Amount"),
     address: freeText("Withdrawal Address"),
@@ -110,11 +110,11 @@ export const mexcWithdrawals = tableFormat({
   words: { "withdrawal successful": "done", pending: "none", failed: "none", canceled: "none" } as const,
   read: (row, done) => {
     if (done === "none") return nothing;
-    const { asked, fee, paid } = row;
-    if (asked === null || paid === null || signOf(subtract(subtract(asked, fee ?? "0"), paid)) !== 0)
-      return failure("bad-amount", say("row.doNotFit"));
+    const { requested, fee, paid } = row;
+    if (requested === null || paid === null || signOf(subtract(subtract(requested, fee ?? "0"), paid)) !== 0)
+      return failure("bad-amount", message("row.doNotFit"));
     return event({
-      as: "transfer",
+      type: "transfer",
       time: row.time,
       flows: [{ asset: row.coin, amount: negate(paid) }],
       fees: [{ asset: row.coin, amount: fee }],

@@ -3,10 +3,10 @@ import type { Money } from "../../normalized.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { untouched } from "../table/numbers.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { event, failure, type EventType, type ParsedRow, type RowFlow } from "../../rows.ts";
 import { nativeValue } from "./native-value.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("Transaction"),
@@ -26,7 +26,7 @@ const FIELDS = {
 const IN_OUT =
   "Transaction, Type, Input Currency, Input Amount, Output Currency, Output Amount, USD Equivalent";
 
-type Kind = Meaning | "exchange" | "interest" | "withdrawal" | "deposit" | "sale";
+type Kind = EventType | "exchange" | "interest" | "withdrawal" | "deposit" | "sale";
 
 /** Nexo's transactions. Rows told twice are booked once: money that becomes a claim on it (EURX) is still that money. */
 export const nexo = tableFormat({
@@ -111,7 +111,7 @@ export const nexo = tableFormat({
   } as const satisfies Record<string, Kind>,
   read: (row, kind, at) =>
     ifDone(row.details.split("/")[0] ?? "", () =>
-      told(row, kind, nativeValue(row.worth, "USD", untouched(at.decimal))),
+      parseRow(row, kind, nativeValue(row.worth, "USD", untouched(at.decimal))),
     ),
 });
 
@@ -132,51 +132,51 @@ const nameOf = (name: string): string => NAMES[name] ?? name;
 const outward = (value: string | null): string | null => (value === null ? null : negate(absolute(value)));
 const inward = (value: string | null): string | null => (value === null ? null : absolute(value));
 
-function told(row: Row, kind: Kind, value: Money | null): Told {
+function parseRow(row: Row, kind: Kind, value: Money | null): ParsedRow {
   const at = { time: row.utc ?? row.local, note: row.details };
   const [from, to] = [nameOf(row.asset), nameOf(row.toAsset || row.asset)];
   // A zero of no currency is an empty side.
   const output = row.toAsset === "" && signOf(row.toAmount ?? "0") === 0 ? null : row.toAmount;
-  const received: ToldFlow = { asset: to, amount: inward(output ?? row.amount), value };
+  const received: RowFlow = { asset: to, amount: inward(output ?? row.amount), value };
   const exchanged = output !== null && from !== to;
   const fee = { asset: nameOf(row.feeAsset) || from, amount: absolute(row.fee ?? "0") };
   if (kind === "exchange" || (kind === "sale" && exchanged))
     return exchanged
       ? event({
           ...at,
-          as: "trade",
+          type: "trade",
           flows: [{ asset: from, amount: outward(row.amount), value }, received],
           fees: [fee],
         })
-      : failure("bad-row", say("row.whatExchangedWhatDoes"));
+      : failure("bad-row", message("row.whatExchangedWhatDoes"));
   if (kind === "interest") return interest(row, received, at);
-  if (kind === "deposit") return event({ ...at, as: "transfer", flows: [received], fees: [] });
+  if (kind === "deposit") return event({ ...at, type: "transfer", flows: [received], fees: [] });
   if (kind === "withdrawal") return withdrawal(row, at);
   if (kind === "fee")
-    return event({ ...at, as: "fee", flows: [{ asset: from, amount: outward(row.amount) }] });
+    return event({ ...at, type: "fee", flows: [{ asset: from, amount: outward(row.amount) }] });
   if (kind === "sale" || kind === "unclear")
-    return event({ ...at, as: "unclear", flows: [{ asset: from, amount: row.amount, value }] });
-  return event({ ...at, as: kind, flows: [received] });
+    return event({ ...at, type: "unclear", flows: [{ asset: from, amount: row.amount, value }] });
+  return event({ ...at, type: kind, flows: [received] });
 }
 
 type At = { readonly time: string | null; readonly note: string };
 
 /** Interest below zero is what a loan cost. */
-const interest = (row: Row, received: ToldFlow, at: At): Told =>
+const interest = (row: Row, received: RowFlow, at: At): ParsedRow =>
   row.amount !== null && signOf(row.amount) < 0
-    ? event({ ...at, as: "fee", flows: [{ asset: nameOf(row.asset), amount: row.amount }] })
-    : event({ ...at, as: "lending_interest", flows: [received] });
+    ? event({ ...at, type: "fee", flows: [{ asset: nameOf(row.asset), amount: row.amount }] })
+    : event({ ...at, type: "lending_interest", flows: [received] });
 
 /** What left is told before the fee, what arrives after it: the difference is the fee, which the column rounds. */
-function withdrawal(row: Row, at: At): Told {
+function withdrawal(row: Row, at: At): ParsedRow {
   const [gross, net] = [inward(row.amount), inward(row.toAmount)];
   const name = nameOf(row.asset);
   const same = gross !== null && net !== null && nameOf(row.toAsset) === name;
   const fee = same ? subtract(gross, net) : "0";
-  if (signOf(fee) < 0) return failure("bad-amount", say("row.moreArrivedThanSent"));
+  if (signOf(fee) < 0) return failure("bad-amount", message("row.moreArrivedThanSent"));
   return event({
     ...at,
-    as: "transfer",
+    type: "transfer",
     flows: [{ asset: name, amount: outward(same ? net : gross) }],
     fees: [{ asset: name, amount: fee }],
   });

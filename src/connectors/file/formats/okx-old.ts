@@ -2,9 +2,9 @@ import { absolute, negate, shareOf, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, quantity, text, timeIn } from "../table/fields.ts";
 import { readDate } from "../table/dates.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Meaning } from "../table/told.ts";
+import { event, failure, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** China's time, also where the cell says so. */
 const ZONE = "+08:00";
@@ -30,12 +30,12 @@ export const okxOldTrades = tableFormat({
     currency: asset("currency"),
   },
   word: (row) => row.type,
-  words: { buy: "trade", sell: "trade" } as const satisfies Record<string, Meaning>,
-  read: (row, as) => {
+  words: { buy: "trade", sell: "trade" } as const satisfies Record<string, EventType>,
+  read: (row, type) => {
     const time = readDate(row.time.replace(/CST$/i, ""), "ymd", ZONE);
-    if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
+    if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
     return event({
-      as,
+      type,
       time,
       flows: [{ asset: row.currency, amount: row.size }],
       fees: [{ asset: row.currency, amount: absolute(row.fee ?? "0") }],
@@ -73,11 +73,11 @@ export const okxTrades2020 = tableFormat({
   word: () => "trade",
   words: { trade: true },
   read: ({ time, amount: coins, unit, total, fee }) => {
-    if (coins === null || total === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
+    if (coins === null || total === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
     const charged = fee !== null && signOf(fee.amount) < 0;
     const money = shareOf(absolute(total.amount), "1", "1", 10);
     return event({
-      as: "trade",
+      type: "trade",
       time,
       flows: [
         { asset: unit, amount: coins },

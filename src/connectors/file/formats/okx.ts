@@ -1,7 +1,7 @@
 import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning, type Told } from "../table/told.ts";
+import { event, type EventType, type ParsedRow } from "../../rows.ts";
 
 const EXPORT = {
   de: "okx.com → Assets → Berichte (Order Center) → Trading-Verlauf und Funding-Verlauf, Zeitzone UTC",
@@ -57,22 +57,22 @@ export const okxTrading = tableFormat({
     swap: "derivative_settlement",
     futures: "derivative_settlement",
     options: "derivative_settlement",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => trade(row, as),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => trade(row, type),
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-const trade = (row: Row, as: Meaning): Told => {
+const trade = (row: Row, type: EventType): ParsedRow => {
   const fee = row.fee ?? "0";
   const charged = signOf(fee) < 0 && (row.feeUnit === "" || row.feeUnit === row.unit);
   const { change } = row;
   return event({
-    as,
+    type,
     time: row.time,
     flows: [{ asset: row.unit, amount: change === null || !charged ? change : subtract(change, fee) }],
     fees: charged ? [{ asset: row.unit, amount: negate(fee) }] : [],
-    group: as === "trade" ? row.order || row.id : null,
+    group: type === "trade" ? row.order || row.id : null,
     balance: row.balance === null ? null : { account: `trading ${row.unit}`, after: row.balance },
   });
 };
@@ -114,12 +114,12 @@ export const okxFunding = tableFormat({
     "to trading account": "own",
     "transfer in": "own",
     "transfer out": "own",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as) => funding(row, as),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type) => funding(row, type),
 });
 
 /** What the balance lost tells whether the fee is in the amount or on top of it. */
-function funding(row: RowOf<typeof FUNDING>, as: Meaning): Told {
+function funding(row: RowOf<typeof FUNDING>, type: EventType): ParsedRow {
   const { amount: moved, before, after } = row;
   const fee = absolute(row.fee ?? "0");
   const change = before === null || after === null ? moved : subtract(after, before);
@@ -131,7 +131,7 @@ function funding(row: RowOf<typeof FUNDING>, as: Meaning): Told {
     compareDecimals(fee, absolute(moved)) < 0;
   const onTop = !inside && moved !== null && signOf(moved) < 0;
   return event({
-    as,
+    type,
     time: row.time,
     flows: [{ asset: row.symbol, amount: inside ? add(moved, fee) : moved }],
     fees: inside || onTop ? [{ asset: row.symbol, amount: fee }] : [],

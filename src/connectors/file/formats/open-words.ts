@@ -1,10 +1,10 @@
 import type { LedgerType } from "../../../ledger/index.ts";
 
 /** What other tools call the movements that the law leaves open, and which way the coin goes that the row is about. */
-type OpenWord = { readonly as: LedgerType; readonly goes: boolean };
+type OpenWord = { readonly type: LedgerType; readonly goes: boolean };
 
-const out = (as: LedgerType): OpenWord => ({ as, goes: true });
-const into = (as: LedgerType): OpenWord => ({ as, goes: false });
+const out = (type: LedgerType): OpenWord => ({ type, goes: true });
+const into = (type: LedgerType): OpenWord => ({ type, goes: false });
 
 /** Words that say themselves what happened; a tool's own shorthand stands with its format. */
 export const OPEN_WORDS = {
@@ -52,5 +52,5 @@ type Word = keyof typeof OPEN_WORDS;
 
 /** The same for formats whose rows say themselves what went and what came. */
 export const OPEN_TYPES = Object.fromEntries(
-  Object.entries(OPEN_WORDS).map(([word, { as }]) => [word, as]),
-) as { readonly [W in Word]: (typeof OPEN_WORDS)[W]["as"] };
+  Object.entries(OPEN_WORDS).map(([word, { type }]) => [word, type]),
+) as { readonly [W in Word]: (typeof OPEN_WORDS)[W]["type"] };

@@ -1,6 +1,6 @@
 import { absolute, add, compareDecimals, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import type { Assembled } from "../../normalized.ts";
-import type { EventRow } from "../table/told.ts";
+import type { EventRow } from "../../rows.ts";
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
 
@@ -18,7 +18,7 @@ export const joinTransfers =
     const [wallet, toWallet] = [from.row.wallet ?? "", to.row.toWallet ?? to.row.wallet ?? ""];
     const { asset } = from.flow;
     const gap = subtract(absolute(from.flow.amount), to.flow.amount);
-    if (asset !== to.flow.asset || rows.some(({ as }) => as !== "transfer") || signOf(gap) < 0)
+    if (asset !== to.flow.asset || rows.some(({ type }) => type !== "transfer") || signOf(gap) < 0)
       return standard(rows);
     const stated = rows.flatMap((row) => row.fees);
     const inCoin = stated

@@ -4,10 +4,10 @@ const QUOTES = (
   "JPY PLN RON ZAR UAH RUB NGN ARS MXN CZK IDRT BIDR BVND BTC XBT ETH BNB SOL TRX XRP DOGE DOT VAI KCS OKB UST TRX HT GT"
 ).split(" ");
 
-export type Pair = { readonly base: string; readonly quote: string };
+export type CoinPair = { readonly base: string; readonly quote: string };
 
 /** The two coins of `ETH-BTC`, `ETH/BTC`, `ETH_BTC`, or of `ETHBTC` by the longest quote that fits; null where nobody can tell. */
-export function pairOf(text: string): Pair | null {
+export function pairOf(text: string): CoinPair | null {
   const [base = "", quote = "", ...more] = text.trim().split(/[-/_: ]+/);
   if (quote !== "") return base === "" || more.length > 0 ? null : { base, quote };
   const [longest] = QUOTES.filter((one) => base.endsWith(one) && base.length > one.length).toSorted(

@@ -1,8 +1,8 @@
 import { add, multiply, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const MILLISATOSHI = "0.00000000001";
 const SATOSHI = "0.00000001";
@@ -56,26 +56,26 @@ export const phoenix = tableFormat({
     fee_credit: "credit",
   } as const,
   read: (row, kind) => {
-    if (row.amount === null) return failure("bad-amount", say("row.amountMissing"));
+    if (row.amount === null) return failure("bad-amount", message("row.amountMissing"));
     const change = multiply(row.amount, MILLISATOSHI);
     if (kind === "credit")
-      return signOf(change) === 0 ? nothing : failure("bad-row", say("row.creditChanged"));
+      return signOf(change) === 0 ? nothing : failure("bad-row", message("row.creditChanged"));
     const common = { time: row.time, hash: row.hash, address: row.address, note: row.note };
     if (kind === "fee") {
-      if (signOf(change) > 0) return failure("bad-amount", say("row.feeToWallet"));
+      if (signOf(change) > 0) return failure("bad-amount", message("row.feeToWallet"));
       return signOf(change) === 0
         ? nothing
-        : event({ ...common, as: "fee", flows: [{ asset: "BTC", amount: change }] });
+        : event({ ...common, type: "fee", flows: [{ asset: "BTC", amount: change }] });
     }
     const fee = add(multiply(row.mining ?? "0", SATOSHI), multiply(row.service ?? "0", MILLISATOSHI));
-    if (signOf(fee) < 0) return failure("bad-amount", say("row.feeBelowNothing"));
+    if (signOf(fee) < 0) return failure("bad-amount", message("row.feeBelowNothing"));
     const moved = add(change, fee);
     // All that was moved was the fee.
     if (signOf(moved) === 0)
-      return event({ ...common, as: "fee", flows: [{ asset: "BTC", amount: negate(fee) }] });
+      return event({ ...common, type: "fee", flows: [{ asset: "BTC", amount: negate(fee) }] });
     return event({
       ...common,
-      as: "transfer",
+      type: "transfer",
       flows: [{ asset: "BTC", amount: moved }],
       fees: [{ asset: "BTC", amount: fee }],
     });

@@ -1,7 +1,7 @@
 import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type ToldFlow } from "../table/told.ts";
+import { event, type RowFlow } from "../../rows.ts";
 
 /** Pocket Bitcoin: money in, exchanged, coins out, a row each. Cost and value are without the fee; `value` is what arrives. */
 export const pocket = tableFormat({
@@ -41,12 +41,12 @@ export const pocket = tableFormat({
   words: { deposit: "in", exchange: "trade", purchase: "trade", withdrawal: "out" } as const,
   read: (row, kind) => {
     const { cost, value } = row;
-    const came: ToldFlow = { asset: row.valueAsset, amount: value === null ? null : absolute(value) };
-    const paid: ToldFlow = { asset: row.costAsset, amount: cost === null ? null : negate(absolute(cost)) };
-    const left: ToldFlow = { ...came, amount: value === null ? null : negate(absolute(value)) };
+    const came: RowFlow = { asset: row.valueAsset, amount: value === null ? null : absolute(value) };
+    const paid: RowFlow = { asset: row.costAsset, amount: cost === null ? null : negate(absolute(cost)) };
+    const left: RowFlow = { ...came, amount: value === null ? null : negate(absolute(value)) };
     const fee = row.fee ?? "0";
     return event({
-      as: kind === "trade" ? "trade" : "transfer",
+      type: kind === "trade" ? "trade" : "transfer",
       time: row.time,
       flows: kind === "trade" ? [paid, came] : [kind === "in" ? came : left],
       fees: signOf(fee) === 0 ? [] : [{ asset: row.feeAsset, amount: absolute(fee) }],

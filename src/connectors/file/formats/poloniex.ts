@@ -1,9 +1,9 @@
 import { absolute, negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, freeText, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing, type Told } from "../table/told.ts";
+import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const EXPORT = {
   de: "poloniex.com → Verlauf → Export (CSV)",
@@ -42,18 +42,18 @@ export const poloniexTrades = tableFormat({
   read: (row, side) => trade(row, side),
 });
 
-function trade(row: RowOf<typeof TRADES>, side: "buy" | "sell"): Told {
+function trade(row: RowOf<typeof TRADES>, side: "buy" | "sell"): ParsedRow {
   const pair = pairOf(row.market);
-  if (pair === null) return failure("bad-row", say("row.marketUnclear"));
+  if (pair === null) return failure("bad-row", message("row.marketUnclear"));
   const { coins, total, coinsNet, moneyNet } = row;
   if (coins === null || total === null || coinsNet === null || moneyNet === null)
-    return failure("bad-amount", say("row.oneAmountMissing"));
+    return failure("bad-amount", message("row.oneAmountMissing"));
   const [got, net, given] = side === "buy" ? [coins, coinsNet, total] : [total, moneyNet, coins];
   const [to, from] = side === "buy" ? [pair.base, pair.quote] : [pair.quote, pair.base];
   const fee = subtract(got, absolute(net));
-  if (signOf(net) < 0 || signOf(fee) < 0) return failure("bad-amount", say("row.lessThanLeft"));
+  if (signOf(net) < 0 || signOf(fee) < 0) return failure("bad-amount", message("row.lessThanLeft"));
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: from, amount: negate(given) },
@@ -81,16 +81,16 @@ export const poloniexDeposits = tableFormat({
   },
   word: (row) => row.status.replace(/^(complete): \S+$/i, "$1: sent"),
   words: { complete: "in", "complete: sent": "out", pending: "none", failed: "none" } as const,
-  read: (row, way) =>
-    way === "none"
+  read: (row, direction) =>
+    direction === "none"
       ? nothing
       : event({
-          as: "transfer",
+          type: "transfer",
           time: row.time,
           flows: [
             {
               asset: row.coin,
-              amount: way === "out" && row.amount !== null ? negate(row.amount) : row.amount,
+              amount: direction === "out" && row.amount !== null ? negate(row.amount) : row.amount,
             },
           ],
           address: row.address,
@@ -125,9 +125,9 @@ export const poloniexWithdrawals = tableFormat({
     if (done === "none") return nothing;
     const { gross, fee, net } = row;
     if (gross === null || net === null || signOf(subtract(subtract(gross, fee ?? "0"), net)) !== 0)
-      return failure("bad-amount", say("row.doNotFit"));
+      return failure("bad-amount", message("row.doNotFit"));
     return event({
-      as: "transfer",
+      type: "transfer",
       time: row.time,
       flows: [{ asset: row.coin, amount: negate(net) }],
       fees: [{ asset: row.coin, amount: fee }],
@@ -147,5 +147,5 @@ export const poloniexDistributions = tableFormat({
   fields: { time: time("date"), coin: asset("currency"), amount: amount("amount"), wallet: text("wallet") },
   word: () => "",
   words: { "": "airdrop" } as const,
-  read: (row) => event({ as: "airdrop", time: row.time, flows: [{ asset: row.coin, amount: row.amount }] }),
+  read: (row) => event({ type: "airdrop", time: row.time, flows: [{ asset: row.coin, amount: row.amount }] }),
 });

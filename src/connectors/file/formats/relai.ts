@@ -1,7 +1,7 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event } from "../table/told.ts";
+import { event } from "../../rows.ts";
 
 /** Relai: only bitcoin, nothing signed, the fee on top of the money. Coins are in the wallet whose address the row names. */
 export const relai = tableFormat({
@@ -38,7 +38,7 @@ export const relai = tableFormat({
   read: (row, sign) => {
     const { coins, money } = row;
     return event({
-      as: "trade",
+      type: "trade",
       time: row.time,
       flows: [
         { asset: "BTC", amount: coins === null || sign === 1 ? coins : negate(coins) },

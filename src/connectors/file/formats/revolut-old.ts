@@ -1,9 +1,9 @@
 import { negate } from "../../../ledger/amounts.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure } from "../table/told.ts";
+import { event, failure } from "../../rows.ts";
 import { ifDone } from "./status.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** Revolut's crypto statement to 2024: signed, in UTC, the fee on top of the money, which goes the way of the coin. */
 export const revolutOld = tableFormat({
@@ -38,15 +38,15 @@ export const revolutOld = tableFormat({
   },
   word: (row) => row.type,
   words: { exchange: "trade", transfer: "transfer" } as const,
-  read: (row, as) =>
+  read: (row, type) =>
     ifDone(row.state, () => {
       const { amount: coins, money } = row;
-      if (coins === null || money === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
+      if (coins === null || money === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
       const coin = { asset: row.coin, amount: coins };
       return event({
-        as,
+        type,
         time: row.time,
-        flows: as === "trade" ? [coin, { asset: row.currency, amount: negate(money) }] : [coin],
+        flows: type === "trade" ? [coin, { asset: row.currency, amount: negate(money) }] : [coin],
         fees: [{ asset: row.currency, amount: row.fee ?? "0" }],
         note: row.description,
         balance: row.balance === null ? null : { account: row.coin, after: row.balance, asset: row.coin },

@@ -3,8 +3,8 @@ import { absolute, negate, signOf } from "../../../ledger/amounts.ts";
 import { joinAssembled, noEffect } from "../../entry.ts";
 import { amount, asset, quantity, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type EventRow, failure, type Meaning, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, type EventRow, failure, type EventType, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   coin: asset("Symbol"),
@@ -15,7 +15,7 @@ const FIELDS = {
   time: time("Date"),
 } as const;
 
-type Kind = Exclude<Meaning, "trade"> | "buy" | "sell" | "in" | "out";
+type Kind = Exclude<EventType, "trade"> | "buy" | "sell" | "in" | "out";
 
 /**
  * Revolut's crypto statement: nothing is signed, the fee is on top. Times are those of where the person lives: what
@@ -61,22 +61,22 @@ type Row = RowOf<typeof FIELDS>;
 
 const feesOf = ({ fee }: Row) => (fee === null ? [] : [{ asset: fee.unit, amount: absolute(fee.amount) }]);
 
-function trade(row: Row, bought: boolean): Told {
+function trade(row: Row, bought: boolean): ParsedRow {
   const { amount: coins, value } = row;
-  if (coins === null || value === null) return failure("bad-amount", say("row.coinsMoneyMissing"));
-  const [held, paid] = [absolute(coins), absolute(value.amount)];
+  if (coins === null || value === null) return failure("bad-amount", message("row.coinsMoneyMissing"));
+  const [received, paid] = [absolute(coins), absolute(value.amount)];
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
-      { asset: row.coin, amount: bought ? held : negate(held) },
+      { asset: row.coin, amount: bought ? received : negate(received) },
       { asset: value.unit, amount: bought ? negate(paid) : paid },
     ],
     fees: feesOf(row),
   });
 }
 
-function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): Told {
+function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): ParsedRow {
   const { value } = row;
   // Of money the value is all that is told.
   const coins = row.amount ?? (isFiat(row.coin) && value?.unit === row.coin ? value.amount : null);
@@ -86,7 +86,7 @@ function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): Told {
       ? null
       : { amount: absolute(value.amount), currency: value.unit };
   return event({
-    as: kind === "in" || kind === "out" ? "transfer" : kind,
+    type: kind === "in" || kind === "out" ? "transfer" : kind,
     time: row.time,
     flows: [
       {
@@ -108,7 +108,7 @@ function withoutTwins(rows: readonly EventRow[]): {
   const isIn = ({ flows }: EventRow): boolean => signOf(flows[0]?.amount ?? "0") > 0;
   const ordered = rows.toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
   const [ins, outs] = [ordered.filter(isIn), ordered.filter((row) => !isIn(row))];
-  const pairs = rows.every(({ as }) => as === "transfer") ? Math.min(ins.length, outs.length) : 0;
+  const pairs = rows.every(({ type }) => type === "transfer") ? Math.min(ins.length, outs.length) : 0;
   const twins = [...ins.slice(0, pairs), ...outs.slice(0, pairs)].map(({ recordId }) => recordId);
   return { twins, alone: [...ins.slice(pairs), ...outs.slice(pairs)] };
 }

@@ -1,8 +1,8 @@
 import { symbolOf } from "../../tokens.ts";
 import { amount, asset, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning } from "../table/told.ts";
-import { sidesTold } from "./directed.ts";
+import { event, type EventType } from "../../rows.ts";
+import { signedFlows } from "./directed.ts";
 import { OPEN_WORDS } from "./open-words.ts";
 
 const EXPORT = {
@@ -47,17 +47,21 @@ export const rotkiTrades = tableFormat({
   // The older template names a pair: what is bought of it, or sold, is the base.
   word: (row) => row.type || "trade",
   words: { trade: "named", buy: "buy", sell: "sell" } as const,
-  read: (row, way) =>
+  read: (row, direction) =>
     event({
-      as: "trade",
+      type: "trade",
       time: row.time,
-      flows: sidesTold(
+      flows: signedFlows(
         {
-          asset: symbolOf(way === "named" ? row.spentAsset : way === "buy" ? row.quote : row.base),
+          asset: symbolOf(
+            direction === "named" ? row.spentAsset : direction === "buy" ? row.quote : row.base,
+          ),
           amount: row.spent,
         },
         {
-          asset: symbolOf(way === "named" ? row.receivedAsset : way === "buy" ? row.base : row.quote),
+          asset: symbolOf(
+            direction === "named" ? row.receivedAsset : direction === "buy" ? row.base : row.quote,
+          ),
           amount: row.received,
         },
       ),
@@ -67,13 +71,13 @@ export const rotkiTrades = tableFormat({
     }),
 });
 
-const EVENTS: Readonly<Record<string, { readonly as: Meaning; readonly goes: boolean }>> = {
-  deposit: { as: "transfer", goes: false },
-  withdrawal: { as: "transfer", goes: true },
-  staking: { as: "staking_reward", goes: false },
-  income: { as: "unclear", goes: false },
-  loss: { as: "loss", goes: true },
-  spend: { as: "payment", goes: true },
+const EVENTS: Readonly<Record<string, { readonly type: EventType; readonly goes: boolean }>> = {
+  deposit: { type: "transfer", goes: false },
+  withdrawal: { type: "transfer", goes: true },
+  staking: { type: "staking_reward", goes: false },
+  income: { type: "unclear", goes: false },
+  loss: { type: "loss", goes: true },
+  spend: { type: "payment", goes: true },
   ...OPEN_WORDS,
 };
 
@@ -104,13 +108,13 @@ export const rotkiEvents = tableFormat({
   },
   word: (row) => row.type,
   words: EVENTS,
-  read: (row, { as, goes }) => {
-    const side = { asset: symbolOf(row.asset), amount: row.amount };
+  read: (row, { type, goes }) => {
+    const moved = { asset: symbolOf(row.asset), amount: row.amount };
     const none = { asset: "", amount: null };
     return event({
-      as,
+      type,
       time: row.time,
-      flows: goes ? sidesTold(side, none) : sidesTold(none, side),
+      flows: goes ? signedFlows(moved, none) : signedFlows(none, moved),
       fees: [{ asset: symbolOf(row.feeAsset), amount: row.fee ?? "0" }],
       wallet: row.location,
       note: row.note,

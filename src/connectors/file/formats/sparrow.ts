@@ -3,8 +3,8 @@ import { absolute, add, compareDecimals, multiply, signOf } from "../../../ledge
 import { readDate } from "../table/dates.ts";
 import { amount, type RowOf, text, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   // A row that is not in a block yet has a word in the place of its time.
@@ -43,7 +43,7 @@ const wallet = (
     word: (row) => (/^unconfirmed$/i.test(row.date) ? "unconfirmed" : ""),
     words: { "": "moved", unconfirmed: "unconfirmed" } as const,
     read: (row, kind, at) =>
-      kind === "unconfirmed" ? nothing : told(row, readDate(row.date, "unknown", at.zone)),
+      kind === "unconfirmed" ? nothing : parseRow(row, readDate(row.date, "unknown", at.zone)),
   });
 
 /** Sparrow: signed, the fee in what was sent; what is held after each row stands beside it. */
@@ -85,11 +85,11 @@ function inSats(row: Row): boolean | null {
   return signOf(row.plain) !== 0 && compareDecimals(absolute(row.plain), DUST) < 0 ? null : true;
 }
 
-function told(row: Row, time: string | null): Told {
-  if (time === null) return failure("bad-time", say("row.timeCannotRead2"));
+function parseRow(row: Row, time: string | null): ParsedRow {
+  if (time === null) return failure("bad-time", message("row.timeCannotRead2"));
   const small = inSats(row);
   if (small === null)
-    return failure("bad-amount", say("row.nobodyCanTellWhether", { written: quoted(row.written) }));
+    return failure("bad-amount", message("row.nobodyCanTellWhether", { written: quoted(row.written) }));
   const plain = (cell: string | null): string | null =>
     cell === null ? null : small ? multiply(cell, SATOSHI) : cell;
   const value = plain(row.plain) ?? coins(row.value, row.sats);
@@ -97,7 +97,7 @@ function told(row: Row, time: string | null): Told {
   const fee = sent ? absolute(plain(row.plainFee) ?? coins(row.fee, row.feeSats) ?? "0") : "0";
   const after = plain(row.plainBalance) ?? coins(row.balance, row.balanceSats);
   return event({
-    as: "transfer",
+    type: "transfer",
     time,
     flows: [{ asset: "BTC", amount: value === null ? null : add(value, fee) }],
     fees: [{ asset: "BTC", amount: fee }],

@@ -1,6 +1,6 @@
 import { quoted } from "../../../ledger/index.ts";
-import { failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const DONE =
   /^(?:completed?|successful(?:ly)?|success|finished|abgeschlossen|confirmed|distributed|approved|processed|executed|ok|done|wallet processed|received|withdraw success|deposit success)$/i;
@@ -8,10 +8,10 @@ const NOT_DONE =
   /^(?:pending|abgebrochen|fehlgeschlagen|processing|in progress|awaiting.*|cancell?ed|rejected|failed|failure|refunded|expired|declined|error|new|withdrawal cancell?ed|.*fail(?:ed|ure)|user cancell?ed|await confirmation|email sent)$/i;
 
 /** What came of it, in the words that exports share: told only where it was done; a word nobody knows fails its row. */
-export function ifDone(status: string, told: () => Told): Told {
+export function ifDone(status: string, parse: () => ParsedRow): ParsedRow {
   const word = status.trim();
-  if (word === "" || DONE.test(word)) return told();
+  if (word === "" || DONE.test(word)) return parse();
   return NOT_DONE.test(word)
     ? nothing
-    : failure("unknown-type", say("row.statusNotKnown2", { word: quoted(word) }));
+    : failure("unknown-type", message("row.statusNotKnown2", { word: quoted(word) }));
 }

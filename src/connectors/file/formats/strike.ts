@@ -1,7 +1,7 @@
 import { absolute, add } from "../../../ledger/amounts.ts";
 import { amount, type RowOf, text, time, freeText } from "../table/fields.ts";
-import { type RowPlace, tableFormat } from "../table/table-format.ts";
-import { event, type Meaning, type Told, type ToldFlow } from "../table/told.ts";
+import { type RowContext, tableFormat } from "../table/table-format.ts";
+import { event, type EventType, type ParsedRow, type RowFlow } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 
 /** The money stands in the names of its columns. */
@@ -72,39 +72,39 @@ export const strike = tableFormat({
     payment: "payment",
     referral: "referral_reward",
     "referral bonus": "referral_reward",
-  } as const satisfies Record<string, Meaning>,
-  read: (row, as, at) => ifDone(row.status, () => told(row, as, at)),
+  } as const satisfies Record<string, EventType>,
+  read: (row, type, at) => ifDone(row.status, () => parseRow(row, type, at)),
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-function told(row: Row, as: Meaning, at: RowPlace): Told {
+function parseRow(row: Row, type: EventType, at: RowContext): ParsedRow {
   const currency = MONEY.find((money) => row[money] !== null) ?? at.captured("basis");
   const named = MONEY.find((money) => money === currency);
-  const cash = sideOf(
+  const cash = movedWithFee(
     currency,
     row.money ?? (named === undefined ? null : row[named]),
     row.moneyFee ?? (named === undefined ? null : row[`fee${named}`]),
   );
-  const coins = sideOf("BTC", row.coins, row.coinFee);
+  const coins = movedWithFee("BTC", row.coins, row.coinFee);
   return event({
-    as,
+    type,
     time: row.time,
     flows: [...cash.flows, ...coins.flows],
     fees: [...cash.fees, ...coins.fees],
     // An order and its cancellation share a reference and come to nothing.
-    group: as === "trade" && row.reference !== "" ? row.reference : null,
+    group: type === "trade" && row.reference !== "" ? row.reference : null,
     hash: row.hash,
     note: row.description,
   });
 }
 
 /** A fee without an amount beside it is charged all the same. */
-function sideOf(
+function movedWithFee(
   asset: string,
   change: string | null,
   charged: string | null,
-): { readonly flows: readonly ToldFlow[]; readonly fees: readonly ToldFlow[] } {
+): { readonly flows: readonly RowFlow[]; readonly fees: readonly RowFlow[] } {
   const fee = absolute(charged ?? "0");
   if (change === null) return { flows: [], fees: [{ asset, amount: fee }] };
   return { flows: [{ asset, amount: add(change, fee) }], fees: [{ asset, amount: fee }] };

@@ -3,7 +3,7 @@ import { negate } from "../../../ledger/amounts.ts";
 import type { Money } from "../../normalized.ts";
 import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, type Meaning } from "../table/told.ts";
+import { event, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
 /** SwissBorg: gross, fee and net in one coin; the two sides of an exchange are two rows of one moment. */
@@ -44,7 +44,7 @@ export const swissborg = tableFormat({
     // Gifts of the house, returns of fees: what they were for stands in no column.
     payouts: "unclear",
     payout: "unclear",
-  } as const satisfies Record<string, Meaning | "buy" | "sell" | "withdrawal">,
+  } as const satisfies Record<string, EventType | "buy" | "sell" | "withdrawal">,
   read: (row, kind, at) => {
     const currency = at.captured("worth").toUpperCase();
     const value: Money | null =
@@ -54,7 +54,7 @@ export const swissborg = tableFormat({
     const moved = kind === "withdrawal" ? row.net : row.gross;
     const trade = kind === "buy" || kind === "sell";
     return event({
-      as: trade ? "trade" : kind === "withdrawal" ? "transfer" : kind,
+      type: trade ? "trade" : kind === "withdrawal" ? "transfer" : kind,
       time: row.time,
       flows: [{ asset: row.coin, amount: out && moved !== null ? negate(moved) : moved, value }],
       fees: [{ asset: row.coin, amount: row.fee }],

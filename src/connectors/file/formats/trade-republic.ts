@@ -10,8 +10,8 @@ import {
 } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   time: time("datetime"),
@@ -81,10 +81,10 @@ const isCrypto = (kind: string): boolean => /^crypto/i.test(kind);
 const coinOf = ({ symbol }: Row): string => /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.exec(symbol)?.[1] ?? symbol;
 
 /** The amount is shares times price, and the fee comes on top; a row whose amount has the fee in it is read by its own figures. */
-function trade(row: Row): Told {
+function trade(row: Row): ParsedRow {
   const { shares, amount: cash } = row;
-  if (shares === null || cash === null) return failure("bad-amount", say("row.sharesAmountMissing"));
-  if (signOf(shares) === signOf(cash)) return failure("bad-amount", say("row.coinsMoneyWentSame"));
+  if (shares === null || cash === null) return failure("bad-amount", message("row.sharesAmountMissing"));
+  if (signOf(shares) === signOf(cash)) return failure("bad-amount", message("row.coinsMoneyWentSame"));
   const [fee, tax] = [absolute(row.fee ?? "0"), absolute(row.tax ?? "0")];
   const currency = row.currency || "EUR";
   const worth = row.price === null ? null : shareOf(multiply(absolute(shares), row.price), "1", "1", 2);
@@ -94,7 +94,7 @@ function trade(row: Row): Told {
   const isNet = worth !== null && !isNear(absolute(cash), worth) && isNear(absolute(without), worth);
   const off = worth !== null && !isNet && !isNear(absolute(cash), worth);
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: coinOf(row), amount: shares },
@@ -108,7 +108,7 @@ function trade(row: Row): Told {
     issue: off
       ? {
           code: "fee-elsewhere",
-          message: say("row.butSharesTimesPrice", {
+          message: message("row.butSharesTimesPrice", {
             cash: absolute(cash),
             currency,
             sold: sold ? "received" : "paid",
@@ -122,9 +122,9 @@ function trade(row: Row): Told {
 const isNear = (a: string, b: string): boolean => compareDecimals(absolute(subtract(a, b)), "0.02") <= 0;
 
 /** Coins without money: a reward of staking, or coins from or to a wallet. Nobody but the person knows. */
-const delivery = (row: Row): Told =>
+const delivery = (row: Row): ParsedRow =>
   event({
-    as: "unclear",
+    type: "unclear",
     time: row.time,
     flows: [
       {
@@ -145,13 +145,13 @@ const delivery = (row: Row): Told =>
   });
 
 /** What the current account and shares do is no matter of this ledger. */
-const cash = (row: Row): Told => {
+const cash = (row: Row): ParsedRow => {
   if (row.class === "" || !/^(?:trading|delivery)$/i.test(row.category)) return nothing;
   return {
-    tells: "nothing",
+    kind: "nothing",
     issue: {
       code: "other-asset",
-      message: say("row.noCryptoAssetLeft2", { symbol: row.name || row.symbol }),
+      message: message("row.noCryptoAssetLeft2", { symbol: row.name || row.symbol }),
     },
   };
 };

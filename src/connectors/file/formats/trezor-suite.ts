@@ -3,8 +3,8 @@ import { chainOfAddress } from "../../which-chain.ts";
 import { asAmount } from "../../wire.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Told, type ToldFlow } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type ParsedRow, type RowFlow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   time: time("Timestamp"),
@@ -44,7 +44,7 @@ export const trezorSuite = tableFormat({
   fields: FIELDS,
   word: (row) => row.type,
   words: WORDS,
-  read: (row, kind) => told(row, kind === "in" ? row.amount : kind === "out" ? outward(row) : "0", kind),
+  read: (row, kind) => parseRow(row, kind === "in" ? row.amount : kind === "out" ? outward(row) : "0", kind),
 });
 
 type Row = RowOf<typeof FIELDS>;
@@ -52,10 +52,10 @@ type Row = RowOf<typeof FIELDS>;
 const outward = ({ amount: sent }: Row): string | null => (sent === null ? null : negate(sent));
 
 /** What was sent to oneself, or failed, stays: only the fee is gone. */
-function told(row: Row, moved: string | null, kind: "in" | "out" | "stays"): Told {
-  const fees: ToldFlow[] = kind === "in" ? [] : [{ asset: row.feeCoin, amount: row.fee ?? "0" }];
+function parseRow(row: Row, moved: string | null, kind: "in" | "out" | "stays"): ParsedRow {
+  const fees: RowFlow[] = kind === "in" ? [] : [{ asset: row.feeCoin, amount: row.fee ?? "0" }];
   return event({
-    as: "transfer",
+    type: "transfer",
     time: row.time,
     flows: [{ asset: row.coin, amount: moved }],
     fees,
@@ -106,14 +106,14 @@ export const trezorSuiteOld = tableFormat({
   read: (row, kind) => {
     const outputs = outputsIn(row.addresses);
     const coin = outputs === null ? undefined : COINS.get(outputs.chain);
-    if (outputs === null || coin === undefined) return failure("bad-row", say("row.coinUnnamed"));
+    if (outputs === null || coin === undefined) return failure("bad-row", message("row.coinUnnamed"));
     const { fee, total } = row;
-    if (fee === null || total === null) return failure("bad-amount", say("row.oneAmountMissing"));
+    if (fee === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
     // With the fee in it or without: what the outputs add up to tells.
     const fits = [total, add(total, negate(fee))].some((one) => compareDecimals(one, outputs.sum) === 0);
-    if (kind === "out" && !fits) return failure("bad-amount", say("row.outputsDiffer"));
+    if (kind === "out" && !fits) return failure("bad-amount", message("row.outputsDiffer"));
     return event({
-      as: "transfer",
+      type: "transfer",
       time: row.time,
       flows: [{ asset: coin, amount: kind === "in" ? total : kind === "out" ? negate(outputs.sum) : "0" }],
       fees: kind === "in" ? [] : [{ asset: coin, amount: fee }],

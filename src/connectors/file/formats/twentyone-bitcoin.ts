@@ -1,9 +1,9 @@
 import { absolute, add, compareDecimals, multiply, negate, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time, freeText } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, type Told } from "../table/told.ts";
-import { sidesTold } from "./directed.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, type ParsedRow } from "../../rows.ts";
+import { signedFlows } from "./directed.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("id"),
@@ -44,13 +44,13 @@ export const twentyoneBitcoin = tableFormat({
   id: "id",
   word: (row) => row.type,
   words: { trade: "trade", withdrawal: "transfer", deposit: "transfer" } as const,
-  read: (row, as) =>
-    as === "trade"
+  read: (row, type) =>
+    type === "trade"
       ? trade(row)
       : event({
-          as,
+          type,
           time: row.time,
-          flows: sidesTold({ asset: row.sold, amount: row.sell }, { asset: row.bought, amount: row.buy }),
+          flows: signedFlows({ asset: row.sold, amount: row.sell }, { asset: row.bought, amount: row.buy }),
           fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
           note: row.note,
         }),
@@ -58,10 +58,10 @@ export const twentyoneBitcoin = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-function trade(row: Row): Told {
+function trade(row: Row): ParsedRow {
   const { buy, sell, price } = row;
   const fee = row.fee ?? "0";
-  if (buy === null || sell === null) return failure("bad-amount", say("row.oneSideTradeMissing"));
+  if (buy === null || sell === null) return failure("bad-amount", message("row.oneSideTradeMissing"));
   const buys = row.bought === "BTC";
   const isMoney = row.feeAsset === (buys ? row.sold : row.bought);
   const [coins, money] = buys ? [buy, sell] : [sell, buy];
@@ -70,7 +70,7 @@ function trade(row: Row): Told {
   const plain = worth === null ? buys : isNearer(money, other, worth);
   const before = !isMoney || plain ? money : other;
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.sold, amount: negate(buys ? before : sell) },

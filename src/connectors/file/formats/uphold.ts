@@ -2,8 +2,8 @@ import { isFiat } from "../../../ledger/index.ts";
 import { negate, signOf, subtract } from "../../../ledger/amounts.ts";
 import { amount, asset, type RowOf, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
-import { event, failure, nothing, type Told } from "../table/told.ts";
-import { say } from "../../../wording/said/index.ts";
+import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
   id: text("Id"),
@@ -41,32 +41,32 @@ export const uphold = tableFormat({
   read: (row, kind) => {
     if (kind === "not completed") return nothing;
     if (!/^completed$/i.test(row.status))
-      return failure("unknown-type", say("row.upholdSStatusNot", { status: row.status.slice(0, 40) }));
+      return failure("unknown-type", message("row.upholdSStatusNot", { status: row.status.slice(0, 40) }));
     return row.from === row.to ? moved(row, kind) : exchanged(row, kind);
   },
 });
 
 type Row = RowOf<typeof FIELDS>;
 
-function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfer"): Told {
-  if (gave === null || got === null) return failure("bad-amount", say("row.oneTwoAmountsMissing"));
+function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfer"): ParsedRow {
+  if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
   // Between two cards of one coin: nothing happened to it.
   if (kind === "transfer" && signOf(subtract(gave, got)) === 0) return nothing;
-  if (kind === "in") return event({ as: "transfer", time: at, flows: [{ asset: from, amount: got }] });
+  if (kind === "in") return event({ type: "transfer", time: at, flows: [{ asset: from, amount: got }] });
   const fee = { asset: from, amount: subtract(gave, got) };
   if (kind === "transfer")
-    return event({ as: "fee", time: at, flows: [{ ...fee, amount: negate(fee.amount) }] });
-  return event({ as: "transfer", time: at, flows: [{ asset: from, amount: negate(got) }], fees: [fee] });
+    return event({ type: "fee", time: at, flows: [{ ...fee, amount: negate(fee.amount) }] });
+  return event({ type: "transfer", time: at, flows: [{ asset: from, amount: negate(got) }], fees: [fee] });
 }
 
-function exchanged(row: Row, kind: "in" | "out" | "transfer"): Told {
+function exchanged(row: Row, kind: "in" | "out" | "transfer"): ParsedRow {
   const { gave, got } = row;
-  if (gave === null || got === null) return failure("bad-amount", say("row.oneTwoAmountsMissing"));
+  if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
   // A coin from outside that arrives as another was never held here: nobody can tell what it had cost.
-  if (kind === "in" && !isFiat(row.from)) return failure("bad-row", say("row.coinCameFromOutside"));
-  if (kind === "out" && !isFiat(row.to)) return failure("bad-row", say("row.coinExchangedWayOut"));
+  if (kind === "in" && !isFiat(row.from)) return failure("bad-row", message("row.coinCameFromOutside"));
+  if (kind === "out" && !isFiat(row.to)) return failure("bad-row", message("row.coinExchangedWayOut"));
   return event({
-    as: "trade",
+    type: "trade",
     time: row.time,
     flows: [
       { asset: row.from, amount: negate(gave) },

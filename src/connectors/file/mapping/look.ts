@@ -1,9 +1,9 @@
 import { type Bytes, type CsvRecord, type Encoding, FileRefusal, readCsv } from "../../../ledger/index.ts";
-import { type Part, partsOf } from "../container/parts.ts";
+import { type TablePart, partsOf } from "../container/parts.ts";
 import { readNumber } from "../table/numbers.ts";
-import { keptNames } from "../table/names.ts";
+import { uniqueNames } from "../table/names.ts";
 import { DELIMITERS } from "../table/recognise.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** A table as it stands there, for somebody to say what its columns are. */
 export type Look = {
@@ -18,7 +18,7 @@ export type Look = {
 
 const ROWS = 10;
 const LINES = 40;
-const SHOWN = 200;
+const MAX_CELL_LENGTH = 200;
 /** Words of a column are looked for in so many rows. */
 const WORD_ROWS = 50_000;
 const WORDS = 60;
@@ -30,15 +30,15 @@ export function lookAt(bytes: Bytes): Look {
     const look = lookAtPart(part);
     if (look !== null) return look;
   }
-  throw new FileRefusal(say("file.noTableFile"), true);
+  throw new FileRefusal(message("file.noTableFile"), true);
 }
 
-function lookAtPart({ open }: Part): Look | null {
-  const { encoding, pieces } = open();
+function lookAtPart({ open }: TablePart): Look | null {
+  const { encoding, chunks } = open();
   let best: Omit<Look, "words"> | null = null;
   let isNamed = false;
   for (const delimiter of DELIMITERS) {
-    const records = [...firstRecords(pieces(), delimiter, LINES)];
+    const records = [...firstRecords(chunks(), delimiter, LINES)];
     // The header is the first of the longest rows: what stands above it is shorter, what stands below as long.
     const width = Math.max(0, ...records.map(({ fields }) => filled(fields)));
     const at = records.findIndex(({ fields }) => filled(fields) === width);
@@ -52,21 +52,21 @@ function lookAtPart({ open }: Part): Look | null {
       encoding,
       delimiter,
       headerLine: header.line,
-      columns: keptNames(header.fields),
+      columns: uniqueNames(header.fields),
       rows: records
         .slice(at + 1, at + 1 + ROWS)
-        .map(({ fields }) => fields.map((field) => field.slice(0, SHOWN))),
+        .map(({ fields }) => fields.map((field) => field.slice(0, MAX_CELL_LENGTH))),
     };
   }
-  return best === null ? null : { ...best, words: wordsOf(pieces(), best) };
+  return best === null ? null : { ...best, words: wordsOf(chunks(), best) };
 }
 
 function wordsOf(
-  pieces: Iterable<string>,
+  chunks: Iterable<string>,
   { delimiter, headerLine, columns }: Omit<Look, "words">,
 ): Look["words"] {
   const found = columns.map((): Set<string> | null => new Set());
-  for (const { line, fields } of firstRecords(pieces, delimiter, WORD_ROWS)) {
+  for (const { line, fields } of firstRecords(chunks, delimiter, WORD_ROWS)) {
     if (line <= headerLine) continue;
     for (const [i, words] of found.entries()) {
       const word = (fields[i] ?? "").trim();
@@ -81,10 +81,10 @@ function wordsOf(
 const filled = (fields: readonly string[]): number => fields.filter((field) => field.trim() !== "").length;
 
 /** As far as they can be read. */
-function* firstRecords(pieces: Iterable<string>, delimiter: string, most: number): Generator<CsvRecord> {
-  let left = most;
+function* firstRecords(chunks: Iterable<string>, delimiter: string, max: number): Generator<CsvRecord> {
+  let left = max;
   try {
-    for (const record of readCsv(pieces, 0, delimiter).records) {
+    for (const record of readCsv(chunks, 0, delimiter).records) {
       yield record;
       if (--left === 0) return;
     }

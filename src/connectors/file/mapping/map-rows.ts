@@ -1,16 +1,16 @@
 import { FileRefusal, LEDGER_COLUMNS, type LedgerColumn, quoted } from "../../../ledger/index.ts";
 import { absolute, signOf } from "../../../ledger/amounts.ts";
-import type { Cells, Layout, Style } from "../format.ts";
+import type { Cells, TableLayout, CellStyle } from "../format.ts";
 import { tooLong } from "../too-long.ts";
 import { readDate } from "../table/dates.ts";
-import { keptNames, normalName } from "../table/names.ts";
+import { uniqueNames, normalName } from "../table/names.ts";
 import { isEmptyCell, readNumber } from "../table/numbers.ts";
 import { headersIn } from "../table/recognise.ts";
 import type { Mapping, MappedField } from "./mapping.ts";
-import { say, type Said } from "../../../wording/said/index.ts";
+import { message, type Message } from "../../../wording/messages/index.ts";
 
 /** A row in the words of the ledger file; a flaw where it cannot be; null where the mapping leaves it out. */
-export type MappedRow = { readonly cells: Cells; readonly flaw: Said | null } | null;
+export type MappedRow = { readonly cells: Cells; readonly flaw: Message | null } | null;
 
 const isNumber = (field: MappedField): boolean => field === "amount" || /_amount$|_eur$/.test(field);
 /** What no pattern meets. */
@@ -18,12 +18,12 @@ const isFree = (field: MappedField): boolean => /^(?:id|hash|address|note)$/.tes
 const isDate = (field: MappedField): boolean => field === "time" || field === "acquired_at";
 
 /** Where the columns of a mapping stand in a file; refuses a file that has not all of them. */
-export function mappedLayout(mapping: Mapping, names: readonly string[]): Layout {
-  const at = (keep: (field: MappedField) => boolean): readonly number[] =>
-    fieldsOf(mapping).flatMap(([field, column]) => (keep(field) ? [placeOf(names, column)] : []));
+export function mappedLayout(mapping: Mapping, names: readonly string[]): TableLayout {
+  const at = (matches: (field: MappedField) => boolean): readonly number[] =>
+    fieldsOf(mapping).flatMap(([field, column]) => (matches(field) ? [columnIndex(names, column)] : []));
   return {
     names,
-    idAt: mapping.fields.id === undefined ? -1 : placeOf(names, mapping.fields.id),
+    idAt: mapping.fields.id === undefined ? -1 : columnIndex(names, mapping.fields.id),
     keyAt: null,
     numbersAt: at(isNumber),
     datesAt: at(isDate),
@@ -35,7 +35,7 @@ export function mappedLayout(mapping: Mapping, names: readonly string[]): Layout
     assumedZone: false,
     shortBy: 0,
     footer: null,
-    marks: {},
+    markerCells: {},
   };
 }
 
@@ -49,23 +49,26 @@ export function mappedHeader(
   head: string,
   mapping: Mapping,
 ): { readonly above: number; readonly delimiter: string; readonly names: readonly string[] } {
-  const wanted = fieldsOf(mapping).map(([, column]) => normalName(column));
-  let closest: readonly string[] = wanted;
+  const required = fieldsOf(mapping).map(([, column]) => normalName(column));
+  let closest: readonly string[] = required;
   for (const { above, delimiter, header } of headersIn(head)) {
-    const names = keptNames(header);
+    const names = uniqueNames(header);
     const normal = new Set(names.map(normalName));
-    const missing = wanted.filter((column) => !normal.has(column));
+    const missing = required.filter((column) => !normal.has(column));
     if (missing.length === 0) return { above, delimiter, names };
     if (missing.length < closest.length) closest = missing;
   }
   throw new FileRefusal(
-    say("file.mappingReadsColumnWhich", { name: quoted(mapping.name), closest: quoted(closest[0] ?? "") }),
+    message("file.mappingReadsColumnWhich", {
+      name: quoted(mapping.name),
+      closest: quoted(closest[0] ?? ""),
+    }),
   );
 }
 
-function placeOf(names: readonly string[], column: string): number {
+function columnIndex(names: readonly string[], column: string): number {
   const at = names.findIndex((name) => normalName(name) === normalName(column));
-  if (at < 0) throw new FileRefusal(say("file.mappingReadsColumnWhich2", { named: quoted(column) }));
+  if (at < 0) throw new FileRefusal(message("file.mappingReadsColumnWhich2", { named: quoted(column) }));
   return at;
 }
 
@@ -73,22 +76,22 @@ function placeOf(names: readonly string[], column: string): number {
 export function rowMapper(
   mapping: Mapping,
   names: readonly string[],
-  style: Style,
+  style: CellStyle,
 ): (fields: readonly string[]) => MappedRow {
-  const places = fieldsOf(mapping)
+  const positions = fieldsOf(mapping)
     .filter(([field]) => field !== "clock")
-    .map(([field, column]) => ({ field, column, at: placeOf(names, column) }));
-  const clockAt = mapping.fields.clock === undefined ? null : placeOf(names, mapping.fields.clock);
+    .map(([field, column]) => ({ field, column, at: columnIndex(names, column) }));
+  const clockAt = mapping.fields.clock === undefined ? null : columnIndex(names, mapping.fields.clock);
   const words = new Map(Object.entries(mapping.types).map(([word, type]) => [wordOf(word), type]));
   const { decimal = "." } = style;
   const order = mapping.dateOrder ?? style.order ?? "unknown";
   const zone = mapping.timeZone ?? "Europe/Berlin";
   return (row) => {
     const values = new Map<MappedField, string>();
-    const flaws: Said[] = [];
+    const flaws: Message[] = [];
     for (const [field, text] of Object.entries(mapping.fixed ?? {}))
       if (text !== undefined) values.set(field as MappedField, text);
-    for (const { field, column, at } of places) {
+    for (const { field, column, at } of positions) {
       const cell = (row[at] ?? "").trim();
       const clock = field === "time" && clockAt !== null ? (row[clockAt] ?? "").trim() : "";
       const text = clock === "" ? cell : `${cell} ${clock}`;
@@ -105,7 +108,10 @@ export function rowMapper(
           : text;
       if (read === null)
         flaws.push(
-          say(isDate(field) ? "row.noTime" : "row.noNumber", { cell: quoted(text), where: quoted(column) }),
+          message(isDate(field) ? "row.noTime" : "row.noNumber", {
+            cell: quoted(text),
+            where: quoted(column),
+          }),
         );
       else values.set(field, read);
     }
@@ -113,11 +119,11 @@ export function rowMapper(
     if (mapping.fields.type !== undefined && word !== undefined) {
       const type = words.get(wordOf(word));
       if (type === "ignore") return null;
-      if (type === undefined) flaws.push(say("row.unmappedType", { word: quoted(word) }));
+      if (type === undefined) flaws.push(message("row.unmappedType", { word: quoted(word) }));
       else values.set("type", type);
     }
     settleAmounts(values);
-    return { cells: cellsOf(values), flaw: flaws.length === 0 ? null : say("row.several", { flaws }) };
+    return { cells: cellsOf(values), flaw: flaws.length === 0 ? null : message("row.several", { flaws }) };
   };
 }
 
@@ -127,15 +133,15 @@ const wordOf = (text: string): string => text.trim().toLowerCase();
 function settleAmounts(values: Map<MappedField, string>): void {
   const amount = values.get("amount");
   if (amount !== undefined) {
-    const side = signOf(amount) < 0 ? "sent" : "received";
-    values.set(`${side}_amount`, amount).set(`${side}_asset`, values.get("asset") ?? "");
+    const leg = signOf(amount) < 0 ? "sent" : "received";
+    values.set(`${leg}_amount`, amount).set(`${leg}_asset`, values.get("asset") ?? "");
   }
-  for (const side of ["sent", "received", "fee"] as const) {
-    const moved = values.get(`${side}_amount`);
+  for (const leg of ["sent", "received", "fee"] as const) {
+    const moved = values.get(`${leg}_amount`);
     if (moved === undefined || signOf(moved) === 0) {
-      values.delete(`${side}_amount`);
-      if (!values.has(`${side}_value_eur`)) values.delete(`${side}_asset`);
-    } else values.set(`${side}_amount`, absolute(moved));
+      values.delete(`${leg}_amount`);
+      if (!values.has(`${leg}_value_eur`)) values.delete(`${leg}_asset`);
+    } else values.set(`${leg}_amount`, absolute(moved));
   }
 }
 

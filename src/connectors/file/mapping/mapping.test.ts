@@ -6,7 +6,7 @@ import { file } from "../index.ts";
 import { splitFile } from "../split.ts";
 import { lookAt } from "./look.ts";
 import { flawOfMapping, type Mapping, sameColumns } from "./mapping.ts";
-import { textOf, type Said } from "../../../wording/said/index.ts";
+import { textOf, type Message } from "../../../wording/messages/index.ts";
 
 const COLUMNS = ["Nr", "Wann", "Was", "Münze", "Menge", "Kosten", "Gebühr"];
 const TEXT = [
@@ -139,5 +139,5 @@ describe("a mapping", () => {
   });
 });
 
-const textsOf = ({ warnings }: { readonly warnings: readonly Said[] }): readonly string[] =>
+const textsOf = ({ warnings }: { readonly warnings: readonly Message[] }): readonly string[] =>
   warnings.map((one) => textOf(one, "en"));

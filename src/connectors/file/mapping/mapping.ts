@@ -3,7 +3,7 @@ import { LEDGER_COLUMNS, LEDGER_TYPES, quoted } from "../../../ledger/index.ts";
 import { NonBlank, OneOf } from "../../../basics/schema.ts";
 import { isZone } from "../table/zones.ts";
 import { normalName } from "../table/names.ts";
-import { say, type Said } from "../../../wording/said/index.ts";
+import { message, type Message } from "../../../wording/messages/index.ts";
 
 /**
  * What a column can be read as: a column of the ledger file, one amount whose sign tells whether it came or went, or the time
@@ -49,7 +49,7 @@ export const MappingSchema = Type.Object(
 );
 export type Mapping = Static<typeof MappingSchema>;
 
-export type MappingFlaw = { readonly message: Said; readonly field: string };
+export type MappingFlaw = { readonly message: Message; readonly field: string };
 
 const LEGS = ["sent", "received", "fee"] as const;
 
@@ -60,34 +60,34 @@ export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
   for (const [field, column] of Object.entries(fields))
     if (column !== undefined && !known.has(normalName(column)))
       return {
-        message: say("file.notAmongColumns", { name: field, named: quoted(column) }),
+        message: message("file.notAmongColumns", { name: field, named: quoted(column) }),
         field: `fields.${field}`,
       };
-  if (fields.time === undefined) return { message: say("file.sayWhichColumnTime"), field: "fields.time" };
+  if (fields.time === undefined) return { message: message("file.sayWhichColumnTime"), field: "fields.time" };
   if (fields.type === undefined && fixed.type === undefined)
     return {
-      message: say("file.sayWhichColumnType"),
+      message: message("file.sayWhichColumnType"),
       field: "fields.type",
     };
   if (fixed.type !== undefined && !LEDGER_TYPES.some((type) => type === fixed.type))
-    return { message: say("file.notKnownType2", { type: quoted(fixed.type) }), field: "fixed.type" };
+    return { message: message("file.notKnownType2", { type: quoted(fixed.type) }), field: "fixed.type" };
   if (fields.type !== undefined && Object.keys(types).length === 0)
-    return { message: say("file.sayWhatWordsColumn"), field: "types" };
+    return { message: message("file.sayWhatWordsColumn"), field: "types" };
   const has = (field: MappedField): boolean => fields[field] !== undefined || fixed[field] !== undefined;
   if (has("amount") && (has("sent_amount") || has("received_amount")))
     return {
-      message: say("file.eitherOneAmountSign"),
+      message: message("file.eitherOneAmountSign"),
       field: "fields.amount",
     };
   if (!has("amount") && !LEGS.some((leg) => has(`${leg}_amount`)))
-    return { message: say("file.sayWhichColumnAmount"), field: "fields.amount" };
+    return { message: message("file.sayWhichColumnAmount"), field: "fields.amount" };
   for (const leg of LEGS)
     if (has(`${leg}_amount`) && !has(`${leg}_asset`))
-      return { message: say("file.sayWhichAssetAmount", { leg }), field: `fields.${leg}_asset` };
+      return { message: message("file.sayWhichAssetAmount", { leg }), field: `fields.${leg}_asset` };
   if (has("amount") && !has("asset"))
-    return { message: say("file.sayWhichAssetAmount2"), field: "fields.asset" };
+    return { message: message("file.sayWhichAssetAmount2"), field: "fields.asset" };
   if (timeZone !== undefined && !isZone(timeZone))
-    return { message: say("source.noTimeZone", { zone: quoted(timeZone) }), field: "timeZone" };
+    return { message: message("source.noTimeZone", { zone: quoted(timeZone) }), field: "timeZone" };
   return null;
 }
 

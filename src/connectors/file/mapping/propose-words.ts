@@ -71,12 +71,12 @@ export const TYPE_WORDS: ReadonlyMap<string, LedgerType> = new Map(
   MEANINGS.flatMap(([type, text]) => text.split(" ").map((word) => [word, type] as const)),
 );
 
-const MOST = 120;
+const MAX_LENGTH = 120;
 
 /** The words of a name or a cell: small letters, no accents. */
 export const plainWords = (text: string): readonly string[] =>
   text
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll("ł", "l")

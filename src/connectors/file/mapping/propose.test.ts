@@ -34,8 +34,8 @@ describe("a proposal", () => {
 
   it("takes the time of day from a column of its own, and leaves it where the time has one", () => {
     const rows = (header: string, ...cells: readonly string[]) => proposed([header, ...cells].join("\n"));
-    const apart = rows("Date,Time,Coin,Amount", "10/01/2024,12:30,BTC,0.5", "31/01/2024,08:05,BTC,-0.1");
-    expect(apart.fields).toEqual({ time: "Date", clock: "Time", asset: "Coin", amount: "Amount" });
+    const separate = rows("Date,Time,Coin,Amount", "10/01/2024,12:30,BTC,0.5", "31/01/2024,08:05,BTC,-0.1");
+    expect(separate.fields).toEqual({ time: "Date", clock: "Time", asset: "Coin", amount: "Amount" });
     const whole = rows(
       "Datum;Uhrzeit;Coin;Menge",
       "10.01.2024 12:30;12:30;BTC;0,5",
@@ -44,7 +44,7 @@ describe("a proposal", () => {
     expect(whole.fields).toEqual({ time: "Datum", asset: "Coin", amount: "Menge" });
   });
 
-  const SIDES = {
+  const HEADERS = {
     German: "Datum,Art,Verkauf Menge,Verkauf Währung,Kauf Menge,Kauf Währung,Gebühr,Gebühr Währung,Kurs",
     English: "Date,Type,Sold Amount,Sold Currency,Bought Amount,Bought Currency,Fee,Fee Currency,Price",
     French: "Date,Type,Montant vendu,Devise vendu,Montant acheté,Devise acheté,Frais,Devise frais,Prix",
@@ -60,7 +60,7 @@ describe("a proposal", () => {
     Czech: "Datum,Druh,Částka prodáno,Měna prodáno,Částka koupeno,Měna koupeno,Poplatek,Měna poplatek,Cena",
     Swedish: "Datum,Typ,Belopp sålt,Valuta sålt,Belopp köpt,Valuta köpt,Avgift,Valuta avgift,Pris",
   };
-  it.each(Object.entries(SIDES))("knows the names of columns in %s", (_language, header) => {
+  it.each(Object.entries(HEADERS))("knows the names of columns in %s", (_language, header) => {
     const row = "2024-01-10 12:00:00,Trade,100,EUR,0.002,BTC,1,EUR,50000";
     const { fields, fixed, types } = proposed([header, row, row.replace("10 12", "11 12")].join("\n"));
     const names = header.split(",");

@@ -47,13 +47,13 @@ export function propose(look: Look): Proposal {
     take("clock", named("time", clocks) ?? clocks[0]);
   const asset = (field: MappedField, amount: Column, role: ColumnRole): void => {
     const tickers = columns.filter(({ holds }) => holds === "tickers");
-    const near = (side: number) => tickers.find(({ at }) => at === amount.at + side);
+    const near = (offset: number) => tickers.find(({ at }) => at === amount.at + offset);
     const own = named(
       role,
       tickers.filter((one) => !taken.has(one)),
     );
-    const beside = [near(1), near(-1)].find((one) => one !== undefined && !taken.has(one));
-    const column = own ?? beside ?? (tickers.length === 1 ? tickers[0] : named("asset", tickers));
+    const adjacent = [near(1), near(-1)].find((one) => one !== undefined && !taken.has(one));
+    const column = own ?? adjacent ?? (tickers.length === 1 ? tickers[0] : named("asset", tickers));
     const unit = tickerIn(amount.name);
     if (column !== undefined && (unit === null || own !== undefined)) take(field, column);
     else if (unit !== null) fixed[field] = unit;
@@ -64,11 +64,11 @@ export function propose(look: Look): Proposal {
   const moved = amounts.filter((column) => column !== fee);
   const sent = moved.find(({ roles }) => roles.has("sent") && !roles.has("received"));
   const received = moved.find(({ roles }) => roles.has("received") && !roles.has("sent"));
-  const sides = sent !== undefined && received !== undefined;
+  const isTwoSided = sent !== undefined && received !== undefined;
   const signed =
     moved.find((column) => column.signed && column.roles.has("amount")) ?? moved.find((one) => one.signed);
   const one = signed ?? named("amount", moved) ?? (moved.length === 1 ? moved[0] : undefined);
-  if (sides) {
+  if (isTwoSided) {
     take("sent_amount", sent);
     take("received_amount", received);
     asset("sent_asset", sent, "sent");
@@ -82,10 +82,11 @@ export function propose(look: Look): Proposal {
     asset("fee_asset", fee, "fee");
   }
   const type = named("type", [...free("words"), ...free("tickers")]);
-  const types = type === undefined ? {} : typesOf(look.words[type.at] ?? [], sides, one?.signed === true);
+  const types =
+    type === undefined ? {} : typesOf(look.words[type.at] ?? [], isTwoSided, one?.signed === true);
   if (type !== undefined && (look.words[type.at] ?? []).length > 0) take("type", type);
-  else if (sides && sent.full && received.full) fixed.type = "spot_trade";
-  else if (!sides && one?.signed === true) fixed.type = "transfer";
+  else if (isTwoSided && sent.full && received.full) fixed.type = "spot_trade";
+  else if (!isTwoSided && one?.signed === true) fixed.type = "transfer";
   const rest = (): readonly Column[] =>
     columns.filter((column) => !taken.has(column) && column.holds !== "nothing");
   take("hash", named("hash", rest()));
@@ -169,14 +170,14 @@ const ONE_SIDED: ReadonlySet<LedgerType> = new Set(["spot_buy", "spot_sell", "sp
 /** What takes away: without a sign nobody could tell it from what came. */
 const LEAVES: ReadonlySet<LedgerType> = new Set(["transfer", "fee"]);
 
-function typesOf(cells: readonly string[], sides: boolean, signed: boolean): Mapping["types"] {
+function typesOf(cells: readonly string[], isTwoSided: boolean, signed: boolean): Mapping["types"] {
   return Object.fromEntries(
     cells.flatMap((cell) => {
       const meant = new Set(plainWords(cell).flatMap((word) => TYPE_WORDS.get(word) ?? []));
       const [type, second] = meant;
       if (type === undefined || second !== undefined) return [];
       // One amount tells one side: a trade needs two.
-      if (!sides && (ONE_SIDED.has(type) || (LEAVES.has(type) && !signed))) return [];
+      if (!isTwoSided && (ONE_SIDED.has(type) || (LEAVES.has(type) && !signed))) return [];
       return [[cell, type] as const];
     }),
   );

@@ -4,7 +4,7 @@ import { normalize } from "../../normalize.ts";
 import { file } from "../index.ts";
 import { readText } from "../testing/read-text.ts";
 import { gapsOf } from "../testing/gaps-of.ts";
-import { textOf } from "../../../wording/said/index.ts";
+import { textOf } from "../../../wording/messages/index.ts";
 
 const HEADER = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n";
 const ROWS = [

@@ -3,7 +3,7 @@ import type { StatedBalance } from "../../connector.ts";
 import { absolute, compareDecimals, subtract } from "../../../ledger/amounts.ts";
 import { compare } from "../../normalize.ts";
 import type { RecordIssue } from "../../normalized.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** What a vendor may have rounded away. */
 const TOLERANCE = { money: "0.01", coin: "0.00000001" } as const;
@@ -45,14 +45,14 @@ function openMoment(rows: readonly StatedBalance[]) {
       if (same === undefined) exact.set(key, [at]);
       else same.push(at);
     }
-  const gone = new Set<number>();
+  const placed = new Set<number>();
   let first = 0;
   const fitting = (last: StatedBalance | null): number | null => {
     const same = exact.get(last?.after ?? "0") ?? [];
-    while (gone.has(same.at(-1) ?? -1)) same.pop();
+    while (placed.has(same.at(-1) ?? -1)) same.pop();
     if (same.length > 0) return same.at(-1) ?? null;
     for (let at = first, tried = 0; at < Math.min(rows.length, first + 10 * TRIED) && tried < TRIED; at++) {
-      if (gone.has(at)) continue;
+      if (placed.has(at)) continue;
       tried += 1;
       if (fits(last, rows[at]!)) return at;
     }
@@ -60,10 +60,10 @@ function openMoment(rows: readonly StatedBalance[]) {
   };
   return {
     take: (last: StatedBalance | null): { readonly row: StatedBalance; readonly fits: boolean } | null => {
-      while (gone.has(first)) first += 1;
+      while (placed.has(first)) first += 1;
       if (first >= rows.length) return null;
       const at = fitting(last);
-      gone.add(at ?? first);
+      placed.add(at ?? first);
       return { row: rows[at ?? first]!, fits: at !== null };
     },
   };
@@ -85,7 +85,7 @@ function gapBefore(last: StatedBalance | null, row: StatedBalance): RecordIssue 
     transactionId: null,
     message:
       last === null
-        ? say("row.gapBefore", { row: row.recordId, difference, asset: row.asset })
-        : say("row.gapAfter", { row: last.recordId, difference, asset: row.asset }),
+        ? message("row.gapBefore", { row: row.recordId, difference, asset: row.asset })
+        : message("row.gapAfter", { row: last.recordId, difference, asset: row.asset }),
   };
 }

@@ -17,7 +17,7 @@ const COLUMNS = new WeakMap<KnownFormat, readonly KnownColumns[]>();
 export function columnsOf(format: KnownFormat): readonly KnownColumns[] {
   const known = COLUMNS.get(format);
   if (known !== undefined) return known;
-  const made = format.generations.map((generation) => ({
+  const result = format.generations.map((generation) => ({
     generation,
     columns: generation.columns
       .split(",")
@@ -27,15 +27,15 @@ export function columnsOf(format: KnownFormat): readonly KnownColumns[] {
         optional: name.endsWith("?"),
       })),
   }));
-  COLUMNS.set(format, made);
-  return made;
+  COLUMNS.set(format, result);
+  return result;
 }
 
 /** A generation of a format, and which of its columns a header has. */
 export type Found<F> = KnownColumns & { readonly format: F; readonly has: readonly boolean[] };
 
 /** Where a column's name leads: the generations that have such a column, and its place among theirs. */
-type Place = { readonly generation: number; readonly column: number };
+type ColumnPosition = { readonly generation: number; readonly column: number };
 
 export type ColumnIndex<F> = {
   /** The generations that have at least one of these names. */
@@ -43,7 +43,7 @@ export type ColumnIndex<F> = {
   /** Whether any generation of the format has a column of that name. */
   readonly knows: (format: F, normal: string) => boolean;
   /** Whether nobody else has such a column: amounts and prices stand in every file, and say nothing about whose it is. */
-  readonly tells: (pattern: NamePattern) => boolean;
+  readonly isVendorSpecific: (pattern: NamePattern) => boolean;
 };
 
 /** `binance-trades` is one of several formats of one vendor. */
@@ -55,17 +55,17 @@ const vendorOf = ({ name }: KnownFormat): string => name.split("-", 1)[0]!;
  */
 export function indexColumns<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
   const all = formats.flatMap((format) => columnsOf(format).map((known) => ({ ...known, format })));
-  const plain = new Map<string, Place[]>();
-  const patterns = new Map<string, { readonly pattern: NamePattern; readonly places: Place[] }>();
+  const plain = new Map<string, ColumnPosition[]>();
+  const patterns = new Map<string, { readonly pattern: NamePattern; readonly positions: ColumnPosition[] }>();
   for (const [generation, { columns }] of all.entries())
     for (const [column, { pattern }] of columns.entries()) {
       const normal = normalName(pattern.name);
-      const place = { generation, column };
-      if (!pattern.open) plain.set(normal, [...(plain.get(normal) ?? []), place]);
+      const position = { generation, column };
+      if (!pattern.open) plain.set(normal, [...(plain.get(normal) ?? []), position]);
       else {
         const same = patterns.get(normal);
-        if (same === undefined) patterns.set(normal, { pattern, places: [place] });
-        else same.places.push(place);
+        if (same === undefined) patterns.set(normal, { pattern, positions: [position] });
+        else same.positions.push(position);
       }
     }
   const open = [...patterns.values()];
@@ -75,8 +75,8 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
       const normal = normalName(pattern.name);
       vendors.set(normal, (vendors.get(normal) ?? new Set()).add(vendorOf(format)));
     }
-  const placesOf = (normal: string): readonly Place[] => {
-    const found = open.flatMap(({ pattern, places }) => (pattern.match(normal) === null ? [] : places));
+  const positionsOf = (normal: string): readonly ColumnPosition[] => {
+    const found = open.flatMap(({ pattern, positions }) => (pattern.match(normal) === null ? [] : positions));
     const own = plain.get(normal) ?? [];
     return found.length === 0 ? own : [...own, ...found];
   };
@@ -84,7 +84,7 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
     find: (normal) => {
       const has = new Map<number, boolean[]>();
       for (const name of normal)
-        for (const { generation, column } of placesOf(name)) {
+        for (const { generation, column } of positionsOf(name)) {
           let columns = has.get(generation);
           if (columns === undefined)
             has.set(generation, (columns = all[generation]!.columns.map(() => false)));
@@ -95,7 +95,8 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
         .toSorted(([a], [b]) => a - b)
         .map(([generation, columns]) => ({ ...all[generation]!, has: columns }));
     },
-    tells: ({ name }) => (vendors.get(normalName(name))?.size ?? 0) <= 1,
-    knows: (format, normal) => placesOf(normal).some(({ generation }) => all[generation]!.format === format),
+    isVendorSpecific: ({ name }) => (vendors.get(normalName(name))?.size ?? 0) <= 1,
+    knows: (format, normal) =>
+      positionsOf(normal).some(({ generation }) => all[generation]!.format === format),
   };
 }

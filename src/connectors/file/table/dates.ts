@@ -92,7 +92,7 @@ function dayIn(cell: string, order: DateOrder): CivilDay | null {
           rest: match.slice(4),
         };
   const numbers = NUMBERS.exec(cell);
-  const [y, m, d] = PLACES[order === "unknown" ? orderIn(numbers) : order];
+  const [y, m, d] = GROUP_NUMBERS[order === "unknown" ? orderIn(numbers) : order];
   return (
     of(YEAR_FIRST.exec(cell), 1, 2, 3) ??
     of(DOTTED.exec(cell), 3, 2, 1) ??
@@ -103,7 +103,7 @@ function dayIn(cell: string, order: DateOrder): CivilDay | null {
 }
 
 /** Where year, month and day stand; nowhere where nobody can tell. */
-const PLACES = { dmy: [3, 2, 1], mdy: [3, 1, 2], ymd: [1, 2, 3], unknown: [0, 0, 0] } as const;
+const GROUP_NUMBERS = { dmy: [3, 2, 1], mdy: [3, 1, 2], ymd: [1, 2, 3], unknown: [0, 0, 0] } as const;
 
 /** A day above twelve tells by itself. */
 const orderIn = (numbers: RegExpExecArray | null): "dmy" | "mdy" | "unknown" =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawRecord } from "../../connector.ts";
-import { besideKept, file } from "../index.ts";
+import { compareWithStored, file } from "../index.ts";
 import { readText } from "../testing/read-text.ts";
 import { gapsOf } from "../testing/gaps-of.ts";
 
@@ -87,13 +87,13 @@ describe("the hour that October has twice", () => {
   it("makes no conflict of one row in two files of which only one tells it", () => {
     const recordOf = (lines: readonly string[]): RawRecord =>
       readText(HEADER + lines.join("\n")).records.find(({ providerId }) => providerId === "bitvavo:id5")!;
-    const telling = recordOf(rows);
+    const precise = recordOf(rows);
     const alone = recordOf([row(5, "02:20:00"), AFTER]);
-    expect(besideKept(alone, telling)).toBe("better");
-    expect(besideKept(telling, alone)).toBe("same");
-    expect(besideKept(telling, telling)).toBe("same");
+    expect(compareWithStored(alone, precise)).toBe("better");
+    expect(compareWithStored(precise, alone)).toBe("same");
+    expect(compareWithStored(precise, precise)).toBe("same");
     const other = { ...alone, payload: alone.payload.replace('"Amount":"5"', '"Amount":"6"') };
-    expect(besideKept(telling, other)).toBe("conflict");
-    expect(besideKept(other, telling)).toBe("conflict");
+    expect(compareWithStored(precise, other)).toBe("conflict");
+    expect(compareWithStored(other, precise)).toBe("conflict");
   });
 });

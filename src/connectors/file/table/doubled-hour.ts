@@ -1,26 +1,26 @@
 import type { CsvRecord } from "../../../ledger/index.ts";
 import type { FullStyle, MomentsOf } from "../format.ts";
-import { type Fields, type Places, readFields } from "./fields.ts";
+import { type FormatFields, type FieldPositions, readFields } from "./fields.ts";
 
 /** Reads when the rows of a file happened; null where its format has no field for it. */
 export function momentsOf(
-  fields: Fields,
-  places: Places,
+  fields: FormatFields,
+  positions: FieldPositions,
   names: readonly string[],
   style: FullStyle,
   zoneField?: string,
 ): MomentsOf | null {
-  const time = Object.entries(fields).find(([key, { kind }]) => kind === "time" && places.has(key));
+  const time = Object.entries(fields).find(([key, { kind }]) => kind === "time" && positions.has(key));
   if (time === undefined) return null;
   const [key] = time;
   const only = Object.fromEntries([time]);
   const columns = [key, zoneField ?? key]
-    .flatMap((one) => places.get(one)?.columns ?? [])
+    .flatMap((one) => positions.get(one)?.columns ?? [])
     .map((name) => [name, names.indexOf(name)] as const);
   return (row) => {
     const cells = Object.fromEntries(columns.map(([name, at]) => [name, row[at] ?? ""]));
     const read = (hour: "first" | "second"): readonly string[] => {
-      const result = readFields(only, places, cells, { ...style, hour }, zoneField);
+      const result = readFields(only, positions, cells, { ...style, hour }, zoneField);
       const value = result.ok ? result.values[key] : null;
       return typeof value === "string" ? [value] : [];
     };

@@ -6,13 +6,13 @@ import type { Cells, FullStyle } from "../format.ts";
 import { type DateOrder, readDate } from "./dates.ts";
 import { type NamePattern, namePattern, normalName } from "./names.ts";
 import { isEmptyCell, type Quantity, readNumber, readQuantity } from "./numbers.ts";
-import { type Said, say } from "../../../wording/said/index.ts";
+import { type Message, message } from "../../../wording/messages/index.ts";
 
 /**
  * A field of a format: the names its column has had over the years, and what stands in it. `Date + Time` are two columns read
  * as one.
  */
-export type Field = {
+export type FormatField = {
   readonly kind: "text" | "asset" | "amount" | "quantity" | "time";
   readonly names: readonly string[];
   /** The order of day and month in a numeric date, where the vendor always writes the same. */
@@ -40,9 +40,9 @@ export const time = <const N extends readonly string[]>(...names: N) => ({ kind:
 export const timeIn = <const N extends readonly string[]>(order: DateOrder, ...names: N) =>
   ({ kind: "time", names, order }) as const;
 
-export type Fields = Readonly<Record<string, Field>>;
+export type FormatFields = Readonly<Record<string, FormatField>>;
 
-type ValueOf<F extends Field> = F["kind"] extends "amount"
+type ValueOf<F extends FormatField> = F["kind"] extends "amount"
   ? DecimalText | null
   : F["kind"] extends "quantity"
     ? Quantity | null
@@ -51,19 +51,23 @@ type ValueOf<F extends Field> = F["kind"] extends "amount"
       : string;
 
 /** A row as its format sees it: every field read, empty where the file has no such column. */
-export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+export type RowOf<F extends FormatFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** Where a field stands among the columns of a file, and what its column's name holds in the place of a placeholder. */
-type Place = { readonly columns: readonly string[]; readonly captured: string; readonly zoned: boolean };
-export type Places = ReadonlyMap<string, Place>;
+type FieldPosition = {
+  readonly columns: readonly string[];
+  readonly captured: string;
+  readonly zoned: boolean;
+};
+export type FieldPositions = ReadonlyMap<string, FieldPosition>;
 
 type Known = {
   readonly key: string;
-  readonly field: Field;
+  readonly field: FormatField;
   readonly patterns: readonly (readonly NamePattern[])[];
 };
 
-const knownFields = (fields: Fields): readonly Known[] =>
+const knownFields = (fields: FormatFields): readonly Known[] =>
   Object.entries(fields).map(([key, field]) => ({
     key,
     field,
@@ -71,11 +75,11 @@ const knownFields = (fields: Fields): readonly Known[] =>
   }));
 
 /** Finds the fields among the columns of a file: the first of its names that is there. */
-export function placesOf(fields: Fields): (columns: readonly string[]) => Places {
+export function fieldLocator(fields: FormatFields): (columns: readonly string[]) => FieldPositions {
   const known = knownFields(fields);
   return (columns) => {
     const normal = columns.map(normalName);
-    const places = new Map<string, Place>();
+    const positions = new Map<string, FieldPosition>();
     for (const { key, patterns } of known)
       for (const parts of patterns) {
         const found = parts.map((part) => {
@@ -83,18 +87,18 @@ export function placesOf(fields: Fields): (columns: readonly string[]) => Places
           return at < 0 ? null : { column: columns[at]!, captured: part.match(normal[at]!) ?? "" };
         });
         if (found.some((part) => part === null)) continue;
-        places.set(key, {
+        positions.set(key, {
           columns: found.map((part) => part!.column),
           captured: found.map((part) => part!.captured).join(""),
           zoned: parts.some(({ name }) => name.includes("{zone}")),
         });
         break;
       }
-    return places;
+    return positions;
   };
 }
 
-type Flaw = { readonly code: FailureCode; readonly message: Said };
+type Flaw = { readonly code: FailureCode; readonly message: Message };
 
 export type ReadFields =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
@@ -102,34 +106,34 @@ export type ReadFields =
 
 /** Reads every field of a row; the first that cannot be read is the row's flaw. */
 export function readFields(
-  fields: Fields,
-  places: Places,
+  fields: FormatFields,
+  positions: FieldPositions,
   cells: Cells,
   style: FullStyle,
   zoneField?: string,
 ): ReadFields {
   const values: Record<string, unknown> = {};
-  const cellOf = (place: Place | undefined): string =>
-    (place?.columns ?? [])
+  const cellOf = (position: FieldPosition | undefined): string =>
+    (position?.columns ?? [])
       .map((name) => (Object.hasOwn(cells, name) ? (cells[name] ?? "").trim() : ""))
       .filter((part) => part !== "")
       .join(" ");
-  const rowZone = zoneField === undefined ? "" : cellOf(places.get(zoneField));
+  const rowZone = zoneField === undefined ? "" : cellOf(positions.get(zoneField));
   for (const [key, field] of Object.entries(fields)) {
-    const place = places.get(key);
-    const cell = cellOf(place);
-    const long = field.free === true ? null : tooLong(cell, place?.columns.join(" + ") ?? key);
+    const position = positions.get(key);
+    const cell = cellOf(position);
+    const long = field.free === true ? null : tooLong(cell, position?.columns.join(" + ") ?? key);
     if (long !== null) return { ok: false, flaw: { code: "bad-row", message: long } };
-    const zone = rowZone || zoneInName(field, place) || style.zone;
+    const zone = rowZone || zoneInName(field, position) || style.zone;
     const value = readCell(field, cell, zone === style.zone ? style : { ...style, zone });
     if (value === undefined)
       return {
         ok: false,
         flaw: {
           code: field.kind === "time" ? "bad-time" : field.kind === "asset" ? "bad-row" : "bad-amount",
-          message: say(REASON[field.kind], {
+          message: message(REASON[field.kind], {
             cell: quoted(cell),
-            where: quoted(place?.columns.join(" + ") ?? key),
+            where: quoted(position?.columns.join(" + ") ?? key),
           }),
         },
       };
@@ -139,13 +143,13 @@ export function readFields(
 }
 
 /** The zone that the names of a file's columns say; "" where they say none. */
-export const namedZone = (fields: Fields, places: Places): string =>
-  Object.entries(fields).reduce((zone, [key, field]) => zone || zoneInName(field, places.get(key)), "");
+export const namedZone = (fields: FormatFields, positions: FieldPositions): string =>
+  Object.entries(fields).reduce((zone, [key, field]) => zone || zoneInName(field, positions.get(key)), "");
 
 /** `Time(UTC+02:00)`; `Date(UTC)` and `Date(UTCnull)` are plain UTC. */
-function zoneInName({ kind }: Field, place: Place | undefined): string {
-  if (kind !== "time" || place?.zoned !== true) return "";
-  return /[+-]\d{1,2}(?::?\d{2})?/.exec(place.captured)?.[0] ?? "UTC";
+function zoneInName({ kind }: FormatField, position: FieldPosition | undefined): string {
+  if (kind !== "time" || position?.zoned !== true) return "";
+  return /[+-]\d{1,2}(?::?\d{2})?/.exec(position.captured)?.[0] ?? "UTC";
 }
 
 const REASON = {
@@ -154,10 +158,10 @@ const REASON = {
   amount: "row.noNumber",
   quantity: "row.noQuantity",
   time: "row.noDay",
-} as const satisfies Readonly<Record<Field["kind"], string>>;
+} as const satisfies Readonly<Record<FormatField["kind"], string>>;
 
 /** Undefined where it cannot be read. */
-function readCell(field: Field, cell: string, style: FullStyle): unknown {
+function readCell(field: FormatField, cell: string, style: FullStyle): unknown {
   if (field.kind === "text") return isEmptyCell(cell) ? "" : cell.replace(/^'(?=[=+@-])/, "");
   if (field.kind === "asset") return readAsset(cell);
   if (isEmptyCell(cell)) return null;

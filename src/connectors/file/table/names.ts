@@ -23,7 +23,7 @@ export const unnamed = (index: number): string => `column ${index + 1}`;
  * The names under which the cells of a row are kept: those of the file. Where two columns share one, each is told apart by
  * the column to its left, `Cur. < Buy`, which stays right wherever the pair stands; what is still equal is numbered.
  */
-export function keptNames(header: readonly string[]): readonly string[] {
+export function uniqueNames(header: readonly string[]): readonly string[] {
   const plain = header.map((cell) =>
     cell
       .replaceAll("\uFEFF", "")

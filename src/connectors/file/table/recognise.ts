@@ -2,11 +2,11 @@ import { FileRefusal, quoted, readCsv } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
 import type { Generation } from "../format.ts";
 import { type ColumnIndex, indexColumns, type KnownFormat } from "./columns.ts";
-import { keptNames, normalName } from "./names.ts";
-import { say } from "../../../wording/said/index.ts";
+import { uniqueNames, normalName } from "./names.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** What a file turned out to be by its columns. */
-export type Recognised<F> = {
+export type RecognisedTable<F> = {
   readonly format: F;
   readonly generation: string;
   /** Lines above the header. */
@@ -32,7 +32,7 @@ export function recognise<F extends KnownFormat>(
   head: string,
   formats: readonly F[],
   mappable: boolean,
-): Recognised<F> {
+): RecognisedTable<F> {
   const matches = [...matchesIn(head, indexOf(formats))];
   const [best] = matches.filter(({ missing }) => missing.length === 0).toSorted(byMatched);
   const [near] = matches.filter(isNear).toSorted(byMatched);
@@ -54,12 +54,12 @@ function indexOf<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
   // Kept under the very list it was made of, and so of its type.
   const known = INDEXES.get(formats) as ColumnIndex<F> | undefined;
   if (known !== undefined) return known;
-  const made = indexColumns(formats);
-  INDEXES.set(formats, made);
-  return made;
+  const index = indexColumns(formats);
+  INDEXES.set(formats, index);
+  return index;
 }
 
-type Match<F extends KnownFormat = KnownFormat> = Omit<Recognised<F>, "generation"> & {
+type Match<F extends KnownFormat = KnownFormat> = Omit<RecognisedTable<F>, "generation"> & {
   readonly generation: Generation;
   readonly matched: number;
   readonly required: number;
@@ -100,23 +100,25 @@ export function* headersIn(
 /** What may be it, or nearly: a generation of which less is there says nothing about the file. */
 function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>): Generator<Match<F>> {
   for (const { above, delimiter, header } of headersIn(head)) {
-    const own = keptNames(header);
+    const own = uniqueNames(header);
     const normal = own.map(normalName);
     for (const { format, generation, columns, has } of index.find(normal)) {
-      const lacking = columns.filter((_, i) => has[i] !== true);
-      const missing = lacking.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name);
+      const absentColumns = columns.filter((_, i) => has[i] !== true);
+      const missing = absentColumns.filter(({ optional }) => !optional).map(({ pattern }) => pattern.name);
       const found = {
         generation,
         names: own,
-        matched: columns.length - lacking.length,
+        matched: columns.length - absentColumns.length,
         required: columns.filter(({ optional }) => !optional).length,
         missing,
       };
-      const isTold = columns.some(({ pattern }, i) => has[i] === true && index.tells(pattern));
-      if (missing.length > 0 && !(isTold && isNear(found))) continue;
+      const isVendorSpecific = columns.some(
+        ({ pattern }, i) => has[i] === true && index.isVendorSpecific(pattern),
+      );
+      if (missing.length > 0 && !(isVendorSpecific && isNear(found))) continue;
       if (generation.exact === true && !normal.every((name) => index.knows(format, name))) continue;
       const beyond = normal.map((name) => columns.every(({ pattern }) => pattern.match(name) === null));
-      const absent = lacking.map(({ pattern }) => pattern.name);
+      const absent = absentColumns.map(({ pattern }) => pattern.name);
       yield {
         ...found,
         format,
@@ -149,7 +151,7 @@ const list = (names: readonly string[]): string => names.slice(0, 5).map(quoted)
 
 function nearMiss({ format, generation, missing, extra }: Match, mappable: boolean): FileRefusal {
   return new FileRefusal(
-    say("file.columnsMissing", {
+    message("file.columnsMissing", {
       label: `${format.label} (${generation.name})`,
       missing: list(missing),
       many: missing.length > 1,
@@ -165,7 +167,7 @@ const isRenamed = (near: Match, best: Match): boolean =>
 
 const standsTwice = ({ format, generation, doubled }: Match, mappable: boolean): FileRefusal =>
   new FileRefusal(
-    say("file.columnTwice", {
+    message("file.columnTwice", {
       label: `${format.label} (${generation.name})`,
       column: quoted(doubled ?? ""),
       mappable,
@@ -178,7 +180,7 @@ function renamedColumn({ format, generation, absent, extra }: Match, mappable: b
     for (const column of absent)
       if (isNearly(normalName(name), normalName(column)))
         return new FileRefusal(
-          say("file.columnRenamed", {
+          message("file.columnRenamed", {
             label: `${format.label} (${generation.name})`,
             name: quoted(name),
             column: quoted(column),
@@ -204,11 +206,11 @@ function isNearly(a: string, b: string): boolean {
 }
 
 function unknownFile(head: string, formats: readonly KnownFormat[], mappable: boolean): FileRefusal {
-  if (head.trim() === "") return new FileRefusal(say("row.fileEmptyExportAgain"));
+  if (head.trim() === "") return new FileRefusal(message("row.fileEmptyExportAgain"));
   const first = head.split(/\r\n|\n|\r/).find((line) => DELIMITERS.some((sign) => line.includes(sign))) ?? "";
   const labels = [...new Set(formats.map(({ label }) => label))].join(", ");
   return new FileRefusal(
-    say("file.unknownFormat", { begins: first === "" ? null : quoted(first), labels, mappable }),
+    message("file.unknownFormat", { begins: first === "" ? null : quoted(first), labels, mappable }),
     true,
   );
 }

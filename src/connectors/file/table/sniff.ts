@@ -1,10 +1,10 @@
-import type { Layout, Style } from "../format.ts";
+import type { TableLayout, CellStyle } from "../format.ts";
 import { dateSign, type DateOrder, type DateSign } from "./dates.ts";
 import { type DecimalStyle, styleOf } from "./numbers.ts";
 
 /** How a file writes what it holds, found out from all of it, for the answer to the upload. */
 export type Sniffed = {
-  readonly style: Style;
+  readonly style: CellStyle;
   readonly decimal: DecimalStyle;
   /** The ways in which its dates are written. */
   readonly dates: readonly Exclude<DateSign, null>[];
@@ -17,7 +17,7 @@ const TWO_OCLOCK = /(?:^|\D)0?2:\d/;
 const isLateOctober = (text: string): boolean => /10|o[ck]t/i.test(text) && /2[5-9]|3[01]/.test(text);
 
 /** Looks at every number and date of a file before any of them is read: one cell alone can be two things. */
-export function sniffer({ numbersAt, datesAt, native }: Layout): {
+export function sniffer({ numbersAt, datesAt, native }: TableLayout): {
   readonly look: (fields: readonly string[]) => void;
   readonly done: () => Sniffed;
 } {

@@ -8,28 +8,35 @@ import {
   type FileFormat,
   type FullStyle,
   type Generation,
-  type KeptRow,
+  type StoredRow,
   OWNER,
 } from "../format.ts";
 import type { FileRow } from "../row.ts";
 import { momentsOf } from "./doubled-hour.ts";
-import { type Fields, namedZone, type Places, placesOf, readFields, type RowOf } from "./fields.ts";
+import {
+  type FormatFields,
+  namedZone,
+  type FieldPositions,
+  fieldLocator,
+  readFields,
+  type RowOf,
+} from "./fields.ts";
 import {
   assembleEvents,
   changesBy,
   effectsOfEvent,
   type EventRow,
   readEvent,
-  type Told,
-  type ToldBalance,
-  type ToldEvent,
-} from "./told.ts";
+  type ParsedRow,
+  type RowBalance,
+  type RowEvent,
+} from "../../rows.ts";
 import type { DecimalStyle } from "./numbers.ts";
 import { hasDoubledHour, type Zone } from "./zones.ts";
-import { say } from "../../../wording/said/index.ts";
+import { message } from "../../../wording/messages/index.ts";
 
 /** What a format says about itself; `tableFormat` makes the rest of it. */
-export type TableSpec<F extends Fields, M> = Pick<
+export type TableSpec<F extends FormatFields, M> = Pick<
   FileFormat,
   "name" | "label" | "providerKey" | "export" | "proven"
 > & {
@@ -57,7 +64,7 @@ export type TableSpec<F extends Fields, M> = Pick<
   /** The word that says what a row is, and what the vendor's words mean, by their small letters: an unknown one fails its row. */
   readonly word: (row: RowOf<F>) => string;
   readonly words: Readonly<Record<string, M>>;
-  readonly read: (row: RowOf<F>, meaning: M, at: RowPlace) => Told;
+  readonly read: (row: RowOf<F>, meaning: M, at: RowContext) => ParsedRow;
   /** For rows told in the form of the provider's API. */
   readonly reader?: Reader;
   /** Where the rows of a group need more than summing them up. */
@@ -67,7 +74,7 @@ export type TableSpec<F extends Fields, M> = Pick<
   ) => Assembled;
 };
 
-export type RowPlace = {
+export type RowContext = {
   readonly recordId: string;
   /** What the name of a field's column holds in the place of its placeholder: `EUR` of `Amount EUR`. */
   readonly captured: (field: string) => string;
@@ -83,38 +90,38 @@ export type RowPlace = {
 /** Times of a file that does not say its zone are read as German ones, and the answer says so. */
 const ASSUMED_ZONE: Zone = "Europe/Berlin";
 
-export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): FileFormat {
+export function tableFormat<const F extends FormatFields, M>(spec: TableSpec<F, M>): FileFormat {
   const { name, label, providerKey, fields } = spec;
   const native: FullStyle = {
     decimal: spec.decimal ?? ".",
     order: "unknown",
     zone: spec.zone === "asked" ? ASSUMED_ZONE : spec.zone,
   };
-  const find = placesOf(fields);
-  const known = rememberPlaces(find);
+  const find = fieldLocator(fields);
+  const known = cachePositions(find);
   const words = new Map(Object.entries(spec.words));
   const inner = spec.reader;
 
-  const tell = (row: RowOf<F>, at: RowPlace): Told => {
+  const parseRow = (row: RowOf<F>, at: RowContext): ParsedRow => {
     const word = spec.word(row);
     const meaning = words.get(word.toLowerCase().trim());
     return meaning === undefined
       ? {
-          tells: "failure",
+          kind: "failure",
           code: "unknown-type",
-          message: say("row.sTypeNotKnown", { label, word: quoted(word) }),
+          message: message("row.sTypeNotKnown", { label, word: quoted(word) }),
         }
       : spec.read(row, meaning, at);
   };
 
-  const read = ({ recordId, cells, style }: KeptRow): FileRow | Failure => {
-    const places = known(cells);
+  const read = ({ recordId, cells, style }: StoredRow): FileRow | Failure => {
+    const positions = known(cells);
     const full = { ...native, ...style };
-    const values = readFields(fields, places, cells, full, spec.zoneField);
+    const values = readFields(fields, positions, cells, full, spec.zoneField);
     if (!values.ok) return values.flaw;
-    const captured = (field: string): string => places.get(field)?.captured ?? "";
+    const captured = (field: string): string => positions.get(field)?.captured ?? "";
     // Every field was read by its own kind: the row has the type that the fields say.
-    const told = tell(values.values as RowOf<F>, {
+    const parsed = parseRow(values.values as RowOf<F>, {
       recordId,
       captured,
       zone: full.zone,
@@ -122,8 +129,8 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
       owner: cells[OWNER] ?? "",
       cell: (column) => (Object.hasOwn(cells, column) ? (cells[column] ?? "").trim() : null),
     });
-    const row = rowOf(spec, recordId, told);
-    return "of" in row ? beside(row, told, spec.yieldsTo ?? []) : row;
+    const row = rowOf(spec, recordId, parsed);
+    return "of" in row ? withNeighbours(row, parsed, spec.yieldsTo ?? []) : row;
   };
 
   return {
@@ -134,13 +141,13 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
     proven: spec.proven,
     generations: spec.generations,
     layout: (names, delimiter) => {
-      const places = find(names);
-      const at = (keep: (kind: string) => boolean): readonly number[] =>
+      const positions = find(names);
+      const at = (matches: (kind: string) => boolean): readonly number[] =>
         Object.entries(fields).flatMap(([key, { kind }]) =>
-          keep(kind) ? (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)) : [],
+          matches(kind) ? (positions.get(key)?.columns ?? []).map((column) => names.indexOf(column)) : [],
         );
-      const idAt = spec.id === undefined ? -1 : names.indexOf(places.get(spec.id)?.columns[0] ?? "");
-      const own = { ...native, zone: namedZone(fields, places) || native.zone };
+      const idAt = spec.id === undefined ? -1 : names.indexOf(positions.get(spec.id)?.columns[0] ?? "");
+      const own = { ...native, zone: namedZone(fields, positions) || native.zone };
       const resaved = delimiter !== (spec.delimiter ?? ",");
       return {
         names,
@@ -152,18 +159,18 @@ export function tableFormat<const F extends Fields, M>(spec: TableSpec<F, M>): F
         assumedZone: spec.zone === "asked",
         shortBy: spec.shortBy ?? 0,
         footer: spec.footer ?? null,
-        marks: {},
+        markerCells: {},
         ...(spec.parties === undefined
           ? {}
           : {
               partiesAt: spec.parties.flatMap((key) =>
-                (places.get(key)?.columns ?? []).map((column) => names.indexOf(column)),
+                (positions.get(key)?.columns ?? []).map((column) => names.indexOf(column)),
               ),
             }),
         moments: (style) => {
           const full = { ...own, ...style };
           return spec.zoneField !== undefined || hasDoubledHour(full.zone)
-            ? momentsOf(fields, places, names, full, spec.zoneField)
+            ? momentsOf(fields, positions, names, full, spec.zoneField)
             : null;
         },
       };
@@ -190,22 +197,24 @@ const assembleNothing = (row: FileRow): Assembled => {
 };
 
 /** The places of a file's columns, found once for all of its rows. */
-function rememberPlaces(find: (columns: readonly string[]) => Places): (cells: Cells) => Places {
-  let last: { readonly key: string; readonly places: Places } | null = null;
+function cachePositions(
+  find: (columns: readonly string[]) => FieldPositions,
+): (cells: Cells) => FieldPositions {
+  let last: { readonly key: string; readonly positions: FieldPositions } | null = null;
   return (cells) => {
     const columns = Object.keys(cells);
     const key = columns.join("\u0000");
-    if (last === null || last.key !== key) last = { key, places: find(columns) };
-    return last.places;
+    if (last === null || last.key !== key) last = { key, positions: find(columns) };
+    return last.positions;
   };
 }
 
 /** What a row says about the rows around it: the balance it leaves, and who tells the same. */
-function beside(row: FileRow, told: Told, yieldsTo: readonly string[]): FileRow {
-  const balance = told.tells === "record" || told.tells === "event" ? (told.balance ?? null) : null;
+function withNeighbours(row: FileRow, parsed: ParsedRow, yieldsTo: readonly string[]): FileRow {
+  const balance = parsed.kind === "record" || parsed.kind === "event" ? (parsed.balance ?? null) : null;
   const time = timeOf(row);
   if (time === null) return row;
-  const coveredBy = (told.tells === "event" ? told.coveredBy : undefined) ?? [];
+  const coveredBy = (parsed.kind === "event" ? parsed.coveredBy : undefined) ?? [];
   const second = coveredBy.length + yieldsTo.length === 0 ? null : { time, coveredBy, yieldsTo };
   const stated = balance === null ? null : statedBy(row, time, balance);
   if (stated === null && second === null) return row;
@@ -220,7 +229,7 @@ const timeOf = (row: FileRow): string | null => {
 };
 
 /** A move between two accounts of the vendor changes the balance of each, though not what is held. */
-function statedBy(row: FileRow, time: string, { account, after, asset }: ToldBalance): StatedBalance | null {
+function statedBy(row: FileRow, time: string, { account, after, asset }: RowBalance): StatedBalance | null {
   const changes = row.of === "event" ? changesBy(row.format, row.event) : row.effects;
   const own = changes.filter((effect) => asset === undefined || effect.asset === asset);
   const name = asset ?? own[0]?.asset;
@@ -232,25 +241,25 @@ function statedBy(row: FileRow, time: string, { account, after, asset }: ToldBal
 function rowOf(
   { name, reader }: { readonly name: string; readonly reader?: Reader },
   recordId: string,
-  told: Told,
+  parsed: ParsedRow,
 ): FileRow | Failure {
-  if (told.tells === "failure") return { code: told.code, message: told.message };
-  if (told.tells === "nothing")
-    return { of: "nothing", format: name, recordId, group: null, effects: [], issue: told.issue ?? null };
-  if (told.tells === "event") return eventRow(name, recordId, told);
-  const record: RawRecord = { providerId: recordId, accountRef: told.accountRef, payload: told.payload };
+  if (parsed.kind === "failure") return { code: parsed.code, message: parsed.message };
+  if (parsed.kind === "nothing")
+    return { of: "nothing", format: name, recordId, group: null, effects: [], issue: parsed.issue ?? null };
+  if (parsed.kind === "event") return eventRow(name, recordId, parsed);
+  const record: RawRecord = { providerId: recordId, accountRef: parsed.accountRef, payload: parsed.payload };
   const result = reader?.read(record);
-  if (result === undefined) return { code: "unknown-format", message: say("row.nobodyReadsRow") };
+  if (result === undefined) return { code: "unknown-format", message: message("row.nobodyReadsRow") };
   if (!result.ok) return { code: result.failure.code, message: result.failure.message };
   const { row } = result;
   const group = row.group === null ? null : `${name}|${row.group}`;
   return { of: "provider", format: name, recordId, group, effects: row.effects, inner: row };
 }
 
-function eventRow(name: string, recordId: string, told: ToldEvent): FileRow | Failure {
-  const read = readEvent(recordId, told);
+function eventRow(name: string, recordId: string, parsed: RowEvent): FileRow | Failure {
+  const read = readEvent(recordId, parsed);
   if ("code" in read) return read;
-  const group = told.group ?? null;
+  const group = parsed.group ?? null;
   return {
     of: "event",
     format: name,

@@ -1,10 +1,10 @@
-import { cut, type Sample } from "./samples.ts";
+import { cut, type FormatSample } from "./samples.ts";
 
 const table = cut(",");
 const semicolons = cut(";");
 
 /** One small table of every further format of an exchange, from its documented layout, as the tests of the formats have them. */
-export const EXCHANGES: readonly Sample[] = [
+export const EXCHANGES: readonly FormatSample[] = [
   table(
     "binance-auto-invest",
     "binance-auto-invest",

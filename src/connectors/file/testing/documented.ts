@@ -1,5 +1,5 @@
 import { EXCHANGES } from "./documented-exchanges.ts";
-import { cut, type Sample } from "./samples.ts";
+import { cut, type FormatSample } from "./samples.ts";
 
 const table = cut(",");
 const semicolons = cut(";");
@@ -7,7 +7,7 @@ const semicolons = cut(";");
 const [HERS, SHOP, EXCHANGE] = ["a", "b", "c"].map((sign) => `0x${sign.repeat(40)}`);
 
 /** The same of every further broker, wallet and tool. */
-const OTHERS: readonly Sample[] = [
+const OTHERS: readonly FormatSample[] = [
   table(
     "accointing",
     "accointing",
@@ -347,4 +347,4 @@ const OTHERS: readonly Sample[] = [
   ),
 ];
 
-export const DOCUMENTED: readonly Sample[] = [...EXCHANGES, ...OTHERS];
+export const DOCUMENTED: readonly FormatSample[] = [...EXCHANGES, ...OTHERS];

@@ -5,7 +5,7 @@ import { normalize } from "../../normalize.ts";
 import { short } from "../../testing/short.ts";
 import { file } from "../index.ts";
 import { type SplitFile, splitFile } from "../split.ts";
-import { textOf } from "../../../wording/said/index.ts";
+import { textOf } from "../../../wording/messages/index.ts";
 
 /** What a file's text becomes, in short lines that a test can write down by hand. */
 export type ReadText = {

@@ -1,5 +1,5 @@
 /** Small tables of formats, for the mutations of `fuzz.test.ts`: any may be added. */
-export type Sample = {
+export type FormatSample = {
   readonly name: string;
   readonly format: string;
   readonly header: readonly string[];
@@ -9,14 +9,14 @@ export type Sample = {
 };
 
 export const cut =
-  (delimiter: Sample["delimiter"]) =>
-  (name: string, format: string, ...lines: readonly string[]): Sample => {
+  (delimiter: FormatSample["delimiter"]) =>
+  (name: string, format: string, ...lines: readonly string[]): FormatSample => {
     const [header = [], ...rows] = lines.map((line) => line.split("|"));
     return { name, format, header, rows, delimiter };
   };
 const table = cut(",");
 
-export const SAMPLES: readonly Sample[] = [
+export const SAMPLES: readonly FormatSample[] = [
   table(
     "Bitpanda",
     "bitpanda",

@@ -1,5 +1,5 @@
 /** A run of text on a page of a made-up PDF. */
-export type Run = {
+export type TextRun = {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -8,7 +8,7 @@ export type Run = {
 };
 
 /** Writes the smallest PDF that holds these runs, page by page: enough structure for any reader, nothing else. */
-export function tinyPdf(pages: readonly (readonly Run[])[]): Uint8Array {
+export function tinyPdf(pages: readonly (readonly TextRun[])[]): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
   const pagesId = 2 + 2 + pages.length * 2;
@@ -59,9 +59,14 @@ function escape(text: string): string {
 const MARGIN = 42;
 const LEFT = 71;
 
-const line = (y: number, text: string, more: Partial<Run> = {}): Run => ({ x: LEFT, y, text, ...more });
-const number = (y: number, text: string): Run => ({ x: MARGIN, y, text });
-const head = (page: number): Run => line(780, `Seite ${page} von 3`, { size: 11 });
+const line = (y: number, text: string, more: Partial<TextRun> = {}): TextRun => ({
+  x: LEFT,
+  y,
+  text,
+  ...more,
+});
+const number = (y: number, text: string): TextRun => ({ x: MARGIN, y, text });
+const head = (page: number): TextRun => line(780, `Seite ${page} von 3`, { size: 11 });
 
 /** A letter of our own with everything that makes reading one hard; the words are ours, the layout the ministry's. */
 export const tinyLetter: Uint8Array = tinyPdf([

@@ -12,7 +12,7 @@ export function claimOf(book: AustrianBook, coin: Asset, label: string): Holding
   const { sourceId } = book.transaction;
   const owner = ownerOf(sourceId, book.partner);
   const name = `${coin.name} @ ${label}${owner === "b" ? " (b)" : ""}`;
-  const asset = claimNamed(book, name, { ...coin, apart: false });
+  const asset = claimNamed(book, name, { ...coin, isSecurity: false });
   const [known] = asset.holdings.values();
   return known ?? newStockOf(book, book.leaving, asset);
 }
@@ -25,7 +25,7 @@ export function earnCurrent(book: AustrianBook, to: Holding, quantity: bigint, v
   totals[key] = totals[key] + (value ?? 0n);
   book.income.push({
     row: book.row,
-    box: "capital",
+    category: "capital",
     asset: to.asset,
     quantity,
     value,

@@ -1,19 +1,19 @@
 import type { Wallet } from "../../book/holding.ts";
 import { euro } from "../../book/book.ts";
-import { isCoin, type Side } from "../../book/side.ts";
+import { isCoin, type BookLeg } from "../../book/book-leg.ts";
 import { flag, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { readingFor } from "../options.ts";
+import { interpretationFor } from "../options.ts";
 import { sell } from "../sell.ts";
 import { drop } from "../stock.ts";
 import { missingPrice } from "../unproven.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 
 /**
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either it is unknown: not counted, and flagged.
  */
-export function feeValue(book: AustrianBook, fee: Side = book.fee): bigint {
+export function feeValue(book: AustrianBook, fee: BookLeg = book.fee): bigint {
   if (!fee.present || fee.quantity === 0n) return 0n;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
@@ -21,10 +21,10 @@ export function feeValue(book: AustrianBook, fee: Side = book.fee): bigint {
   return 0n;
 }
 
-function derivedValue(book: AustrianBook, fee: Side): bigint | null {
+function derivedValue(book: AustrianBook, fee: BookLeg): bigint | null {
   const { sent, received } = book;
-  const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
-  const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
+  const legs = [received, sent].filter((leg) => isCoin(leg) && leg.asset === fee.asset);
+  const like = legs.find(({ value: own }) => own !== null) ?? legs[0];
   if (like === undefined) return null;
   const other = like === received ? sent : received;
   const worth = like.value ?? (other.present ? other.value : null);
@@ -41,7 +41,7 @@ function derivedValue(book: AustrianBook, fee: Side): bigint | null {
 }
 
 /** A coin given for a service is realised (§ 27b Abs 3 Z 2); `feeValue` has been asked before. */
-export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): bigint {
+export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): bigint {
   if (!isCrypto(fee)) return 0n;
   if (fee.value !== null) return sell(book, wallet, fee.asset, "fee", fee.quantity, fee.value, 0n);
   drop(book, wallet, fee.asset, fee.quantity);
@@ -49,7 +49,7 @@ export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: S
 }
 
 /** The fee of an event that is no sale and no purchase. */
-export function feeAlone(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+export function feeAlone(book: AustrianBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   feeValue(book, fee);
   giveFee(book, wallet, fee);
 }
@@ -61,14 +61,18 @@ export function feeOfNeutralSwap(book: AustrianBook): void {
 }
 
 /** Whether the coins of an own transfer's fee are realised is open (draft of EStR Rz 6178v). */
-export function feeOfTransfer(book: AustrianBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+export function feeOfTransfer(
+  book: AustrianBook,
+  wallet: Wallet = book.wallet,
+  fee: BookLeg = book.fee,
+): void {
   if (!isCrypto(fee)) return feeAlone(book, wallet, fee);
   const { totals, options, partner, transaction } = book;
   totals.transferFees += 1;
   const known = book.met.get("transfer-fee");
   if (known === undefined) book.met.set("transfer-fee", [book.row]);
   else known.push(book.row);
-  if (readingFor(options, transaction.sourceId, partner, "transfer-fee") === "none") {
+  if (interpretationFor(options, transaction.sourceId, partner, "transfer-fee") === "none") {
     drop(book, wallet, fee.asset, fee.quantity);
     return;
   }

@@ -1,12 +1,12 @@
 import { isValuedByMonth } from "../../../ledger/by-month.ts";
 import { parseScaled } from "../../../money/index.ts";
 import { gapOf } from "../../book/postings.ts";
-import { flag, isDomestic, type AustrianBook, type IncomeEntry } from "../austrian-book.ts";
+import { flag, isDomestic, type AustrianBook, type AustrianIncomeEntry } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { takeIn } from "../stock.ts";
 import { missingPrice } from "../unproven.ts";
 import { feeAlone, feeValue, giveFee } from "./fees.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 import { giveCoins } from "./trade.ts";
 
 /** § 27b Abs 2: the market value on receipt is the income, and what the coins cost. */
@@ -67,8 +67,8 @@ export function bookDerivative(book: AustrianBook): void {
   const got = received.present ? received.value : 0n;
   const gave = sent.present ? sent.value : 0n;
   if (got === null || gave === null) {
-    const side = got === null ? received : sent;
-    missingPrice(book, side.asset, side.quantity, "settlement", side === sent);
+    const leg = got === null ? received : sent;
+    missingPrice(book, leg.asset, leg.quantity, "settlement", leg === sent);
   } else {
     const value = got - gave;
     const net = value - costs;
@@ -84,14 +84,14 @@ export function bookDerivative(book: AustrianBook): void {
 /** Income of a security: not followed here, and said. */
 export function bookSecurity(book: AustrianBook): void {
   const { received, sent } = book;
-  const side = received.present ? received : sent;
+  const leg = received.present ? received : sent;
   flag(book, {
     code: "not-covered",
     severity: "error",
     facts: { case: "security-token" },
-    asset: side.asset.name || null,
-    effect: side.value,
-    clauses: [CLAUSES.pieces],
+    asset: leg.asset.name || null,
+    effect: leg.value,
+    clauses: [CLAUSES.nfts],
   });
   if (isCrypto(sent)) giveCoins(book, "sale", received.value ?? sent.value, 0n);
   receive(book, received.value);
@@ -118,13 +118,13 @@ function incomeCosts(book: AustrianBook): bigint {
 
 export function enter(
   book: AustrianBook,
-  box: IncomeEntry["box"],
+  category: AustrianIncomeEntry["category"],
   value: bigint | null,
   costs: bigint,
   clauses: readonly string[],
 ): void {
   const { asset, quantity } = book.received.present ? book.received : book.sent;
-  book.income.push({ row: book.row, box, asset, quantity, value, costs, clauses });
+  book.income.push({ row: book.row, category, asset, quantity, value, costs, clauses });
 }
 
 export function missingLeg(book: AustrianBook, leg: "sent" | "received"): void {

@@ -1,7 +1,7 @@
 import { parseScaled } from "../../../money/index.ts";
-import { readSides } from "../../book/read-sides.ts";
-import type { Step } from "../../book/steps.ts";
-import { flag, turnToEvent, type AustrianBook } from "../austrian-book.ts";
+import { parseLegs } from "../../book/parse-legs.ts";
+import type { BookingStep } from "../../book/steps.ts";
+import { flag, selectEvent, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { openClassOf } from "../open-law.ts";
 import { sell } from "../sell.ts";
@@ -19,29 +19,30 @@ import {
 } from "./income.ts";
 import { bookOpen } from "./open.ts";
 import { takeUnknown } from "./origins.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 import { arrive, bookDeparture, bookTransfer, depart } from "./transfer.ts";
 import { bookSale, bookTrade } from "./trade.ts";
 
 /** Books one step: a transaction, or what happens of a matched transfer before it is received. */
-export function bookStep(book: AustrianBook, { row, ms, part }: Step): void {
+export function bookStep(book: AustrianBook, { row, ms, part }: BookingStep): void {
   if (part === null) {
-    turnToEvent(book, row, ms);
+    selectEvent(book, row, ms);
     return bookTransaction(book);
   }
   const { departure, arrives } = part;
-  turnToEvent(book, row, ms, arrives ? null : departure.counterpart);
+  selectEvent(book, row, ms, arrives ? null : departure.counterpart);
   if (arrives) arrive(book, departure);
   else depart(book, departure);
 }
 
 function bookTransaction(book: AustrianBook): void {
-  const bad = readSides(book);
+  const bad = parseLegs(book);
   if (bad !== null)
     return flag(book, { code: "invalid-transaction", severity: "error", facts: { case: bad.field, ...bad } });
   const { withheldTaxEur } = book.transaction;
   if (withheldTaxEur !== undefined) withhold(book, withheldTaxEur);
-  if (book.hasApart && (book.sent.asset.apart || book.received.asset.apart)) noteSecurity(book);
+  if (book.hasSecurities && (book.sent.asset.isSecurity || book.received.asset.isSecurity))
+    noteSecurity(book);
   bookByType(book);
 }
 
@@ -52,13 +53,13 @@ function withhold(book: AustrianBook, text: string): void {
 
 /** Not followed here, and said. */
 function noteSecurity(book: AustrianBook): void {
-  const side = book.sent.asset.apart ? book.sent : book.received;
+  const leg = book.sent.asset.isSecurity ? book.sent : book.received;
   flag(book, {
     code: "security-token",
     severity: "warning",
-    asset: side.asset.name,
-    effect: side.value,
-    clauses: [CLAUSES.pieces],
+    asset: leg.asset.name,
+    effect: leg.value,
+    clauses: [CLAUSES.nfts],
   });
 }
 

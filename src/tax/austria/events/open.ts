@@ -5,7 +5,7 @@ import { gapOf } from "../../book/postings.ts";
 import type { AnyClass } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
 import type { AustrianBook } from "../austrian-book.ts";
-import { readingFor } from "../options.ts";
+import { interpretationFor } from "../options.ts";
 import { sell } from "../sell.ts";
 import { carryOver, drop, newStockOf, takeIn } from "../stock.ts";
 import { missingPrice } from "../unproven.ts";
@@ -14,27 +14,27 @@ import { feeAlone } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 import { takeUnknown } from "./origins.ts";
 import { bookPool } from "./pool.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 import { bookMatchedAs } from "./transfer.ts";
-import { bookPiecePurchase, bookPieceSale, bookSale, bookSwap, shareOf } from "./trade.ts";
+import { bookNftPurchase, bookNftSale, bookSale, bookSwap, shareOf } from "./trade.ts";
 
 /** What the law leaves open, by the reading in force. As an exchange it is a swap like any other. */
 export function bookOpen(book: AustrianBook, of: AnyClass): void {
   const { type, sourceId } = book.transaction;
-  const reading = readingFor(book.options, sourceId, book.partner, of);
+  const interpretation = interpretationFor(book.options, sourceId, book.partner, of);
   note(book, of);
   if (of === "nft")
     return type === "nft_purchase"
-      ? bookPiecePurchase(book, reading === "counted")
-      : bookPieceSale(book, reading === "counted");
+      ? bookNftPurchase(book, interpretation === "counted")
+      : bookNftSale(book, interpretation === "counted");
   if (of === "loan") return type === "loan_received" ? borrow(book) : repay(book);
   if (book.transaction.departures !== undefined) return bookMatchedAs(book);
-  if (of === "pool") return bookPool(book, reading);
+  if (of === "pool") return bookPool(book, interpretation);
   const [gives, gets] = [isCrypto(book.sent), isCrypto(book.received)];
   if (!gives && !gets) return missingLeg(book, "sent");
   if (!gets) return handOver(book, of);
   if (!gives) return takeBack(book, of);
-  if (reading === "exchange") return bookSwap(book);
+  if (interpretation === "exchange") return bookSwap(book);
   return comesBack(book) ? giveBack(book, of) : goOn(book, of);
 }
 
@@ -151,8 +151,8 @@ function borrow(book: AustrianBook): void {
 function repay(book: AustrianBook): void {
   const { sent, leaving } = book;
   if (!isCrypto(sent)) return missingLeg(book, "sent");
-  const reading = readingFor(book.options, book.transaction.sourceId, book.partner, "loan");
-  if (reading === "exchange") return bookSale(book, "payment");
+  const interpretation = interpretationFor(book.options, book.transaction.sourceId, book.partner, "loan");
+  if (interpretation === "exchange") return bookSale(book, "payment");
   const debt = debtOf(book, sent.asset);
   const returned = debt.quantity <= sent.quantity ? debt.quantity : sent.quantity;
   if (returned > 0n) {

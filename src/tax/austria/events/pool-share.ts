@@ -2,7 +2,7 @@ import { type Asset, type Holding, costOfNext } from "../../book/holding.ts";
 import { takeOut, type Position } from "../../book/pool.ts";
 import { statableShare } from "../../book/precision.ts";
 import type { AustrianBook } from "../austrian-book.ts";
-import { shelves } from "../stock.ts";
+import { stocksOf } from "../stock.ts";
 import { claimOf } from "./claims.ts";
 
 /** The position that a token is the share of, where something waits there. */
@@ -22,8 +22,8 @@ export function takeShare(
   const { outstanding } = position;
   const part = outstanding <= sent.quantity ? outstanding : sent.quantity;
   position.outstanding -= part;
-  return [...position.waiting].flatMap(([asset, waiting]) => {
-    const quantity = statableShare(asset, waiting, part, outstanding);
+  return [...position.balances].flatMap(([asset, balance]) => {
+    const quantity = statableShare(asset, balance, part, outstanding);
     if (quantity <= 0n) return [];
     takeOut(position, asset, quantity);
     const claim = claimOf(book, asset, position.label);
@@ -33,4 +33,4 @@ export function takeShare(
 
 /** Of old and new stock together. */
 const costOfAll = (book: AustrianBook, claim: Holding): bigint =>
-  shelves(book, claim).reduce((sum, shelf) => sum + costOfNext(shelf, shelf.quantity), 0n);
+  stocksOf(book, claim).reduce((sum, stock) => sum + costOfNext(stock, stock.quantity), 0n);

@@ -9,16 +9,16 @@ import {
   putIn,
   takeOut,
   type Came,
-  type Leg,
-  type Plan,
+  type MovementLeg,
+  type ExchangePlan,
   type Position,
 } from "../../book/pool.ts";
 import { gapOf } from "../../book/postings.ts";
 import { isDeposit, movementsIn } from "../../book/movements.ts";
-import { readSides } from "../../book/read-sides.ts";
-import type { Reading } from "../../open-classes.ts";
+import { parseLegs } from "../../book/parse-legs.ts";
+import type { Interpretation } from "../../open-classes.ts";
 import { ownerOf } from "../../persons.ts";
-import { turnToEvent, type AustrianBook } from "../austrian-book.ts";
+import { selectEvent, type AustrianBook } from "../austrian-book.ts";
 import { openClassOf } from "../open-law.ts";
 import { sell } from "../sell.ts";
 import { swapNeutrally } from "../swap.ts";
@@ -27,23 +27,23 @@ import { missingPrice } from "../unproven.ts";
 import { claimOf, earnCurrent, noteShort } from "./claims.ts";
 import { feeAlone } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 import { bookSwap } from "./trade.ts";
 
 /**
  * Each coin waits in the pool with its lots, old stock beside new. On the way back it goes on up to what was handed
  * over; what one lacks was exchanged against what another has too much, crypto for crypto.
  */
-export function bookPool(book: AustrianBook, reading: Reading): void {
+export function bookPool(book: AustrianBook, interpretation: Interpretation): void {
   const { row } = book;
   const rows = rowsOf(book);
   const deposits = isDeposit(book.transaction);
   // The first row that is met takes all of them: whatever comes out may be used at once.
   if (!deposits && book.returned.has(rows)) return;
   const legs = rows.map((one) => legAt(book, one, deposits));
-  turn(book, row);
+  selectRow(book, row);
   // Where no token stands for the whole each coin waits by itself, whatever the reading.
-  if (reading === "exchange" && legs.some((leg) => leg.share !== null))
+  if (interpretation === "exchange" && legs.some((leg) => leg.share !== null))
     return swapAgainstShare(book, legs, deposits);
   const position = positionOf(book, legs);
   if (deposits) return wait(book, position);
@@ -52,7 +52,7 @@ export function bookPool(book: AustrianBook, reading: Reading): void {
 }
 
 /** `exchange`: this row's coin against its part of the share, by value; a swap like any other. */
-function swapAgainstShare(book: AustrianBook, legs: readonly Leg[], deposits: boolean): void {
+function swapAgainstShare(book: AustrianBook, legs: readonly MovementLeg[], deposits: boolean): void {
   const coins = legs.filter(({ coin }) => coin !== null);
   const at = coins.findIndex(({ row }) => row === book.row);
   if (at < 0) return feeAlone(book);
@@ -69,13 +69,13 @@ function rowsOf(book: AustrianBook): readonly number[] {
   return book.movements.get(book.row)?.rows ?? [book.row];
 }
 
-function turn(book: AustrianBook, row: number): void {
-  turnToEvent(book, row, book.instants[row]!);
-  readSides(book);
+function selectRow(book: AustrianBook, row: number): void {
+  selectEvent(book, row, book.instants[row]!);
+  parseLegs(book);
 }
 
-function legAt(book: AustrianBook, row: number, deposits: boolean): Leg {
-  turn(book, row);
+function legAt(book: AustrianBook, row: number, deposits: boolean): MovementLeg {
+  selectRow(book, row);
   const [coins, token] = deposits ? [book.sent, book.received] : [book.received, book.sent];
   const isToken = isCrypto(token);
   return {
@@ -90,7 +90,7 @@ function legAt(book: AustrianBook, row: number, deposits: boolean): Leg {
 }
 
 /** A position is the person's: whichever of her wallets takes coins back. */
-function positionOf(book: AustrianBook, legs: readonly Leg[]): Position {
+function positionOf(book: AustrianBook, legs: readonly MovementLeg[]): Position {
   const { position, sourceId } = book.transaction;
   const token = legs.find((leg) => leg.share !== null)?.share ?? null;
   const coin = legs.find((leg) => leg.coin !== null)?.coin ?? null;
@@ -116,18 +116,18 @@ function wait(book: AustrianBook, position: Position): void {
   feeAlone(book);
 }
 
-function returnFromPool(book: AustrianBook, position: Position, legs: readonly Leg[]): void {
-  const known = [...position.waiting.values()].some((quantity) => quantity > 0n);
+function returnFromPool(book: AustrianBook, position: Position, legs: readonly MovementLeg[]): void {
+  const known = [...position.balances.values()].some((quantity) => quantity > 0n);
   const parts = partsOf(position, legs);
   const came = byCoin(legs);
   const plan = planOf(parts, came);
-  turn(book, legs[0]!.row);
+  selectRow(book, legs[0]!.row);
   const bought = exchange(book, position, parts, came, plan);
   for (const [asset, part] of parts)
     if (!came.has(asset)) leaveBehind(book, position, asset, part - exchangedOf(plan, asset, part));
   const done = new Set<Asset>();
   for (const { row, coin } of legs) {
-    turn(book, row);
+    selectRow(book, row);
     if (coin !== null && !done.has(coin)) {
       done.add(coin);
       arrive(
@@ -154,9 +154,9 @@ function exchange(
   position: Position,
   parts: ReadonlyMap<Asset, bigint>,
   came: ReadonlyMap<Asset, Came>,
-  plan: Plan,
+  plan: ExchangePlan,
 ): ReadonlyMap<Asset, bigint> {
-  const { surplus, exchanged, lacking } = plan;
+  const { surplus, exchanged, shortfalls: lacking } = plan;
   if (lacking.size === 0 || surplus === 0n) return new Map();
   const gains = [...came].flatMap(([asset, { quantity, value }]): readonly Gain[] => {
     const over = quantity - (parts.get(asset) ?? 0n);
@@ -177,10 +177,10 @@ function exchange(
   const worth = gains.map((one) => (one.worth === null ? null : split(one.worth, byGive)));
   for (const [at, { asset, given }] of gives.entries()) {
     if (exchanged === null) missingPrice(book, asset, given, "swap", true);
-    for (const [place, quantity] of split(given, byGain).entries()) {
-      const its = into[place]![at]!;
+    for (const [index, quantity] of split(given, byGain).entries()) {
+      const its = into[index]![at]!;
       if (quantity > 0n && its > 0n)
-        swap(book, position, asset, quantity, gains[place]!.asset, its, worth[place]?.[at] ?? null);
+        swap(book, position, asset, quantity, gains[index]!.asset, its, worth[index]?.[at] ?? null);
     }
   }
   return new Map(gains.map((one) => [one.asset, one.into]));
@@ -227,22 +227,22 @@ function arrive(
   coin: Asset,
   { quantity, value }: Came,
   part: bigint,
-  plan: Plan,
+  plan: ExchangePlan,
   bought: bigint,
   known: boolean,
 ): void {
   const to: Holding = newStockOf(book, book.wallet, coin);
-  const kept = part <= quantity ? part : quantity;
-  const short = part - kept;
+  const carried = part <= quantity ? part : quantity;
+  const short = part - carried;
   if (part > 0n) {
-    const gone = exchangedOf(plan, coin, short);
+    const exchangedPart = exchangedOf(plan, coin, short);
     const claim = claimOf(book, coin, position.label);
     // What of the part was not exchanged leaves its cost to what came.
-    const unknown = carryOver(book, claim, to, part - gone, kept);
+    const unknown = carryOver(book, claim, to, part - exchangedPart, carried);
     if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
-    if (short - gone > 0n) noteShort(book, coin, short - gone);
+    if (short - exchangedPart > 0n) noteShort(book, coin, short - exchangedPart);
   }
-  const earned = quantity - kept - bought;
+  const earned = quantity - carried - bought;
   if (earned <= 0n) return;
   if (!known) return takeUnknown(book, to.wallet, to.asset, earned);
   earnCurrent(book, to, earned, value === null ? null : share(value, earned, quantity));

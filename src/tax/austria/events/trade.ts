@@ -10,14 +10,14 @@ import { missingPrice } from "../unproven.ts";
 import { feeAlone, feeOfNeutralSwap, feeValue, giveFee } from "./fees.ts";
 import { takeUnknown } from "./origins.ts";
 import { takeShare } from "./pool-share.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 
 /** Buy, sell or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: AustrianBook): void {
   const gives = isCrypto(book.sent);
   const gets = isCrypto(book.received);
-  const waiting = gives ? takeShare(book) : null;
-  if (waiting !== null) return bookShareSale(book, waiting);
+  const claims = gives ? takeShare(book) : null;
+  if (claims !== null) return bookShareSale(book, claims);
   if (gives && gets) bookSwap(book);
   else if (gets) bookBuy(book);
   else if (gives) bookSale(book, "sale");
@@ -27,7 +27,7 @@ export function bookTrade(book: AustrianBook): void {
 function bookNoCoin(book: AustrianBook): void {
   const { sent, received } = book;
   const isMoney = sent.present && received.present && sent.asset.fiat && received.asset.fiat;
-  if (!isMoney && !sent.asset.apart && !received.asset.apart)
+  if (!isMoney && !sent.asset.isSecurity && !received.asset.isSecurity)
     flag(book, {
       code: "invalid-transaction",
       severity: "error",
@@ -87,7 +87,7 @@ export function exchangeValue(book: AustrianBook): bigint | null {
 }
 
 export function bookSwap(book: AustrianBook): void {
-  const { sent, received, pieces } = book;
+  const { sent, received, nfts: pieces } = book;
   if (book.newLaw && !pieces.has(sent.asset) && !pieces.has(received.asset)) return bookNeutralSwap(book);
   const fee = feeValue(book);
   const value = exchangeValue(book);
@@ -114,18 +114,18 @@ function bookNeutralSwap(book: AustrianBook): void {
 }
 
 /** The share of a pool is what waits there: each coin goes by its part of the cost, since nobody tells what each is worth. */
-function bookShareSale(book: AustrianBook, waiting: NonNullable<ReturnType<typeof takeShare>>): void {
-  const { sent, received, pieces } = book;
+function bookShareSale(book: AustrianBook, claims: NonNullable<ReturnType<typeof takeShare>>): void {
+  const { sent, received, nfts: pieces } = book;
   const gets = isCrypto(received);
   const neutral = gets && book.newLaw && !pieces.has(received.asset);
   const fee = neutral ? 0n : feeValue(book);
   const value = gets ? exchangeValue(book) : ((received.present ? received.value : null) ?? sent.value);
-  const weights = waiting.map(({ cost }) => cost);
+  const weights = claims.map(({ cost }) => cost);
   const values = split(value ?? 0n, weights);
   const fees = split(fee, weights);
   const into = gets ? split(received.quantity, weights) : [];
   if (value === null && !neutral) missingPrice(book, sent.asset, sent.quantity, "proceeds", true);
-  for (const [at, { claim, quantity }] of waiting.entries()) {
+  for (const [at, { claim, quantity }] of claims.entries()) {
     const its = value === null ? null : values[at]!;
     if (neutral) {
       const to = newStockOf(book, book.wallet, received.asset);
@@ -140,8 +140,8 @@ function bookShareSale(book: AustrianBook, waiting: NonNullable<ReturnType<typeo
 }
 
 /** A piece that was bought or minted costs what was given for it with the fees; coins given for it are realised. */
-export function bookPiecePurchase(book: AustrianBook, counted: boolean): void {
-  const { sent, received, pieces } = book;
+export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
+  const { sent, received, nfts: pieces } = book;
   if (isCrypto(received)) pieces.add(received.asset);
   if (!sent.present) return notCovered(book);
   const fee = feeValue(book);
@@ -156,8 +156,8 @@ export function bookPiecePurchase(book: AustrianBook, counted: boolean): void {
 }
 
 /** § 31: within a year taxed, afterwards free. Coins that come for it are acquired at what was given for them. */
-export function bookPieceSale(book: AustrianBook, counted: boolean): void {
-  const { sent, received, pieces } = book;
+export function bookNftSale(book: AustrianBook, counted: boolean): void {
+  const { sent, received, nfts: pieces } = book;
   if (!isCrypto(sent)) return notCovered(book);
   pieces.add(sent.asset);
   const fee = feeValue(book);
@@ -171,14 +171,14 @@ export function bookPieceSale(book: AustrianBook, counted: boolean): void {
 
 export function notCovered(book: AustrianBook): void {
   const { sent, received } = book;
-  const side = sent.present ? sent : received;
+  const leg = sent.present ? sent : received;
   flag(book, {
     code: "not-covered",
     severity: "error",
     facts: { case: "nft" },
-    asset: side.asset.name || null,
-    effect: side.value,
-    clauses: [CLAUSES.pieces, CLAUSES.speculation],
+    asset: leg.asset.name || null,
+    effect: leg.value,
+    clauses: [CLAUSES.nfts, CLAUSES.speculation],
   });
   feeAlone(book);
 }

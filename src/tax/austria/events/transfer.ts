@@ -6,12 +6,12 @@ import { openTransit, takeTransit } from "../../book/transit.ts";
 import type { Departure } from "../../book/transaction.ts";
 import { flag, quantityText, type AustrianBook } from "../austrian-book.ts";
 import { CLAUSES } from "../clauses.ts";
-import { carryOver, drop, newStockOf, shelfFor } from "../stock.ts";
+import { carryOver, drop, newStockOf, stockFor } from "../stock.ts";
 import { feeAlone, feeOfTransfer } from "./fees.ts";
 import { missingLeg } from "./income.ts";
 import { takeUnknown } from "./origins.ts";
 import { poolOf } from "./pool-share.ts";
-import { isCrypto } from "./sides.ts";
+import { isCrypto } from "./crypto-leg.ts";
 
 /** Between own wallets nothing is realised: lots go along with date and cost, old and new stock apart. */
 export function bookTransfer(book: AustrianBook): void {
@@ -26,12 +26,12 @@ export function bookTransfer(book: AustrianBook): void {
   if (renamed && !isSameCoin) return mismatch(book, "different-coins");
   if (!gives && !gets) return feeAlone(book);
   if (arrival !== null && (arrival !== leaving || renamed)) {
-    const side = gets ? received : sent;
-    moveBetween(book, leaving, gives ? sent.asset : side.asset, arrival, side.asset, side.quantity);
-    if (gives && gets) leaveOnTheWay(book);
+    const leg = gets ? received : sent;
+    moveBetween(book, leaving, gives ? sent.asset : leg.asset, arrival, leg.asset, leg.quantity);
+    if (gives && gets) bookLostInTransit(book);
     return feeOfTransfer(book);
   }
-  if (gives && gets) leaveOnTheWay(book);
+  if (gives && gets) bookLostInTransit(book);
   if (arrival === null && gives && !gets) sendOutside(book);
   if (arrival === null && gets && !gives) takeUnknown(book, book.wallet, received.asset, received.quantity);
   if (arrival === null) feeAlone(book);
@@ -57,13 +57,13 @@ const isShare = (book: AustrianBook, asset: Asset): boolean =>
   book.positions.size > 0 && poolOf(book, asset) !== null;
 
 /** What left and did not arrive was paid on the way, whatever fee the row names. */
-function leaveOnTheWay(book: AustrianBook): void {
+function bookLostInTransit(book: AustrianBook): void {
   const { sent, received, fee, leaving } = book;
-  const gone = sent.quantity - received.quantity;
-  if (gone === 0n) return;
-  if (gone < 0n) return mismatch(book, "more-arrived");
+  const lost = sent.quantity - received.quantity;
+  if (lost === 0n) return;
+  if (lost < 0n) return mismatch(book, "more-arrived");
   const named = isCrypto(fee) && fee.asset === sent.asset ? fee.quantity : 0n;
-  const unnamed = gone - named;
+  const unnamed = lost - named;
   if (fee.present && fee.quantity > 0n && unnamed !== 0n)
     mismatch(book, "not-the-fee", unnamed > 0n ? unnamed : 0n);
   if (unnamed > 0n)
@@ -94,25 +94,25 @@ export function depart(book: AustrianBook, departure: Departure): void {
   const { transaction, lots } = book;
   const from = walletOf(book, departure.from);
   const as = arrivingAsset(book);
-  const shelf = openTransit(book, departure, from, arrivalOf(book)!, as);
-  if (shelf === null) return;
+  const inTransit = openTransit(book, departure, from, arrivalOf(book)!, as);
+  if (inTransit === null) return;
   const first = lots.length;
   const asset = assetNamed(book, departure.sent.asset);
   const quantity = parseScaled(departure.sent.amount, asset.scale) ?? 0n;
   const into = parseScaled(departure.sent.amount, as.scale) ?? 0n;
-  const unknown = carryOver(book, newStockOf(book, from, asset), shelf, quantity, into);
+  const unknown = carryOver(book, newStockOf(book, from, asset), inTransit, quantity, into);
   if (unknown > 0n && !isShare(book, asset)) book.strays.set(departure, unknown);
   if (transaction.departures!.length > 1) for (const lot of lots.slice(first)) lot.departure = departure;
 }
 
 export function arrive(book: AustrianBook, departure: Departure): void {
-  const shelf = takeTransit(book, departure);
-  if (shelf === null) return;
+  const inTransit = takeTransit(book, departure);
+  if (inTransit === null) return;
   const to = arrivalOf(book)!;
   const as = arrivingAsset(book);
-  for (const lot of lotsIn(shelf)) put(shelfFor(book, to, as, lot.acquiredAt), [lot]);
+  for (const lot of lotsIn(inTransit)) put(stockFor(book, to, as, lot.acquiredAt), [lot]);
   const unknown = book.strays.get(departure);
-  if (unknown !== undefined) takeUnknown(book, to, as, unknown, shelf.wallet);
+  if (unknown !== undefined) takeUnknown(book, to, as, unknown, inTransit.wallet);
 }
 
 function sendOutside(book: AustrianBook): void {
@@ -148,7 +148,7 @@ export function bookDeparture(book: AustrianBook): void {
 function mismatch(
   book: AustrianBook,
   reason: "different-coins" | "more-arrived" | "not-the-fee",
-  gone: bigint = 0n,
+  lost: bigint = 0n,
 ): void {
   const { sent, received } = book;
   flag(book, {
@@ -159,7 +159,7 @@ function mismatch(
       sent: quantityText(sent.asset, sent.quantity),
       received: quantityText(received.asset, received.quantity),
       receivedAsset: received.asset.name,
-      ...(gone === 0n ? {} : { gone: quantityText(sent.asset, gone) }),
+      ...(lost === 0n ? {} : { gone: quantityText(sent.asset, lost) }),
     },
     asset: sent.asset.name,
   });

@@ -2,7 +2,7 @@
  * Austrian years by a second hand: exact fractions, plain lists, nothing of the engine. It knows purchases, sales, swaps,
  * airdrops, lending, moves and gifts, with fees in euro.
  */
-export type Row = {
+export type AustrianOracleRow = {
   readonly id: string;
   readonly time: string;
   readonly kind: "buy" | "sell" | "swap" | "stake" | "lend" | "move" | "gift";
@@ -41,7 +41,7 @@ function cents(a: Fraction): string {
 }
 
 type Lot = { left: Fraction; cost: Fraction; day: string };
-type Place = { old: Lot[]; fresh: Lot[] };
+type Stock = { old: Lot[]; fresh: Lot[] };
 type Sums = Record<
   | "gains"
   | "losses"
@@ -60,14 +60,14 @@ const YEAR_LATER = (day: string): string => {
   return next.endsWith("02-29") ? next.replace("29", "28") : next;
 };
 
-export function austrianYears(rows: readonly Row[], newFirst: boolean) {
-  const places = new Map<string, Place>();
+export function austrianYears(rows: readonly AustrianOracleRow[], newFirst: boolean) {
+  const stocks = new Map<string, Stock>();
   const years = new Map<number, Sums>();
-  const placeOf = (wallet: string, coin: string): Place => {
+  const stockOf = (wallet: string, coin: string): Stock => {
     const key = `${wallet}/${coin}`;
-    let place = places.get(key);
-    if (place === undefined) places.set(key, (place = { old: [], fresh: [] }));
-    return place;
+    let stock = stocks.get(key);
+    if (stock === undefined) stocks.set(key, (stock = { old: [], fresh: [] }));
+    return stock;
   };
   for (const row of rows) {
     const day = vienna.format(new Date(row.time));
@@ -95,25 +95,25 @@ export function austrianYears(rows: readonly Row[], newFirst: boolean) {
       amount[0] < 0n ? add(losses, [-amount[0], amount[1]]) : add(gains, amount);
     const bring = (wallet: string, coin: string, left: Fraction, cost: Fraction, when = day): void => {
       if (isZero(left)) return;
-      const place = placeOf(wallet, coin);
-      const shelf = when <= "2021-02-28" ? place.old : place.fresh;
-      const at = shelf.findIndex((lot) => lot.day > when);
-      shelf.splice(at < 0 ? shelf.length : at, 0, { left, cost, day: when });
+      const stock = stockOf(wallet, coin);
+      const lots = when <= "2021-02-28" ? stock.old : stock.fresh;
+      const at = lots.findIndex((lot) => lot.day > when);
+      lots.splice(at < 0 ? lots.length : at, 0, { left, cost, day: when });
     };
     /** Takes from one shelf; under the average every part costs its share of all that lies there. */
-    const takeFrom = (shelf: Lot[], wanted: Fraction, pooled: boolean): readonly Lot[] => {
+    const takeFrom = (lots: Lot[], requested: Fraction, pooled: boolean): readonly Lot[] => {
       const taken: Lot[] = [];
-      let rest = wanted;
+      let rest = requested;
       if (pooled) {
-        const all = shelf.reduce((sum, lot) => plus(sum, lot.left), ZERO);
-        const cost = shelf.reduce((sum, lot) => plus(sum, lot.cost), ZERO);
-        for (const lot of shelf) lot.cost = times(cost, over(lot.left, all));
+        const all = lots.reduce((sum, lot) => plus(sum, lot.left), ZERO);
+        const cost = lots.reduce((sum, lot) => plus(sum, lot.cost), ZERO);
+        for (const lot of lots) lot.cost = times(cost, over(lot.left, all));
       }
-      while (!isZero(rest) && shelf.length > 0) {
-        const lot = shelf[0]!;
+      while (!isZero(rest) && lots.length > 0) {
+        const lot = lots[0]!;
         if (!less(rest, lot.left)) {
           taken.push(lot);
-          shelf.shift();
+          lots.shift();
           rest = minus(rest, lot.left);
         } else {
           const cost = times(lot.cost, over(rest, lot.left));
@@ -125,17 +125,17 @@ export function austrianYears(rows: readonly Row[], newFirst: boolean) {
       }
       return taken;
     };
-    const take = (wallet: string, coin: string, wanted: Fraction) => {
-      const place = placeOf(wallet, coin);
-      const old = (rest: Fraction) => takeFrom(place.old, rest, false);
-      const fresh = (rest: Fraction) => takeFrom(place.fresh, rest, average);
+    const take = (wallet: string, coin: string, requested: Fraction) => {
+      const stock = stockOf(wallet, coin);
+      const old = (rest: Fraction) => takeFrom(stock.old, rest, false);
+      const fresh = (rest: Fraction) => takeFrom(stock.fresh, rest, average);
       const sum = (lots: readonly Lot[]) => lots.reduce((all, lot) => plus(all, lot.left), ZERO);
       const first =
-        newFirst && newLaw ? { fresh: fresh(wanted), old: null } : { old: old(wanted), fresh: null };
-      const rest = minus(wanted, sum(first.fresh ?? first.old));
+        newFirst && newLaw ? { fresh: fresh(requested), old: null } : { old: old(requested), fresh: null };
+      const rest = minus(requested, sum(first.fresh ?? first.old));
       const taken =
         first.old === null ? { fresh: first.fresh, old: old(rest) } : { old: first.old, fresh: fresh(rest) };
-      return { ...taken, missing: minus(minus(wanted, sum(taken.old)), sum(taken.fresh)) };
+      return { ...taken, missing: minus(minus(requested, sum(taken.old)), sum(taken.fresh)) };
     };
     const sellOld = (lot: Lot, proceeds: Fraction, costs: Fraction): void => {
       const gain = minus(minus(proceeds, lot.cost), costs);

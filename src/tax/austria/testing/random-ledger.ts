@@ -1,6 +1,6 @@
 import { plainTransaction } from "../../../ledger/plain.ts";
 import type { Transaction } from "../../../ledger/transaction.ts";
-import type { Row } from "./oracle.ts";
+import type { AustrianOracleRow } from "./oracle.ts";
 
 /** A small generator of numbers that a seed repeats. */
 function randoms(seed: number): (below: number) => number {
@@ -15,11 +15,11 @@ const COINS = ["BTC", "ETH", "SOL"];
 const KINDS = ["buy", "buy", "buy", "sell", "sell", "swap", "swap", "stake", "lend", "move", "gift"] as const;
 
 /** Between 8 and 37 events of one person, two wallets and three coins. */
-export function ledger(seed: number): readonly Row[] {
+export function ledger(seed: number): readonly AustrianOracleRow[] {
   const next = randoms(seed);
   const pick = <T>(of: readonly T[]): T => of[next(of.length)]!;
   let at = Date.parse("2020-06-01T10:00:00Z");
-  return Array.from({ length: 8 + next(30) }, (_, index): Row => {
+  return Array.from({ length: 8 + next(30) }, (_, index): AustrianOracleRow => {
     at += (1 + next(80)) * 86_400_000 + next(86_000) * 1000;
     const coin = pick(COINS);
     return {
@@ -40,7 +40,7 @@ export function ledger(seed: number): readonly Row[] {
 const amount = (thousandths: number): string => (thousandths / 1000).toFixed(3);
 const euro = (cents: number): string => (cents / 100).toFixed(2);
 
-export function transactionOf(row: Row): Transaction {
+export function transactionOf(row: AustrianOracleRow): Transaction {
   const { id, time, wallet } = row;
   const coin = { asset: row.coin, amount: amount(row.thousandths), valueEur: euro(row.cents) };
   const plain = { ...coin, valueEur: null };

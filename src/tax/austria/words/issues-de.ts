@@ -1,11 +1,11 @@
-import type { IssueWords, ToldIssue } from "../../country-words.ts";
+import type { IssueWords, IssueTextInput } from "../../country-words.ts";
 import { ISSUES_DE as GERMANY } from "../../germany/words/issues-de.ts";
 
 /** Ohne belegte Kosten ist das Ergebnis nach oben begrenzt, nach unten nicht. */
-const atMost = (of: ToldIssue): string =>
-  of.most === ""
+const upperBoundNote = (of: IssueTextInput): string =>
+  of.maxResult === ""
     ? ""
-    : ` Gezählt sind ${of.most}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
+    : ` Gezählt sind ${of.maxResult}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
 
 const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "Ein NFT ist keine Kryptowährung (§ 27b Abs 4 EStG), und eine Anschaffung dieses Stücks ist nicht bekannt",
@@ -20,15 +20,15 @@ export const ISSUES_DE: IssueWords = {
     if (of.kind === "date")
       return (
         `Für ${what} ist der Tag der Anschaffung nicht belegt: Sie zählen als Spekulationsgeschäft innerhalb eines Jahres (§ 31 EStG).` +
-        (of.most === ""
+        (of.maxResult === ""
           ? ""
-          : ` Gezählt sind ${of.most}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
+          : ` Gezählt sind ${of.maxResult}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
       );
     if (of.kind === "cost-outside")
       return `Für ${what}, Altbestand nach mehr als einem Jahr, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} gingen aus ${of.wallet} ab, ohne dass ein Zugang bekannt ist. Ein Ergebnis hängt davon nicht ab, aber ein Kauf oder ein Zugang fehlt.`;
-    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Coin als Neubestand.${atMost(of)}`;
+    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Coin als Neubestand.${upperBoundNote(of)}`;
   },
   "not-covered": (of) =>
     `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,

@@ -1,8 +1,10 @@
-import type { IssueWords, ToldIssue } from "../../country-words.ts";
+import type { IssueWords, IssueTextInput } from "../../country-words.ts";
 import { ISSUES_EN as GERMANY } from "../../germany/words/issues-en.ts";
 
-const atMost = (of: ToldIssue): string =>
-  of.most === "" ? "" : ` Counted are ${of.most}; depending on what was paid it is less, nothing, or a loss.`;
+const upperBoundNote = (of: IssueTextInput): string =>
+  of.maxResult === ""
+    ? ""
+    : ` Counted are ${of.maxResult}; depending on what was paid it is less, nothing, or a loss.`;
 
 const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "An NFT is no crypto-asset (§ 27b Abs 4 EStG), and of this piece nobody saw an acquisition",
@@ -17,15 +19,15 @@ export const ISSUES_EN: IssueWords = {
     if (of.kind === "date")
       return (
         `No proven date of acquisition for ${what}: counted as a speculative transaction within one year (§ 31 EStG).` +
-        (of.most === ""
+        (of.maxResult === ""
           ? ""
-          : ` Counted are ${of.most}; if it was acquired more than a year before, nothing counts.`)
+          : ` Counted are ${of.maxResult}; if it was acquired more than a year before, nothing counts.`)
       );
     if (of.kind === "cost-outside")
       return `No proven cost of ${what}, old stock after more than a year: counted with a cost of 0. The result is not taxed.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} left ${of.wallet} and were never seen to arrive there. No result hangs on it, but a purchase or a deposit is missing.`;
-    return `No proven acquisition for ${what}: counted with a cost of 0 and as new stock.${atMost(of)}`;
+    return `No proven acquisition for ${what}: counted with a cost of 0 and as new stock.${upperBoundNote(of)}`;
   },
   "not-covered": (of) =>
     `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,

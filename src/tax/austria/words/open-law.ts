@@ -1,9 +1,9 @@
-import { both } from "../../../wording/language.ts";
+import { bilingual } from "../../../wording/language.ts";
 import type { CountryWords } from "../../country-words.ts";
 
 const neutral = (deName: string, enName: string, de: string, en: string) => ({
-  name: both(deName, enName),
-  question: both(
+  name: bilingual(deName, enName),
+  question: bilingual(
     `${de} Der Tausch von Kryptowährungen untereinander ist keine Realisierung (§ 27b Abs 3 Z 2 EStG); nur für Altbestand macht es einen Unterschied.`,
     `${en} Swapping crypto-assets for one another is no realisation (§ 27b Abs 3 Z 2 EStG); it makes a difference for old stock only.`,
   ),
@@ -53,49 +53,52 @@ export const OPEN_LAW: CountryWords["openLaw"] = {
     "Replacing a token by a new one is not regulated.",
   ),
   nft: {
-    name: both("NFT", "NFT"),
-    question: both(
+    name: bilingual("NFT", "NFT"),
+    question: bilingual(
       "Ein NFT ist keine Kryptowährung nach § 27b EStG; überwiegend wird er unter § 31 EStG gesehen.",
       "An NFT is no crypto-asset under § 27b EStG; it is mostly seen under § 31 EStG.",
     ),
   },
   "transfer-fee": {
-    name: both("Gebühr eigener Überträge", "Fee of own transfers"),
-    question: both(
+    name: bilingual("Gebühr eigener Überträge", "Fee of own transfers"),
+    question: bilingual(
       "Ob die in Coins bezahlte Gebühr eines eigenen Übertrags ein Tausch gegen einen Dienst ist: Ein Entwurf von 2025 (EStR Rz 6178v) sagt ja, seine endgültige Fassung hat niemand gesehen; davor war es üblich, sie ohne Ergebnis zu lassen.",
       "Whether the fee of an own transfer paid in coins is an exchange for a service: a draft of 2025 (EStR Rz 6178v) says yes, nobody has seen its final form; before, it was usual to leave it without a result.",
     ),
   },
 };
 
-export const READINGS: CountryWords["readings"] = {
-  carry: both("fortgeführt (Tag und Kosten laufen weiter)", "carried on (day and cost go on)"),
-  exchange: both(
+export const INTERPRETATIONS: CountryWords["interpretations"] = {
+  carry: bilingual("fortgeführt (Tag und Kosten laufen weiter)", "carried on (day and cost go on)"),
+  exchange: bilingual(
     "Tausch (Altbestand ist veräußert, das Erhaltene Neubestand)",
     "exchange (old stock is sold, what comes is new stock)",
   ),
-  counted: both("gezählt (Spekulationsgeschäft, § 31 EStG)", "counted (speculative transaction, § 31 EStG)"),
-  "left-out": both("außer Ansatz (das Stück hat kein Ergebnis)", "left out (the piece draws no result)"),
-  taxed: both("besteuert (Tausch gegen einen Dienst)", "taxed (exchanged for a service)"),
-  none: both("ohne Ergebnis", "without a result"),
+  counted: bilingual(
+    "gezählt (Spekulationsgeschäft, § 31 EStG)",
+    "counted (speculative transaction, § 31 EStG)",
+  ),
+  "left-out": bilingual("außer Ansatz (das Stück hat kein Ergebnis)", "left out (the piece draws no result)"),
+  taxed: bilingual("besteuert (Tausch gegen einen Dienst)", "taxed (exchanged for a service)"),
+  none: bilingual("ohne Ergebnis", "without a result"),
 };
 
 export const REASONS: CountryWords["reasons"] = {
-  carry: both(
+  carry: bilingual(
     "Tausch von Kryptowährungen untereinander ist keine Realisierung (§ 27b Abs 3 Z 2 EStG).",
     "Swapping crypto-assets for one another is no realisation (§ 27b Abs 3 Z 2 EStG).",
   ),
-  exchange: both(
+  exchange: bilingual(
     "Das Erhaltene ist eine andere Kryptowährung mit eigenem Kurs.",
     "What came is another crypto-asset at its own price.",
   ),
-  counted: both("Ein NFT fällt unter § 31 EStG.", "An NFT falls under § 31 EStG."),
-  "left-out": both(
+  counted: bilingual("Ein NFT fällt unter § 31 EStG.", "An NFT falls under § 31 EStG."),
+  "left-out": bilingual(
     "Das Stück bleibt bis zu einer Klärung außer Ansatz.",
     "The piece is left out until that is settled.",
   ),
-  taxed: both("Entwurf der EStR Rz 6178v.", "Draft of EStR Rz 6178v."),
-  none: both(
+  taxed: bilingual("Entwurf der EStR Rz 6178v.", "Draft of EStR Rz 6178v."),
+  none: bilingual(
     "Verwaltungsübung vor dem Entwurf der EStR Rz 6178v.",
     "Practice before the draft of EStR Rz 6178v.",
   ),

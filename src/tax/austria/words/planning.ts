@@ -14,7 +14,7 @@ export const PLANNING: CountryWords["planning"] = {
       if (of.nothingComes) return "Kein Coin des Neubestands lässt sich mit Verlust verkaufen.";
       const loss = of.reached
         ? `Vor dem 31. Dezember verkauft, ist das ein Verlust von ${of.comes}.`
-        : `Die Verluste des Neubestands kommen auf ${of.comes} und nicht auf die gewünschten ${of.wanted}.`;
+        : `Die Verluste des Neubestands kommen auf ${of.comes} und nicht auf die gewünschten ${of.requested}.`;
       const lost = of.netLoss
         ? ` Was die Einkünfte des Jahres übersteigt, geht verloren: Ein Verlust gleicht nur im selben Jahr aus (§ 27 Abs 8 EStG).`
         : "";
@@ -42,7 +42,7 @@ export const PLANNING: CountryWords["planning"] = {
       if (of.nothingComes) return "No coin of the new stock can be sold at a loss.";
       const loss = of.reached
         ? `Sold before 31 December, this is a loss of ${of.comes}.`
-        : `The losses of new stock come to ${of.comes} and not to the ${of.wanted} that are wanted.`;
+        : `The losses of new stock come to ${of.comes} and not to the ${of.requested} that are wanted.`;
       const lost = of.netLoss
         ? " What exceeds the income of the year is lost: a loss is set off in the same year only (§ 27 Abs 8 EStG)."
         : "";

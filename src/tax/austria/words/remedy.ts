@@ -1,9 +1,9 @@
-import type { RemedySentences, ToldRemedy } from "../../remedy.ts";
+import type { RemedySentences, RemedyTextInput } from "../../remedy.ts";
 
 const tooMuch = {
-  de: ({ difference }: ToldRemedy) =>
+  de: ({ difference }: RemedyTextInput) =>
     `Erklärt wurden ${difference} zu viel: Solange der Bescheid angefochten werden kann, ist eine Beschwerde möglich, danach allenfalls seine Aufhebung; welche Frist gilt, sagt der Bescheid.`,
-  en: ({ difference }: ToldRemedy) =>
+  en: ({ difference }: RemedyTextInput) =>
     `${difference} too much was declared: while the notice can be appealed against, appeal; after that ask for it to be set aside. The notice says how long there is.`,
 };
 

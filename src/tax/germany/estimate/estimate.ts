@@ -1,5 +1,5 @@
 import { formatCents, parseScaled } from "../../../money/index.ts";
-import { type Filer, MOST_INCOME, tariffTax } from "./tariff.ts";
+import { type Filer, MAX_INCOME, tariffTax } from "./tariff.ts";
 
 /** What the coins of a year cost in tax, as far as anybody can say who does not know the rest of the return. */
 type Estimate = {
@@ -14,7 +14,7 @@ export function byRate(taxable: string, rate: string, withSurcharge: boolean): E
   const percent = parseScaled(rate, 4);
   if (amount === null || percent === null || percent < 0n || percent > 1_000_000n) return null;
   const tax = (amount * percent) / 1_000_000n;
-  return shown(tax, withSurcharge ? (tax * 55n) / 1000n : 0n);
+  return formatEstimate(tax, withSurcharge ? (tax * 55n) / 1000n : 0n);
 }
 
 /** By the tariff: what is due with the coins less what is due without them. Null where the year's is not confirmed. */
@@ -28,13 +28,13 @@ export function byTariff(
   const without = tariffTax(of.year, euro(other), of.filer);
   const withCoins = tariffTax(of.year, euro(other + amount), of.filer);
   if (without === null || withCoins === null) return null;
-  return shown(
+  return formatEstimate(
     BigInt((withCoins.incomeTax - without.incomeTax) * 100),
     BigInt(withCoins.surchargeCents - without.surchargeCents),
   );
 }
 
-const shown = (tax: bigint, extra: bigint): Estimate => ({
+const formatEstimate = (tax: bigint, extra: bigint): Estimate => ({
   incomeTax: formatCents(tax),
   surcharge: formatCents(extra),
   total: formatCents(tax + extra),
@@ -43,5 +43,5 @@ const shown = (tax: bigint, extra: bigint): Estimate => ({
 /** An amount that is not negative, in cents. */
 function cents(text: string): bigint | null {
   const parsed = parseScaled(text, 2);
-  return parsed === null || parsed < 0n || parsed > BigInt(MOST_INCOME) * 100n ? null : parsed;
+  return parsed === null || parsed < 0n || parsed > BigInt(MAX_INCOME) * 100n ? null : parsed;
 }

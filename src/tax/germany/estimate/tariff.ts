@@ -56,7 +56,7 @@ const TARIFFS: Readonly<Record<number, Tariff>> = {
 export const TARIFF_YEARS: readonly number[] = Object.keys(TARIFFS).map(Number);
 
 /** More than this is nobody's income, and every product below stays exact. */
-export const MOST_INCOME = 1_000_000_000;
+export const MAX_INCOME = 1_000_000_000;
 
 /** `(a · d + b) · d` with d a ten-thousandth of `over`: a and the result in hundredths of 10^-8, b in whole euro. */
 const quadratic = (a: number, b: number, over: number): number => (a * over + b * 1e6) * over;
@@ -79,7 +79,7 @@ type TariffTax = { readonly incomeTax: number; readonly surchargeCents: number }
 /** Null: the formula of that year was not confirmed, or the income is none. */
 export function tariffTax(year: number, income: number, filer: Filer): TariffTax | null {
   const t = TARIFFS[year];
-  if (t === undefined || !Number.isFinite(income) || income > MOST_INCOME) return null;
+  if (t === undefined || !Number.isFinite(income) || income > MAX_INCOME) return null;
   const persons = filer === "splitting" ? 2 : 1;
   // Abs. 5: twice the tax on half of the income they have together.
   const x = Math.floor(Math.max(0, Math.floor(income)) / persons);

@@ -1,7 +1,7 @@
 import type { Wallet } from "../../book/holding.ts";
 import { dispose, release } from "../../book/postings.ts";
 import { euro, holdingOf } from "../../book/book.ts";
-import { isCoin, type Side } from "../../book/side.ts";
+import { isCoin, type BookLeg } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
@@ -10,7 +10,7 @@ import type { GermanBook } from "../german-book.ts";
  * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
  * transaction stands in; where there is none either, the fee is unknown: not deducted, and flagged.
  */
-export function feeValue(book: GermanBook, fee: Side = book.fee): bigint {
+export function feeValue(book: GermanBook, fee: BookLeg = book.fee): bigint {
   if (!fee.present || fee.quantity === 0n) return 0n;
   fee.value ??= derivedValue(book, fee);
   if (fee.value !== null) return fee.value;
@@ -25,10 +25,10 @@ export function feeValue(book: GermanBook, fee: Side = book.fee): bigint {
   return 0n;
 }
 
-function derivedValue(book: GermanBook, fee: Side): bigint | null {
+function derivedValue(book: GermanBook, fee: BookLeg): bigint | null {
   const { sent, received } = book;
-  const sides = [received, sent].filter((side) => isCoin(side) && side.asset === fee.asset);
-  const like = sides.find(({ value: own }) => own !== null) ?? sides[0];
+  const legs = [received, sent].filter((leg) => isCoin(leg) && leg.asset === fee.asset);
+  const like = legs.find(({ value: own }) => own !== null) ?? legs[0];
   if (like === undefined) return null;
   const other = like === received ? sent : received;
   const worth = like.value ?? (other.present ? other.value : null);
@@ -48,7 +48,7 @@ function derivedValue(book: GermanBook, fee: Side): bigint | null {
  * A fee in a coin is that coin given for a service: a disposal of its own (Rn 54, 60), taken after the main leg.
  * `feeValue` has been asked before, so an unknown value is already flagged.
  */
-export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   if (!isCoin(fee)) return;
   const from = holdingOf(book, wallet, fee.asset);
   if (fee.value === null) release(book, from, fee.quantity);
@@ -56,7 +56,7 @@ export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee:
 }
 
 /** The fee of an event that is no disposal and no acquisition: the coin is disposed of, nothing is deducted. */
-export function bookFeeAlone(book: GermanBook, wallet: Wallet = book.wallet, fee: Side = book.fee): void {
+export function bookFeeAlone(book: GermanBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   feeValue(book, fee);
   bookCoinFee(book, wallet, fee);
 }

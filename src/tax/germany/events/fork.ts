@@ -1,6 +1,6 @@
 import { share, split } from "../../../money/index.ts";
 import { put, take } from "../../book/holding.ts";
-import type { Lot } from "../../book/lot.ts";
+import type { BookLot } from "../../book/lot.ts";
 import { acquire, newLot, settleMethod } from "../../book/postings.ts";
 import { withoutCrumbs } from "../../book/precision.ts";
 import { holdingOf } from "../../book/book.ts";
@@ -41,15 +41,15 @@ export function bookFork(book: GermanBook): void {
       parts.map(({ lot }, index) => ({ lot, quantity: born[index]!, cost: 0n })),
     ).map(({ lot, quantity }) => [lot, quantity]),
   );
-  const [kept, fresh]: [Lot[], Lot[]] = [[], []];
+  const [remaining, fresh]: [BookLot[], BookLot[]] = [[], []];
   for (const { lot: parent, quantity, cost } of parts) {
     const its = forked.get(parent) ?? 0n;
     const { acquiredAt, gap, borrowed } = parent;
     const toNew = newValue === 0n || its === 0n ? 0n : share(cost, newValue, together);
-    kept.push(newLot(book, { quantity, cost: cost - toNew, acquiredAt, gap, borrowed, parent }));
+    remaining.push(newLot(book, { quantity, cost: cost - toNew, acquiredAt, gap, borrowed, parent }));
     if (its > 0n) fresh.push(newLot(book, { quantity: its, cost: toNew, acquiredAt, gap, borrowed, parent }));
   }
-  put(oldCoin, kept);
+  put(oldCoin, remaining);
   put(newCoin, fresh);
   const bornLeft = born.reduce((left, its) => left - its, received.quantity);
   if (bornLeft !== 0n) acquire(book, newCoin, bornLeft, 0n, "cost");

@@ -1,7 +1,7 @@
 import { parseScaled } from "../../../money/index.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
-import { isCoin } from "../../book/side.ts";
+import { isCoin } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
@@ -125,13 +125,21 @@ function incomeCosts(book: GermanBook): bigint {
 
 function enter(
   book: GermanBook,
-  box: "section22" | "section20",
+  category: "section22" | "section20",
   value: bigint | null,
   costs: bigint,
   clauses: readonly string[],
 ): void {
-  const side = book.received.present ? book.received : book.sent;
-  book.income.push({ row: book.row, box, asset: side.asset, quantity: side.quantity, value, costs, clauses });
+  const leg = book.received.present ? book.received : book.sent;
+  book.income.push({
+    row: book.row,
+    category,
+    asset: leg.asset,
+    quantity: leg.quantity,
+    value,
+    costs,
+    clauses,
+  });
 }
 
 export function missingLeg(book: GermanBook, leg: "sent" | "received"): void {

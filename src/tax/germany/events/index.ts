@@ -1,8 +1,8 @@
 import { flag, flagNotes } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { openClassOf } from "../open-law.ts";
-import { readSides } from "../../book/read-sides.ts";
-import { isCoin } from "../../book/side.ts";
+import { parseLegs } from "../../book/parse-legs.ts";
+import { isCoin } from "../../book/book-leg.ts";
 import { bookFeeAlone } from "./fees.ts";
 import { bookFork } from "./fork.ts";
 import {
@@ -21,13 +21,13 @@ import { bookTrade, noteForeignCash } from "./trade.ts";
 
 /** What the law makes of the transaction at hand. */
 export function bookTransaction(book: GermanBook): void {
-  const bad = readSides(book);
+  const bad = parseLegs(book);
   if (bad !== null) {
     flag(book, { code: "invalid-transaction", severity: "error", facts: { case: bad.field, ...bad } });
     return;
   }
   bookByType(book);
-  if (book.hasApart) noteSecurities(book);
+  if (book.hasSecurities) noteSecurities(book);
   if (book.gaps.length > 0 || book.refused.length > 0) flagNotes(book);
 }
 
@@ -75,7 +75,7 @@ function bookByType(book: GermanBook): void {
     case "derivative_settlement":
       return bookCapital(book, "derivative");
     case "security_token_income":
-      return book.sent.asset.apart ? bookTrade(book) : bookCapital(book, "token");
+      return book.sent.asset.isSecurity ? bookTrade(book) : bookCapital(book, "token");
     case "wrap":
     case "bridge":
     case "token_migration":

@@ -36,10 +36,10 @@ export function depart(book: GermanBook, departure: Departure): void {
   const { transaction, lots } = book;
   const to = arrivalOf(book)!;
   const asset = assetNamed(book, transaction.received!.asset);
-  const shelf = openTransit(book, departure, walletOf(book, departure.from), to, asset);
-  if (shelf === null) return;
+  const inTransit = openTransit(book, departure, walletOf(book, departure.from), to, asset);
+  if (inTransit === null) return;
   const first = lots.length;
-  take(book, departure, shelf);
+  take(book, departure, inTransit);
   if (transaction.departures!.length > 1) for (const lot of lots.slice(first)) lot.departure = departure;
 }
 

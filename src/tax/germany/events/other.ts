@@ -1,6 +1,6 @@
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
-import { isCoin } from "../../book/side.ts";
+import { isCoin } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";

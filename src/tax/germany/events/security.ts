@@ -1,6 +1,6 @@
 import { share } from "../../../money/index.ts";
 import type { Asset } from "../../book/holding.ts";
-import { type SoldApart, euro } from "../../book/book.ts";
+import { type SecuritySale, euro } from "../../book/book.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
@@ -11,12 +11,12 @@ import { SECURITY_CLAUSES } from "../income.ts";
  * what giving it cost is capital income. It has no period, and no limit of § 23.
  */
 export function settleSecurities(book: GermanBook): void {
-  if (book.soldApart.length === 0) return;
-  for (const sold of book.soldApart) settle(book, sold);
-  book.soldApart.length = 0;
+  if (book.securitySales.length === 0) return;
+  for (const sold of book.securitySales) settle(book, sold);
+  book.securitySales.length = 0;
 }
 
-function settle(book: GermanBook, sold: SoldApart): void {
+function settle(book: GermanBook, sold: SecuritySale): void {
   const { of, quantity, proceeds, cost, costs, unproven } = sold;
   const value = proceeds - cost;
   const net = value - costs;
@@ -29,7 +29,15 @@ function settle(book: GermanBook, sold: SoldApart): void {
     sums.tokenLosses -= net;
   }
   const { row, income } = book;
-  income.push({ row, box: "section20", asset: of.asset, quantity, value, costs, clauses: SECURITY_CLAUSES });
+  income.push({
+    row,
+    category: "section20",
+    asset: of.asset,
+    quantity,
+    value,
+    costs,
+    clauses: SECURITY_CLAUSES,
+  });
   if (unproven <= 0n) return;
   const result = share(proceeds, unproven, quantity);
   flag(book, {
@@ -46,7 +54,7 @@ function settle(book: GermanBook, sold: SoldApart): void {
 /** That an asset is no coin of § 23 is said once for every year and source in which it is met. */
 export function noteSecurities(book: GermanBook): void {
   for (const { present, asset } of [book.sent, book.received, book.fee])
-    if (present && asset.apart) noteSecurity(book, asset);
+    if (present && asset.isSecurity) noteSecurity(book, asset);
 }
 
 function noteSecurity(book: GermanBook, asset: Asset): void {

@@ -1,19 +1,19 @@
-import type { Step } from "../../book/steps.ts";
+import type { BookingStep } from "../../book/steps.ts";
 import { flagNotes } from "../findings.ts";
-import { turnToEvent, type GermanBook } from "../german-book.ts";
+import { selectEvent, type GermanBook } from "../german-book.ts";
 import { arrive, depart } from "./matched.ts";
 import { bookTransaction } from "./index.ts";
 import { settleSecurities } from "./security.ts";
 
 /** Books one step: a transaction, or what happens of a matched transfer before it is received. */
-export function bookStep(book: GermanBook, { row, ms, part }: Step): void {
+export function bookStep(book: GermanBook, { row, ms, part }: BookingStep): void {
   if (part === null) {
-    turnToEvent(book, row, ms);
+    selectEvent(book, row, ms);
     bookTransaction(book);
     return settleSecurities(book);
   }
   const { departure, arrives } = part;
-  turnToEvent(book, row, ms, arrives ? null : departure.counterpart);
+  selectEvent(book, row, ms, arrives ? null : departure.counterpart);
   if (arrives) arrive(book, departure);
   else depart(book, departure);
   settleSecurities(book);

@@ -1,9 +1,9 @@
 import type { DisposalKind } from "../../book/disposal.ts";
 import { acquire, dispose, gapOf, release } from "../../book/postings.ts";
 import { holdingOf } from "../../book/book.ts";
-import { isCoin, type Side } from "../../book/side.ts";
+import { isCoin, type BookLeg } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
-import { flag, IDS_SHOWN, quantityText } from "../findings.ts";
+import { flag, MAX_ISSUE_IDS, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { growFirst } from "./open/growth.ts";
@@ -100,35 +100,35 @@ function noteSubstitution(book: GermanBook): void {
 /** What a missing value in euro leaves open: what a coin cost, what came for it, or what was received. */
 type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
 
-export function missingPrice(book: GermanBook, side: Side, what: Unvalued): void {
+export function missingPrice(book: GermanBook, leg: BookLeg, what: Unvalued): void {
   const { sent } = book;
   const { sums } = book;
   if (what === "receipt") sums.unknownReceipts = true;
-  const gives = what === "proceeds" || what === "swap" || (what === "settlement" && side === sent);
+  const gives = what === "proceeds" || what === "swap" || (what === "settlement" && leg === sent);
   // What § 23 comes to does not hang on a security.
-  if (gives && isCoin(sent) && !sent.asset.apart) sums.unknownProceeds = true;
+  if (gives && isCoin(sent) && !sent.asset.isSecurity) sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
     severity: "error",
-    facts: { case: what, quantity: quantityText(side, side.quantity) },
-    asset: side.asset.name,
+    facts: { case: what, quantity: quantityText(leg, leg.quantity) },
+    asset: leg.asset.name,
     clauses: [CLAUSES.marketPrice, CLAUSES.dailyPrice],
   });
 }
 
 /** Foreign cash is an asset of § 23 itself, which a crypto ledger cannot follow: collected, and said once. */
-export function noteForeignCash(book: GermanBook, side: Side): void {
-  if (!side.present || !side.asset.fiat || side.asset.name === "EUR") return;
-  const known = book.foreign.get(side.asset.name);
+export function noteForeignCash(book: GermanBook, leg: BookLeg): void {
+  if (!leg.present || !leg.asset.fiat || leg.asset.name === "EUR") return;
+  const known = book.foreign.get(leg.asset.name);
   if (known === undefined) {
-    book.foreign.set(side.asset.name, { rows: [book.row], year: book.year, count: 1, lastRow: book.row });
+    book.foreign.set(leg.asset.name, { rows: [book.row], year: book.year, count: 1, lastRow: book.row });
   } else if (known.lastRow !== book.row) {
     known.lastRow = book.row;
     known.count += 1;
-    if (known.rows.length < IDS_SHOWN) known.rows.push(book.row);
+    if (known.rows.length < MAX_ISSUE_IDS) known.rows.push(book.row);
   }
 }
 
-export function valueOf(side: Side): bigint | null {
-  return side.present ? side.value : 0n;
+export function valueOf(leg: BookLeg): bigint | null {
+  return leg.present ? leg.value : 0n;
 }

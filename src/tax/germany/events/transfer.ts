@@ -2,7 +2,7 @@ import { share } from "../../../money/index.ts";
 import { coinOf } from "../../../ledger/coin.ts";
 import { release } from "../../book/postings.ts";
 import { arrivalOf, holdingOf } from "../../book/book.ts";
-import { isCoin } from "../../book/side.ts";
+import { isCoin } from "../../book/book-leg.ts";
 import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
@@ -32,13 +32,13 @@ export function bookTransfer(book: GermanBook): void {
     return mismatch(book, "different-coins");
   if (!gives && !gets) return bookFeeAlone(book);
   if (arrival !== null && (arrival !== leaving || renamed)) {
-    const side = gets ? received : sent;
-    const from = holdingOf(book, leaving, gives ? sent.asset : side.asset);
-    moveBetween(book, from, holdingOf(book, arrival, side.asset), side.quantity, arrival.name);
-    if (gives && gets) leaveOnTheWay(book);
+    const leg = gets ? received : sent;
+    const from = holdingOf(book, leaving, gives ? sent.asset : leg.asset);
+    moveBetween(book, from, holdingOf(book, arrival, leg.asset), leg.quantity, arrival.name);
+    if (gives && gets) bookLostInTransit(book);
     return bookFeeAlone(book);
   }
-  if (gives && gets) leaveOnTheWay(book);
+  if (gives && gets) bookLostInTransit(book);
   if (arrival === null && gives && !gets) sendOutside(book);
   if (arrival === null && gets && !gives) receiveFromOutside(book);
   bookFeeAlone(book);
@@ -48,13 +48,13 @@ export function bookTransfer(book: GermanBook): void {
  * What left and did not arrive is gone, whatever fee the row names: as the network's fee in the coin, which is given for
  * a service (Rn 54, 60). A fee in the same coin is the part of it that is known; where the rest has no name, that is said.
  */
-function leaveOnTheWay(book: GermanBook): void {
+function bookLostInTransit(book: GermanBook): void {
   const { sent, received, fee, leaving } = book;
-  const gone = sent.quantity - received.quantity;
-  if (gone === 0n) return;
-  if (gone < 0n) return mismatch(book, "more-arrived");
+  const lost = sent.quantity - received.quantity;
+  if (lost === 0n) return;
+  if (lost < 0n) return mismatch(book, "more-arrived");
   const named = isCoin(fee) && fee.asset === sent.asset ? fee.quantity : 0n;
-  const unnamed = gone - named;
+  const unnamed = lost - named;
   const isFeeNamed = fee.present && fee.quantity > 0n;
   if (isFeeNamed && unnamed !== 0n) mismatch(book, "not-the-fee", unnamed > 0n ? unnamed : 0n);
   if (unnamed <= 0n) return;
@@ -109,7 +109,7 @@ export function receiveFromOutside(book: GermanBook): void {
 function mismatch(
   book: GermanBook,
   reason: "different-coins" | "more-arrived" | "not-the-fee",
-  gone: bigint = 0n,
+  lost: bigint = 0n,
 ): void {
   const { sent, received } = book;
   flag(book, {
@@ -120,7 +120,7 @@ function mismatch(
       sent: quantityText(sent, sent.quantity),
       received: quantityText(received, received.quantity),
       receivedAsset: received.asset.name,
-      ...(gone === 0n ? {} : { gone: quantityText(sent, gone) }),
+      ...(lost === 0n ? {} : { gone: quantityText(sent, lost) }),
     },
     asset: sent.asset.name,
     clauses: [CLAUSES.records],

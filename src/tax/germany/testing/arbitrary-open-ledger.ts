@@ -40,10 +40,10 @@ const row = (
   types: readonly LedgerType[],
   sent: fc.Arbitrary<Leg | null>,
   received: fc.Arbitrary<Leg | null>,
-  placed: fc.Arbitrary<string | undefined> = fc.constant(undefined),
+  position: fc.Arbitrary<string | undefined> = fc.constant(undefined),
 ): fc.Arbitrary<Event> =>
   fc
-    .record({ type: fc.constantFrom(...types), wallet, sourceId, sent, received, fee, position: placed })
+    .record({ type: fc.constantFrom(...types), wallet, sourceId, sent, received, fee, position })
     .map(({ position: at, ...event }) => (at === undefined ? event : { ...event, position: at }));
 
 /** There, and back again, of one coin and the token that stands for it. */
@@ -54,7 +54,7 @@ const there = (into: LedgerType, back: LedgerType, token: string): fc.Arbitrary<
   });
 
 const share = legOf(fc.constantFrom("LP1", "LP2"));
-const piece = legOf(fc.constantFrom("APE #1", "APE #2"));
+const nft = legOf(fc.constantFrom("APE #1", "APE #2"));
 
 /** A transfer of which both ends are known, perhaps under another name at the other end. */
 const matched: fc.Arbitrary<Event> = fc
@@ -102,8 +102,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: row(["loan_received"], fc.constant(null), coin, position) },
   { weight: 2, arbitrary: row(["loan_repaid"], coin, fc.constant(null), position) },
   { weight: 2, arbitrary: row(["payment"], coin, maybe(coin), position) },
-  { weight: 1, arbitrary: row(["nft_purchase"], fc.oneof(coin, euro, piece), piece) },
-  { weight: 1, arbitrary: row(["nft_sale"], piece, fc.oneof(coin, euro, piece)) },
+  { weight: 1, arbitrary: row(["nft_purchase"], fc.oneof(coin, euro, nft), nft) },
+  { weight: 1, arbitrary: row(["nft_sale"], nft, fc.oneof(coin, euro, nft)) },
   { weight: 1, arbitrary: row(["hard_fork"], coin, legOf(fc.constantFrom("FORK", "SOL"))) },
   { weight: 1, arbitrary: row(["gift_sent", "loss", "fee"], coin, fc.constant(null)) },
   { weight: 1, arbitrary: row(["transfer", "bridge"], coin, maybe(coin)) },

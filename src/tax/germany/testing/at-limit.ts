@@ -5,7 +5,7 @@ import { transaction } from "./transaction.ts";
 const leg = (asset: string, amount: bigint): Leg => ({ asset, amount: String(amount), valueEur: null });
 
 /** Longer amounts are no amounts. */
-const MOST_DIGITS = 60;
+const MAX_DIGITS = 60;
 
 /**
  * A purchase and a sale of one more coin that bring the net of a year exactly to its limit, whatever fraction is missing,
@@ -25,7 +25,7 @@ export function upToLimit(
   if (sold <= 0n) return null;
   const cost = sold / unitsPerEuro + 2n;
   const bought = cost * unitsPerEuro;
-  if (String(bought).length > MOST_DIGITS) return null;
+  if (String(bought).length > MAX_DIGITS) return null;
   return [
     transaction({
       id: "edge-1",

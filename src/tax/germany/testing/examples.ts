@@ -16,9 +16,9 @@ const FIGURES = [
   "s22Taxable",
 ] as const;
 
-export type Figures = Readonly<Record<(typeof FIGURES)[number], string>>;
+export type ExampleFigures = Readonly<Record<(typeof FIGURES)[number], string>>;
 
-type Expectation = Partial<Figures> & { readonly complete?: boolean | "any" };
+type Expectation = Partial<ExampleFigures> & { readonly complete?: boolean | "any" };
 
 export type Example = {
   readonly id: string;
@@ -37,8 +37,8 @@ export const EXAMPLES = parse(
   readFileSync(new URL("./examples.yaml", import.meta.url), "utf8"),
 ) as readonly Example[];
 
-export function figuresOf(expected: Expectation): Figures {
+export function figuresOf(expected: Expectation): ExampleFigures {
   const zeros = FIGURES.map((name) => [name, "0.00"] as const);
   const { complete: _, ...stated } = expected;
-  return { ...(Object.fromEntries(zeros) as Figures), ...stated };
+  return { ...(Object.fromEntries(zeros) as ExampleFigures), ...stated };
 }

@@ -10,8 +10,8 @@ function reduced(n: bigint, d: bigint): Fraction {
 }
 
 export function fraction(text: string): Fraction {
-  const [whole = "0", places = ""] = text.split(".");
-  return reduced(BigInt(whole + places), 10n ** BigInt(places.length));
+  const [whole = "0", decimals = ""] = text.split(".");
+  return reduced(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
 export const plus = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.d + b.n * a.d, a.d * b.d);

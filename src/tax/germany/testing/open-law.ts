@@ -1,4 +1,4 @@
-import type { Readings } from "../../open-classes.ts";
+import type { Interpretations } from "../../open-classes.ts";
 
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,position";
@@ -12,7 +12,7 @@ const SEPTEMBER = "2024-09-10T12:00:00Z";
 export type OpenExample = {
   readonly title: string;
   readonly ledger: string;
-  readonly readings: Readings;
+  readonly interpretations: Interpretations;
   readonly taxable: string;
   /** Net outside the period. */
   readonly free: string;
@@ -62,7 +62,7 @@ const MIGRATED = ledger(
   `move,${JUNE},token_migration,main,MATIC,1000,600,POL,1000,600,`,
   sell("1000", "POL", "700"),
 );
-const PIECE = ledger(
+const NFT = ledger(
   BUY,
   "piece,2024-01-10T12:00:00Z,nft_purchase,main,ETH,1,2500,Punk #7,1,,",
   `gone,${JUNE},nft_sale,main,Punk #7,1,,ETH,2,5000,`,
@@ -72,12 +72,12 @@ const PIECE = ledger(
 const example = (
   title: string,
   of: string,
-  readings: Readings,
+  interpretations: Interpretations,
   taxable: string,
   free: string,
   receipts: string,
   ...left: OpenExample["left"]
-): OpenExample => ({ title, ledger: of, readings, taxable, free, receipts, left });
+): OpenExample => ({ title, ledger: of, interpretations, taxable, free, receipts, left });
 
 export const OPEN_EXAMPLES: readonly OpenExample[] = [
   example("nothing between", ledger(BUY, sell("10", "ETH", "30000")), {}, "0.00", "20000.00", "0.00"),
@@ -125,7 +125,7 @@ export const OPEN_EXAMPLES: readonly OpenExample[] = [
   example("migrated, exchanged", MIGRATED, { migration: "exchange" }, "0.00", "-400.00", "0.00"),
   example(
     "a piece, counted",
-    PIECE,
+    NFT,
     {},
     "2500.00",
     "6000.00",
@@ -135,7 +135,7 @@ export const OPEN_EXAMPLES: readonly OpenExample[] = [
   ),
   example(
     "a piece, left out",
-    PIECE,
+    NFT,
     { nft: "left-out" },
     "0.00",
     "6000.00",

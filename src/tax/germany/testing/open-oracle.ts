@@ -1,5 +1,5 @@
 import type { Leg, Transaction } from "../../../ledger/transaction.ts";
-import type { Readings } from "../../open-classes.ts";
+import type { Interpretations } from "../../open-classes.ts";
 import { fraction, less, minus, over, plus, times, ZERO, type Fraction } from "./fraction.ts";
 import { berlinDay, isInside, nanoseconds, quietYear, type OracleYear } from "./oracle.ts";
 
@@ -18,7 +18,7 @@ const worth = (leg: Leg | null): Fraction | null => {
   return leg.valueEur === null ? null : fraction(leg.valueEur);
 };
 
-const CLASS: Readonly<Record<string, keyof Readings>> = {
+const CLASS: Readonly<Record<string, keyof Interpretations>> = {
   wrap: "wrapping",
   bridge: "bridging",
   token_migration: "migration",
@@ -36,9 +36,9 @@ const CLASS: Readonly<Record<string, keyof Readings>> = {
 const isRebasing = (asset: string): boolean => asset.startsWith("a");
 
 /** The first acquired first, as much as is wanted. */
-function take(lots: Lot[], wanted: Fraction): Lot[] {
+function take(lots: Lot[], requested: Fraction): Lot[] {
   const parts: Lot[] = [];
-  let missing = wanted;
+  let missing = requested;
   while (missing.n > 0n) {
     const lot = lots[0];
     if (lot === undefined) throw new Error("Nothing of what this oracle is asked is short.");
@@ -55,19 +55,19 @@ function take(lots: Lot[], wanted: Fraction): Lot[] {
 }
 
 function put(lots: Lot[], lot: Lot): void {
-  const place = lots.findIndex((other) => other.at > lot.at);
-  lots.splice(place < 0 ? lots.length : place, 0, lot);
+  const index = lots.findIndex((other) => other.at > lot.at);
+  lots.splice(index < 0 ? lots.length : index, 0, lot);
 }
 
 /**
  * Open law a second time, from the words of what decides it and without a look at the engine: one wallet, one movement at a time,
  * every value known, nothing short.
  */
-export function openOracle(rows: readonly Transaction[], readings: Readings, average: boolean) {
+export function openOracle(rows: readonly Transaction[], interpretations: Interpretations, average: boolean) {
   const years = new Map<number, OracleYear>();
-  const held = new Map<string, Lot[]>();
-  const waiting = new Map<string, Lot[]>();
-  const borrowed = new Map<string, { left: Fraction; readonly price: Fraction; readonly shelf: Lot[] }>();
+  const holdings = new Map<string, Lot[]>();
+  const deposited = new Map<string, Lot[]>();
+  const borrowed = new Map<string, { left: Fraction; readonly price: Fraction; readonly lots: Lot[] }>();
   const lotsIn = (map: Map<string, Lot[]>, name: string): Lot[] => {
     const lots = map.get(name) ?? [];
     map.set(name, lots);
@@ -81,13 +81,13 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     return tally;
   };
   /** Rn 61: by the average, all that the wallet holds costs the same per coin; what lies elsewhere keeps its cost. */
-  const takeHeld = (asset: string, wanted: Fraction): Lot[] => {
-    const lots = lotsIn(held, asset);
+  const takeFromHoldings = (asset: string, requested: Fraction): Lot[] => {
+    const lots = lotsIn(holdings, asset);
     const [quantity, cost] = [allOf(lots), sum(lots.map((lot) => lot.cost))];
     if (average) for (const lot of lots) lot.cost = share(cost, lot.quantity, quantity);
-    return take(lots, wanted);
+    return take(lots, requested);
   };
-  const carries = (type: string): boolean => readings[CLASS[type]!] === "carry";
+  const carries = (type: string): boolean => interpretations[CLASS[type]!] === "carry";
 
   const movements: Transaction[][] = [];
   for (const row of rows) {
@@ -106,7 +106,7 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     years.set(of, year);
 
     const gain = (asset: string, quantity: Fraction, cost: Fraction): void =>
-      put(lotsIn(held, asset), { at, quantity, cost, handed: quantity });
+      put(lotsIn(holdings, asset), { at, quantity, cost, handed: quantity });
     const sell = (parts: readonly Lot[], proceeds: Fraction): void => {
       const whole = allOf(parts);
       for (const lot of parts) {
@@ -128,14 +128,14 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     };
     /** What was borrowed is used first. */
     const spend = (asset: string, quantity: Fraction): Lot[] => {
-      const shelf = borrowed.get(asset)?.shelf ?? [];
-      const lent = lesser(allOf(shelf), quantity);
-      return [...take(shelf, lent), ...takeHeld(asset, minus(quantity, lent))];
+      const lots = borrowed.get(asset)?.lots ?? [];
+      const lent = lesser(allOf(lots), quantity);
+      return [...take(lots, lent), ...takeFromHoldings(asset, minus(quantity, lent))];
     };
     /** What leaves of a token that grows by itself, above what came of it, is income first. */
     const growFirst = (): void => {
       if (!isRebasing(sent!.asset)) return;
-      const grown = minus(units(sent!), allOf(lotsIn(held, sent!.asset)));
+      const grown = minus(units(sent!), allOf(lotsIn(holdings, sent!.asset)));
       if (grown.n > 0n)
         earn(sent!.asset, grown, share((worth(received) ?? worth(sent))!, grown, units(sent!)));
     };
@@ -160,7 +160,7 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       const continued = lesser(handed, came);
       for (const lot of parts) {
         const quantity = share(continued, lot.handed, handed);
-        put(lotsIn(held, leg.asset), { at: lot.at, quantity, cost: lot.cost, handed: quantity });
+        put(lotsIn(holdings, leg.asset), { at: lot.at, quantity, cost: lot.cost, handed: quantity });
       }
       const grown = minus(came, continued);
       if (grown.n === 0n) return;
@@ -174,7 +174,11 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     if (type === "spot_buy" || type === "spot_sell" || type === "crypto_swap") swap();
     else if (type === "wrap" || type === "bridge" || type === "token_migration") {
       if (carries(type))
-        rename(takeHeld(sent!.asset, units(sent!)), lotsIn(held, received!.asset), units(received!));
+        rename(
+          takeFromHoldings(sent!.asset, units(sent!)),
+          lotsIn(holdings, received!.asset),
+          units(received!),
+        );
       else swap();
     } else if (type === "lending_deposit" || type === "liquid_stake") {
       const [token, whole] = received === null ? ["", units(sent!)] : [received.asset, units(received)];
@@ -182,28 +186,28 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       tally.handed = plus(tally.handed, units(sent!));
       if (!carries(type) && received !== null) swap();
       else {
-        const parts = takeHeld(sent!.asset, units(sent!)).map((lot) => ({
+        const parts = takeFromHoldings(sent!.asset, units(sent!)).map((lot) => ({
           ...lot,
           handed: lot.quantity,
         }));
         if (carries(type))
-          rename(parts, received === null ? lotsIn(waiting, sent!.asset) : lotsIn(held, token), whole);
+          rename(parts, received === null ? lotsIn(deposited, sent!.asset) : lotsIn(holdings, token), whole);
         else {
           sell(parts, worth(sent)!);
-          put(lotsIn(waiting, sent!.asset), { at, quantity: whole, cost: worth(sent)!, handed: whole });
+          put(lotsIn(deposited, sent!.asset), { at, quantity: whole, cost: worth(sent)!, handed: whole });
         }
       }
     } else if (type === "lending_withdrawal" || type === "liquid_unstake") {
       if (!carries(type) && sent !== null) swap();
       else if (sent !== null) {
-        const there = allOf(lotsIn(held, sent.asset));
+        const there = allOf(lotsIn(holdings, sent.asset));
         giveBack(
-          takeHeld(sent.asset, isRebasing(sent.asset) ? lesser(there, units(sent)) : units(sent)),
+          takeFromHoldings(sent.asset, isRebasing(sent.asset) ? lesser(there, units(sent)) : units(sent)),
           received!,
           tallyOf(sent.asset),
         );
       } else {
-        const lots = lotsIn(waiting, received!.asset);
+        const lots = lotsIn(deposited, received!.asset);
         const parts = take(lots, lesser(allOf(lots), units(received!)));
         if (carries(type)) giveBack(parts, received!, tallyOf(`position of ${received!.asset}`));
         else {
@@ -216,44 +220,44 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
       const given = movement.map((row) => row.sent!);
       if (carries(type))
         for (const leg of given)
-          for (const lot of takeHeld(leg.asset, units(leg)))
-            put(lotsIn(waiting, `${first.position} ${leg.asset}`), { ...lot, handed: lot.quantity });
-      else for (const leg of given) sell(takeHeld(leg.asset, units(leg)), worth(leg)!);
+          for (const lot of takeFromHoldings(leg.asset, units(leg)))
+            put(lotsIn(deposited, `${first.position} ${leg.asset}`), { ...lot, handed: lot.quantity });
+      else for (const leg of given) sell(takeFromHoldings(leg.asset, units(leg)), worth(leg)!);
       gain(token.asset, units(token), carries(type) ? ZERO : sum(given.map((leg) => worth(leg)!)));
     } else if (type === "liquidity_withdrawal") {
       const [token] = movement.flatMap((row) => row.sent ?? []) as [Leg];
       const came = movement.map((row) => row.received!);
-      const before = allOf(lotsIn(held, token.asset));
-      const gone = takeHeld(token.asset, units(token));
+      const before = allOf(lotsIn(holdings, token.asset));
+      const redeemed = takeFromHoldings(token.asset, units(token));
       if (!carries(type)) {
-        sell(gone, sum(came.map((leg) => worth(leg)!)));
+        sell(redeemed, sum(came.map((leg) => worth(leg)!)));
         for (const leg of came) gain(leg.asset, units(leg), worth(leg)!);
       } else {
-        const sides = came.map((leg) => {
-          const lots = lotsIn(waiting, `${first.position} ${leg.asset}`);
+        const items = came.map((leg) => {
+          const lots = lotsIn(deposited, `${first.position} ${leg.asset}`);
           const handed = share(allOf(lots), units(token), before);
           const [price, continued] = [over(worth(leg)!, units(leg)), lesser(handed, units(leg))];
           return {
             leg,
             price,
             lots: take(lots, handed),
-            lacks: minus(handed, continued),
+            shortfall: minus(handed, continued),
             over: minus(units(leg), continued),
           };
         });
-        const lacking = sum(sides.map(({ lacks, price }) => times(lacks, price)));
-        const surplus = sum(sides.map((side) => times(side.over, side.price)));
-        const exchanged = lesser(lacking, surplus);
-        for (const { leg, price, lots, lacks, over: above } of sides) {
+        const totalShortfall = sum(items.map(({ shortfall: lacks, price }) => times(lacks, price)));
+        const surplus = sum(items.map((item) => times(item.over, item.price)));
+        const exchanged = lesser(totalShortfall, surplus);
+        for (const { leg, price, lots, shortfall: lacks, over: above } of items) {
           // The first acquired are exchanged, the others go on; the cost of what is not made good stays with them.
           if (lacks.n > 0n && exchanged.n > 0n) {
-            const quantity = share(lacks, exchanged, lacking);
+            const quantity = share(lacks, exchanged, totalShortfall);
             sell(take(lots, quantity), times(quantity, price));
           }
           const [left, continued] = [allOf(lots), minus(units(leg), above)];
           for (const lot of lots) {
             const quantity = share(continued, lot.quantity, left);
-            put(lotsIn(held, leg.asset), { at: lot.at, quantity, cost: lot.cost, handed: quantity });
+            put(lotsIn(holdings, leg.asset), { at: lot.at, quantity, cost: lot.cost, handed: quantity });
           }
           if (above.n === 0n) continue;
           const bought = surplus.n === 0n ? ZERO : share(above, exchanged, surplus);
@@ -269,17 +273,18 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
         borrowed.set(received!.asset, {
           left: quantity,
           price: over(worth(received)!, quantity),
-          shelf: [{ at, quantity, cost: worth(received)!, handed: quantity }],
+          lots: [{ at, quantity, cost: worth(received)!, handed: quantity }],
         });
     } else if (type === "loan_repaid") {
       const debt = borrowed.get(sent!.asset);
-      if (!carries(type) || debt === undefined) sell(takeHeld(sent!.asset, units(sent!)), worth(sent)!);
+      if (!carries(type) || debt === undefined)
+        sell(takeFromHoldings(sent!.asset, units(sent!)), worth(sent)!);
       else {
         const returned = lesser(debt.left, units(sent!));
-        const kept = lesser(allOf(debt.shelf), returned);
-        take(debt.shelf, kept);
-        const instead = minus(returned, kept);
-        if (instead.n > 0n) sell(takeHeld(sent!.asset, instead), times(instead, debt.price));
+        const carried = lesser(allOf(debt.lots), returned);
+        take(debt.lots, carried);
+        const instead = minus(returned, carried);
+        if (instead.n > 0n) sell(takeFromHoldings(sent!.asset, instead), times(instead, debt.price));
         debt.left = minus(debt.left, returned);
         const interest = minus(units(sent!), returned);
         if (interest.n > 0n) sell(spend(sent!.asset, interest), share(worth(sent)!, interest, units(sent!)));
@@ -287,9 +292,9 @@ export function openOracle(rows: readonly Transaction[], readings: Readings, ave
     } else throw new Error(`This oracle does not know ${type}.`);
   }
   const everything = [
-    ...held.values(),
-    ...waiting.values(),
-    ...[...borrowed.values()].map(({ shelf }) => shelf),
+    ...holdings.values(),
+    ...deposited.values(),
+    ...[...borrowed.values()].map(({ lots: shelf }) => shelf),
   ];
   return { years, cost: sum(everything.flat().map(({ cost }) => cost)) };
 }

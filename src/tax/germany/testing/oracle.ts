@@ -58,18 +58,18 @@ export function nanoseconds(time: string): bigint {
 export const berlinDay = (at: bigint): string => BERLIN.format(Number(at / 1_000_000n));
 
 function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
-  const waiting = transactions.toSorted((a, b) => {
+  const sorted = transactions.toSorted((a, b) => {
     const [one, other] = [nanoseconds(a.time), nanoseconds(b.time)];
     if (one !== other) return one < other ? -1 : 1;
     return rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
   });
   const order: Transaction[] = [];
-  while (waiting.length > 0) {
-    const first = waiting[0]!;
+  while (sorted.length > 0) {
+    const first = sorted[0]!;
     const now = nanoseconds(first.time);
-    const linked = waiting.filter((one) => nanoseconds(one.time) === now && rank(one) % 3 !== 0);
+    const linked = sorted.filter((one) => nanoseconds(one.time) === now && rank(one) % 3 !== 0);
     const next = rank(first) % 3 === 0 ? first : (linked.find((one) => isFedByNone(one, linked)) ?? first);
-    order.push(...waiting.splice(waiting.indexOf(next), 1));
+    order.push(...sorted.splice(sorted.indexOf(next), 1));
   }
   return order;
 }
@@ -132,8 +132,8 @@ export function oracle(
     years.set(Number(today.slice(0, 4)), year);
 
     const put = (lots: Lot[], lot: Lot): void => {
-      const place = lots.findIndex((other) => other.at > lot.at);
-      lots.splice(place < 0 ? lots.length : place, 0, lot);
+      const index = lots.findIndex((other) => other.at > lot.at);
+      lots.splice(index < 0 ? lots.length : index, 0, lot);
     };
     // Rn 61: under the average method everything held costs the same per coin.
     const level = (lots: Lot[]): void => {
@@ -142,10 +142,10 @@ export function oracle(
       const cost = lots.reduce((sum, lot) => plus(sum, lot.cost), ZERO);
       for (const lot of lots) lot.cost = over(times(cost, lot.quantity), quantity);
     };
-    const take = (lots: Lot[], wanted: Fraction): { parts: Lot[]; missing: Fraction } => {
+    const take = (lots: Lot[], requested: Fraction): { parts: Lot[]; missing: Fraction } => {
       level(lots);
       const parts: Lot[] = [];
-      let missing = wanted;
+      let missing = requested;
       while (lots.length > 0 && missing.n > 0n) {
         const lot = lots[0]!;
         const quantity = less(lot.quantity, missing) ? lot.quantity : missing;
@@ -202,7 +202,7 @@ export function oracle(
     if (type === "transfer" && toWallet === null) {
       bringIn(lotsOf(wallet, received!.asset), fraction(received!.amount), fraction(received!.amount));
     } else if (type === "transfer") {
-      const gone = fraction(sent!.amount);
+      const departed = fraction(sent!.amount);
       const arrives = fraction((received ?? sent)!.amount);
       const target = lotsOf(toWallet!, sent!.asset);
       const { parts, missing } = take(lotsOf(wallet, sent!.asset), arrives);
@@ -210,9 +210,10 @@ export function oracle(
       if (missing.n > 0n) bringIn(target, missing, arrives);
       // What did not arrive is the network's, at the price of the coin in the row; a fee in the coin is part of it.
       const known = fee !== null && fee.asset === sent!.asset ? fraction(fee.amount) : ZERO;
-      const lost = minus(minus(gone, arrives), known);
+      const lost = minus(minus(departed, arrives), known);
       if (received !== null && lost.n > 0n) {
-        const price = received.valueEur === null ? over(worth(sent)!, gone) : over(worth(received)!, arrives);
+        const price =
+          received.valueEur === null ? over(worth(sent)!, departed) : over(worth(received)!, arrives);
         disposeOf(sent!.asset, lost, times(price, lost), ZERO);
       }
     } else if (type === "hard_fork") {

@@ -1,5 +1,5 @@
 import type { CountryWords } from "../../country-words.ts";
-import { OPEN_LAW, READINGS, REASONS } from "./open-law.ts";
+import { OPEN_LAW, INTERPRETATIONS, REASONS } from "./open-law.ts";
 import { ISSUES_DE } from "./issues-de.ts";
 import { ISSUES_EN } from "./issues-en.ts";
 import { NOTES } from "./notes.ts";
@@ -9,12 +9,12 @@ import { VERDICT } from "./verdict.ts";
 
 export const WORDS: CountryWords = {
   openLaw: OPEN_LAW,
-  readings: READINGS,
+  interpretations: INTERPRETATIONS,
   reasons: REASONS,
   remedy: REMEDY,
   verdict: VERDICT,
   issues: { de: ISSUES_DE, en: ISSUES_EN },
-  salesBox: "section23",
+  salesCategory: "section23",
   planning: PLANNING,
   short: { section23: "§ 23", section22: "§ 22 Nr. 3" },
   notes: NOTES,

@@ -1,4 +1,4 @@
-import type { IssueWords, ToldIssue } from "../../country-words.ts";
+import type { IssueWords, IssueTextInput } from "../../country-words.ts";
 
 const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5), und eine Anschaffung dieses Stücks ist nicht bekannt",
@@ -11,10 +11,10 @@ const COUNTED: Readonly<Record<string, string>> = {
 };
 
 /** Ohne belegte Kosten ist das Ergebnis nach oben begrenzt, nach unten nicht. */
-const atMost = (of: ToldIssue): string =>
-  of.most === ""
+const upperBoundNote = (of: IssueTextInput): string =>
+  of.maxResult === ""
     ? ""
-    : ` Gezählt sind ${of.most}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
+    : ` Gezählt sind ${of.maxResult}; je nachdem, was gezahlt wurde, ist es weniger, nichts oder ein Verlust.`;
 
 export const ISSUES_DE: IssueWords = {
   "missing-acquisition": (of) => {
@@ -22,26 +22,26 @@ export const ISSUES_DE: IssueWords = {
     if (of.kind === "date")
       return (
         `Für ${what} ist der Tag der Anschaffung nicht belegt: Sie zählen als innerhalb der Haltefrist veräußert.` +
-        (of.most === ""
+        (of.maxResult === ""
           ? ""
-          : ` Gezählt sind ${of.most}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
+          : ` Gezählt sind ${of.maxResult}; liegt die Anschaffung länger als ein Jahr zurück, zählt nichts.`)
       );
     if (of.kind === "cost-outside")
       return `Für ${what}, länger als ein Jahr gehalten, sind die Kosten nicht belegt: Sie zählen mit 0 €. Das Ergebnis wird nicht besteuert.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} gingen aus ${of.wallet} ab, ohne dass ein Zugang bekannt ist. Ein Ergebnis hängt davon nicht ab, aber ein Kauf oder ein Zugang fehlt.`;
     if (of.kind === "security")
-      return `Für ${what}, ein Wertpapier, ist die Anschaffung nicht belegt: Das Ergebnis zählt mit Kosten von 0 € als Kapitaleinkünfte (§ 20 EStG).${atMost(of)}`;
-    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${atMost(of)}`;
+      return `Für ${what}, ein Wertpapier, ist die Anschaffung nicht belegt: Das Ergebnis zählt mit Kosten von 0 € als Kapitaleinkünfte (§ 20 EStG).${upperBoundNote(of)}`;
+    return `Für ${what} ist die Anschaffung nicht belegt: Die Kosten zählen als 0 €, der Tag als innerhalb der Haltefrist.${upperBoundNote(of)}`;
   },
   "not-covered": (of) =>
     COUNTED[of.kind] !== undefined
       ? `${COUNTED[of.kind]}.`
       : `${UNCOVERED[of.kind] ?? "Das Regelwerk behandelt diesen Vorgang nicht"}: Der Vorgang bleibt außer Ansatz.`,
   "method-switch-refused": (of) =>
-    `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.said("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
+    `${of.asset} in ${of.wallet} ist nicht ganz veräußert: Es bleibt bei ${of.fact("stays") === "average" ? "der Durchschnittsmethode" : "FiFo"}, der Wechsel ist nicht zulässig (Rn. 62).`,
   "fork-amount-differs": (of) =>
-    `Die Hard Fork nennt ${of.amount("stated", of.said("oldAsset"))}, ${of.wallet} hielt aber ${of.amount("held", of.said("oldAsset"))}: Jede Einheit nimmt teil (Rn. 67), aufgeteilt werden die Kosten aller.`,
+    `Die Hard Fork nennt ${of.amount("stated", of.fact("oldAsset"))}, ${of.wallet} hielt aber ${of.amount("held", of.fact("oldAsset"))}: Jede Einheit nimmt teil (Rn. 67), aufgeteilt werden die Kosten aller.`,
   "foreign-currency": (of) =>
     `${of.asset} ist Fremdwährung und damit selbst ein Wirtschaftsgut des § 23 EStG: Eigene Gewinne und Verluste daraus werden hier nicht verfolgt, zählen aber zur selben Freigrenze.`,
   "airdrop-without-service": (of) =>

@@ -1,4 +1,4 @@
-import type { IssueWords, ToldIssue } from "../../country-words.ts";
+import type { IssueWords, IssueTextInput } from "../../country-words.ts";
 
 const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs are excluded from the letter (Rn 5), and of this piece nobody saw an acquisition",
@@ -11,8 +11,10 @@ const COUNTED: Readonly<Record<string, string>> = {
 };
 
 /** Without a proven cost the result has an upper end, but no lower one. */
-const atMost = (of: ToldIssue): string =>
-  of.most === "" ? "" : ` Counted are ${of.most}; depending on what was paid it is less, nothing, or a loss.`;
+const upperBoundNote = (of: IssueTextInput): string =>
+  of.maxResult === ""
+    ? ""
+    : ` Counted are ${of.maxResult}; depending on what was paid it is less, nothing, or a loss.`;
 
 export const ISSUES_EN: IssueWords = {
   "missing-acquisition": (of) => {
@@ -20,26 +22,26 @@ export const ISSUES_EN: IssueWords = {
     if (of.kind === "date")
       return (
         `No proven date of acquisition for ${what}: counted as inside the period.` +
-        (of.most === ""
+        (of.maxResult === ""
           ? ""
-          : ` Counted are ${of.most}; if it was acquired more than a year before, nothing counts.`)
+          : ` Counted are ${of.maxResult}; if it was acquired more than a year before, nothing counts.`)
       );
     if (of.kind === "cost-outside")
       return `No proven cost of ${what}, held for more than a year: counted with a cost of 0. The result is not taxed.`;
     if (of.kind === "left")
       return `${of.amount("quantity")} left ${of.wallet} and were never seen to arrive there. No result hangs on it, but a purchase or a deposit is missing.`;
     if (of.kind === "security")
-      return `No proven acquisition for ${what}, a security: counted as capital income (§ 20 EStG) with a cost of 0.${atMost(of)}`;
-    return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${atMost(of)}`;
+      return `No proven acquisition for ${what}, a security: counted as capital income (§ 20 EStG) with a cost of 0.${upperBoundNote(of)}`;
+    return `No proven acquisition for ${what}: counted with a cost of 0 and as inside the period.${upperBoundNote(of)}`;
   },
   "not-covered": (of) =>
     COUNTED[of.kind] !== undefined
       ? `${COUNTED[of.kind]}.`
       : `${UNCOVERED[of.kind] ?? "The rules do not deal with this"}: the event is left out of the totals.`,
   "method-switch-refused": (of) =>
-    `${of.asset} in ${of.wallet} is not sold out: the ${of.said("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
+    `${of.asset} in ${of.wallet} is not sold out: the ${of.fact("stays") === "average" ? "average" : "FIFO"} method stays, the change is refused (Rn 62).`,
   "fork-amount-differs": (of) =>
-    `The fork names ${of.amount("stated", of.said("oldAsset"))}, but ${of.wallet} held ${of.amount("held", of.said("oldAsset"))}: every unit forks (Rn 67), and the cost of all of them is split.`,
+    `The fork names ${of.amount("stated", of.fact("oldAsset"))}, but ${of.wallet} held ${of.amount("held", of.fact("oldAsset"))}: every unit forks (Rn 67), and the cost of all of them is split.`,
   "foreign-currency": (of) =>
     `${of.asset} is foreign cash, itself an asset of § 23 EStG: its own gains and losses are not followed here but count towards the same limit.`,
   "airdrop-without-service": (of) =>

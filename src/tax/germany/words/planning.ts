@@ -8,7 +8,7 @@ export const PLANNING: CountryWords["planning"] = {
         : of.reached
           ? `Die privaten Veräußerungsgeschäfte ${of.year} betragen dann ${of.netAfter} und bleiben unter der Freigrenze von ${of.limit}, ab der alles besteuert wird.`
           : `Gewinne innerhalb der Frist kommen nur auf ${of.comes}: Die privaten Veräußerungsgeschäfte ${of.year} betragen dann ${of.netAfter}, der Rest unter der Freigrenze von ${of.limit} bleibt ungenutzt.`,
-    "realise-loss": ({ reached, nothingComes, comes, wanted }) =>
+    "realise-loss": ({ reached, nothingComes, comes, requested: wanted }) =>
       reached
         ? `Diese Verkäufe realisieren einen Verlust von ${comes}.`
         : nothingComes
@@ -30,7 +30,7 @@ export const PLANNING: CountryWords["planning"] = {
         : of.reached
           ? `The private sales of ${of.year} then come to ${of.netAfter} and stay below the limit of ${of.limit}, from which on everything is taxed.`
           : `Gains within the period come to ${of.comes} only: the private sales of ${of.year} then come to ${of.netAfter}, and the rest below the limit of ${of.limit} stays unused.`,
-    "realise-loss": ({ reached, nothingComes, comes, wanted }) =>
+    "realise-loss": ({ reached, nothingComes, comes, requested: wanted }) =>
       reached
         ? `These sales realise a loss of ${comes}.`
         : nothingComes

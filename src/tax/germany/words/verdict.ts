@@ -25,7 +25,7 @@ export const VERDICT: Both<VerdictWords> = {
     capitalOnly: (net) => `${net} Kapitalerträge, § 20 EStG`,
     loss: (amount) => `${amount} Verlust`,
     declareLoss: "Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.",
-    besideLoss: (amount) =>
+    additionalLoss: (amount) =>
       `Daneben stehen ${amount} Verlust, die das nicht mindern. Geben Sie ihn an: Er lässt sich mit gleichartigen Gewinnen anderer Jahre verrechnen.`,
     nothing: "Nichts zu versteuern",
     quiet: (year) => `${year}: nichts`,
@@ -55,7 +55,7 @@ export const VERDICT: Both<VerdictWords> = {
     capitalOnly: (net) => `${net} capital income, § 20 EStG`,
     loss: (amount) => `${amount} loss`,
     declareLoss: "Declare it: it can be set off against gains of the same kind in other years.",
-    besideLoss: (amount) =>
+    additionalLoss: (amount) =>
       `Beside it ${amount} are a loss, which does not reduce this. Declare it: it can be set off against gains of the same kind in other years.`,
     nothing: "Nothing to tax",
     quiet: (year) => `${year}: nothing`,

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Select, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter, WouldEnter } from "./by-hand.tsx";
+import type { Enter, ProposeEntries } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { Sending } from "./one-form.tsx";
 import { TEXT } from "./text.ts";
@@ -40,13 +40,13 @@ const NUMBER = /^\d+(\.\d+)?$/;
 const isMore = (text: string): boolean => NUMBER.test(text) && /[1-9]/.test(text);
 
 /** An account of which nothing is left but what she remembers: two days of each coin. */
-export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
+export function BalanceForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const [coins, setCoins] = useState<readonly Coin[]>([EMPTY]);
   const [reason, setReason] = useState("");
   const plain = (typed: string) => amountText(typed.trim(), language);
-  const gone = (coin: Coin): string => sumOf([plain(coin.firstAmount), `-${plain(coin.lastAmount)}`]);
+  const decrease = (coin: Coin): string => sumOf([plain(coin.firstAmount), `-${plain(coin.lastAmount)}`]);
   const checksOf = (coin: Coin) => {
     const counted = isMore(plain(coin.firstAmount)) && NUMBER.test(plain(coin.lastAmount));
     return {
@@ -57,7 +57,7 @@ export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly 
       lastDay: coin.lastDay === "" ? t.needDay : coin.lastDay < coin.firstDay ? t.needLater : null,
       lastAmount: !NUMBER.test(plain(coin.lastAmount))
         ? t.needLeft
-        : counted && gone(coin).startsWith("-")
+        : counted && decrease(coin).startsWith("-")
           ? t.needLess
           : null,
       soldFor: coin.rest !== "sold" || isMore(plain(coin.soldFor)) ? null : t.needAmount,
@@ -75,7 +75,7 @@ export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly 
     const asset = coin.asset.trim().toUpperCase();
     const came = { time: coin.firstDay, receivedAsset: asset, receivedAmount: plain(coin.firstAmount) };
     const cost = plain(coin.firstCost);
-    const amount = gone(coin);
+    const amount = decrease(coin);
     const went = { time: coin.lastDay, sentAsset: asset, sentAmount: amount };
     return [
       cost === ""
@@ -155,7 +155,7 @@ export function BalanceForm({ enter, would }: { readonly enter: Enter; readonly 
         error={checked.errorOf("reason")}
         hint={t.reasonHint}
       />
-      <Sending busy={busy} would={checked.ready ? would(coins.flatMap(entriesOf)) : null} />
+      <Sending busy={busy} proposed={checked.ready ? propose(coins.flatMap(entriesOf)) : null} />
     </Form>
   );
 }

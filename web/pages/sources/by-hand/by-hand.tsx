@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Would } from "../../../api/rules.ts";
+import type { ProposedChanges } from "../../../api/rules.ts";
 import {
   createFileSource,
   enterMany,
@@ -22,8 +22,8 @@ import { OneForm } from "./one-form.tsx";
 import { TEXT } from "./text.ts";
 import "./by-hand.css";
 
-const WAYS = ["one", "list", "balance"] as const;
-export type HandWay = (typeof WAYS)[number];
+const ENTRY_METHODS = ["one", "list", "balance"] as const;
+export type EntryMethod = (typeof ENTRY_METHODS)[number];
 const NEW = "";
 
 /** What was entered last, and whether its account was made for it. */
@@ -37,19 +37,19 @@ type Saved = {
 export type Enter = (entries: readonly Readonly<Record<string, string>>[], reason: string) => Promise<void>;
 
 /** What would be sent, so that what it changes is seen before. */
-export type WouldEnter = (entries: readonly Readonly<Record<string, string>>[]) => Would;
+export type ProposeEntries = (entries: readonly Readonly<Record<string, string>>[]) => ProposedChanges;
 
 /** One event, a list, or a whole account of which there is no data: into an account of hers, or a new one. */
 export function ByHand(props: {
   /** The account it is about; a new one of that name where there is none yet. */
   readonly name?: string;
-  readonly way?: HandWay;
+  readonly method?: EntryMethod;
   readonly onEntered?: () => void;
 }) {
   const t = useText(TEXT);
   const format = useFormats();
   const { sources, chosen, reload } = useSources();
-  const [way, setWay] = useState<HandWay>(props.way ?? "one");
+  const [method, setMethod] = useState<EntryMethod>(props.method ?? "one");
   const named = sources.find(({ name, type }) => type === "file" && name === props.name);
   const [into, setInto] = useState<string>(
     props.name === undefined ? (chosen?.id ?? NEW) : (named?.id ?? NEW),
@@ -90,7 +90,7 @@ export function ByHand(props: {
     setUndone(true);
     props.onEntered?.();
   };
-  const would: WouldEnter = (entries) => ({
+  const propose: ProposeEntries = (entries) => ({
     entries: entries.map((one) => ({ ...one, ...(into === NEW ? {} : { sourceId: into }) })),
   });
   if (saved !== null)
@@ -111,9 +111,9 @@ export function ByHand(props: {
   return (
     <section class="card stack by-hand" aria-label={t.title}>
       <div class="segments" role="group" aria-label={t.how}>
-        {WAYS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
-            {t.ways[one]}
+        {ENTRY_METHODS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === method} onClick={() => setMethod(one)}>
+            {t.methods[one]}
           </button>
         ))}
       </div>
@@ -140,9 +140,9 @@ export function ByHand(props: {
           ) : null}
         </div>
       )}
-      {way === "one" ? <OneForm enter={enter} would={would} /> : null}
-      {way === "list" ? <GridForm enter={enter} would={would} /> : null}
-      {way === "balance" ? <BalanceForm enter={enter} would={would} /> : null}
+      {method === "one" ? <OneForm enter={enter} propose={propose} /> : null}
+      {method === "list" ? <GridForm enter={enter} propose={propose} /> : null}
+      {method === "balance" ? <BalanceForm enter={enter} propose={propose} /> : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import { typeNamed } from "../../../../src/ledger/type-names.ts";
-import { textOf } from "../../../../src/wording/said/index.ts";
+import { textOf } from "../../../../src/wording/messages/index.ts";
 import { useFormats } from "../../../shell/format.ts";
 import { usePreferences, useText } from "../../../shell/preferences.tsx";
 import { useTypeOptions } from "../../../shell/type-labels.ts";
@@ -10,7 +10,7 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter, WouldEnter } from "./by-hand.tsx";
+import type { Enter, ProposeEntries } from "./by-hand.tsx";
 import {
   type CellFlaw,
   EMPTY_ROW,
@@ -28,7 +28,7 @@ import { TEXT } from "./text.ts";
 /** As the service has it. */
 const MAX_ROWS = 1_000;
 /** So many are shown; beyond them only those with a mistake. */
-const SHOWN = 60;
+const MAX_VISIBLE_ROWS = 60;
 
 type Checked = {
   readonly row: GridRow;
@@ -38,7 +38,7 @@ type Checked = {
 };
 
 /** A list that is typed or pasted: each broken cell says what is wrong with it, and nothing is sent before all are whole. */
-export function GridForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
+export function GridForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const format = useFormats();
@@ -64,7 +64,7 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
     rows: filled.length === 0 ? t.nothing : broken > 0 || tooMany ? "" : null,
     reason: reason.trim() === "" ? t.needReason : null,
   });
-  const say = ({ column, reason: why }: CellFlaw): string => {
+  const describe = ({ column, reason: why }: CellFlaw): string => {
     if (why === null) return column === "sentAmount" ? t.missingSent : t.missingReceived;
     return `${t.columns[column]}: ${textOf(why, language)}.`;
   };
@@ -83,9 +83,9 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
     setLooked(true);
     setRows(next);
   };
-  const shown = rows
+  const visibleRows = rows
     .map((row, at) => ({ row, at, flaws: looked ? (flawed.get(at) ?? []) : [] }))
-    .filter(({ at, flaws }) => at < SHOWN || flaws.length > 0);
+    .filter(({ at, flaws }) => at < MAX_VISIBLE_ROWS || flaws.length > 0);
   const { problem, busy } = checked.action;
   return (
     <Form
@@ -124,12 +124,12 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
         ))}
       </datalist>
       <ol class="grid-rows">
-        {shown.map(({ row, at, flaws }) => (
+        {visibleRows.map(({ row, at, flaws }) => (
           <Row
             key={at}
             row={row}
             at={at}
-            flaws={flaws.map((flaw) => ({ column: flaw.column, text: say(flaw) }))}
+            flaws={flaws.map((flaw) => ({ column: flaw.column, text: describe(flaw) }))}
             kindList={kindList}
             onChange={(column, text) => change(at, column, text)}
             onPaste={(column, text) => paste(at, column, text)}
@@ -137,8 +137,8 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
           />
         ))}
       </ol>
-      {rows.length === shown.length ? null : (
-        <p class="soft small">{t.more(format.count(rows.length - shown.length))}</p>
+      {rows.length === visibleRows.length ? null : (
+        <p class="soft small">{t.more(format.count(rows.length - visibleRows.length))}</p>
       )}
       <div class="row">
         <Button size="small" onClick={() => setRows([...rows, EMPTY_ROW])}>
@@ -163,7 +163,7 @@ export function GridForm({ enter, would }: { readonly enter: Enter; readonly wou
           hint={t.reasonHint}
         />
       </div>
-      <Sending busy={busy} would={checked.ready ? would(filled.map(({ entry }) => entry)) : null} />
+      <Sending busy={busy} proposed={checked.ready ? propose(filled.map(({ entry }) => entry)) : null} />
     </Form>
   );
 }

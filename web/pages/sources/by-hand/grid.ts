@@ -4,7 +4,7 @@ import { typeNamed } from "../../../../src/ledger/type-names.ts";
 import type { Language } from "../../../shell/preferences.tsx";
 import { decimalText } from "../../../shell/decimal-input.ts";
 import { KINDS } from "./kinds.ts";
-import type { Said } from "../../../../src/wording/said/index.ts";
+import type { Message } from "../../../../src/wording/messages/index.ts";
 
 /** What stands in a row of the grid, in the order of its columns. */
 export const GRID_COLUMNS = [
@@ -23,7 +23,7 @@ export type GridColumn = (typeof GRID_COLUMNS)[number];
 export type GridRow = Readonly<Record<GridColumn, string>>;
 
 /** A cell that does not go: what the ledger says of it, or what is missing for its kind. */
-export type CellFlaw = { readonly column: GridColumn; readonly reason: Said | null };
+export type CellFlaw = { readonly column: GridColumn; readonly reason: Message | null };
 
 export const EMPTY_ROW: GridRow = {
   time: "",
@@ -102,14 +102,14 @@ export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
   const kind = KINDS[typeNamed(entry["type"] ?? "") ?? "transfer"];
   const has = (side: "sent" | "received") =>
     (entry[`${side}Amount`] ?? "") !== "" || (entry[`${side}Asset`] ?? "") !== "";
-  const lacks = (side: "sent" | "received"): void => {
+  const requireSide = (side: "sent" | "received"): void => {
     if (!has(side)) flaws.push({ column: `${side}Amount`, reason: null });
   };
   if (kind.sides === "either") {
-    if (!has("sent") && !has("received")) lacks("sent");
+    if (!has("sent") && !has("received")) requireSide("sent");
   } else
     for (const side of ["sent", "received"] as const)
-      if (kind.sides === side || kind.sides === "both") lacks(side);
+      if (kind.sides === side || kind.sides === "both") requireSide(side);
   return flaws;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Would } from "../../../api/rules.ts";
-import { WouldChange } from "../../../mend/would-change.tsx";
+import type { ProposedChanges } from "../../../api/rules.ts";
+import { ChangePreview } from "../../../resolve/change-preview.tsx";
 import { LEDGER_TYPES, type LedgerType } from "../../../../src/ledger/types.ts";
 import { usePreferences, useText } from "../../../shell/preferences.tsx";
 import { useTypeLabel } from "../../../shell/type-labels.ts";
@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import type { Enter, WouldEnter } from "./by-hand.tsx";
+import type { Enter, ProposeEntries } from "./by-hand.tsx";
 import { amountText } from "./grid.ts";
 import { FIRST, KINDS } from "./kinds.ts";
 import { TEXT } from "./text.ts";
@@ -45,7 +45,7 @@ const IN_EURO: Readonly<Partial<Record<Choice, "sent" | "received">>> = {
 };
 
 /** Any event, asked for in the words of its kind: only what that kind has. */
-export function OneForm({ enter, would }: { readonly enter: Enter; readonly would: WouldEnter }) {
+export function OneForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
   const [choice, setChoice] = useState<Choice>("");
@@ -114,7 +114,7 @@ export function OneForm({ enter, would }: { readonly enter: Enter; readonly woul
     if (note.length > 0) one["note"] = note.join(": ");
     return one;
   };
-  const beside = FIELDS.some((field) => action.errorOf(field) !== null);
+  const hasFieldError = FIELDS.some((field) => action.errorOf(field) !== null);
   const pair = (side: Side) => (
     <div class="field-pairs" key={side}>
       <TextField
@@ -141,7 +141,7 @@ export function OneForm({ enter, would }: { readonly enter: Enter; readonly woul
         })
       }
     >
-      {action.problem === null || beside ? null : <ProblemNotice problem={action.problem} />}
+      {action.problem === null || hasFieldError ? null : <ProblemNotice problem={action.problem} />}
       <KindSelect
         choice={choice}
         onChange={(next) => {
@@ -202,7 +202,7 @@ export function OneForm({ enter, would }: { readonly enter: Enter; readonly woul
             error={errorOf("reason")}
             hint={t.reasonHint}
           />
-          <Sending busy={action.busy} would={checked.ready ? would([entry()]) : null} />
+          <Sending busy={action.busy} proposed={checked.ready ? propose([entry()]) : null} />
         </>
       )}
     </Form>
@@ -210,7 +210,13 @@ export function OneForm({ enter, would }: { readonly enter: Enter; readonly woul
 }
 
 /** The button, what it does meanwhile, and what it would change. */
-export function Sending({ busy, would }: { readonly busy: boolean; readonly would: Would | null }) {
+export function Sending({
+  busy,
+  proposed,
+}: {
+  readonly busy: boolean;
+  readonly proposed: ProposedChanges | null;
+}) {
   const t = useText(TEXT);
   return (
     <>
@@ -222,7 +228,7 @@ export function Sending({ busy, would }: { readonly busy: boolean; readonly woul
           {busy ? t.saving : ""}
         </span>
       </div>
-      {busy ? null : <WouldChange would={would} person="a" />}
+      {busy ? null : <ChangePreview proposed={proposed} person="a" />}
     </>
   );
 }

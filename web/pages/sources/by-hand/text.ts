@@ -8,7 +8,7 @@ export const TEXT = texts({
   en: {
     title: "Enter by hand",
     how: "What do you want to enter?",
-    ways: { one: "One transaction", list: "A list", balance: "First and last balance" },
+    methods: { one: "One transaction", list: "A list", balance: "First and last balance" },
     account: "Account",
     newAccount: "A new account",
     byHandAccount: "By hand",
@@ -107,7 +107,7 @@ export const TEXT = texts({
   de: {
     title: "Von Hand eintragen",
     how: "Was möchten Sie eintragen?",
-    ways: { one: "Einen Vorgang", list: "Eine Liste", balance: "Ersten und letzten Bestand" },
+    methods: { one: "Einen Vorgang", list: "Eine Liste", balance: "Ersten und letzten Bestand" },
     account: "Konto",
     newAccount: "Ein neues Konto",
     byHandAccount: "Von Hand",

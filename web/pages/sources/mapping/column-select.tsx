@@ -2,14 +2,14 @@ import { LEDGER_TYPES } from "../../../../src/ledger/types.ts";
 import { useText } from "../../../shell/preferences.tsx";
 import { useTypeOptions } from "../../../shell/type-labels.ts";
 import { Select, TextField } from "../../../ui/field.tsx";
-import { CAN_BE_FIXED, type Draft, FIXED, type MappedField } from "./draft.ts";
+import { CAN_BE_FIXED, type MappingDraft, FIXED, type MappedField } from "./draft.ts";
 import { MAPPING_TEXT } from "./text.ts";
 
 export type DraftProps = {
-  readonly draft: Draft;
+  readonly draft: MappingDraft;
   readonly columns: readonly string[];
   readonly errorOf: (field: string) => string | null;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: (draft: MappingDraft) => void;
 };
 
 /** In which column a field stands, or what it is in every row. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   checksOf,
-  type Draft,
+  type MappingDraft,
   draftOf,
   FIXED,
   mappingOf,
@@ -16,16 +16,16 @@ const LOOK = {
   columns: ["Wann", "Was", "Coin", "Menge", "Nr"],
   words: [[], ["Kauf", "Zins"], ["BTC"], [], []],
 };
-const SIGNED: Draft = {
+const SIGNED: MappingDraft = {
   ...newDraft("Bank X"),
   amounts: "signed",
   columns: { time: "Wann", type: "Was", amount: "Menge", asset: FIXED, sent_amount: "Nr" },
   fixed: { asset: " BTC " },
   types: { Kauf: "spot_buy", Zins: "ignore" },
 };
-const wrong = (draft: Draft): readonly string[] =>
-  Object.entries(checksOf(draft, LOOK, MAPPING_TEXT.en)).flatMap(([field, said]) =>
-    said === null ? [] : field,
+const wrong = (draft: MappingDraft): readonly string[] =>
+  Object.entries(checksOf(draft, LOOK, MAPPING_TEXT.en)).flatMap(([field, flaw]) =>
+    flaw === null ? [] : field,
   );
 
 describe("a mapping in the making", () => {

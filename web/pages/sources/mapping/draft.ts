@@ -8,7 +8,7 @@ export type MappedField = keyof Mapping["fields"];
 export const FIXED = "=";
 
 /** A mapping while somebody makes it: every field has a place, whether or not anything was chosen. */
-export type Draft = {
+export type MappingDraft = {
   readonly name: string;
   /** One amount whose sign says where it went, or what went out and what came in. */
   readonly amounts: "signed" | "sides";
@@ -54,7 +54,7 @@ export const CAN_BE_FIXED: ReadonlySet<MappedField> = new Set([
   "wallet",
 ]);
 
-export const newDraft = (name: string): Draft => ({
+export const newDraft = (name: string): MappingDraft => ({
   name,
   amounts: "sides",
   columns: {},
@@ -69,10 +69,10 @@ export const newDraft = (name: string): Draft => ({
 export const proposedDraft = (
   name: string,
   { columns, proposed }: Pick<Preview, "columns" | "proposed">,
-): Draft => (proposed === null ? newDraft(name) : draftOf({ name, columns, ...proposed }));
+): MappingDraft => (proposed === null ? newDraft(name) : draftOf({ name, columns, ...proposed }));
 
 /** A saved one, to be looked at and changed. */
-export function draftOf(mapping: Mapping): Draft {
+export function draftOf(mapping: Mapping): MappingDraft {
   const fixed = mapping.fixed ?? {};
   const always = Object.fromEntries(Object.keys(fixed).map((field) => [field, FIXED]));
   return {
@@ -108,7 +108,7 @@ const isTable = (value: unknown): boolean =>
   Object.values(value).every((text) => typeof text === "string");
 
 /** The fields that count: those of the other way to tell amounts do not. */
-const counting = ({ amounts }: Draft): readonly MappedField[] => [
+const counting = ({ amounts }: MappingDraft): readonly MappedField[] => [
   "time",
   "clock",
   "type",
@@ -117,9 +117,9 @@ const counting = ({ amounts }: Draft): readonly MappedField[] => [
   ...FURTHER,
 ];
 
-const chosen = (draft: Draft, field: MappedField): string => draft.columns[field] ?? "";
+const chosen = (draft: MappingDraft, field: MappedField): string => draft.columns[field] ?? "";
 
-export function mappingOf(draft: Draft, columns: readonly string[]): Mapping {
+export function mappingOf(draft: MappingDraft, columns: readonly string[]): Mapping {
   const fields = counting(draft);
   const named = fields.filter((field) => !["", FIXED].includes(chosen(draft, field)));
   const always = fields.filter((field) => chosen(draft, field) === FIXED);
@@ -138,7 +138,7 @@ export function mappingOf(draft: Draft, columns: readonly string[]): Mapping {
 }
 
 /** The words of the column that was chosen for the type; null where it is none or has too many. */
-export function wordsFor(draft: Draft, { columns, words }: Pick<Preview, "columns" | "words">) {
+export function wordsFor(draft: MappingDraft, { columns, words }: Pick<Preview, "columns" | "words">) {
   const at = columns.indexOf(chosen(draft, "type"));
   const found = at < 0 ? [] : (words[at] ?? []);
   return found.length === 0 ? null : found;
@@ -146,19 +146,19 @@ export function wordsFor(draft: Draft, { columns, words }: Pick<Preview, "column
 
 /** What is still to be said, by field. */
 export function checksOf(
-  draft: Draft,
+  draft: MappingDraft,
   look: Pick<Preview, "columns" | "words">,
   t: (typeof MAPPING_TEXT)["en"],
 ): Checks {
   const { need } = t;
   const has = (field: MappedField): boolean => {
-    const place = chosen(draft, field);
-    return place === FIXED ? (draft.fixed[field] ?? "").trim() !== "" : place !== "";
+    const column = chosen(draft, field);
+    return column === FIXED ? (draft.fixed[field] ?? "").trim() !== "" : column !== "";
   };
   const words = wordsFor(draft, look);
   const isColumn = !["", FIXED].includes(chosen(draft, "type"));
   const amounts = [...(draft.amounts === "signed" ? SIGNED : SIDES), ...FEE];
-  const told = amounts.filter((field) => field.endsWith("amount") && has(field));
+  const filledAmounts = amounts.filter((field) => field.endsWith("amount") && has(field));
   return {
     name: draft.name.trim() === "" ? need.name : null,
     time: has("time") ? null : need.time,
@@ -167,7 +167,7 @@ export function checksOf(
     ...Object.fromEntries(
       amounts.map((field) => {
         if (field.endsWith("amount"))
-          return [field, told.length === 0 && field === amounts[0] ? need.amount : null];
+          return [field, filledAmounts.length === 0 && field === amounts[0] ? need.amount : null];
         const amount = field.replace("asset", "amount") as MappedField;
         return [field, has(amount) && !has(field) ? need.asset : null];
       }),

@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Table } from "../../../ui/table.tsx";
-import { type Draft, draftOf, proposedDraft, sharedMapping } from "./draft.ts";
+import { type MappingDraft, draftOf, proposedDraft, sharedMapping } from "./draft.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { MAPPING_TEXT } from "./text.ts";
 
@@ -24,7 +24,7 @@ export function MappingDrawer(props: {
   const { file, onClose, onChosen } = props;
   const t = useText(MAPPING_TEXT);
   const loaded = useLoad((signal) => previewFile(file, null, signal), [file.name, file.size]);
-  const [editing, setEditing] = useState<Draft | null>(null);
+  const [editing, setEditing] = useState<MappingDraft | null>(null);
   const [taken, setTaken] = useState(0);
   const [unfit, setUnfit] = useState(false);
   const forgetting = useAction();
@@ -101,7 +101,7 @@ export function MappingDrawer(props: {
                         onClick={() =>
                           void forgetting.run(async () => {
                             await removeMapping(one.id);
-                            loaded.again();
+                            loaded.reload();
                           })
                         }
                       >

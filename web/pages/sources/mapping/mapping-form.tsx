@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { ColumnSelect, TypeWords } from "./column-select.tsx";
 import {
   checksOf,
-  type Draft,
+  type MappingDraft,
   FEE,
   FURTHER,
   type MappedField,
@@ -28,7 +28,7 @@ const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
 export function MappingForm(props: {
   readonly file: File;
   readonly look: Preview;
-  readonly first: Draft;
+  readonly first: MappingDraft;
   readonly onSaved: (saved: SavedMapping) => void;
   readonly onCancel: () => void;
 }) {
@@ -41,7 +41,7 @@ export function MappingForm(props: {
   );
   const checks = checksOf(draft, look, t);
   const { action, errorOf, submit } = useChecked(checks);
-  const change = (next: Draft) => {
+  const change = (next: MappingDraft) => {
     setDraft(next);
     setTried(null);
     action.clear();
@@ -69,9 +69,9 @@ export function MappingForm(props: {
       <fieldset class="stack tight">
         <legend>{t.amounts}</legend>
         <Select
-          label={t.way}
+          label={t.amountFormat}
           value={draft.amounts}
-          options={optionsOf(t.ways)}
+          options={optionsOf(t.amountFormats)}
           onChange={(amounts) => change({ ...draft, amounts })}
         />
         <div class="field-pairs">

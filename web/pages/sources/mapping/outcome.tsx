@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { MAPPING_TEXT } from "./text.ts";
 
-const SHOWN = 10;
+const MAX_FAILURES = 10;
 
 type Leg = Preview["transactions"][number]["sent"];
 
@@ -57,7 +57,7 @@ export function Outcome({ preview }: { readonly preview: Preview }) {
       {preview.failedRecords === 0 ? null : (
         <Notice kind="warning" title={t.failed(format.count(preview.failedRecords))}>
           <ul>
-            {preview.failures.slice(0, SHOWN).map((failure) => (
+            {preview.failures.slice(0, MAX_FAILURES).map((failure) => (
               <li key={failure}>{failure}</li>
             ))}
           </ul>

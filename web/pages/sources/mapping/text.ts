@@ -27,8 +27,8 @@ export const MAPPING_TEXT = texts({
     always: "The same in every row:",
     alwaysLabel: (field: string) => `${field}, in every row`,
     amounts: "Amounts",
-    way: "How amounts are told",
-    ways: {
+    amountFormat: "How amounts are told",
+    amountFormats: {
       sides: "What went out and what came in stand in columns of their own",
       signed: "One column: less than zero went out, more came in",
     },
@@ -110,8 +110,8 @@ export const MAPPING_TEXT = texts({
     always: "In jeder Zeile gleich:",
     alwaysLabel: (field: string) => `${field}, in jeder Zeile`,
     amounts: "Mengen und Beträge",
-    way: "Wie Mengen angegeben sind",
-    ways: {
+    amountFormat: "Wie Mengen angegeben sind",
+    amountFormats: {
       sides: "Abgang und Zugang stehen in eigenen Spalten",
       signed: "Eine Spalte: unter null ist ein Abgang, darüber ein Zugang",
     },

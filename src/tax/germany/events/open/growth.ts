@@ -9,17 +9,17 @@ import { takeWithOrigins } from "../origins.ts";
 import { missingPrice } from "../trade.ts";
 
 /** What was handed over to something, and what came above it so far, in one unit. */
-export type Tally = { handed: bigint; grown: bigint };
+export type PositionTally = { handed: bigint; grown: bigint };
 
 /** A token that stands for coins that were handed over. */
-export type Receipt = Tally & {
+export type ReceiptToken = PositionTally & {
   readonly income: IncomeType;
   /** It came one for one: more of it than came is its own growth, which no row tells. */
   grows: boolean;
 };
 
 /** More than half above what was handed over is no growth but a deposit nobody read. */
-export function countsAsGrowth(tally: Tally, more: bigint): boolean {
+export function countsAsGrowth(tally: PositionTally, more: bigint): boolean {
   return (tally.grown + more) * 2n <= tally.handed;
 }
 
@@ -46,8 +46,8 @@ function isNear(a: bigint, scaleA: number, b: bigint, scaleB: number): boolean {
   if (scaleA === scaleB && a === b) return true;
   const one = scaleB > scaleA ? a * powerOfTen(scaleB - scaleA) : a;
   const other = scaleA > scaleB ? b * powerOfTen(scaleA - scaleB) : b;
-  const apart = one > other ? one - other : other - one;
-  return apart * 1000n <= one;
+  const difference = one > other ? one - other : other - one;
+  return difference * 1000n <= one;
 }
 
 /** Of a token that grows by itself, as much as leaves above what is held; nothing for any other. */
@@ -82,7 +82,7 @@ export function earn(
   book.sums.receipts += value ?? 0n;
   book.income.push({
     row: book.row,
-    box: "section22",
+    category: "section22",
     asset,
     quantity,
     value,
@@ -98,7 +98,7 @@ export function takeSurplus(
   book: GermanBook,
   to: Holding,
   surplus: bigint,
-  tally: Tally,
+  tally: PositionTally,
   type: IncomeType,
 ): void {
   if (surplus <= 0n) return;

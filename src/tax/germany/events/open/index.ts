@@ -1,16 +1,16 @@
-import { positionAt, type Leg } from "../../../book/pool.ts";
-import { readSides } from "../../../book/read-sides.ts";
+import { positionAt, type MovementLeg } from "../../../book/pool.ts";
+import { parseLegs } from "../../../book/parse-legs.ts";
 import { isDeposit } from "../../../book/movements.ts";
-import { isCoin } from "../../../book/side.ts";
-import type { Reading } from "../../../open-classes.ts";
+import { isCoin } from "../../../book/book-leg.ts";
+import type { Interpretation } from "../../../open-classes.ts";
 import { ownerOf } from "../../../persons.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
-import { readingOf, type OpenClass } from "../../open-law.ts";
+import { interpretationOf, type OpenClass } from "../../open-law.ts";
 import { bookHandingOver, bookReturn } from "./lending.ts";
 import { bookLoan, bookRepayment } from "./loan.ts";
-import { bookPieceSale, bookPurchase } from "./nft.ts";
-import { turn } from "./movement.ts";
+import { bookNftSale, bookPurchase } from "./nft.ts";
+import { selectRow } from "./movement.ts";
 import { swapIntoPool, swapOutOfPool } from "./pool-exchange.ts";
 import { returnFromPool, waitInPool } from "./pool.ts";
 import { claimAsset, positionKey, positionLabel, shareAssetOf } from "./positions.ts";
@@ -25,33 +25,35 @@ const INCOME: Readonly<Partial<Record<OpenClass, IncomeType>>> = {
 export function bookOpen(book: GermanBook, of: OpenClass): void {
   const { readings, partnerReadings } = book.options;
   const owner = ownerOf(book.transaction.sourceId, book.partner);
-  const reading = readingOf(owner === "b" ? partnerReadings : readings, of);
+  const interpretation = interpretationOf(owner === "b" ? partnerReadings : readings, of);
   switch (of) {
     case "wrapping":
     case "bridging":
     case "migration":
-      return bookRename(book, of, reading);
+      return bookRename(book, of, interpretation);
     case "loan":
       return book.transaction.type === "loan_received"
-        ? bookLoan(book, reading)
-        : bookRepayment(book, reading);
+        ? bookLoan(book, interpretation)
+        : bookRepayment(book, interpretation);
     case "nft":
       return book.transaction.type === "nft_purchase"
-        ? bookPurchase(book, reading)
-        : bookPieceSale(book, reading);
+        ? bookPurchase(book, interpretation)
+        : bookNftSale(book, interpretation);
     case "lending":
     case "liquid-staking":
     case "pool":
-      return bookInOrOut(book, of, reading);
+      return bookInOrOut(book, of, interpretation);
   }
 }
 
-function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
+function bookInOrOut(book: GermanBook, of: OpenClass, interpretation: Interpretation): void {
   const rows = book.together.get(book.row) ?? [book.row];
   const deposits = isDeposit(book.transaction);
   const income = INCOME[of] ?? "lending_interest";
   if (of !== "pool" && !isSplit(book, rows, deposits))
-    return deposits ? bookHandingOver(book, of, reading, income) : bookReturn(book, of, reading, income);
+    return deposits
+      ? bookHandingOver(book, of, interpretation, income)
+      : bookReturn(book, of, interpretation, income);
   const met = (book.met.get(rows) ?? 0) + 1;
   book.met.set(rows, met);
   // Everything that goes in has to be there, and whatever comes out may be used at once.
@@ -59,12 +61,12 @@ function bookInOrOut(book: GermanBook, of: OpenClass, reading: Reading): void {
   const legs = rows.map((row) => legAt(book, row, deposits));
   const share = legs.find(({ share: token }) => token !== null)?.share ?? null;
   const coin = legs.find((leg) => leg.coin !== null)?.coin ?? book.sent.asset;
-  turn(book, rows[0]!);
+  selectRow(book, rows[0]!);
   const key = positionKey(book, of, share, coin);
   const label = positionLabel(book, of, share);
-  const carries = reading === "carry";
+  const carries = interpretation === "carry";
   const position = positionAt(book.positions, key, label, carries);
-  const units = { places: book.moneyPlaces, scale: book.moneyScale, apart: coin.apart };
+  const units = { decimals: book.moneyDecimals, scale: book.moneyScale, isSecurity: coin.isSecurity };
   const claim = claimAsset(book, "Pool", label, units);
   if (deposits) return carries ? waitInPool(book, position, legs) : swapIntoPool(book, position, legs, claim);
   return carries ? returnFromPool(book, position, legs, income) : swapOutOfPool(book, position, legs, claim);
@@ -80,9 +82,9 @@ function isSplit(book: GermanBook, rows: readonly number[], deposits: boolean): 
   return shares.length > 0 && shares.length < rows.length;
 }
 
-function legAt(book: GermanBook, row: number, deposits: boolean): Leg {
-  turn(book, row);
-  readSides(book);
+function legAt(book: GermanBook, row: number, deposits: boolean): MovementLeg {
+  selectRow(book, row);
+  parseLegs(book);
   const [coins, share] = deposits ? [book.sent, book.received] : [book.received, book.sent];
   const isShare = isCoin(share);
   return {

@@ -3,10 +3,10 @@ import { statableShare } from "../../../book/precision.ts";
 import type { Holding } from "../../../book/holding.ts";
 import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { move, carry, giveBack } from "../../../book/carry.ts";
-import { knownShelf, shelfOf } from "../../../book/shelves.ts";
+import { findSetAside, openSetAside } from "../../../book/set-aside.ts";
 import { holdingOf } from "../../../book/book.ts";
-import { isCoin } from "../../../book/side.ts";
-import type { Reading } from "../../../open-classes.ts";
+import { isCoin } from "../../../book/book-leg.ts";
+import type { Interpretation } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
 import type { OpenClass } from "../../open-law.ts";
@@ -25,14 +25,19 @@ import {
 import { claimAsset, positionKey, positionLabel, tallyOf } from "./positions.ts";
 
 /** Coins handed over for use: against a token that stands for them, or none. */
-export function bookHandingOver(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+export function bookHandingOver(
+  book: GermanBook,
+  of: OpenClass,
+  interpretation: Interpretation,
+  income: IncomeType,
+): void {
   const { sent, received } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
-  if (!isCoin(received)) return leaveAside(book, of, reading);
+  if (!isCoin(received)) return leaveAside(book, of, interpretation);
   const from = holdingOf(book, book.leaving, sent.asset);
-  if (reading === "exchange") growFirst(book, from, sent.quantity, received.value ?? sent.value);
+  if (interpretation === "exchange") growFirst(book, from, sent.quantity, received.value ?? sent.value);
   noteReceipt(book, received.asset, received.quantity, sent, income);
-  if (reading === "exchange") return bookSwap(book);
+  if (interpretation === "exchange") return bookSwap(book);
   const tally = tallyOf(book, received.asset.name, sent.asset);
   tally.handed += sent.quantity;
   const to = holdingOf(book, book.wallet, received.asset);
@@ -43,10 +48,15 @@ export function bookHandingOver(book: GermanBook, of: OpenClass, reading: Readin
 }
 
 /** They come back, whole or in part: what was handed over goes on, what comes above it is income. */
-export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+export function bookReturn(
+  book: GermanBook,
+  of: OpenClass,
+  interpretation: Interpretation,
+  income: IncomeType,
+): void {
   const { sent, received } = book;
   if (!isCoin(received)) return missingLeg(book, "received");
-  if (!isCoin(sent)) return takeBack(book, of, reading, income);
+  if (!isCoin(sent)) return takeBack(book, of, interpretation, income);
   const from = holdingOf(book, book.leaving, sent.asset);
   const to = holdingOf(book, book.wallet, received.asset);
   const held = from.quantity;
@@ -54,7 +64,7 @@ export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, in
     takeUnknown(book, to, received.quantity);
     return bookFeeAlone(book);
   }
-  if (reading === "exchange") {
+  if (interpretation === "exchange") {
     growFirst(book, from, sent.quantity, received.value ?? sent.value);
     return bookSwap(book);
   }
@@ -74,57 +84,68 @@ export function bookReturn(book: GermanBook, of: OpenClass, reading: Reading, in
 }
 
 /** Without a token the lots wait at the position; as an exchange the claim is an asset of its own. */
-export function leaveAside(book: GermanBook, of: OpenClass, reading: Reading): void {
+export function leaveAside(book: GermanBook, of: OpenClass, interpretation: Interpretation): void {
   const { sent } = book;
   const key = positionKey(book, of, null, sent.asset);
   const from = holdingOf(book, book.leaving, sent.asset);
   const tally = tallyOf(book, key, sent.asset);
   tally.handed += sent.quantity;
   const label = positionLabel(book, of, null);
-  if (reading === "carry") {
-    const shelf = shelfOf(book, key, label, book.wallet, sent.asset);
+  if (interpretation === "carry") {
+    const holding = openSetAside(book, key, label, book.wallet, sent.asset);
     const taken = sent.quantity - growthIn(book, from, sent.quantity);
-    takeUnknown(book, shelf, move(book, from, shelf, taken));
+    takeUnknown(book, holding, move(book, from, holding, taken));
     return bookFeeAlone(book);
   }
   growFirst(book, from, sent.quantity, sent.value);
-  const claim = shelfOf(book, key, label, book.wallet, claimAsset(book, sent.asset.name, label, sent.asset));
+  const claim = openSetAside(
+    book,
+    key,
+    label,
+    book.wallet,
+    claimAsset(book, sent.asset.name, label, sent.asset),
+  );
   exchange(book, from, claim, sent.quantity, sent.quantity, sent.value);
 }
 
 /** What waits at the position comes back; what comes above it is income. */
-export function takeBack(book: GermanBook, of: OpenClass, reading: Reading, income: IncomeType): void {
+export function takeBack(
+  book: GermanBook,
+  of: OpenClass,
+  interpretation: Interpretation,
+  income: IncomeType,
+): void {
   const { received } = book;
   const key = positionKey(book, of, null, received.asset);
   const to = holdingOf(book, book.wallet, received.asset);
   const label = positionLabel(book, of, null);
   const tally = tallyOf(book, key, received.asset);
-  const isCarried = reading === "carry";
-  const shelf = knownShelf(
+  const isCarried = interpretation === "carry";
+  const holding = findSetAside(
     book,
     key,
     isCarried ? received.asset : claimAsset(book, received.asset.name, label, received.asset),
   );
-  const waiting = shelf?.quantity ?? 0n;
-  if (shelf === null || tally.handed === 0n) {
+  const available = holding?.quantity ?? 0n;
+  if (holding === null || tally.handed === 0n) {
     takeUnknown(book, to, received.quantity);
     return bookFeeAlone(book);
   }
-  const back = received.quantity > waiting ? waiting : received.quantity;
+  const back = received.quantity > available ? available : received.quantity;
   const surplus = received.quantity - back;
   if (isCarried) {
-    move(book, shelf, to, back);
+    move(book, holding, to, back);
     takeSurplus(book, to, surplus, tally, income);
     return bookFeeAlone(book);
   }
   const isGrowth = countsAsGrowth(tally, surplus);
-  if (isGrowth) takeSurplus(book, shelf, surplus, tally, income);
+  if (isGrowth) takeSurplus(book, holding, surplus, tally, income);
   else takeUnknown(book, to, surplus);
   const redeemed = isGrowth ? received.quantity : back;
   if (redeemed === 0n) return bookFeeAlone(book);
   const { value } = received;
   const worth = value === null ? null : share(value, redeemed, received.quantity);
-  exchange(book, shelf, to, redeemed, redeemed, worth);
+  exchange(book, holding, to, redeemed, redeemed, worth);
 }
 
 /** One side has a price, which is that of both. */

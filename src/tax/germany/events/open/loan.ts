@@ -1,11 +1,11 @@
 import { share } from "../../../../money/index.ts";
-import { lotsIn, makeOwn, put, type Asset, type Holding } from "../../../book/holding.ts";
+import { lotsIn, takeOwnership, put, type Asset, type Holding } from "../../../book/holding.ts";
 import { acquire, dispose, gapOf, newLot, release, settleMethod } from "../../../book/postings.ts";
 import { statableShare } from "../../../book/precision.ts";
-import { knownShelf } from "../../../book/shelves.ts";
+import { findSetAside } from "../../../book/set-aside.ts";
 import { holdingOf } from "../../../book/book.ts";
-import { isCoin } from "../../../book/side.ts";
-import type { Reading } from "../../../open-classes.ts";
+import { isCoin } from "../../../book/book-leg.ts";
+import type { Interpretation } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { missingLeg } from "../income.ts";
@@ -17,13 +17,13 @@ import { positionKey } from "./positions.ts";
 export type Debt = { readonly asset: Asset; readonly owed: { quantity: bigint; value: bigint | null }[] };
 
 /** A debt in kind: nothing is earned by receiving it. What came is used first. */
-export function bookLoan(book: GermanBook, reading: Reading): void {
+export function bookLoan(book: GermanBook, interpretation: Interpretation): void {
   const { received } = book;
   if (!isCoin(received)) return missingLeg(book, "received");
   const to = holdingOf(book, book.wallet, received.asset);
   const { value, quantity } = received;
   if (value === null) missingPrice(book, received, "price");
-  if (reading === "exchange") acquire(book, to, quantity, value ?? 0n, gapOf(value));
+  if (interpretation === "exchange") acquire(book, to, quantity, value ?? 0n, gapOf(value));
   else {
     settleMethod(book, to);
     put(to, [newLot(book, { quantity, cost: value ?? 0n, gap: gapOf(value), borrowed: true })]);
@@ -32,10 +32,10 @@ export function bookLoan(book: GermanBook, reading: Reading): void {
   bookFeeAlone(book);
 }
 
-export function bookRepayment(book: GermanBook, reading: Reading): void {
+export function bookRepayment(book: GermanBook, interpretation: Interpretation): void {
   const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
-  if (reading === "exchange") return bookSale(book, "payment");
+  if (interpretation === "exchange") return bookSale(book, "payment");
   const from = holdingOf(book, book.leaving, sent.asset);
   const { quantity, value } = settle(debtOf(book, sent.asset), sent.quantity);
   const untouched = borrowedIn(from);
@@ -119,7 +119,7 @@ export function bookLiquidation(book: GermanBook): boolean {
       ? owed
       : statableShare(debt.asset, owed, proceeds, owedValue);
   settle(debt, settled);
-  keepBorrowed(debt.asset, settled);
+  convertBorrowed(debt.asset, settled);
   const fee = feeValue(book);
   const from = collateral(book);
   if (proceeds === null) {
@@ -143,12 +143,12 @@ function debtAtPosition(book: GermanBook): Debt | null {
 /** Where the collateral lies: at the position where it was pledged, else in the wallet. */
 function collateral(book: GermanBook): Holding {
   const { sent } = book;
-  const shelf = knownShelf(book, positionKey(book, "lending", null, sent.asset), sent.asset);
-  return shelf !== null && shelf.quantity > 0n ? shelf : holdingOf(book, book.leaving, sent.asset);
+  const pledged = findSetAside(book, positionKey(book, "lending", null, sent.asset), sent.asset);
+  return pledged !== null && pledged.quantity > 0n ? pledged : holdingOf(book, book.leaving, sent.asset);
 }
 
 /** Borrowed coins that need not be returned any more are ordinary ones of their day. */
-function keepBorrowed(asset: Asset, quantity: bigint): void {
+function convertBorrowed(asset: Asset, quantity: bigint): void {
   let left = quantity;
   for (const holding of asset.holdings.values()) {
     const freed = lotsIn(holding).filter((lot) => {
@@ -156,6 +156,6 @@ function keepBorrowed(asset: Asset, quantity: bigint): void {
       left -= lot.quantity;
       return true;
     });
-    if (freed.length > 0) makeOwn(holding, freed);
+    if (freed.length > 0) takeOwnership(holding, freed);
   }
 }

@@ -1,8 +1,8 @@
-import { readSides } from "../../../book/read-sides.ts";
-import { turnToEvent, type GermanBook } from "../../german-book.ts";
+import { parseLegs } from "../../../book/parse-legs.ts";
+import { selectEvent, type GermanBook } from "../../german-book.ts";
 
 /** Turns to a row of the movement and reads it again. */
-export function turn(book: GermanBook, row: number): void {
-  turnToEvent(book, row, book.instants[row]!);
-  readSides(book);
+export function selectRow(book: GermanBook, row: number): void {
+  selectEvent(book, row, book.instants[row]!);
+  parseLegs(book);
 }

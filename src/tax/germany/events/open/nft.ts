@@ -1,23 +1,23 @@
 import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { holdingOf } from "../../../book/book.ts";
-import { isCoin } from "../../../book/side.ts";
-import type { Reading } from "../../../open-classes.ts";
+import { isCoin } from "../../../book/book-leg.ts";
+import type { Interpretation } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { bookUncovered } from "../other.ts";
 import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";
 
 /** A single piece that was bought or minted: a good of its own, which cost what was given for it with the fees. */
-export function bookPurchase(book: GermanBook, reading: Reading): void {
+export function bookPurchase(book: GermanBook, interpretation: Interpretation): void {
   const { sent, received } = book;
-  if (isCoin(received)) book.pieces.add(received.asset.name);
-  const isPiece = isCoin(sent) && book.pieces.has(sent.asset.name);
+  if (isCoin(received)) book.nfts.add(received.asset.name);
+  const isNft = isCoin(sent) && book.nfts.has(sent.asset.name);
   // What came for nothing has no reading.
-  if (!sent.present || (isPiece && reading === "counted" && !isHeld(book)))
+  if (!sent.present || (isNft && interpretation === "counted" && !isHeld(book)))
     return bookUncovered(book, "nft_purchase");
   noteForeignCash(book, sent);
-  if (reading === "left-out") {
-    if (!isCoin(sent) || isPiece) return bookFeeAlone(book);
+  if (interpretation === "left-out") {
+    if (!isCoin(sent) || isNft) return bookFeeAlone(book);
     return bookSale(book, "swap", book.options.swapFee === "disposal");
   }
   const fee = feeValue(book);
@@ -40,15 +40,15 @@ export function bookPurchase(book: GermanBook, reading: Reading): void {
 }
 
 /** A piece that was sold, for money, coins or another piece. */
-export function bookPieceSale(book: GermanBook, reading: Reading): void {
+export function bookNftSale(book: GermanBook, interpretation: Interpretation): void {
   const { sent, received } = book;
-  if (isCoin(sent)) book.pieces.add(sent.asset.name);
+  if (isCoin(sent)) book.nfts.add(sent.asset.name);
   noteForeignCash(book, received);
   // One's own work, a free mint, a royalty: what nobody saw acquired has no reading.
-  if (reading === "counted" && !isHeld(book)) return bookUncovered(book, "nft_sale");
+  if (interpretation === "counted" && !isHeld(book)) return bookUncovered(book, "nft_sale");
   const value = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
-  if (reading === "counted") {
+  if (interpretation === "counted") {
     const from = holdingOf(book, book.leaving, sent.asset);
     if (value === null) {
       missingPrice(book, sent, "proceeds");

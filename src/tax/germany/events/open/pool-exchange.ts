@@ -1,18 +1,23 @@
 import { share } from "../../../../money/index.ts";
 import { statableShare } from "../../../book/precision.ts";
 import type { Asset, Holding } from "../../../book/holding.ts";
-import { partsOf, putIn, takeOut, waitingOf, type Leg, type Position } from "../../../book/pool.ts";
+import { partsOf, putIn, takeOut, balanceOf, type MovementLeg, type Position } from "../../../book/pool.ts";
 import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
-import { shelfOf } from "../../../book/shelves.ts";
+import { openSetAside } from "../../../book/set-aside.ts";
 import { holdingOf } from "../../../book/book.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { missingPrice } from "../trade.ts";
 import { growFirst, takeUnknown } from "./growth.ts";
-import { turn } from "./movement.ts";
+import { selectRow } from "./movement.ts";
 
 /** `exchange`: several coins for one share are several disposals, and the share has cost what they were worth. */
-export function swapIntoPool(book: GermanBook, position: Position, legs: readonly Leg[], claim: Asset): void {
+export function swapIntoPool(
+  book: GermanBook,
+  position: Position,
+  legs: readonly MovementLeg[],
+  claim: Asset,
+): void {
   const shareValue = legs.reduce<bigint | null>((sum, leg) => leg.shareValue ?? sum, null);
   const coins = legs.filter(({ coin }) => coin !== null);
   const only = coins.length === 1;
@@ -23,10 +28,10 @@ export function swapIntoPool(book: GermanBook, position: Position, legs: readonl
   );
   const onDisposal = book.options.swapFee === "disposal";
   const named = legs.find(({ share: token }) => token !== null);
-  const held = legs.reduce<bigint>((sum, leg) => sum + leg.shareQuantity, 0n);
+  const shareQuantity = legs.reduce<bigint>((sum, leg) => sum + leg.shareQuantity, 0n);
   let fees: bigint = 0n;
   for (const leg of legs) {
-    turn(book, leg.row);
+    selectRow(book, leg.row);
     const fee = feeValue(book);
     const index = coins.indexOf(leg);
     if (leg.coin !== null) {
@@ -46,17 +51,17 @@ export function swapIntoPool(book: GermanBook, position: Position, legs: readonl
     if (!onDisposal || leg.coin === null) fees += fee;
     bookCoinFee(book);
   }
-  turn(book, (named ?? legs[0]!).row);
+  selectRow(book, (named ?? legs[0]!).row);
   const to =
     named === undefined
-      ? shelfOf(book, position.key, position.label, book.wallet, claim)
+      ? openSetAside(book, position.key, position.label, book.wallet, claim)
       : holdingOf(book, book.wallet, named.share!);
   if (named !== undefined) {
     position.share = named.share;
-    position.outstanding += held;
+    position.outstanding += shareQuantity;
   }
   // A claim without a token has as many units as it was worth, so that later ones are as large as they are.
-  const units = named === undefined ? (all === null || all === 0n ? 1n : all) : held;
+  const units = named === undefined ? (all === null || all === 0n ? 1n : all) : shareQuantity;
   acquire(book, to, units, (all ?? 0n) + (onDisposal ? 0n : fees), gapOf(all));
 }
 
@@ -64,23 +69,23 @@ export function swapIntoPool(book: GermanBook, position: Position, legs: readonl
 export function swapOutOfPool(
   book: GermanBook,
   position: Position,
-  legs: readonly Leg[],
+  legs: readonly MovementLeg[],
   claim: Asset,
 ): void {
   const parts = partsOf(position, legs);
   const shareAsset = legs.find(({ share: token }) => token !== null)?.share ?? position.share;
   const shares = legs.reduce<bigint>((sum, leg) => sum + leg.shareQuantity, 0n);
   const at = legs.find(({ share: token }) => token !== null) ?? legs[0]!;
-  turn(book, at.row);
+  selectRow(book, at.row);
   const from =
     shareAsset === null
-      ? shelfOf(book, position.key, position.label, book.wallet, claim)
+      ? openSetAside(book, position.key, position.label, book.wallet, claim)
       : holdingWith(book, shareAsset);
   const open = from.quantity;
   const given = shares > 0n ? shares : unitsOf(position, parts, open, from.asset);
   if (open <= 0n || given <= 0n) {
     for (const { row, coin, quantity } of legs) {
-      turn(book, row);
+      selectRow(book, row);
       if (coin !== null) takeUnknown(book, holdingOf(book, book.wallet, coin), quantity);
       bookFeeAlone(book);
     }
@@ -101,17 +106,23 @@ export function swapOutOfPool(
     release(book, from, given);
   } else dispose(book, from, "swap", given, proceeds, onDisposal ? fee : 0n);
   const paid = shareValue ?? all;
-  const takeIn = (leg: Leg, beside: bigint): void => {
+  const takeIn = (leg: MovementLeg, extraCost: bigint): void => {
     if (leg.coin === null) return;
     const own = values[coins.indexOf(leg)]!;
     const cost = own === null || paid === null || all === null || all === 0n ? own : share(paid, own, all);
-    acquire(book, holdingOf(book, book.wallet, leg.coin), leg.quantity, (cost ?? 0n) + beside, gapOf(cost));
+    acquire(
+      book,
+      holdingOf(book, book.wallet, leg.coin),
+      leg.quantity,
+      (cost ?? 0n) + extraCost,
+      gapOf(cost),
+    );
   };
   takeIn(at, onDisposal ? 0n : fee);
   bookCoinFee(book);
   for (const leg of legs) {
     if (leg === at) continue;
-    turn(book, leg.row);
+    selectRow(book, leg.row);
     takeIn(leg, 0n);
     bookFeeAlone(book);
   }
@@ -121,11 +132,11 @@ export function swapOutOfPool(
 
 /** Where no share is named, so much of it as comes back of what lies there. */
 function unitsOf(position: Position, parts: ReadonlyMap<Asset, bigint>, open: bigint, of: Asset): bigint {
-  const known = [...parts].filter(([asset]) => waitingOf(position, asset) > 0n);
+  const known = [...parts].filter(([asset]) => balanceOf(position, asset) > 0n);
   if (known.length === 0) return open;
   const [asset, part] = known[0]!;
-  const waiting = waitingOf(position, asset);
-  return waiting <= part ? open : statableShare(of, open, part, waiting);
+  const balance = balanceOf(position, asset);
+  return balance <= part ? open : statableShare(of, open, part, balance);
 }
 
 /** The wallet at hand, else the one that holds any of it: a position belongs to the person. */

@@ -3,9 +3,9 @@ import { statableShare } from "../../../book/precision.ts";
 import { takeOut } from "../../../book/pool.ts";
 import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { costOfNext } from "../../../book/holding.ts";
-import { shelfOf } from "../../../book/shelves.ts";
+import { openSetAside } from "../../../book/set-aside.ts";
 import { holdingOf } from "../../../book/book.ts";
-import { isCoin } from "../../../book/side.ts";
+import { isCoin } from "../../../book/book-leg.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { bookCoinFee, feeValue } from "../fees.ts";
 import { missingPrice } from "../trade.ts";
@@ -19,24 +19,24 @@ export function sellShare(book: GermanBook): boolean {
   const part = sent.quantity > position.outstanding ? position.outstanding : sent.quantity;
   const proceeds = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);
-  const shelves = [...position.waiting]
+  const holdings = [...position.balances]
     .filter(([, quantity]) => quantity > 0n)
     .map(([asset, quantity]) => {
-      const shelf = shelfOf(book, position.key, position.label, book.wallet, asset);
+      const holding = openSetAside(book, position.key, position.label, book.wallet, asset);
       const its = statableShare(asset, quantity, part, position.outstanding);
-      return { asset, shelf, quantity: its, cost: costOfNext(shelf, its) };
+      return { asset, shelf: holding, quantity: its, cost: costOfNext(holding, its) };
     });
-  const whole = shelves.reduce<bigint>((sum, { cost }) => sum + cost, 0n);
+  const whole = holdings.reduce<bigint>((sum, { cost }) => sum + cost, 0n);
   let left = proceeds ?? 0n;
   let feeLeft = fee;
   if (proceeds === null) missingPrice(book, sent, "proceeds");
-  for (const [index, { asset, shelf, quantity, cost }] of shelves.entries()) {
-    const isLast = index === shelves.length - 1;
-    if (proceeds === null) release(book, shelf, quantity);
+  for (const [index, { asset, shelf: holding, quantity, cost }] of holdings.entries()) {
+    const isLast = index === holdings.length - 1;
+    if (proceeds === null) release(book, holding, quantity);
     else {
       // Nobody tells what each coin in the pool is worth: what it has cost stands in.
       const its = isLast ? left : whole === 0n ? 0n : share(proceeds, cost, whole);
-      dispose(book, shelf, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0n);
+      dispose(book, holding, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0n);
       left -= its;
       if (isLast) feeLeft = 0n;
     }

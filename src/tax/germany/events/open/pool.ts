@@ -8,13 +8,13 @@ import {
   putIn,
   takeOut,
   type Came,
-  type Leg,
-  type Plan,
+  type MovementLeg,
+  type ExchangePlan,
   type Position,
 } from "../../../book/pool.ts";
 import { acquire, gapOf } from "../../../book/postings.ts";
 import { move, carry } from "../../../book/carry.ts";
-import { shelfOf } from "../../../book/shelves.ts";
+import { openSetAside } from "../../../book/set-aside.ts";
 import { holdingOf } from "../../../book/book.ts";
 import { CLAUSES } from "../../clauses.ts";
 import { flag } from "../../findings.ts";
@@ -22,18 +22,18 @@ import type { GermanBook } from "../../german-book.ts";
 import type { IncomeType } from "../../income.ts";
 import { bookFeeAlone } from "../fees.ts";
 import { earn, growthIn, takeUnknown } from "./growth.ts";
-import { turn } from "./movement.ts";
+import { selectRow } from "./movement.ts";
 import { giveUp } from "./shortfall.ts";
 
 /** `carry`: each coin's lots wait in the pool. */
-export function waitInPool(book: GermanBook, position: Position, legs: readonly Leg[]): void {
+export function waitInPool(book: GermanBook, position: Position, legs: readonly MovementLeg[]): void {
   for (const leg of legs) {
-    turn(book, leg.row);
+    selectRow(book, leg.row);
     if (leg.coin !== null) {
       const from = holdingOf(book, book.leaving, leg.coin);
-      const shelf = shelfOf(book, position.key, position.label, book.wallet, leg.coin);
+      const holding = openSetAside(book, position.key, position.label, book.wallet, leg.coin);
       const taken = leg.quantity - growthIn(book, from, leg.quantity);
-      takeUnknown(book, shelf, move(book, from, shelf, taken));
+      takeUnknown(book, holding, move(book, from, holding, taken));
       putIn(position, leg.coin, taken);
     }
     if (leg.share !== null) {
@@ -51,7 +51,7 @@ export function waitInPool(book: GermanBook, position: Position, legs: readonly 
 export function returnFromPool(
   book: GermanBook,
   position: Position,
-  legs: readonly Leg[],
+  legs: readonly MovementLeg[],
   income: IncomeType,
 ): void {
   const parts = partsOf(position, legs);
@@ -60,11 +60,11 @@ export function returnFromPool(
   const first = legs[0]!.row;
   const done = new Set<Asset>();
   // What did not come at all is exchanged in the first row, before anything arrives.
-  turn(book, first);
+  selectRow(book, first);
   for (const [asset, part] of parts)
     if (!came.has(asset) && part > 0n) giveUp(book, position, asset, part, 0n, plan);
   for (const { row, coin } of legs) {
-    turn(book, row);
+    selectRow(book, row);
     if (coin !== null && !done.has(coin)) {
       done.add(coin);
       arrive(book, position, coin, came.get(coin)!, parts.get(coin) ?? 0n, plan, income);
@@ -82,24 +82,24 @@ function arrive(
   coin: Asset,
   { quantity, value }: Came,
   part: bigint,
-  plan: Plan,
+  plan: ExchangePlan,
   income: IncomeType,
 ): void {
   const to = holdingOf(book, book.wallet, coin);
-  const kept = quantity > part ? part : quantity;
+  const carried = quantity > part ? part : quantity;
   if (part > 0n) {
-    const shelf = giveUp(book, position, coin, part, quantity > part ? part : quantity, plan);
+    const holding = giveUp(book, position, coin, part, quantity > part ? part : quantity, plan);
     // What of the part was not exchanged leaves its cost to what came.
-    const left = part - exchangedOf(plan, coin, part - kept);
-    const { uncovered } = carry(book, shelf, to, left, kept, false);
+    const left = part - exchangedOf(plan, coin, part - carried);
+    const { uncovered } = carry(book, holding, to, left, carried, false);
     takeUnknown(book, to, uncovered);
   }
-  const more = quantity - kept;
+  const more = quantity - carried;
   if (more <= 0n) return;
-  if (position.waiting.size === 0) return takeUnknown(book, to, more);
+  if (position.balances.size === 0) return takeUnknown(book, to, more);
   const { surplus, exchanged } = plan;
   if (value === null || surplus === null || exchanged === null) {
-    if (plan.lacking.size > 0) acquire(book, to, more, 0n, gapOf(null));
+    if (plan.shortfalls.size > 0) acquire(book, to, more, 0n, gapOf(null));
     else earnFromPool(book, to, more, null, income);
     return;
   }

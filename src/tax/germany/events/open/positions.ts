@@ -1,11 +1,11 @@
 import type { Asset } from "../../../book/holding.ts";
 import type { Position } from "../../../book/pool.ts";
 import { claimNamed, type Book } from "../../../book/book.ts";
-import { isCoin } from "../../../book/side.ts";
+import { isCoin } from "../../../book/book-leg.ts";
 import { ownerOf } from "../../../persons.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
-import type { Tally } from "./growth.ts";
+import type { PositionTally } from "./growth.ts";
 
 /** The name of the position of the transaction at hand, the same in every wallet of the person. */
 export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null, coin: Asset): string {
@@ -31,7 +31,7 @@ export function isPoolShare(book: GermanBook, asset: Asset): Position | null {
   return null;
 }
 
-export function tallyOf(book: GermanBook, key: string, asset: Asset): Tally {
+export function tallyOf(book: GermanBook, key: string, asset: Asset): PositionTally {
   let there = book.tallies.get(key);
   if (there === undefined) book.tallies.set(key, (there = new Map()));
   let tally = there.get(asset.name);
@@ -44,11 +44,11 @@ export const claimAsset = (
   book: Book,
   coin: string,
   label: string,
-  like: Pick<Asset, "places" | "scale" | "apart">,
+  like: Pick<Asset, "decimals" | "scale" | "isSecurity">,
 ): Asset => claimNamed(book, `${coin} @ ${label}`, like);
 
 /** The token of a deposit is what came, that of a withdrawal what went; null where no token is there. */
 export const shareAssetOf = (book: GermanBook, deposits: boolean): Asset | null => {
-  const side = deposits ? book.received : book.sent;
-  return isCoin(side) ? side.asset : null;
+  const leg = deposits ? book.received : book.sent;
+  return isCoin(leg) ? leg.asset : null;
 };

@@ -3,9 +3,9 @@ import type { Holding } from "../../../book/holding.ts";
 import { acquire, dispose, gapOf, release } from "../../../book/postings.ts";
 import { holdingOf } from "../../../book/book.ts";
 import { carry, giveBack } from "../../../book/carry.ts";
-import { isCoin } from "../../../book/side.ts";
+import { isCoin } from "../../../book/book-leg.ts";
 import { takeTransit } from "../../../book/transit.ts";
-import type { Reading } from "../../../open-classes.ts";
+import type { Interpretation } from "../../../open-classes.ts";
 import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
 import { bookFeeAlone } from "../fees.ts";
@@ -16,19 +16,19 @@ import { growFirst, growthIn, takeUnknown } from "./growth.ts";
 import { leaveAside, takeBack } from "./lending.ts";
 
 /** The same thing under another name: wrapped, on another chain, replaced by its issuer. */
-export function bookRename(book: GermanBook, of: OpenClass, reading: Reading): void {
+export function bookRename(book: GermanBook, of: OpenClass, interpretation: Interpretation): void {
   const { sent, received } = book;
   if (book.transaction.departures !== undefined)
-    return reading === "carry" ? bookMatched(book) : exchangeMatched(book);
+    return interpretation === "carry" ? bookMatched(book) : exchangeMatched(book);
   const gives = isCoin(sent);
   const gets = isCoin(received);
   if (!gives && !gets) return missingLeg(book, "sent");
   // One end alone: what left waits until it is seen to arrive.
-  if (!gets) return leaveAside(book, of, reading);
-  if (!gives) return takeBack(book, of, reading, "lending_interest");
+  if (!gets) return leaveAside(book, of, interpretation);
+  if (!gives) return takeBack(book, of, interpretation, "lending_interest");
   if (sent.asset === received.asset && book.leaving === book.wallet) return bookSameName(book);
   const from = holdingOf(book, book.leaving, sent.asset);
-  if (reading === "exchange") {
+  if (interpretation === "exchange") {
     growFirst(book, from, sent.quantity, received.value ?? sent.value);
     return bookSwap(book);
   }
@@ -42,14 +42,14 @@ function exchangeMatched(book: GermanBook): void {
   const to = holdingOf(book, book.wallet, received.asset);
   for (const departure of book.transaction.departures ?? []) {
     depart(book, departure);
-    const shelf = takeTransit(book, departure);
-    if (shelf === null) continue;
-    const quantity = shelf.quantity;
+    const inTransit = takeTransit(book, departure);
+    if (inTransit === null) continue;
+    const quantity = inTransit.quantity;
     const { value } = received;
     if (value === null) {
       missingPrice(book, received, "swap");
-      release(book, shelf, quantity);
-    } else dispose(book, shelf, "swap", quantity, share(value, quantity, received.quantity), 0n);
+      release(book, inTransit, quantity);
+    } else dispose(book, inTransit, "swap", quantity, share(value, quantity, received.quantity), 0n);
   }
   acquire(book, to, received.quantity, received.value ?? 0n, gapOf(received.value));
   bookFeeAlone(book);
@@ -58,13 +58,13 @@ function exchangeMatched(book: GermanBook): void {
 /** Both ends in one place and under one name: the lots stay, what did not arrive is gone. */
 function bookSameName(book: GermanBook): void {
   const { sent, received, leaving } = book;
-  const gone = sent.quantity - received.quantity;
-  if (gone > 0n)
+  const lost = sent.quantity - received.quantity;
+  if (lost > 0n)
     bookFeeAlone(book, leaving, {
       present: true,
       asset: sent.asset,
-      quantity: gone,
-      value: sent.value === null ? null : share(sent.value, gone, sent.quantity),
+      quantity: lost,
+      value: sent.value === null ? null : share(sent.value, lost, sent.quantity),
     });
   bookFeeAlone(book);
 }

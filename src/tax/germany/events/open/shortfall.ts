@@ -1,8 +1,8 @@
 import { share } from "../../../../money/index.ts";
 import { type Asset, type Holding, costOfNext } from "../../../book/holding.ts";
-import type { Plan, Position } from "../../../book/pool.ts";
+import type { ExchangePlan, Position } from "../../../book/pool.ts";
 import { dispose, release } from "../../../book/postings.ts";
-import { shelfOf } from "../../../book/shelves.ts";
+import { openSetAside } from "../../../book/set-aside.ts";
 import type { GermanBook } from "../../german-book.ts";
 import { missingPrice } from "../trade.ts";
 import { noteShort } from "./growth.ts";
@@ -14,16 +14,16 @@ export function giveUp(
   asset: Asset,
   part: bigint,
   arrived: bigint,
-  { lack, surplus, exchanged, lacking }: Plan,
+  { shortfall: lack, surplus, exchanged, shortfalls: lacking }: ExchangePlan,
 ): Holding {
-  const shelf = shelfOf(book, position.key, position.label, book.wallet, asset);
+  const holding = openSetAside(book, position.key, position.label, book.wallet, asset);
   const short = part - arrived;
   let rest = short;
   if (short > 0n && surplus !== 0n) {
     const value = lacking.get(asset) ?? null;
     if (exchanged === null) {
       missingPrice(book, { present: true, asset, quantity: short, value: null }, "swap");
-      release(book, shelf, short);
+      release(book, holding, short);
       rest = 0n;
     } else {
       // In proportion to value; without one, all of it for an equal part.
@@ -34,16 +34,16 @@ export function giveUp(
             ? 0n
             : share(exchanged, value, lack);
       const given = lack === null || lack <= exchanged ? short : share(short, exchanged, lack);
-      if (given > 0n) dispose(book, shelf, "swap", given, worth, 0n);
+      if (given > 0n) dispose(book, holding, "swap", given, worth, 0n);
       rest = short - given;
     }
   }
   if (rest > 0n && arrived <= 0n) {
-    const cost = costOfNext(shelf, rest);
-    release(book, shelf, rest);
+    const cost = costOfNext(holding, rest);
+    release(book, holding, rest);
     noteShort(book, asset, rest, cost);
   } else if (rest > 0n) {
     noteShort(book, asset, rest, null);
   }
-  return shelf;
+  return holding;
 }

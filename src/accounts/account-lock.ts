@@ -1,0 +1,25 @@
+import { type Problem, problem } from "../basics/problem.ts";
+import { err, type Result } from "../basics/result.ts";
+import type { Queryable } from "../store/database.ts";
+import { holdsAccess } from "../store/sessions.ts";
+import { lockUser, type User } from "../store/users.ts";
+import type { Accounts } from "./accounts.ts";
+import { type Caller, ACCOUNT_DELETED } from "./confirm.ts";
+import { message } from "../wording/messages/index.ts";
+
+const SESSION_REVOKED = problem("UnauthorizedError", message("account.sessionApiKeyNot"));
+
+/**
+ * What changes who gets in, in one transaction that keeps the account as it is. Whoever was put out since the request came
+ * in (by an undo, a reset, the end of the session) changes nothing any more.
+ */
+export const withAccountLock = <T>(
+  { db }: Pick<Accounts, "db">,
+  { userId, sessionId }: Caller,
+  work: (tx: Queryable, owner: User) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> =>
+  db.transaction(async (tx) => {
+    const owner = await lockUser(tx, userId, "share");
+    if (owner === null) return err(ACCOUNT_DELETED);
+    return (await holdsAccess(tx, sessionId)) ? work(tx, owner) : err(SESSION_REVOKED);
+  });

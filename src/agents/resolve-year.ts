@@ -1,0 +1,16 @@
+import type { Client } from "../client/index.ts";
+import { countryAt } from "../tax/country-at.ts";
+
+/** A year as it is asked for: by the law of the country the person lives in then. */
+export async function resolveYear(
+  client: Pick<Client, "request">,
+  year: number,
+  person: "a" | "b" = "a",
+  signal?: AbortSignal,
+): Promise<{ readonly year: number; readonly jurisdiction: string }> {
+  const { residence } = await client.request("GET /v1/residence", {
+    query: { person },
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return { year, jurisdiction: countryAt(residence, year) ?? "" };
+}

@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import { openThread } from "../guard/thread.ts";
+import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
+import { LIMITS } from "../basics/limits.ts";
+import type { Result } from "../basics/result.ts";
+import { shareOwnerOf } from "../store/app-users.ts";
+import type { Database, DatabaseConnection } from "../store/database.ts";
+import { ledgerSize } from "../store/sources.ts";
+import type { ElectionRefusal } from "../tax/index.ts";
+import { compare, type Comparing, type Comparison, judge, type Judging } from "./methods.ts";
+import { look, type Looking, type Portfolio } from "./portfolio.ts";
+import { preview, type PreviewedYear, type Previewing } from "./rule-preview.ts";
+import { type GoalPlanned, type GoalPlanning, planGoal } from "./sale-plan.ts";
+import { plan, type Planned, type Planning } from "./what-if.ts";
+
+export type MethodQuestion = Judging | Comparing | Planning | GoalPlanning | Looking | Previewing;
+export type MethodResult =
+  | Result<Comparison | null, ElectionRefusal>
+  | Planned
+  | GoalPlanned
+  | Portfolio
+  | readonly PreviewedYear[];
+
+/** What can be asked about methods, planned sales and holdings, each answered without keeping the API waiting. */
+export type Methods = {
+  readonly judge: (request: Omit<Judging, "kind">) => Promise<Result<null, ElectionRefusal>>;
+  readonly compare: (request: Omit<Comparing, "kind">) => Promise<Result<Comparison, ElectionRefusal>>;
+  /** The signal ends it also while it is computed. */
+  readonly plan: (request: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
+  readonly planGoal: (request: Omit<GoalPlanning, "kind">, signal: AbortSignal) => Promise<GoalPlanned>;
+  readonly look: (request: Omit<Looking, "kind">, signal: AbortSignal) => Promise<Portfolio>;
+  readonly preview: (
+    request: Omit<Previewing, "kind">,
+    signal: AbortSignal,
+  ) => Promise<readonly PreviewedYear[]>;
+};
+
+const THREAD_FILE = fileURLToPath(new URL("methods-thread.js", import.meta.url));
+
+export function resolveQuestion(database: Database, question: MethodQuestion): Promise<MethodResult> {
+  switch (question.kind) {
+    case "judge":
+      return judge(database, question);
+    case "compare":
+      return compare(database, question);
+    case "plan":
+      return planGoal(database, question);
+    case "portfolio":
+      return look(database, question);
+    case "preview":
+      return preview(database, question);
+    case "whatIf":
+    default:
+      return plan(database, question);
+  }
+}
+
+/** A short line of few coins takes as little as a small ledger does. */
+const isLong = (question: MethodQuestion): boolean =>
+  question.kind === "portfolio" && question.days.length > LIMITS.portfolioAtOnce;
+
+/**
+ * A coin may have hundreds of thousands of rows, and each of them is read, matched and computed three times over: a large
+ * ledger is looked at in a thread of its own, one at a time; the users whom an app manages share its owner's turns.
+ */
+export function openMethods(database: Database, connection: DatabaseConnection): Methods {
+  const onThread = openThread<MethodQuestion, never, MethodResult>(THREAD_FILE, connection, {
+    endsOnStop: true,
+  });
+  const limit = new ConcurrencyLimit({ total: 1, perAccount: 1 });
+  const dispatch = async (question: MethodQuestion, signal?: AbortSignal): Promise<MethodResult> => {
+    const { accountId } = question;
+    const isSmall = async () => (await ledgerSize(database.db, accountId)) <= LIMITS.computedAtOnce;
+    if (onThread === null || (!isLong(question) && (await isSmall())))
+      return resolveQuestion(database, question);
+    const late = (): AbortSignal => AbortSignal.timeout(LIMITS.interactiveMs);
+    const ends = (): AbortSignal => (signal === undefined ? late() : AbortSignal.any([signal, late()]));
+    const owner = await shareOwnerOf(database.db, accountId);
+    return limit.run(owner, () => onThread(question, async () => {}, ends()), { signal, member: accountId });
+  };
+  return {
+    judge: (of) => dispatch({ ...of, kind: "judge" }) as Promise<Result<null, ElectionRefusal>>,
+    compare: (of) => dispatch({ ...of, kind: "compare" }) as Promise<Result<Comparison, ElectionRefusal>>,
+    preview: (of, signal) =>
+      dispatch({ ...of, kind: "preview" }, signal) as Promise<readonly PreviewedYear[]>,
+    plan: (of, signal) => dispatch({ ...of, kind: "whatIf" }, signal) as Promise<Planned>,
+    planGoal: (of, signal) => dispatch({ ...of, kind: "plan" }, signal) as Promise<GoalPlanned>,
+    look: (of, signal) => dispatch({ ...of, kind: "portfolio" }, signal) as Promise<Portfolio>,
+  };
+}

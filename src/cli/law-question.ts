@@ -1,0 +1,110 @@
+import type { Command } from "commander";
+import type { ResultOf } from "../client/index.ts";
+import { action, apiCommand } from "./command.ts";
+import type { Context } from "./context.ts";
+import { wrongUse } from "./failure.ts";
+import { clauseLocation, ruleSetName } from "../wording/index.ts";
+import { countOption } from "./law-options.ts";
+import { readText, STDIN } from "./read-input.ts";
+import { plain } from "./terminal/style.ts";
+import { wrap } from "./terminal/table.ts";
+import { message } from "../wording/messages/index.ts";
+import { sharedHelp, localized } from "./localized.ts";
+
+type Flags = {
+  readonly max?: number;
+  readonly country?: string;
+  readonly ruleset?: string;
+  readonly full?: true;
+};
+type Found = ResultOf<"POST /v1/legal/references/question">["references"][number];
+type ShortAnswer = NonNullable<ResultOf<"POST /v1/legal/references/question">["answer"]>;
+type OpenPoint = NonNullable<ResultOf<"POST /v1/legal/references/question">["openLaw"]>[number];
+type Clause = Omit<Found, "score" | "reason" | "decisiveWords" | "openLaw">;
+
+export const lawQuestionCommand = (): Command =>
+  apiCommand(
+    "ask",
+    localized(
+      "findet die Fundstellen zu einer Frage, auf Deutsch oder Englisch",
+      "find the clauses that answer a question, in German or English",
+    ),
+    [
+      'lotbuch ask "Wie lange muss ich Bitcoin halten?"',
+      'lotbuch ask "Are staking rewards income?" --max 3 --full',
+      'lotbuch ask "Ist Staking einkommensteuerpflichtig?" --country AT',
+    ],
+  )
+    .argument("<question>", localized("die Frage, in Anführungszeichen", "the question, in quotes"))
+    .addOption(
+      countOption("--max <n>", localized("wie viele Fundstellen, 1 bis 20", "how many clauses, 1 to 20")),
+    )
+    .option("--country <code>", sharedHelp("lawOf"))
+    .option("--ruleset <version>", sharedHelp("ruleset"))
+    .option("--full", sharedHelp("full"))
+    .action(action(run));
+
+async function run(context: Context, { max, country, ruleset, full }: Flags, given = ""): Promise<void> {
+  const question = given === STDIN ? (await readText(given)).trim() : given;
+  if (question.trim() === "") throw wrongUse(message("cli.questionEmpty"));
+  const body = {
+    question,
+    ...(max === undefined ? {} : { maxClauses: max }),
+    ...(country === undefined ? {} : { jurisdictionCode: country }),
+    ...(ruleset === undefined ? {} : { ruleSetVersion: ruleset }),
+  };
+  const response = await context.working(context.t("Wird gesucht ...", "Searching ..."), () =>
+    context.client.askLaw({ body, signal: context.signal }),
+  );
+  context.print([response], () =>
+    [
+      ...(response.insufficiencyText === null
+        ? []
+        : [context.style.warn(wrap(response.insufficiencyText, context.width))]),
+      ...(response.answer === null || response.answer === undefined
+        ? []
+        : [shortAnswer(context, response.answer)]),
+      ...openLaw(context, response.openLaw ?? []),
+      ...response.references.map(
+        (clause) =>
+          `${clauseText(context, clause, full === true)}\n${context.style.dim(wrap(clause.reason, context.width, "  "))}`,
+      ),
+      ...(response.ruleSetName === null
+        ? []
+        : [context.style.dim(plain(ruleSetName(response.ruleSetName, context.language)))]),
+    ].join("\n\n"),
+  );
+}
+
+/** What the rules say to the numbers of the question, and from which words those were read. */
+function shortAnswer({ style, width, language }: Context, { text, facts }: ShortAnswer): string {
+  return [
+    style.bold(wrap(text[language], width)),
+    style.dim(wrap(facts.map(({ value, from }) => `${value} ("${from}")`).join(", "), width, "  ")),
+  ].join("\n");
+}
+
+/** How what is open can be read. */
+function openLaw(
+  { style, width, language, t: say }: Context,
+  points: readonly OpenPoint[],
+): readonly string[] {
+  return points.map(({ class: name, readings }) =>
+    [
+      style.bold(plain(`${say("Offen", "Open")}: ${name}`)),
+      ...readings.map(({ reading, text }) => wrap(`${reading}: ${text[language]}`, width, "  ")),
+    ].join("\n"),
+  );
+}
+
+/** A clause with its place, in a few lines. */
+export function clauseText({ style, width }: Context, clause: Clause, full: boolean): string {
+  const title = `${clauseLocation(clause)} ${clause.source.shortTitle ?? clause.source.title}`;
+  return [
+    style.bold(plain(title)),
+    ...(clause.heading === null ? [] : [wrap(clause.heading, width, "  ")]),
+    ...(clause.summary === null ? [] : [wrap(clause.summary, width, "  ")]),
+    ...(full || clause.summary === null ? [wrap(clause.clauseText, width, "  ")] : []),
+    style.dim(`  ${plain(clause.clauseKey)}`),
+  ].join("\n");
+}

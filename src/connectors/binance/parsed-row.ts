@@ -1,0 +1,75 @@
+import type { LedgerType } from "../../ledger/index.ts";
+import { negate, signOf } from "../../ledger/amounts.ts";
+import type { FailureCode } from "../connector.ts";
+import type { Flow } from "../flows.ts";
+import { asAmount, asText, type Loose } from "../wire.ts";
+
+/** `LDBTC` is BTC that earns; `LDO` is a coin. */
+export const assetOf = (code: string): string => /^LD([A-Z0-9]{3,})$/.exec(code)?.[1] ?? code;
+
+/** Of small balances there may be several in one record, each an exchange of its own. */
+export type EventPart = { readonly moved: readonly Flow[]; readonly fees: readonly Flow[] };
+
+/** What a row of one list tells: an event, nothing, or why it was not understood. */
+export type ParsedBinanceRow =
+  | {
+      readonly type: LedgerType | "exchange";
+      readonly time: unknown;
+      readonly parts: readonly EventPart[];
+      readonly chain?: Loose;
+      /** It may only repeat what a list of its own tells. */
+      readonly repeated?: "earn" | "rebate";
+      readonly unclear?: true;
+      /** The money changed hands elsewhere: it was never on this account. */
+      readonly moneyElsewhere?: true;
+    }
+  | "void"
+  | FailureCode;
+
+/** Null where it is no amount of a coin. */
+export const flowOf = (asset: unknown, amount: unknown): Flow | null => {
+  const code = asText(asset);
+  const value = asAmount(amount);
+  if (code === null || value === null || signOf(value) < 0 || !/^[\w.-]{1,32}$/.test(code)) return null;
+  return { asset: assetOf(code), amount: value };
+};
+
+export const out = (flow: Flow): Flow => ({ ...flow, amount: negate(flow.amount) });
+
+/** A fee that is not there is none. */
+export const feeOf = (asset: unknown, amount: unknown): readonly Flow[] | null => {
+  if (amount === undefined || amount === null || amount === "") return [];
+  const fee = flowOf(asset, amount);
+  return fee === null ? null : signOf(fee.amount) === 0 ? [] : [fee];
+};
+
+export const one = (
+  type: LedgerType | "exchange",
+  time: unknown,
+  moved: readonly (Flow | null)[],
+  fees: readonly Flow[] | null = [],
+  chain: Loose = {},
+): ParsedBinanceRow => {
+  if (fees === null) return "bad-fee";
+  const known = moved.filter((flow) => flow !== null);
+  return known.length < moved.length ? "bad-amount" : { type, time, parts: [{ moved: known, fees }], chain };
+};
+
+export const outward = (flow: Flow | null): Flow | null => (flow === null ? null : out(flow));
+
+/** Null where it happened; nothing moved where it did not; one nobody knows is not guessed. */
+export const byStatus = (
+  status: unknown,
+  done: readonly unknown[],
+  other: readonly unknown[],
+): "void" | "missing-field" | "unknown-type" | null => {
+  if (done.includes(status)) return null;
+  if (status === undefined || status === null) return "missing-field";
+  return other.includes(status) ? "void" : "unknown-type";
+};
+
+const NOT_DONE =
+  /process|pending|fail|refund|cancel|expire|reject|stopped|init|wait|accept|trading|payed|distribut|appeal/i;
+/** The same of a status in words. */
+export const byWord = (status: unknown, done: readonly string[]): ReturnType<typeof byStatus> =>
+  byStatus(status, done, typeof status === "string" && NOT_DONE.test(status) ? [status] : []);

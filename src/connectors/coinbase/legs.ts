@@ -1,0 +1,14 @@
+import { absolute } from "../../ledger/amounts.ts";
+import type { EntryLeg } from "../entry.ts";
+import type { CoinbaseMovementRow } from "./row.ts";
+
+export { byTime, earliest, isCredit } from "../pairs.ts";
+
+/** The row's own movement, unsigned, with Coinbase's own value of it. */
+export const legOf = (row: CoinbaseMovementRow): EntryLeg => ({
+  asset: row.asset,
+  amount: absolute(row.amount),
+  value: row.value,
+});
+
+export const idsOf = (rows: readonly CoinbaseMovementRow[]): string[] => rows.map((row) => row.recordId);

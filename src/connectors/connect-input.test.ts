@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { ConnectionMethod } from "./provider.ts";
+import { readConnectInput } from "./connect-input.ts";
+import { message } from "../wording/messages/index.ts";
+
+const both = (text: string) => ({ de: text, en: text });
+const KEY: ConnectionMethod = {
+  kind: "credentials",
+  label: both("key"),
+  steps: [],
+  fields: [
+    { name: "apiKey", label: both("API key"), help: both("Copy it whole."), secret: false },
+    {
+      name: "apiSecret",
+      label: both("private key"),
+      help: both("In base64."),
+      secret: true,
+      pattern: "[A-Za-z0-9+/]+={0,2}",
+    },
+  ],
+};
+const address = (name: string, more: Partial<ConnectionMethod> = {}): ConnectionMethod => ({
+  kind: "address",
+  label: both(name),
+  steps: [],
+  fields: [
+    { name, label: both(name), help: both("From the wallet."), secret: false },
+    {
+      name: "chains",
+      label: both("chains"),
+      help: both(""),
+      secret: false,
+      optional: true,
+      choices: ["ethereum", "base"],
+    },
+  ],
+  ...more,
+});
+const read = (methods: readonly ConnectionMethod[], input: object) =>
+  readConnectInput({ label: "Example" }, methods, { ...input });
+
+describe("reading how somebody wants to connect", () => {
+  it("takes the fields of the way, without the white space that comes with pasting", () => {
+    const credentials = { apiKey: " k ", apiSecret: "c2VjcmV0\n", other: "ignored" };
+    expect(read([KEY], { credentials })).toEqual({
+      ok: true,
+      value: { method: KEY, fields: { apiKey: "k", apiSecret: "c2VjcmV0" } },
+    });
+  });
+
+  it.each([
+    [{}, "credentials.apiKey"],
+    [{ credentials: null }, "credentials.apiKey"],
+    [{ credentials: { apiKey: "  " } }, "credentials.apiKey"],
+    [{ credentials: { apiKey: 7, apiSecret: "c2VjcmV0" } }, "credentials.apiKey"],
+    [{ credentials: { apiKey: "k" } }, "credentials.apiSecret"],
+    [{ credentials: { apiKey: "k", apiSecret: "not base64!" } }, "credentials.apiSecret"],
+  ])("names the field that is missing or makes no sense: %j", (input, field) => {
+    const result = read([KEY], input);
+    expect(result).toMatchObject({ ok: false, error: { field } });
+    expect(JSON.stringify(result)).not.toContain("not base64!");
+  });
+
+  it("finds the way by what was sent, and wants one only", () => {
+    const methods = [address("address"), address("xpub")];
+    expect(read(methods, { xpub: "xpub6" })).toMatchObject({
+      ok: true,
+      value: { fields: { xpub: "xpub6" } },
+    });
+    expect(read(methods, {})).toMatchObject({
+      ok: false,
+      error: {
+        field: "address",
+        message: message("provider.connectOne", { label: "Example", names: "address, xpub" }),
+      },
+    });
+    expect(read(methods, { address: "bc1", xpub: "xpub6" })).toMatchObject({
+      ok: false,
+      error: { field: "xpub", message: message("provider.sendOnlyOne", { names: "address, xpub" }) },
+    });
+  });
+
+  it("takes a list of choices, and names the one it does not know", () => {
+    const methods = [address("address")];
+    const input = { address: "0x1", chains: ["base", "ethereum"] };
+    expect(read(methods, input)).toMatchObject({ ok: true, value: { fields: { chains: "base,ethereum" } } });
+    expect(read(methods, { ...input, chains: ["base", "moon"] })).toMatchObject({
+      ok: false,
+      error: {
+        field: "chains",
+        message: message("provider.mustNot", { path: "chains", choices: "ethereum, base", wrong: '"moon"' }),
+      },
+    });
+  });
+
+  it("asks the way itself about what no pattern can say", () => {
+    const check = ({ address: value }: Readonly<Record<string, string>>) =>
+      value === "good" ? null : { field: "address", message: message("address.checksumAddressWrongLetter") };
+    expect(read([address("address", { check })], { address: "good" }).ok).toBe(true);
+    expect(read([address("address", { check })], { address: "bad" })).toMatchObject({
+      ok: false,
+      error: { field: "address", message: message("address.checksumAddressWrongLetter") },
+    });
+  });
+
+  it("says so where there is nothing to fill in", () => {
+    expect(read([], {})).toMatchObject({ ok: false, error: { field: "providerKey" } });
+  });
+});

@@ -1,0 +1,101 @@
+import { err, ok, type Result } from "../basics/result.ts";
+import type { Field, Fields, Provider, ConnectionMethod } from "./provider.ts";
+import { message, type Message } from "../wording/messages/index.ts";
+
+/** What a client sent to connect an account, not yet believed. */
+export type ConnectInput = Readonly<Record<string, unknown>>;
+
+export type ChosenMethod = { readonly method: ConnectionMethod; readonly fields: Fields };
+export type InputProblem = { readonly message: Message; readonly field: string };
+
+/** Which of the ways the input goes, and what it fills in there; otherwise what is wrong with which field, in words. */
+export function readConnectInput(
+  provider: Pick<Provider, "label">,
+  methods: readonly ConnectionMethod[],
+  input: ConnectInput,
+): Result<ChosenMethod, InputProblem> {
+  const typed = methods.filter(({ fields }) => fields.length > 0);
+  const [first] = typed;
+  if (first === undefined) return err(notHere(provider, methods));
+  const begun = typed.filter((method) =>
+    method.fields.some((field) => field.optional !== true && valueOf(method, field, input) !== null),
+  );
+  const method = begun[0] ?? first;
+  if (begun.length > 1) {
+    const names = begun.map((one) => pathOf(one, one.fields[0]!));
+    return err({ message: message("provider.sendOnlyOne", { names: names.join(", ") }), field: names[1]! });
+  }
+  if (begun.length === 0 && typed.length > 1 && typed.every(({ kind }) => kind === "address")) {
+    const names = typed.map((one) => pathOf(one, one.fields[0]!));
+    return err({
+      message: message("provider.connectOne", { label: provider.label, names: names.join(", ") }),
+      field: names[0]!,
+    });
+  }
+  return readFields(provider, method, input);
+}
+
+function readFields(
+  { label }: Pick<Provider, "label">,
+  method: ConnectionMethod,
+  input: ConnectInput,
+): Result<ChosenMethod, InputProblem> {
+  const fields: Record<string, string> = {};
+  for (const field of method.fields) {
+    const path = pathOf(method, field);
+    const value = valueOf(method, field, input);
+    if (value === null && field.optional === true) continue;
+    if (value === null)
+      return err({
+        message: message("provider.requiredConnect", { path, label, en: field.label.en, en2: field.help.en }),
+        field: path,
+      });
+    const wrong = wrongChoice(field, value);
+    if (wrong !== null)
+      return err({
+        message: message("provider.mustNot", {
+          path,
+          choices: field.choices!.join(", "),
+          wrong: JSON.stringify(wrong.slice(0, 50)),
+        }),
+        field: path,
+      });
+    if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, "u").test(value))
+      return err({
+        message: message("provider.doesNotLookLike", { path, label, en: field.label.en, en2: field.help.en }),
+        field: path,
+      });
+    fields[field.name] = value;
+  }
+  const flaw = method.check?.(fields) ?? null;
+  if (flaw === null) return ok({ method, fields });
+  const at = method.fields.find(({ name }) => name === flaw.field);
+  return err({ message: flaw.message, field: at === undefined ? flaw.field : pathOf(method, at) });
+}
+
+const pathOf = (method: ConnectionMethod, { name }: Field): string =>
+  method.kind === "credentials" ? `credentials.${name}` : name;
+
+/** The text of a field, a list as text with commas; null where nothing was sent. */
+function valueOf(method: ConnectionMethod, { name }: Field, input: ConnectInput): string | null {
+  const from = method.kind === "credentials" ? input["credentials"] : input;
+  if (typeof from !== "object" || from === null) return null;
+  const value: unknown = Object.entries(from).find(([key]) => key === name)?.[1];
+  const text = Array.isArray(value) ? value.join(",") : value;
+  return typeof text === "string" && text.trim() !== "" ? text.trim() : null;
+}
+
+const wrongChoice = ({ choices }: Field, value: string): string | null =>
+  choices === undefined
+    ? null
+    : (value
+        .split(",")
+        .map((part) => part.trim())
+        .find((part) => !choices.includes(part)) ?? null);
+
+const notHere = ({ label }: Pick<Provider, "label">, methods: readonly ConnectionMethod[]): InputProblem => ({
+  message: methods.some(({ kind }) => kind === "oauth")
+    ? message("provider.connectedSigning", { label })
+    : message("provider.notSetUpService", { label }),
+  field: "providerKey",
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { PROVIDERS } from "./index.ts";
+
+/** The room of a provider, where it is not called after it. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  ethereum: "evm",
+  litecoin: "bitcoin",
+  dogecoin: "bitcoin",
+  "bitcoin-cash": "bitcoin",
+};
+
+it.each(PROVIDERS.filter(({ type }) => type !== "file").map((one) => [one.providerKey, one] as const))(
+  "the room of %s names where its shapes were seen and when, or that none were",
+  (key, { documentation: seen }) => {
+    const readme = readFileSync(join(import.meta.dirname, FOLDERS[key] ?? key, "README.md"), "utf8");
+    if (seen === null) expect(readme).toContain("unconfirmed");
+    else for (const fact of [seen.url, seen.checkedOn]) expect(readme).toContain(fact);
+  },
+);

@@ -1,0 +1,21 @@
+import type { RawRecord } from "../../connector.ts";
+import { normalize } from "../../normalize.ts";
+import { short } from "../../testing/short.ts";
+import { assembleRows } from "../assemble.ts";
+import { readRecord } from "../read.ts";
+
+export const ledger = (...rows: readonly RawRecord[]) =>
+  normalize({ read: readRecord, assemble: assembleRows }, rows);
+
+/** What was read, a line each: without the fee, and without whom it went to. */
+export const summariesOf = (...rows: readonly RawRecord[]): string[] =>
+  ledger(...rows)
+    .transactions.map((one) =>
+      short(one)
+        .replaceAll(" @?", "")
+        .replaceAll(/ fee [\d.]+ ETH/g, ""),
+    )
+    .toSorted();
+
+export const codes = (...rows: readonly RawRecord[]): string[] =>
+  ledger(...rows).issues.map(({ code }) => code);

@@ -1,0 +1,39 @@
+import type { Database, Queryable } from "../store/database.ts";
+import { lastFilings, markNotified } from "../store/filings.ts";
+import { type ChangedFiling, changedFilings } from "./changed.ts";
+
+/** Whoever works on a year changes it again and again: one mail about it a day. */
+const RENOTIFY_INTERVAL_MS = 24 * 3_600_000;
+
+/**
+ * Tells the owner of filed years that have changed, once for each amount, all of them in one mail. What was told is kept
+ * with the filing in the same transaction: whoever dies before that leaves it to the next assessment.
+ */
+export async function notifyChangedFilings(
+  database: Database,
+  accountId: string,
+  now: Date,
+  send: (tx: Queryable, changed: readonly ChangedFiling[]) => Promise<void>,
+): Promise<void> {
+  const filed = await lastFilings(database.db, accountId);
+  if (filed.length === 0) return;
+  const changed = await changedFilings(database, accountId, now);
+  const isChanged = new Set(changed.map(({ filing }) => filing.id));
+  const news = changed.filter(
+    ({ filing: { notifiedAmountEur, notifiedAt }, nowEur }) =>
+      notifiedAmountEur !== nowEur &&
+      (notifiedAt === null || now.getTime() - notifiedAt.getTime() >= RENOTIFY_INTERVAL_MS),
+  );
+  // One that is as it was filed again has nothing that was told about it.
+  const over = filed.filter(({ id, notifiedAmountEur }) => notifiedAmountEur !== null && !isChanged.has(id));
+  if (news.length + over.length === 0) return;
+  await database.db.transaction(async (tx) => {
+    for (const filing of over)
+      await markNotified(tx, filing, { notifiedAmountEur: null, notifiedAt: filing.notifiedAt });
+    const mine: ChangedFiling[] = [];
+    for (const one of news)
+      if (await markNotified(tx, one.filing, { notifiedAmountEur: one.nowEur, notifiedAt: now }))
+        mine.push(one);
+    if (mine.length > 0) await send(tx, mine);
+  });
+}

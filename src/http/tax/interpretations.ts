@@ -1,0 +1,282 @@
+import type { FastifyRequest } from "fastify";
+import { type Static, Type } from "typebox";
+import * as book from "../../assessment/lists.ts";
+import { interpretationDecisions, type InterpretationDecision } from "../../assessment/interpretations.ts";
+import { residencesOf } from "../../assessment/residence.ts";
+import { NO_EVENTS, type StoredYear } from "../../assessment/years.ts";
+import { add, subtract } from "../../ledger/amounts.ts";
+import { roundText } from "../../money/index.ts";
+import { Decimal, List, Named, Nullable, OneOf } from "../../basics/schema.ts";
+import { type InterpretationStatement, standing } from "../../sources/decision.ts";
+import type { Database, Queryable } from "../../store/database.ts";
+import { decide, listDecisions, undoOf } from "../../store/decisions.ts";
+import { readAll } from "../../store/derived.ts";
+import { rowsOfPerson } from "../../store/lists.ts";
+import type { Queue } from "../../store/queue.ts";
+import {
+  ALL_CLASSES,
+  type AnyClass,
+  countryOf,
+  isClassOf,
+  isInterpretation,
+  type OpenLawTable,
+  type Person,
+  type Interpretation,
+  INTERPRETATIONS,
+  alternativeTo,
+} from "../../tax/index.ts";
+import { write, writeUnchanged } from "../write.ts";
+import { waitForRevision } from "../current.ts";
+import { refuse } from "../errors.ts";
+import { PersonQuery, personOf } from "./persons.ts";
+import { responses } from "../schema.ts";
+import type { App } from "../server.ts";
+import { userOf } from "../session.ts";
+import { message, type Message } from "../../wording/messages/index.ts";
+
+const InterpretationBody = Type.Object(
+  {
+    class: OneOf(ALL_CLASSES),
+    reading: OneOf(INTERPRETATIONS, "The one in force"),
+    basis: OneOf(["default", "decision"]),
+    reason: Nullable(Type.String()),
+    events: Type.Integer({ description: "How many events of this class the person has" }),
+    years: List(
+      Type.Object({
+        year: Type.Integer(),
+        taxable: Type.String({
+          description: "All boxes together after losses, under the readings in force",
+        }),
+        loss: Type.String({ description: "The year's loss to carry, of all boxes that carry one" }),
+        taxFree: Type.String({ description: "Gains less losses of what was sold after the period" }),
+        other: Type.Object(
+          {
+            reading: OneOf(INTERPRETATIONS),
+            taxable: Nullable(Decimal),
+            loss: Nullable(Decimal),
+            taxFree: Nullable(Decimal),
+          },
+          { description: "The same with this class alone turned; null where a value is missing for it" },
+        ),
+      }),
+    ),
+  },
+  {
+    $id: "Reading",
+    description: "How a question is read that the law leaves open, and what the other reading gives",
+  },
+);
+
+const ClassParams = Type.Object({ class: Type.String() });
+const MAX_REASON = 2000;
+
+/** Open law: both readings of every question, and who decides. */
+export function interpretationRoutes(
+  app: App,
+  { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
+): void {
+  app.addSchema(InterpretationBody);
+  const interpretationsOf = async (
+    accountId: string,
+    person: Person,
+    db: Queryable = api.db,
+  ): Promise<readonly InterpretationDecision[]> =>
+    interpretationDecisions(standing(await listDecisions(db, accountId))).filter(
+      (one) => one.person === person,
+    );
+  /** The questions of every country she has lived in; of two that ask the same the later one's default holds. */
+  const hers = async (accountId: string, person: Person): Promise<OpenLawTable> => {
+    const residence = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
+    return Object.assign({}, ...residence.map(({ country }) => countryOf(country)?.openLaw));
+  };
+  const yearsOf = async (accountId: string, person: Person): Promise<readonly StoredYear[]> =>
+    (await readAll(api, { accountId, sourceId: rowsOfPerson(person) }, book.years))
+      .map(({ body }) => body)
+      .filter(({ year }) => year !== NO_EVENTS);
+
+  app.get(
+    "/v1/readings",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary:
+          "The open questions of which the person has an event: how each is read, and what the other gives",
+        querystring: PersonQuery,
+        response: responses({ 200: Type.Object({ readings: List(Named(InterpretationBody)) }) }, 400, 401),
+      },
+    },
+    async (request) => {
+      const openLaw = await hers(userOf(request), personOf(request));
+      const [interpretations, years] = await Promise.all([
+        interpretationsOf(userOf(request), personOf(request)),
+        yearsOf(userOf(request), personOf(request)),
+      ]);
+      return {
+        readings: ALL_CLASSES.filter((of) => isClassOf(openLaw, of)).flatMap((of) => {
+          const interpretation = toInterpretation(openLaw, of, interpretations, years);
+          return interpretation.events === 0 ? [] : [interpretation];
+        }),
+      };
+    },
+  );
+
+  app.put(
+    "/v1/readings/:class",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Choose how an open question is read, for all years",
+        description:
+          "Also of a class of which there is no event yet. A filed year that changes is told as ever.",
+        params: ClassParams,
+        querystring: PersonQuery,
+        body: Type.Object({
+          reading: Type.String({ examples: ["carry"] }),
+          reason: Type.String({ description: `At most ${MAX_REASON} characters` }),
+        }),
+        response: responses({ 200: Named(InterpretationBody) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const person = personOf(request);
+      const openLaw = await hers(accountId, person);
+      const of = checkedClass(openLaw, request.params.class);
+      const interpretation = checkedInterpretation(openLaw, of, request.body.reading);
+      const reason = checkedReason(request, request.body.reason);
+      const before = (await interpretationsOf(accountId, person)).find((one) => one.class === of);
+      if (before?.interpretation !== interpretation || before.reason !== reason) {
+        const body: InterpretationStatement = {
+          ...(person === "a" ? {} : { person }),
+          class: of,
+          reading: interpretation,
+        };
+        const { revision } = await write(
+          request,
+          () => (tx) =>
+            decide(tx, queue, {
+              accountId,
+              kind: "reading",
+              sourceId: null,
+              transactionId: null,
+              body,
+              reason,
+              createdAt: now(),
+            }),
+        );
+        await waitForRevision(api, reply, accountId, revision);
+      } else await writeUnchanged(request);
+      return toInterpretation(
+        openLaw,
+        of,
+        await interpretationsOf(accountId, person),
+        await yearsOf(accountId, person),
+      );
+    },
+  );
+
+  app.delete(
+    "/v1/readings/:class",
+    {
+      config: { session: "required" },
+      schema: {
+        tags: ["person"],
+        summary: "Back to the default reading; the log keeps what was decided",
+        params: ClassParams,
+        querystring: PersonQuery,
+        response: responses({ 204: Type.Null({ description: "On its default" }) }, 400, 401),
+      },
+    },
+    async (request, reply) => {
+      const accountId = userOf(request);
+      const person = personOf(request);
+      const of = checkedClass(await hers(accountId, person), request.params.class);
+      // Every word on it is taken back: otherwise the one before would hold again.
+      const { revision } = await write(request, () => async (tx) => {
+        let last: number | null = null;
+        for (;;) {
+          const word = (await interpretationsOf(accountId, person, tx)).find((one) => one.class === of);
+          if (word === undefined) return { revision: last };
+          const undo = undoOf(accountId, word.id, now());
+          last = (await decide(tx, queue, undo)).revision;
+        }
+      });
+      if (revision !== null) await waitForRevision(api, reply, accountId, revision);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const refused = (userMessage: Message, field: string): never =>
+  refuse("SourceBadRequestError", userMessage, field);
+
+function checkedClass(openLaw: OpenLawTable, name: string): AnyClass {
+  if (isClassOf(openLaw, name)) return name;
+  return refused(message("year.classMustOne", { openClasses: Object.keys(openLaw).join(", ") }), "class");
+}
+
+function checkedInterpretation(openLaw: OpenLawTable, of: AnyClass, name: string): Interpretation {
+  const question = openLaw[of]!;
+  if (isInterpretation(question, name)) return name;
+  const { default: first, other } = question;
+  return refused(message("year.readingMust", { first, other, of }), "reading");
+}
+
+function checkedReason(request: FastifyRequest, text: string): string {
+  const reason = text.trim();
+  if (reason === "") return refused(message("form.blank", { field: "reason" }), "reason");
+  if (reason.length > MAX_REASON)
+    return refused(message("year.reasonMustMostCharacters", { mostReason: MAX_REASON }), "reason");
+  return reason;
+}
+
+function toInterpretation(
+  openLaw: OpenLawTable,
+  of: AnyClass,
+  interpretations: readonly InterpretationDecision[],
+  years: readonly StoredYear[],
+): Static<typeof InterpretationBody> {
+  const decided = interpretations.find((one) => one.class === of);
+  const question = openLaw[of]!;
+  const concerned = years.flatMap(({ year, assessment }) => {
+    const law = assessment.openLaw?.find((one) => one.class === of);
+    return law === undefined ? [] : [{ year, assessment, law }];
+  });
+  return {
+    class: of,
+    reading: decided?.interpretation ?? question.default,
+    basis: decided === undefined ? "default" : "decision",
+    reason: decided?.reason ?? null,
+    events: concerned.at(-1)?.law.events ?? 0,
+    years: concerned.map(({ year, assessment, law }) => ({
+      year,
+      taxable: taxableOf(assessment),
+      loss: lossOf(assessment),
+      taxFree: taxFreeOf(assessment),
+      // Each year by the law it is read by: another country may have another default.
+      other: {
+        reading: alternativeTo(question, law.reading),
+        taxable: law.otherTaxable,
+        loss: law.otherLoss ?? null,
+        taxFree: law.otherTaxFree ?? null,
+      },
+    })),
+  };
+}
+
+/** What the year loses in the boxes whose losses are carried. */
+const lossOf = ({ boxes }: StoredYear["assessment"]): string =>
+  roundText(boxes.reduce((sum, { lossToCarry = "0" }) => add(sum, lossToCarry), "0"));
+
+const taxFreeOf = ({ outsidePeriod: { gains, losses } }: StoredYear["assessment"]): string =>
+  roundText(subtract(gains, losses));
+
+/** What is taxable after losses in the boxes that have a limit. */
+const taxableOf = ({ boxes }: StoredYear["assessment"]): string =>
+  roundText(
+    boxes
+      .filter(({ limit }) => limit !== null)
+      .reduce((sum, category) => add(sum, category.taxableAfterLosses ?? category.taxable), "0"),
+  );

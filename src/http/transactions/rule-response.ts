@@ -1,0 +1,42 @@
+import { type Static, Type } from "typebox";
+import { Id, Instant, NonBlank } from "../../basics/schema.ts";
+import { type RuleBody, RuleMatchSchema, RuleSetSchema } from "../../sources/rule.ts";
+
+/** What all transactions of a kind are, in one request. */
+export const RuleRequest = Type.Object({
+  match: RuleMatchSchema,
+  set: RuleSetSchema,
+  reason: NonBlank(2000),
+});
+
+export const RuleResponse = Type.Object(
+  {
+    id: Id,
+    match: RuleMatchSchema,
+    set: RuleSetSchema,
+    reason: Type.String(),
+    matches: Type.Integer({ description: "How many transactions it means now" }),
+    createdAt: Instant,
+  },
+  {
+    $id: "Rule",
+    description: "Something that is said of all transactions of a kind, those that come later included",
+  },
+);
+
+export const toRuleResponse = (
+  {
+    id,
+    reason,
+    createdAt,
+  }: { readonly id: string; readonly reason: string | null; readonly createdAt: Date },
+  { match, set }: RuleBody,
+  count: number,
+): Static<typeof RuleResponse> => ({
+  id,
+  match,
+  set,
+  reason: reason ?? "",
+  matches: count,
+  createdAt: createdAt.toISOString(),
+});

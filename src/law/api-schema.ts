@@ -1,0 +1,247 @@
+import { Type } from "typebox";
+import { LIMITS } from "../basics/limits.ts";
+import { NonBlank, Nullable } from "../basics/schema.ts";
+
+const text = Type.String();
+const count = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: `${description} Defaults to 5.` }));
+
+export const selection = {
+  jurisdictionCode: Type.Optional({ ...NonBlank(20), description: "Defaults to `DE`." }),
+  ruleSetVersion: Type.Optional({
+    ...NonBlank(100),
+    description: "Pins the ruleset. When left out, the latest active one is used.",
+  }),
+};
+
+export const QuestionRequest = Type.Object(
+  {
+    question: { ...NonBlank(LIMITS.questionCharacters), description: "A question in German or English." },
+    ...selection,
+    maxClauses: count("Most clauses to return."),
+  },
+  {
+    examples: [
+      { question: "Wie lange muss ich Bitcoin halten, damit der Verkauf steuerfrei ist?", maxClauses: 3 },
+    ],
+  },
+);
+
+export const TransactionTypeRequest = Type.Object(
+  {
+    transactionTypeKey: {
+      ...NonBlank(100),
+      description:
+        "One of GET /v1/legal/transaction-types, or what people call it in German or English: where a name means several, the rules of all. Case, spaces and hyphens do not matter.",
+    },
+    ...selection,
+    maxReferences: count("Most rules to return."),
+    maxCitationsPerReference: count("Most clauses per rule."),
+  },
+  { examples: [{ transactionTypeKey: "staking_reward", maxReferences: 2 }] },
+);
+
+export const Source = Type.Object({
+  sourceKey: text,
+  title: text,
+  shortTitle: Nullable(text),
+  sourceType: text,
+  authority: text,
+  sourceUrl: Nullable(text),
+});
+
+const clauseFields = {
+  clauseKey: text,
+  sectionCode: Nullable(text),
+  heading: Nullable(text),
+  randnummer: { ...text, description: "Marginal number of the letter, or the place in a statute." },
+  summary: Nullable(text),
+  clauseText: text,
+  textBasis: Type.Unsafe<"official" | "restated">({
+    type: "string",
+    enum: ["official", "restated"],
+    description: "`official`: the wording of the publication. `restated`: our own words.",
+  }),
+  certainty: Type.Optional(
+    Type.Unsafe<"high" | "medium" | "low">({
+      type: "string",
+      enum: ["high", "medium", "low"],
+      description: "How sure a restatement is whose source could not be read whole. Left out elsewhere.",
+    }),
+  ),
+};
+
+export const ClauseResponse = Type.Object(
+  { ...clauseFields, source: Source },
+  { description: "A clause of the ruleset." },
+);
+
+const header = {
+  jurisdictionCode: text,
+  ruleSetVersion: Nullable(text),
+  ruleSetName: Nullable(text),
+  insufficiencyText: {
+    ...Nullable(text),
+    description: "Set when the ruleset does not answer reliably: show it, or stop.",
+  },
+};
+
+const bilingual = Type.Object({ de: text, en: text });
+
+export const ShortAnswer = Type.Object(
+  {
+    rule: {
+      ...text,
+      description: "The rule of the ruleset that says so, as a `ruleKey` of the transaction types.",
+    },
+    text: bilingual,
+    clauses: { ...Type.Array(text), description: "Keys of the clauses it rests on." },
+    facts: Type.Array(
+      Type.Object({
+        name: text,
+        value: { ...text, description: "A sum in euro, a day, month or year, or a time held." },
+        from: { ...text, description: "The words of the question it was read from." },
+      }),
+    ),
+  },
+  {
+    description:
+      "One to three sentences with the numbers of the question put in. Written only where a rule fits with all its conditions; otherwise null.",
+  },
+);
+
+export const OpenPoint = Type.Object(
+  {
+    class: { ...text, description: "As in `/v1/readings`." },
+    readings: Type.Array(Type.Object({ reading: text, text: bilingual, clauses: Type.Array(text) }), {
+      description: "The one that is taken unless another is chosen comes first.",
+    }),
+  },
+  { description: "A point that the clauses leave open, and how it can be read." },
+);
+
+const EXAMPLE_CLAUSE = {
+  clauseKey: "DE.BGB.188.3",
+  sectionCode: "§ 188",
+  heading: "Fristende",
+  randnummer: "§ 188 Abs. 3",
+  summary: "If the last month lacks the day, the period ends with its last day.",
+  clauseText:
+    "Fehlt bei einer nach Monaten bestimmten Frist in dem letzten Monat der für ihren Ablauf maßgebende Tag, so endigt die Frist mit dem Ablauf des letzten Tages dieses Monats.",
+  textBasis: "official",
+};
+export const EXAMPLE_SOURCE = {
+  sourceKey: "bgb",
+  title: "Bürgerliches Gesetzbuch",
+  shortTitle: "BGB",
+  sourceType: "statute",
+  authority: "Bundesrepublik Deutschland",
+  sourceUrl: "https://www.gesetze-im-internet.de/bgb/",
+};
+export const EXAMPLE_HEADER = {
+  jurisdictionCode: "DE",
+  ruleSetVersion: "de-2025-03-06.2",
+  ruleSetName: "German crypto income tax (BMF 2025-03-06)",
+  insufficiencyText: null,
+};
+
+export const QuestionResult = Type.Object(
+  {
+    ...header,
+    answer: Type.Optional({
+      ...Nullable(ShortAnswer),
+      description: "Left out by versions that were released without it.",
+    }),
+    openLaw: Type.Optional(
+      Type.Array(OpenPoint, {
+        description:
+          "What the question speaks of and the clauses leave open. Where it is what is asked, `insufficiencyText` says so too. Left out by versions that were released without it.",
+      }),
+    ),
+    furtherQuestions: Type.Optional(
+      Type.Array(text, {
+        description:
+          "What the text asks after its first question, in its own words: the clauses are for all of them. Left out by versions that were released without it.",
+      }),
+    ),
+    references: Type.Array(
+      Type.Object({
+        ...clauseFields,
+        decisiveWords: {
+          ...Type.Array(text),
+          description: "Words of the clause by which it was found, the weightiest first: mark them.",
+        },
+        reason: { ...text, description: "Why it was found: the passage of the question it answers." },
+        score: { ...Type.Number(), description: "Higher is more relevant; ordered by it." },
+        openLaw: Type.Optional(
+          Type.Array(text, { description: "Classes of `openLaw` whose readings rest on this clause." }),
+        ),
+        source: Source,
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        ...EXAMPLE_HEADER,
+        answer: {
+          rule: "disposal_within_one_year",
+          text: {
+            de: "Die Jahresfrist seit dem Kauf am 29. Februar 2024 endet mit Ablauf des 28. Februar 2025 (§ 23 Abs. 1 Satz 1 Nr. 2 EStG, §§ 187, 188 BGB). Steuerfrei ist ein Verkauf ab dem 1. März 2025.",
+            en: "The year after the purchase on 29 February 2024 ends with 28 February 2025 (§ 23 (1) sentence 1 no. 2 EStG, §§ 187, 188 BGB). A sale is tax-free from 1 March 2025 on.",
+          },
+          clauses: ["DE.ESTG.23.1.1.2", "DE.BGB.188.3"],
+          facts: [{ name: "bought", value: "2024-02-29", from: "Bought on 29 February 2024" }],
+        },
+        openLaw: [],
+        furtherQuestions: [],
+        references: [
+          {
+            ...EXAMPLE_CLAUSE,
+            decisiveWords: ["Monats", "Tag", "Frist"],
+            reason:
+              'Found for this part of the question: "Bought on 29 February 2024, when does the year end?"',
+            score: 0.93,
+            openLaw: [],
+            source: EXAMPLE_SOURCE,
+          },
+        ],
+      },
+    ],
+  },
+);
+
+export const TransactionTypeResult = Type.Object(
+  {
+    ...header,
+    references: Type.Array(
+      Type.Object({
+        ruleKey: text,
+        title: text,
+        description: text,
+        scope: text,
+        outcomeCategory: text,
+        relevance: Type.Number(),
+        citations: Type.Array(ClauseResponse),
+      }),
+    ),
+  },
+  {
+    examples: [
+      {
+        ...EXAMPLE_HEADER,
+        references: [
+          {
+            ruleKey: "spot_sell_within_year",
+            title: "Sale within one year",
+            description: "A sale within one year of the acquisition is a private sale.",
+            scope: "private_sale",
+            outcomeCategory: "taxable_if_within_year",
+            relevance: 1,
+            citations: [{ ...EXAMPLE_CLAUSE, source: EXAMPLE_SOURCE }],
+          },
+        ],
+      },
+    ],
+  },
+);

@@ -1,0 +1,13 @@
+import type { LedgerColumn } from "./columns.ts";
+
+export const LEG_KEYS = ["sent", "received", "fee"] as const;
+export type LegKey = (typeof LEG_KEYS)[number];
+
+type LegColumns = Readonly<Record<"asset" | "amount" | "value", LedgerColumn>>;
+
+/** Written out: a name that is put together for every cell of a million has to be looked at letter by letter. */
+export const LEG_COLUMNS = {
+  sent: { asset: "sent_asset", amount: "sent_amount", value: "sent_value_eur" },
+  received: { asset: "received_asset", amount: "received_amount", value: "received_value_eur" },
+  fee: { asset: "fee_asset", amount: "fee_amount", value: "fee_value_eur" },
+} as const satisfies Readonly<Record<LegKey, LegColumns>>;

@@ -1,0 +1,36 @@
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { bytes, moment } from "./columns.ts";
+
+export const emails = pgTable("mails", {
+  id: uuid("id").primaryKey(),
+  /** Null where the mail outlives the account. */
+  userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+  kind: text("kind").notNull(),
+  address: text("address"),
+  sealedBody: bytes("sealed_body"),
+  /** The hash of the code or link that it brings, or the id of its invitation. */
+  endsWith: bytes("ends_with"),
+  status: text("status", { enum: ["waiting", "sent", "failed", "ended"] }).notNull(),
+  attempts: integer("attempts").notNull(),
+  /** What was answered the last time. */
+  problem: text("problem"),
+  dueAt: moment("due_at"),
+  until: moment("until").notNull(),
+  triedAt: moment("tried_at"),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** What somebody was reminded of: each thing once. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    notifiedAt: moment("told_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.key] })],
+);

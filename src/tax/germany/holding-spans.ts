@@ -1,0 +1,53 @@
+import type { Day } from "../../calendar/index.ts";
+import type { Holding } from "../book/holding.ts";
+import type { BookTransaction } from "../book/transaction.ts";
+import type { CalculateOptions } from "../options.ts";
+import { prepareGerman } from "./calculate.ts";
+import { bookStep } from "./events/step.ts";
+import { openGermanBook } from "./german-book.ts";
+import { movementsOf } from "./movements.ts";
+import { resolveOptions } from "./options.ts";
+
+/** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
+export type HoldingSpan = { readonly from: Day; readonly to: Day | null };
+
+/** When one wallet held anything of a coin. No method changes that: it decides on values, not on quantities. */
+export type HoldingSpans = {
+  readonly sourceId: string | null;
+  readonly wallet: string;
+  readonly spans: readonly HoldingSpan[];
+};
+
+/** Of every wallet that ever held the coin, in the order in which they first did. */
+export function holdingSpans(
+  transactions: readonly BookTransaction[],
+  asset: string,
+  /** What is held of a share or a piece hangs on how open law is read. */
+  read: Pick<CalculateOptions, "readings" | "partnerReadings" | "partnerSources"> = {},
+): readonly HoldingSpans[] {
+  const input = prepareGerman(transactions);
+  const book = openGermanBook(input, resolveOptions(read), movementsOf(input));
+  const byHolding = new Map<Holding, { from: Day; to: Day | null }[]>();
+  for (const step of input.steps) {
+    bookStep(book, step);
+    for (const holding of book.assets.get(asset)?.holdings.values() ?? []) {
+      const spans = byHolding.get(holding) ?? [];
+      const last = spans.at(-1);
+      if (holding.quantity === 0n) {
+        if (last !== undefined && last.to === null) last.to = book.day;
+      } else if (last === undefined || last.to !== null) {
+        spans.push({ from: book.day, to: null });
+        byHolding.set(holding, spans);
+      }
+    }
+  }
+  return [...byHolding].map(([{ wallet }, spans]) => ({
+    sourceId: wallet.sourceId,
+    wallet: wallet.name,
+    spans,
+  }));
+}
+
+/** Whether coins lay there when the day began: then what happened on it happened under the method that was in force. */
+export const isHeldAtStart = (spans: readonly HoldingSpan[], day: Day): boolean =>
+  spans.some(({ from, to }) => from < day && (to === null || to >= day));

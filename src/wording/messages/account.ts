@@ -1,0 +1,266 @@
+import { text, dynamicText, type Message } from "./template.ts";
+
+/** Accounts, signing in, factors, grants and keys. */
+export const ACCOUNT = {
+  sessionApiKeyNot: text(
+    "Die Sitzung oder der API-Schlüssel gilt nicht, ist abgelaufen oder wurde beendet. Melden Sie sich neu an.",
+    "The session or API key is not valid, has expired or was ended. Sign in again.",
+  ),
+  apiKeysAlreadyRevoke: text(
+    "Es gibt schon {apiKeysEach} API-Schlüssel. Widerrufen Sie zuerst einen.",
+    "There are {apiKeysEach} API keys already. Revoke one first.",
+  ),
+  noPasskeyAccountBegin: text(
+    "Das ist kein Passkey dieses Kontos. Beginnen Sie von vorn.",
+    "This is no passkey of this account. Begin again.",
+  ),
+  passwordRequiredWithoutOne: text(
+    "Das Passwort fehlt. Wer keines hat, fordert mit POST /auth/confirm/code einen Code an und sendet ihn als code.",
+    "password is required; without one, ask for a code with POST /auth/confirm/code and send it as code.",
+  ),
+  accountNoPasswordYet: text(
+    "Dieses Konto hat noch kein Passwort. Fordern Sie mit „Passwort vergessen“ eines an.",
+    "This account has no password yet. Ask for one with POST /auth/forgot-password.",
+  ),
+  passwordWrong: text("Das Passwort stimmt nicht.", "The password is wrong."),
+  accountSampleDataNo: text(
+    "Ein Konto mit Beispieldaten hat keine Adresse, an die sich schreiben ließe.",
+    "An account with sample data has no address to write to.",
+  ),
+  accountBeenDeleted: text("Dieses Konto wurde gelöscht.", "This account has been deleted."),
+  addressTakenOrLeft: text(
+    "Zu dieser E-Mail-Adresse gibt es schon ein Konto, oder eines, das sie verlassen hat, könnte noch dorthin zurückkehren. Nichts wurde geändert, und der Code gilt für seine Zeit weiter.",
+    "This email address already has an account, or one that has left it could still go back there. Nothing was changed, and the code stays good for its time.",
+  ),
+  emailMustAnotherEmail: text(
+    "Nennen Sie eine andere E-Mail-Adresse als die jetzige.",
+    "email must be another email address of yours.",
+  ),
+  confirmWithAddress: text(
+    "Geben Sie zur Bestätigung die E-Mail-Adresse des Kontos ein.",
+    "Send the account's email address as email to confirm.",
+  ),
+  passwordRequiredDeleteAccount: text(
+    "Zum Löschen des Kontos braucht es Ihr Passwort.",
+    "password is required to delete the account.",
+  ),
+  accountNoPasswordWe: text(
+    "Dieses Konto hat kein Passwort: Wir haben einen Code an seine E-Mail-Adresse geschickt. Bestätigen Sie damit.",
+    "This account has no password: we have sent a code to its email address. Send it as code to confirm.",
+  ),
+  sampleAccountLetsNobody: text(
+    "In ein Beispielkonto wird niemand eingelassen. Registrieren Sie sich dafür.",
+    "A sample account lets nobody else in. Register for that.",
+  ),
+  ownAddress: text("Das ist Ihre eigene Adresse.", "This is your own address."),
+  advisersAlreadyEndGrant: text(
+    "Es gibt schon {grantsEach} Beraterinnen und Berater. Beenden Sie zuerst einen Zugang.",
+    "There are {grantsEach} advisers already. End a grant first.",
+  ),
+  noSuchInvitationGrant: text(
+    "Diese Einladung oder diesen Zugang gibt es für Sie nicht (mehr).",
+    "There is no such invitation or grant for you.",
+  ),
+  manyPeopleSigningRight: text(
+    "Gerade melden sich viele an. Versuchen Sie es in ein paar Sekunden noch einmal.",
+    "Many people are signing in right now. Try again in a few seconds.",
+  ),
+  noSuchIdentity: text("Diese Anmeldung gibt es nicht (mehr).", "There is no such identity."),
+  onlyWayIntoAccount: text(
+    "Das ist der einzige Weg in dieses Konto. Setzen Sie zuerst mit „Passwort vergessen“ ein Passwort.",
+    "This is the only way into the account. Set a password first, with POST /auth/forgot-password.",
+  ),
+  emailAddressPasswordWrong: text(
+    "E-Mail-Adresse oder Passwort stimmt nicht.",
+    "The email address or the password is wrong.",
+  ),
+  displaynameMustOneLine: text(
+    "Der Name darf höchstens 200 Zeichen in einer Zeile haben, ohne Steuerzeichen.",
+    "displayName must be one line of at most 200 characters without control characters.",
+  ),
+  emailNotAnAddress: text(
+    "Die E-Mail-Adresse muss eine E-Mail-Adresse sein, etwa name@example.org.",
+    "email must be an email address, such as name@example.org.",
+  ),
+  addressTaken: text(
+    "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an, oder fordern Sie ein neues Passwort an.",
+    "This email address already has an account. Sign in, or ask for a new password.",
+  ),
+  browserDidNotRegister: text(
+    "Dieser Browser hat das Konto nicht registriert: Setzen Sie mit dem Code ein eigenes Passwort.",
+    "This browser did not register the account: send a password of your own as newPassword with the code.",
+  ),
+  noVerificationWaitingHere: text(
+    "Hier wartet keine Bestätigung. Registrieren oder melden Sie sich zuerst an, oder geben Sie die E-Mail-Adresse an.",
+    "No verification is waiting here. Register or sign in first, or send the email address along.",
+  ),
+  sessionEndedRefreshedElsewhere: text(
+    "Die Sitzung wurde anderswo beendet oder erneuert. Melden Sie sich neu an.",
+    "The session was ended or refreshed elsewhere. Sign in again.",
+  ),
+  linkLeadsNowhereAny: text(
+    "Dieser Link führt nirgends mehr hin: Er wurde benutzt, seine Zeit ist um, oder das Konto wurde gelöscht. Sie können noch ein neues Passwort anfordern oder sich registrieren, falls es kein Konto gibt.",
+    "This link leads nowhere any more: it was used, its time is over, or its account has been deleted. You can still ask for a new password, or register if there is no account.",
+  ),
+  addressLinkMailedBelongs: text(
+    "Die Adresse, an die dieser Link ging, gehört inzwischen zu einem anderen Konto und lässt sich nicht zurückgeben. Nichts wurde geändert, und der Link gilt weiter: Löschen Sie jenes Konto oder geben Sie ihm eine andere Adresse, und öffnen Sie den Link erneut.",
+    "The address that this link was mailed to belongs to another account now, so it cannot be given back. Nothing was changed and the link stays good: delete that account or move it to another address, then open the link again.",
+  ),
+  accountLockedEarlierLink: text(
+    "Dieses Konto wurde mit einem früheren Link gesperrt, der an eine andere Adresse ging, und wartet auf ein neues Passwort. Nichts wurde geändert, und dieser Link ist nicht verbraucht: Wird dort keines gesetzt, öffnen Sie ihn morgen erneut.",
+    "This account was locked with an earlier link, mailed to another address, and waits for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
+  ),
+  anotherLinkAccountUsed: text(
+    "Im selben Moment wurde ein anderer Link dieses Kontos benutzt. Dieser hat nichts geändert und ist nicht verbraucht: Kam der Code für ein neues Passwort nicht zu Ihnen, öffnen Sie ihn erneut.",
+    "Another link of this account was used at the same moment. Nothing was changed by this one and it is not used up: where the code for a new password has not come to you, open it again.",
+  ),
+  codeExpiredAskNew: text(
+    "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
+    "This code has expired. Ask for a new one.",
+  ),
+  codeNotValidCheck: text(
+    "Dieser Code stimmt nicht. Vergleichen Sie ihn mit der neuesten E-Mail, oder fordern Sie einen neuen an.",
+    "This code is not valid. Check it against the newest mail, or ask for a new one.",
+  ),
+  apiKeyNeverManages: text(
+    "Ein API-Schlüssel verwaltet nie ein Konto, seine Schlüssel oder Zugänge: Melden Sie sich dafür an.",
+    "An API key never manages an account, its keys or its grants: sign in for that.",
+  ),
+  needsApiKeyScope: text(
+    "Dafür braucht es einen API-Schlüssel mit dem Recht {scope}; dieser hat: {scopes}.",
+    "This needs an API key with the scope {scope}; this one has: {scopes}.",
+  ),
+  onlyOwnerAccountDoes: text(
+    "Das kann nur, wem das Konto gehört.",
+    "Only the owner of the account does this. Leave out X-Lotbuch-Client to do it in your own account.",
+  ),
+  maySeeEverythingAccount: text(
+    "Sie können in diesem Konto alles ansehen und nichts ändern.",
+    "You may see everything in this account and change nothing: this needs the role editor.",
+  ),
+  noSuchApiKey: text(
+    "Diesen API-Schlüssel gibt es in diesem Konto nicht (mehr).",
+    "There is no such API key in this account.",
+  ),
+  noSuchProvider: text("Diesen Anbieter gibt es nicht.", "There is no such provider."),
+  noSuchProviderKnown: text(
+    "Diesen Anbieter gibt es nicht. Es gibt: {provider}.",
+    "There is no such provider. Known: {provider}.",
+  ),
+  signingNotSetUp: text(
+    "Die Anmeldung mit {label} ist auf diesem Dienst nicht eingerichtet; verbinden Sie es mit einem API-Schlüssel.",
+    "Signing in with {label} is not set up on this service; connect it with an API key.",
+  ),
+  noSuchOauthSession: text("Diese OAuth-Sitzung gibt es nicht (mehr).", "There is no such OAuth session."),
+  providerMustLocalPasskey: text(
+    "provider muss local, passkey oder {provider} sein.",
+    "provider must be local, passkey or {provider}.",
+  ),
+  emailAddressNotVerified: text(
+    "Diese E-Mail-Adresse ist noch nicht bestätigt. Geben Sie den Code aus der E-Mail ein, oder fordern Sie einen neuen an.",
+    "This email address is not verified yet. Enter the code from the mail, or ask for a new one.",
+  ),
+  noSuchSession: text("Diese Sitzung gibt es nicht (mehr).", "There is no such session."),
+  usePrivateLinkCalendar: text(
+    "Benutzen Sie den privaten Link des Kalenders, oder melden Sie sich an.",
+    "Use the private link of the calendar, or sign in.",
+  ),
+  linkLeadsNoCalendar: text(
+    "Dieser Link führt zu keinem Kalender; vielleicht wurde er erneuert.",
+    "This link leads to no calendar; it may have been renewed.",
+  ),
+  noAccessAccountEnded: text(
+    "Sie haben keinen Zugang zu diesem Konto, oder er wurde beendet.",
+    "You have no access to this account, or it was ended.",
+  ),
+  xLotbuchClientMust: text(
+    "X-Lotbuch-Client muss die Kennung eines Kontos sein.",
+    "X-Lotbuch-Client must be the id of an account.",
+  ),
+  showOnceMoreSend: text(
+    "Zeigen Sie noch einmal, dass Sie es sind: Bestätigen Sie mit Ihrem Passwort, oder melden Sie sich neu an, und wiederholen Sie dies.",
+    "Show once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
+  ),
+  authenticatorAppAlreadyRemove: text(
+    "Es gibt schon eine Authentifizierungs-App. Entfernen Sie sie zuerst.",
+    "There is an authenticator app already. Remove it first.",
+  ),
+  noAuthenticatorAppBeing: text(
+    "Gerade wird keine Authentifizierungs-App hinzugefügt. Beginnen Sie von vorn.",
+    "No authenticator app is being added. Begin again.",
+  ),
+  notCodeAppShows: text(
+    "Das ist nicht der Code, den die App gerade zeigt.",
+    "This is not the code that the app shows now.",
+  ),
+  noAuthenticatorApp: text("Es gibt keine Authentifizierungs-App.", "There is no authenticator app."),
+  movedWithLostFactor: text(
+    "Das Konto zog mit einem Faktor um, den es nicht mehr hat; dieser Link holt es deshalb nicht zurück. Nichts wurde geändert: Melden Sie sich bei der neuen Adresse an, oder setzen Sie dort ein neues Passwort.",
+    "The account moved to another address with a factor that it no longer has, so this link cannot bring it back. Nothing was changed: sign in at the new address, or set a new password there.",
+  ),
+  movedWithOldFactor: text(
+    "Das Konto zog mit einem Faktor um, den es schon lange hatte: Nur damit lässt sich das rückgängig machen.",
+    "The account moved to another address with a factor that it had for long: only with it this can be undone. Send totp, recoveryCode or credential along; `requirements` says which of them will do.",
+  ),
+  wrongBeenUsedBefore: text(
+    "Das stimmt nicht, wurde schon benutzt oder ist zu neu.",
+    "This is wrong, has been used before, or is too new.",
+  ),
+  accountMostPasskeysRemove: text(
+    "Ein Konto hat höchstens {most} Passkeys. Entfernen Sie zuerst einen.",
+    "An account has at most {most} passkeys. Remove one first.",
+  ),
+  noPasskeyAskedHere: text(
+    "Nach diesem Passkey wurde hier nicht gefragt. Beginnen Sie von vorn.",
+    "This is no passkey that was asked for here a moment ago. Begin again.",
+  ),
+  passkeyUseAlready: text("Dieser Passkey wird schon benutzt.", "This passkey is in use already."),
+  noSuchPasskey: text("Diesen Passkey gibt es nicht (mehr).", "There is no such passkey."),
+  passkeyDoesNotSign: text(
+    "Mit diesem Passkey geht es hier nicht. Beginnen Sie von vorn.",
+    "This passkey does not sign in here. Begin again.",
+  ),
+  addPasskeyAuthenticatorApp: text(
+    "Fügen Sie zuerst einen Passkey oder eine App hinzu.",
+    "Add a passkey or an authenticator app first.",
+  ),
+  codeWrongBeenUsed: text(
+    "Dieser Code stimmt nicht oder wurde schon benutzt.",
+    "This code is wrong or has been used before.",
+  ),
+  passwordRightAccountAsks: text(
+    "Das Passwort stimmt, und dieses Konto fragt nach einem zweiten Faktor: sechs Ziffern der Authentifizierungs-App, ein Wiederherstellungscode oder ein Passkey.",
+    "The password is right, and this account asks for more: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` says which of them it has.",
+  ),
+  onceMore: text("Versuchen Sie es noch einmal.", "Try that once more."),
+  showSecondFactor: text(
+    "Zeigen Sie mit einem zweiten Faktor, dass Sie es sind: Passkey, Code der App oder Wiederherstellungscode.",
+    "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app), recoveryCode or credential (the answer to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.",
+  ),
+  weakPassword: dynamicText<{ readonly unmet: readonly Message[] }>(
+    ({ unmet }, translate) => `Das Passwort ${unmet.map(translate).join(" und ")}.`,
+    ({ unmet }, translate) => `The password must ${unmet.map(translate).join(", and ")}.`,
+  ),
+  passwordMinLength: text("braucht mindestens {min} Zeichen", "have at least {min} characters"),
+  passwordMaxLength: text("darf höchstens {max} Zeichen haben", "have at most {max} characters"),
+  passwordNotCommon: text(
+    "darf keines der häufigsten Passwörter sein",
+    "not be one of the most common passwords",
+  ),
+  passwordNotEmail: text(
+    "darf nicht Ihre E-Mail-Adresse oder der Teil vor dem @ sein",
+    "not be your email address or the part before the @",
+  ),
+  tooManyTriesSeconds: text(
+    "Zu viele Versuche. Warten Sie {seconds} Sekunden und versuchen Sie es noch einmal.",
+    "Too many tries. Wait {seconds} seconds and try again.",
+  ),
+  tooManyTriesMinutes: text(
+    "Zu viele Versuche. Warten Sie {minutes} Minuten und versuchen Sie es noch einmal.",
+    "Too many tries. Wait {minutes} minutes and try again.",
+  ),
+  signInFirst: text(
+    "Melden Sie sich zuerst an: Senden Sie die Kopfzeile Authorization: Bearer <token>.",
+    "Sign in first: send the header Authorization: Bearer <token>.",
+  ),
+} as const;

@@ -1,0 +1,106 @@
+import { text } from "./template.ts";
+
+/** Apps, their users, and what people allow them. */
+export const APPS = {
+  noSuchApp: text("Eine solche App gibt es nicht.", "There is no such app."),
+  noSuchUser: text("Einen solchen Nutzer hat diese App nicht.", "This app has no such user."),
+  tooMany: text(
+    "Es gibt schon {appsEach} Apps. Löschen Sie zuerst eine.",
+    "There are {appsEach} apps already. Delete one first.",
+  ),
+  tooManyUsers: text(
+    "Diese App hat schon {appUsersEach} Nutzer. Löschen Sie zuerst welche.",
+    "This app has {appUsersEach} users already. Delete some first.",
+  ),
+  mailFirst: text(
+    "Eine App nennt allen, die sie fragt, die bestätigte E-Mail-Adresse ihres Inhabers. Dieses Konto hat keine.",
+    "An app tells everybody it asks the verified email address of its owner. This account has none.",
+  ),
+  redirectForm: text(
+    "Eine Rückkehradresse beginnt mit https, mit http auf diesem Rechner (127.0.0.1, [::1], localhost) oder mit einem eigenen Schema mit Punkt, und hat kein #.",
+    "A redirect address is https, http on this very machine (127.0.0.1, [::1], localhost) or has a scheme of your own with a dot in it; it has no #.",
+  ),
+  redirectNotRegistered: text(
+    "Diese Rückkehradresse ist für die App nicht eingetragen. Sie wird Zeichen für Zeichen verglichen.",
+    "This redirect address is not registered for the app. It is compared character by character.",
+  ),
+  unknownClient: text(
+    "Diese Anwendung (client_id) gibt es hier nicht.",
+    "There is no such application (client_id) here.",
+  ),
+  externalIdForm: text(
+    "externalId besteht aus 1 bis 200 druckbaren Zeichen.",
+    "externalId must be 1 to 200 printable characters.",
+  ),
+  externalIdMail: text(
+    "externalId darf keine E-Mail-Adresse sein: Sie wird offen gespeichert und mitgeschickt. Nehmen Sie eine Kennung aus Ihrem eigenen System.",
+    "externalId must not be an email address: it is stored and sent in the clear. Use an id of your own system.",
+  ),
+  claimedAlready: text(
+    "Dieses Konto gehört der Person schon selbst.",
+    "This account is the person's own already.",
+  ),
+  claimTaken: text(
+    "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Konten werden nicht zusammengelegt: Nehmen Sie eine andere Adresse.",
+    "This email address already has an account. Accounts are not merged: use another address.",
+  ),
+  claimBegunElsewhere: text(
+    "Was in diesem Browser eingegeben wurde, ist nicht bekannt, oder es wurde mit diesem Link auch anderswo begonnen. Geben Sie E-Mail-Adresse und Passwort hier noch einmal ein; gültig ist dann nur der neue Code.",
+    "What was entered in this browser is not known, or this link was used elsewhere too. Enter email address and password here again; only the new code is then valid.",
+  ),
+  claimFromElsewhere: text(
+    "Diese Eingabe kam von einer anderen Website. Geben Sie E-Mail-Adresse und Passwort hier selbst ein.",
+    "This was sent by another website. Enter email address and password here yourself.",
+  ),
+  linkEnded: text(
+    "Dieser Link wurde schon benutzt oder ist abgelaufen. Kehren Sie dorthin zurück, wo Sie begonnen haben, und holen Sie einen neuen.",
+    "This link has been used or has expired. Go back to where you began and get a new one.",
+  ),
+  secretInUrl: text(
+    "Ein Geheimnis gehört nicht in eine Adresse: Adressen werden aufgezeichnet. Senden Sie es im Rumpf oder als Kopfzeile, und ersetzen Sie dieses mit POST /v1/apps/:id/secrets.",
+    "A secret does not belong into a URL: URLs are written down. Send it in the body or as a header, and replace this one with POST /v1/apps/:id/secrets.",
+  ),
+  secretAsToken: text(
+    "Das Geheimnis einer App ist kein Token: Tauschen Sie es mit POST /oauth/token (grant_type=client_credentials) gegen eines.",
+    "An app's secret is no token: exchange it for one with POST /oauth/token (grant_type=client_credentials).",
+  ),
+  nameUser: text(
+    "Das Token einer App hat kein eigenes Konto: Nennen Sie mit X-Lotbuch-User, für welchen ihrer Nutzer sie handelt. Ohne verwaltet sie nur ihre Nutzer und Webhooks.",
+    "An app's token has no account of its own: name in X-Lotbuch-User which of its users it acts for. Without it, it manages its users and webhooks only.",
+  ),
+  notForUser: text(
+    "Das tut eine App ohne X-Lotbuch-User, im eigenen Namen.",
+    "An app does this without X-Lotbuch-User, in its own name.",
+  ),
+  neverApp: text(
+    "Das darf eine App nie: Anmeldung, Schlüssel, Zugänge, Webhooks, Kalenderlinks, Einwilligungen, Apps und die ganze Ausfuhr bleiben der Person selbst.",
+    "An app never does this: signing in, keys, grants, webhooks, calendar links, consents, apps and the full export stay with the person herself.",
+  ),
+  onlyApp: text(
+    "Das tut nur eine App mit ihrem eigenen Token (POST /oauth/token) und X-Lotbuch-User.",
+    "Only an app does this, with its own token (POST /oauth/token) and X-Lotbuch-User.",
+  ),
+  needsScope: text(
+    "Dafür braucht das Token den Bereich {scope}; es hat {scopes}.",
+    "This needs a token with the scope {scope}; it has {scopes}.",
+  ),
+  userNeedsApp: text(
+    "X-Lotbuch-User gilt nur mit dem Token einer App.",
+    "X-Lotbuch-User only goes with an app's token.",
+  ),
+  userForm: text("X-Lotbuch-User muss eine Kennung sein.", "X-Lotbuch-User must be an id."),
+  userOrClient: text(
+    "X-Lotbuch-User und X-Lotbuch-Client gehen nicht zusammen: Senden Sie nur eines.",
+    "X-Lotbuch-User and X-Lotbuch-Client do not go together: send one of them.",
+  ),
+  noClientsForApps: text(
+    "Eine App handelt nicht für Mandanten: X-Lotbuch-Client geht nur mit der Sitzung oder dem Schlüssel einer Person.",
+    "An app does not act for clients: X-Lotbuch-Client only goes with a person's session or key.",
+  ),
+  noFileSent: text("Wählen Sie zuerst eine Datei.", "Choose a file first."),
+  providerNotLinked: text(
+    "Dieser Anbieter lässt sich auf der Verbindungsseite nicht verbinden. Möglich sind: {providerKeys}.",
+    "This provider cannot be connected on the connect page. Possible are: {providerKeys}.",
+  ),
+  noSuchConsent: text("Eine solche Einwilligung gibt es nicht.", "There is no such consent."),
+} as const;

@@ -1,0 +1,95 @@
+import { columnName } from "./field-names.ts";
+import { text, dynamicText, type Message } from "./template.ts";
+
+/** Cells of the ledger file, and of what is entered by hand: what is wrong with them, or changes nothing. */
+export const CELL = {
+  flaws: dynamicText<{ readonly columns: readonly string[]; readonly reasons: readonly Message[] }>(
+    ({ columns, reasons }, translate) =>
+      reasons.map((reason, i) => `${columnName(columns[i] ?? "")} ${translate(reason)}.`).join(" "),
+    ({ columns, reasons }, translate) =>
+      `${reasons.map((reason, i) => `${columns[i]} ${translate(reason)}`).join("; ")}.`,
+  ),
+  unused: dynamicText<{ readonly columns: readonly string[]; readonly reasons: readonly Message[] }>(
+    ({ columns, reasons }, translate) =>
+      reasons.map((reason, i) => `${columnName(columns[i] ?? "")} ${translate(reason)}`).join(". "),
+    ({ columns, reasons }, translate) =>
+      reasons.map((reason, i) => `${columns[i]} ${translate(reason)}`).join("; "),
+  ),
+  badAmount: text("{cell} ist keine Zahl, die sich lesen lässt", "{cell} {why}"),
+  badTime: text("{cell} ist keine Zeit, die sich lesen lässt (etwa 31.01.2024 12:00)", "{cell}: {why}"),
+  longText: text("ist länger als {limit} Zeichen", "is longer than {limit} characters"),
+  unknownType: text("{cell} ist keine bekannte Art", "{cell} is not a known type"),
+  beforeFirst: text(
+    "{cell} liegt vor {year}, als es keine Kryptowerte gab",
+    "{cell} is before {year}, when there was no crypto-asset",
+  ),
+  inFuture: text("{cell} liegt in der Zukunft", "{cell} lies in the future"),
+  afterArrival: text(
+    "{cell} liegt nach dem Zugang am {day}",
+    "{cell} is after the {day}, when the coins arrived",
+  ),
+  emptyAsset: text("ist leer, obwohl ein Betrag da ist", "is empty although there is an amount"),
+  zero: text("ist 0", "is 0"),
+  emptyAmount: text("ist leer, obwohl {asset} genannt ist", "is empty although the asset is {asset}"),
+  cutOff: text(
+    "hat {fields} Felder, die Kopfzeile aber {width}",
+    "has {fields} fields where the header has {width}",
+  ),
+  repeated: text(
+    "{id} und alles andere ist dasselbe wie in Zeile {line}; es zählt einmal",
+    "{id} and all else is the same as in line {line}; it counts once",
+  ),
+  sameId: text(
+    "{id} ist auch die Kennung von Zeile {line}, die etwas anderes sagt; eine davon zählt",
+    "{id} is also the id of line {line}, which says something else; one of them counts",
+  ),
+  repeatedHour: text(
+    "fällt in die im Oktober wiederholte Stunde; die erste der beiden gilt",
+    "falls into the hour repeated in October; the first of the two is taken",
+  ),
+  skippedHour: text(
+    "fällt in die im März übersprungene Stunde; sie wird gelesen, als wäre die Uhr nicht umgestellt worden",
+    "falls into the hour skipped in March; it is read as if the clock had not been moved",
+  ),
+  emptyFile: text("die Datei ist leer", "the file is empty"),
+  notUsedForType: text(
+    "wird bei der Art {type} nicht benutzt und ändert nichts",
+    "is not used for a {type}; it changes nothing",
+  ),
+  notUsedWithoutSide: text(
+    "wird bei der Art {type} ohne diese Seite nicht benutzt",
+    "is not used for a {type} without that side",
+  ),
+  notUsedBesideOrigins: text(
+    "wird neben den genannten Anschaffungen nicht benutzt",
+    "is not used beside origins, which count",
+  ),
+  notUsedWithoutArrival: text(
+    "wird bei der Art {type} ohne Zugang nicht benutzt",
+    "is not used for a {type} that received nothing",
+  ),
+  differsFromEuro: text(
+    "von {stated} weicht vom Betrag von {amount} Euro ab, der gilt",
+    "{stated} differs from the amount of {amount} euro, which counts",
+  ),
+  foreignColumn: text("ist keine Spalte der Lotbuch-Vorlage", "is not a column of the ledger file"),
+  twice: text("kommt zweimal vor", "appears twice"),
+  noColumn: text("fehlt in der Kopfzeile", "the header has no such column"),
+  ofColumn: dynamicText<{ readonly column: string | null; readonly reason: Message }>(
+    ({ column, reason }, translate) =>
+      `${column === null ? "" : `${columnName(column)} `}${translate(reason)}.`,
+    ({ column, reason }, translate) => `${column === null ? "" : `${column} `}${translate(reason)}`,
+  ),
+  noAssetName: text(
+    "{cell} in der Spalte {where} ist kein Name eines Kryptowerts oder einer Währung.",
+    "{cell} in the column {where} is no name of a coin or currency.",
+  ),
+  noNumber: text(
+    "{cell} in der Spalte {where} ist keine Zahl oder könnte zweierlei sein.",
+    "{cell} in the column {where} is no number, or one that could be two.",
+  ),
+  noTime: text(
+    "{cell} in der Spalte {where} ist keine Zeit oder könnte zweierlei sein.",
+    "{cell} in the column {where} is no time, or one that could be two.",
+  ),
+} as const;

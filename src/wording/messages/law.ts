@@ -1,0 +1,28 @@
+import { text } from "./template.ts";
+
+/** What is wrong with a file of the law. */
+export const LAW = {
+  ofFile: text("{file}: {why}", "{file}: {why}"),
+  noFile: text("Es wurde keine Datei angegeben", "no file was given"),
+  givenAlready: text("{sourceKey} gab es schon ({first})", "{sourceKey} was given already ({first})"),
+  noPdf: text("kein lesbares PDF: {why}", "is not a readable PDF: {why}"),
+  noZip: text("kein lesbares ZIP: {why}", "is not a readable ZIP: {why}"),
+  notOneXml: text("enthält nicht genau eine XML-Datei", "does not hold exactly one XML file"),
+  noStatute: text("kein Gesetz von gesetze-im-internet.de", "is not a law of gesetze-im-internet.de"),
+  notCited: text(
+    'ist "{name}"; das zitieren diese Regeln nicht ({known})',
+    'is "{name}", which this ruleset does not cite ({known})',
+  ),
+  noPlace: text("{place} fehlt", "has no {place}"),
+  noNumber: text("Randnummer {number} fehlt", "no marginal number {number}"),
+  unknownNumber: text("unbekannte Randnummer {number}", "unknown marginal number {number}"),
+  noNumbers: text("keine Randnummern gefunden", "no marginal numbers found"),
+  numberAfter: text(
+    "Seite {page}: Randnummer {number} nach {before}",
+    "page {page}: marginal number {number} after {before}",
+  ),
+  answered: text("Antwort {status}", "answered {status}"),
+  answeredNothing: text("Antwort leer", "answered nothing"),
+  tooLarge: text("größer als {bytes} Byte", "is larger than {bytes} bytes"),
+  failed: text("{why}", "{why}"),
+} as const;

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { CATALOGUE } from "./catalogue.ts";
+import { storedMessageText, message, textOf } from "./index.ts";
+
+it("puts a message in words in both languages, a field under the name that people use", () => {
+  const composed = message("form.minLength", { field: "values.note", limit: 8 });
+  expect(textOf(composed, "en")).toBe("values.note must have at least 8 characters.");
+  expect(textOf(composed, "de")).toBe("Die Notiz braucht mindestens 8 Zeichen.");
+});
+
+it("puts a message that is a part of another in the same language", () => {
+  const composed = message("transaction.oneDoesNotGo", {
+    id: "t-1",
+    why: message("form.blank", { field: "reason" }),
+  });
+  expect(textOf(composed, "en")).toBe(
+    "The transaction t-1 does not go, so none was changed: reason must not be blank.",
+  );
+  expect(textOf(composed, "de")).toBe(
+    "Der Vorgang t-1 geht nicht, deshalb wurde keiner geändert: Die Begründung fehlt.",
+  );
+});
+
+it("leaves what a fact holds as it is, braces and all", () => {
+  expect(textOf(message("cli.noJson", { file: "{file} {other}" }), "en")).toBe("{file} {other} is no JSON.");
+});
+
+it.each([
+  [
+    message("account.weakPassword", {
+      unmet: [message("account.passwordMinLength", { min: 8 }), message("account.passwordNotCommon")],
+    }),
+    "The password must have at least 8 characters, and not be one of the most common passwords.",
+    "Das Passwort braucht mindestens 8 Zeichen und darf keines der häufigsten Passwörter sein.",
+  ],
+  [
+    message("transaction.wouldHaveArrivedLinked", { all: "1.5", asset: "BTC", linked: "0.5", sent: "1" }),
+    "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",
+    "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 gingen ab.",
+  ],
+  [
+    message("file.inSheet", {
+      name: '"Trades"',
+      why: message("file.columnsMissing", {
+        label: "Kraken (trades)",
+        missing: '"fee", "vol"',
+        many: true,
+        extra: '"fees"',
+        mappable: true,
+      }),
+    }),
+    'Sheet "Trades": This looks like Kraken (trades), but the columns "fee", "vol" are not there. Instead it has "fees", which we do not know. The vendor may have changed the export, or somebody the file: export it again and send it as it is, or read it with a mapping of your own.',
+    'Blatt "Trades": Das sieht aus wie Kraken (trades), aber es fehlt "fee", "vol". Dafür gibt es "fees", was nicht bekannt ist. Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert, oder lesen Sie sie mit einer eigenen Zuordnung.',
+  ],
+  [
+    message("file.unknownFormat", {
+      begins: '"a,b"',
+      labels: "Kraken (trades), Gate.io, Lotbuch's own ledger file",
+      mappable: true,
+    }),
+    'The file is in no format we know. It begins with "a,b". We know the exports of Kraken (trades), Gate.io, Lotbuch\'s own ledger file. Any other table can be read with a mapping of your own.',
+    "Diese Datei hat kein bekanntes Format. Bekannt sind die Exporte von Kraken (trades), Gate.io und die eigene Liste nach Lotbuch-Vorlage. Jede andere Tabelle lässt sich mit einer eigenen Zuordnung lesen.",
+  ],
+  // Several flaws of one row.
+  [
+    message("row.flaws", {
+      columns: ["type", "sent_amount"],
+      reasons: [message("row.unknownType", { cell: '"foo"' }), message("row.emptyAmount", { asset: "BTC" })],
+    }),
+    'type "foo" is not a known type; sent_amount is empty although the asset is BTC.',
+    'Spalte type: "foo" ist keine bekannte Art. Spalte sent_amount: ist leer, obwohl BTC genannt ist.',
+  ],
+])("%o", (composed, english, german) => {
+  expect(textOf(composed, "en")).toBe(english);
+  expect(textOf(composed, "de")).toBe(german);
+});
+
+it("shows the sentence of what an older or a later version has kept", () => {
+  const english = "Kraken did not answer.";
+  expect(storedMessageText({ message: english, said: null }, "de")).toBe(english);
+  expect(storedMessageText({ message: english }, "de")).toBe(english);
+  expect(storedMessageText({ message: english, said: { code: "moon.cheese", facts: {} } }, "de")).toBe(
+    english,
+  );
+  expect(storedMessageText({ message: english, said: message("cli.interrupted") }, "de")).toBe(
+    "Abgebrochen.",
+  );
+});
+
+it("has no text that is the same in both languages by oversight", () => {
+  const facts = new Proxy({}, { get: () => "x" });
+  const same = Object.entries(CATALOGUE).flatMap(([group, lines]) =>
+    Object.entries(lines).flatMap(([code, { de, en }]) => {
+      if (COMPOSED_MESSAGES.has(`${group}.${code}`)) return [];
+      try {
+        return de(facts as never, () => "x") === en(facts as never, () => "x") ? [`${group}.${code}`] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  expect(same).toEqual([]);
+});
+
+/** They only put others together. */
+const COMPOSED_MESSAGES = new Set([
+  "country.named",
+  "law.ofFile",
+  "law.failed",
+  "cli.lines",
+  "provider.chainLacks",
+  "record.keptSentence",
+  "record.list",
+  "record.noWord",
+  "record.contradictions",
+  "request.worded",
+  "form.ofField",
+]);

@@ -1,0 +1,47 @@
+import { text } from "./template.ts";
+
+/** What is odd about a record that was understood: a person should look. */
+export const ODD = {
+  bitpandaCredited: text(
+    "Von Bitpanda ohne Grund gutgeschrieben: Bonus, Erstattung oder eigene Coins?",
+    "Credited by Bitpanda without a reason: a bonus, a refund, or your own coins?",
+  ),
+  bitpandaDebited: text(
+    "Von Bitpanda ohne Grund abgebucht: Zahlung, Gebühr oder eigene Übertragung?",
+    "Debited by Bitpanda without a reason: a payment, a fee, or your own transfer?",
+  ),
+  bitstampCredited: text(
+    "Von Bitstamp aus einem anderen seiner Konten gutgeschrieben: eigene Coins oder die eines anderen?",
+    "Credited by Bitstamp from another of its accounts: your own coins, or somebody else's?",
+  ),
+  bitstampDebited: text(
+    "Von Bitstamp an ein anderes seiner Konten abgebucht: eigene Übertragung oder Zahlung?",
+    "Debited by Bitstamp to another of its accounts: your own transfer, or a payment?",
+  ),
+  bitvavoCredited: text(
+    'Von Bitvavo als "{type}" gutgeschrieben: Belohnung, Entschädigung oder eigene Coins?',
+    'Credited by Bitvavo as "{type}": a reward, a compensation, or your own coins?',
+  ),
+  bitvavoDebited: text(
+    'Von Bitvavo als "{type}" abgebucht: Gebühr, Darlehen oder eigene Übertragung?',
+    'Debited by Bitvavo as "{type}": a fee, a loan, or your own transfer?',
+  ),
+  krakenInterest: text(
+    "Kraken hat Geld gutgeschrieben: Zinsen auf ein Guthaben sind Kapitaleinkünfte, die hier nicht zählen.",
+    "Kraken credited money: interest on a balance is capital income, which is not counted here.",
+  ),
+  krakenTookBack: text(
+    "Kraken hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",
+    "Kraken took back coins credited earlier; income may be too high.",
+  ),
+  krakenCredited: text(
+    "Von Kraken ohne Grund gutgeschrieben: Airdrop, Fork, Bonus oder eigene Coins?",
+    "Credited by Kraken without a reason: an airdrop, a fork, a bonus or your own coins?",
+  ),
+  krakenDebited: text(
+    "Von Kraken ohne Grund abgebucht: von der Liste genommen, für Sie verkauft oder eigene Übertragung?",
+    "Debited by Kraken without a reason: taken off the list, sold for you, or your own transfer?",
+  ),
+  sentBySomebody: text("Von jemand anderem gesendet.", "Sent by somebody else."),
+  sentBy: text("Von {who} gesendet.", "Sent by {who}."),
+} as const;

@@ -1,0 +1,147 @@
+import type { OracleLossRow } from "./losses.ts";
+import { decimal, inEuro, isAbove, sum, uncut } from "./fraction.ts";
+import { dayOf } from "./calendar.ts";
+import { type OracleBook, bookOf } from "./book.ts";
+import type { HoldingSnapshot } from "./entries.ts";
+import { type OracleCategory, CURRENT_YEAR, type SourceOwner, type SimulatedPerson } from "./person.ts";
+import { filingOf } from "./decision-order.ts";
+import { figuresOf, type OracleShare } from "./years.ts";
+import { dealt, isIn, isOut } from "./match.ts";
+
+/** What is compared: plain text by plain names, so that a difference reads by itself. */
+export type ComparableResult = {
+  readonly years: Readonly<Record<string, unknown>>;
+  readonly losses: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
+  readonly lots: readonly string[];
+  /** The same at the end of every year, with what is on its way. */
+  readonly yearEnds: Readonly<Record<string, readonly string[]>>;
+  readonly transfers: readonly string[];
+  /** Whether the year that she filed is another one now. */
+  readonly filed: "the same" | "another year";
+};
+
+export const OWNERS = ["a", "b"] as const satisfies readonly SourceOwner[];
+export const CATEGORIES = ["section23", "section22"] as const satisfies readonly OracleCategory[];
+
+export const shareText = (of: Readonly<Record<keyof OracleShare, string>>): string =>
+  `${of.taxableGains} ${of.taxableLosses} ${of.taxFreeGains} ${of.incomeTotal}`;
+
+const lossText = (row: OracleLossRow) => ({
+  opening: inEuro(row.opening),
+  arising: inEuro(row.arising),
+  carriedBack: inEuro(row.carriedBack),
+  used: inEuro(row.used),
+  receivedBack: inEuro(row.receivedBack),
+  closing: inEuro(row.closing),
+  openingBasis: row.basis,
+  waivesCarryBack: row.waived,
+});
+
+/**
+ * Lots of one wallet, coin and day of acquisition are told together: how many pieces they lie in says nothing. Where only
+ * the name of the wallet is told to which they are on their way, so are those to wallets of one name.
+ */
+export function lotTexts(holdings: readonly HoldingSnapshot[], byName = false): readonly string[] {
+  const all = new Map<string, HoldingSnapshot["lots"][number][]>();
+  for (const { wallet, asset, to, lots } of holdings)
+    for (const lot of lots) {
+      const key = `${wallet.replace(/^own .\//, "own ")}${to === null ? "" : ` > ${byName ? to.replace(/^\d+\//, "") : to}`} ${asset} ${dayOf(lot.acquiredMs)}`;
+      all.set(key, [...(all.get(key) ?? []), lot]);
+    }
+  return [...all]
+    .map(([key, lots]) => {
+      const quantity = sum(lots.map((lot) => lot.quantity));
+      return `${key}: ${decimal(quantity, 8)} for ${inEuro(uncut(sum(lots.map(({ cost }) => cost))))}`;
+    })
+    .toSorted();
+}
+
+function transferTexts({ events, matched }: OracleBook): readonly string[] {
+  const ref = ({ source, id }: { readonly source: number; readonly id: string }): string => `${source}:${id}`;
+  const texts = matched.moves.map((move) => `matched ${ref(move.sent)} ${ref(move.received)} ${move.basis}`);
+  for (const { sent, candidates } of matched.suggested)
+    texts.push(`suggested ${ref(sent)} ${candidates.map(ref).toSorted().join(" ")}`);
+  for (const event of events) {
+    if (event.ownWallet !== null) continue;
+    const isMatched = matched.moves.some(({ sent, received }) => sent === event || received === event);
+    const isSuggested = matched.suggested.some(({ sent }) => sent === event);
+    const isCandidate = matched.suggested.some(({ candidates }) => candidates.includes(event));
+    if (isIn(event) && !isMatched && !isCandidate) texts.push(`open - ${ref(event)}`);
+    if (isOut(event) && !isSuggested && isAbove(dealt(event, matched.moves).open))
+      texts.push(`open ${ref(event)} -`);
+  }
+  return texts.toSorted();
+}
+
+function yearsOf(person: SimulatedPerson, book: OracleBook): Pick<ComparableResult, "years" | "losses"> {
+  const years: Record<string, unknown> = {};
+  const losses: Record<string, Readonly<Record<string, string | boolean>>> = {};
+  for (const owner of OWNERS) {
+    if (owner === "b" && !person.sources.some((one) => one.owner === "b")) continue;
+    const figures = figuresOf(person, owner, book);
+    for (const { sources, year, ...rest } of figures.years)
+      years[`${owner} ${year}`] = {
+        ...rest,
+        sources: Object.fromEntries([...sources].map(([source, share]) => [source, shareText(share)])),
+      };
+    for (const category of CATEGORIES)
+      for (const row of figures.losses[category]) losses[`${owner} ${category} ${row.year}`] = lossText(row);
+  }
+  return { years, losses };
+}
+
+/** Whether any amount of the filed year is another one than when it was filed: what is doubtful or lies where is none. */
+function hasChanged(person: SimulatedPerson, now: ComparableResult["years"]): boolean {
+  const filing = filingOf(person);
+  if (filing === null) return false;
+  const amounts = (years: ComparableResult["years"]): string => {
+    const {
+      complete: _c,
+      range: _r,
+      sources: _s,
+      year: _y,
+      ...rest
+    } = (years[`a ${filing.year}`] ?? {}) as Readonly<Record<string, unknown>>;
+    return JSON.stringify(rest);
+  };
+  const before = yearsOf(filing.before, bookOf(filing.before)).years;
+  if (before[`a ${filing.year}`] === undefined) return false;
+  // A year in which nothing is left is not told: all of it is zero, whatever its limits are.
+  if (now[`a ${filing.year}`] === undefined)
+    return [
+      ...amounts(before)
+        .replaceAll(/"limit":"[^"]*"/g, "")
+        .matchAll(/"(-?\d[\d.]*)"/g),
+    ].some(([, amount]) => Number(amount) !== 0);
+  return amounts(before) !== amounts(now);
+}
+
+/** How a couple shares caps that both together are above is not calculated here: such years are too large for it. */
+export const isAboveJointCaps = (years: ComparableResult["years"]): boolean =>
+  Object.keys(years).some((name) => {
+    if (!name.startsWith("a ")) return false;
+    const both = [name, name.replace("a", "b")].map((one) => years[one] as YearText | undefined);
+    return (["taxable", "lossToCarry"] as const).some(
+      (what) =>
+        both.every((one) => one !== undefined) &&
+        both.reduce((sum, one) => sum + Number(one?.section23[what] ?? 0), 0) > 2_000_000,
+    );
+  });
+type YearText = { readonly section23: Readonly<Record<"taxable" | "lossToCarry", string>> };
+
+/** The independent calculation, told. */
+export function calculated(person: SimulatedPerson): ComparableResult & { readonly book: OracleBook } {
+  const book = bookOf(person);
+  const { years, losses } = yearsOf(person, book);
+  return {
+    book,
+    years,
+    losses,
+    filed: hasChanged(person, years) ? "another year" : "the same",
+    lots: lotTexts(book.yearEnds.get(CURRENT_YEAR) ?? []),
+    yearEnds: Object.fromEntries(
+      [...book.yearEnds].map(([year, holdings]) => [year, lotTexts(holdings, true)]),
+    ),
+    transfers: transferTexts(book),
+  };
+}

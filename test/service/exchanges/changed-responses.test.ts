@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Fault,
+  type Sandbox,
+  sandboxCredentials,
+  sandboxSettings,
+  startSandbox,
+} from "../../../sandbox/index.ts";
+import type { FailureCode, RawRecord } from "../../../src/connectors/connector.ts";
+import type { FetchEvent } from "../../../src/connectors/fetching.ts";
+import { connectorFor, PROVIDERS } from "../../../src/connectors/index.ts";
+import { textOf } from "../../../src/wording/messages/index.ts";
+import { some } from "../../support/depth.ts";
+import { ACCOUNTS } from "../../support/sandbox-accounts.ts";
+
+const FAST = { attempts: 2, baseDelayMs: 1, maxDelayMs: 5, timeoutMs: 60_000 };
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(() => sandbox.faults.clear());
+afterAll(() => sandbox.close());
+
+type Key = keyof typeof ACCOUNTS;
+
+async function read(key: Key, user: string = ACCOUNTS[key].user, now = () => new Date()) {
+  const connector = connectorFor(key);
+  if (connector === null || connector.type === "file") throw new Error(key);
+  const events: FetchEvent[] = [];
+  const context = {
+    settings: sandboxSettings(sandbox.url)[key] ?? {},
+    credentials: { kind: "fields", fields: sandboxCredentials(key, user) } as const,
+    now,
+    retry: FAST,
+  };
+  for await (const event of connector.fetchPages(context, null, AbortSignal.timeout(300_000))) {
+    events.push(event);
+    if (events.length > 500) throw new Error("it goes on for ever");
+  }
+  const records = new Map<string, RawRecord>();
+  for (const event of events)
+    if (event.kind === "page") for (const record of event.records) records.set(record.providerId, record);
+  const failures = [...records.values()].flatMap((record): readonly FailureCode[] => {
+    const result = connector.read(record);
+    return result.ok ? [] : [result.failure.code];
+  });
+  return { last: events.at(-1), records, failures, connector };
+}
+
+/** As the provider sends it on a good day; asked for once. */
+const good = new Map<Key, ReturnType<typeof read>>();
+const unchanged = (key: Key): ReturnType<typeof read> => {
+  const known = good.get(key) ?? read(key);
+  good.set(key, known);
+  return known;
+};
+
+const everything = (path: string, fault: Fault): Fault => ({ ...fault, path, times: 10_000 });
+
+describe("a provider", () => {
+  it("is in the table below, whichever there is", () => {
+    const fetched = PROVIDERS.filter(({ type }) => type !== "file").map(({ providerKey }) => providerKey);
+    expect(Object.keys(ACCOUNTS).toSorted()).toEqual(fetched.toSorted());
+  });
+
+  const UNAVAILABLE: readonly (readonly [string, Fault, string])[] = [
+    ["is down", { kind: "status", status: 500 }, "unavailable"],
+    ["asks to slow down", { kind: "status", status: 429, retryAfter: 0 }, "rate-limited"],
+    ["cuts the connection", { kind: "cut" }, "unavailable"],
+    ["sends half an answer", { kind: "truncate" }, "unreadable-answer"],
+    ["sends a page for people", { kind: "garbage", body: "<html>Back soon</html>" }, "unreadable-answer"],
+    ["sends JSON that says nothing", { kind: "garbage", body: "{}" }, "unreadable-answer"],
+    ["sends null", { kind: "garbage", body: "null" }, "unreadable-answer"],
+    ["has a firewall that refuses us", { kind: "status", status: 403 }, "unavailable"],
+  ];
+  const keys = Object.keys(ACCOUNTS) as readonly Key[];
+  it.each(UNAVAILABLE)(
+    "that %s is tried again later, and says so in both languages",
+    async (_name, fault, code) => {
+      for (const key of some(keys, 9)) {
+        sandbox.faults.clear();
+        sandbox.faults.add(everything(ACCOUNTS[key].path, fault));
+        const { last, records } = await read(key);
+        expect({ key, last }).toMatchObject({
+          key,
+          last: { kind: "failed", error: { code, permanent: false } },
+        });
+        expect(records.size).toBe(0);
+        if (last?.kind !== "failed") continue;
+        expect(textOf(last.error.message, "de")).not.toBe(textOf(last.error.message, "en"));
+        if (code === "unreadable-answer") expect(last.error.response?.status).toBe(200);
+      }
+    },
+  );
+
+  /** What must not pass in silence: the run fails, or every record that lacks the field does. */
+  const RENAMED: readonly (readonly [Key, string, "fails" | FailureCode])[] = [
+    ["coinbase", "id", "fails"],
+    ["coinbase", "data", "fails"],
+    ["coinbase", "amount", "bad-amount"],
+    ["coinbase", "created_at", "bad-time"],
+    ["kraken", "ledger", "fails"],
+    ["kraken", "refid", "missing-field"],
+    ["kraken", "amount", "bad-amount"],
+    ["kraken", "time", "bad-time"],
+    ["bitpanda", "data", "fails"],
+    ["bitpanda", "transaction_id", "fails"],
+    ["bitpanda", "asset_amount", "bad-amount"],
+    ["bitvavo", "items", "fails"],
+    ["bitvavo", "transactionId", "fails"],
+    ["bitvavo", "executedAt", "bad-time"],
+    ["bitvavo", "type", "missing-field"],
+    ["bitvavo", "timestamp", "bad-time"],
+    ["bitstamp", "deposits", "fails"],
+    ["bitstamp", "id", "fails"],
+    ["bitstamp", "datetime", "bad-time"],
+    ["bitstamp", "type", "missing-field"],
+    ["binance", "rows", "fails"],
+    ["binance", "id", "fails"],
+    ["binance", "orderNo", "fails"],
+    ["binance", "list", "fails"],
+    ["binance", "status", "missing-field"],
+    ["binance", "qty", "bad-amount"],
+    ["bybit", "result", "fails"],
+    ["bybit", "id", "fails"],
+    ["bybit", "transactionTime", "bad-time"],
+    ["bybit", "type", "missing-field"],
+    ["bybit", "change", "bad-amount"],
+    ["okx", "data", "fails"],
+    ["okx", "billId", "fails"],
+    ["okx", "ts", "bad-time"],
+    ["okx", "type", "missing-field"],
+    ["okx", "balChg", "bad-amount"],
+    ["kucoin", "items", "fails"],
+    ["kucoin", "id", "fails"],
+    ["kucoin", "createdAt", "bad-time"],
+    ["kucoin", "bizType", "missing-field"],
+    ["kucoin", "direction", "missing-field"],
+    ["kucoin", "amount", "bad-amount"],
+    ["bitget", "data", "fails"],
+    ["bitget", "id", "fails"],
+    ["bitget", "ts", "bad-time"],
+    ["bitget", "spotTaxType", "missing-field"],
+    ["bitget", "amount", "bad-amount"],
+    ["revolut-x", "data", "fails"],
+    ["revolut-x", "id", "fails"],
+    ["revolut-x", "amount", "bad-amount"],
+    ["revolut-x", "type", "missing-field"],
+    ["gemini", "tid", "fails"],
+    ["gemini", "eid", "fails"],
+    ["gemini", "timestampms", "bad-time"],
+    ["gemini", "type", "missing-field"],
+    ["gemini", "amount", "bad-amount"],
+    ["crypto-com-exchange", "result", "fails"],
+    ["crypto-com-exchange", "trade_id", "fails"],
+    ["crypto-com-exchange", "create_time", "bad-time"],
+    ["crypto-com-exchange", "side", "missing-field"],
+    ["crypto-com-exchange", "traded_price", "bad-amount"],
+    ["bitcoin", "txid", "fails"],
+    ["bitcoin", "chain_stats", "fails"],
+    ["bitcoin", "value", "bad-amount"],
+    ["litecoin", "value", "bad-amount"],
+    ["dogecoin", "txid", "fails"],
+    ["bitcoin-cash", "chain_stats", "fails"],
+    ["ethereum", "result", "fails"],
+    ["ethereum", "blockNumber", "fails"],
+    ["ethereum", "hash", "missing-field"],
+    ["ethereum", "from", "missing-field"],
+    ["ethereum", "timeStamp", "bad-time"],
+    ["xrp", "transactions", "fails"],
+    ["xrp", "hash", "fails"],
+    ["xrp", "date", "bad-time"],
+    ["xrp", "TransactionType", "missing-field"],
+    ["xrp", "AffectedNodes", "bad-amount"],
+    ["cardano", "tx_hash", "fails"],
+    ["cardano", "block_height", "fails"],
+    ["cardano", "total_balance", "fails"],
+    ["cardano", "tx_timestamp", "bad-time"],
+    ["cardano", "outputs", "bad-amount"],
+    ["cardano", "spendable_epoch", "fails"],
+    ["cosmos", "tx_responses", "fails"],
+    ["cosmos", "txhash", "fails"],
+    ["cosmos", "timestamp", "fails"],
+    ["cosmos", "balances", "fails"],
+    ["cosmos", "events", "missing-field"],
+    ["polkadot", "data", "fails"],
+    ["polkadot", "extrinsic_index", "fails"],
+    ["polkadot", "block_timestamp", "bad-time"],
+    ["polkadot", "amount", "bad-amount"],
+    ["tron", "data", "fails"],
+    ["tron", "txID", "fails"],
+    ["tron", "block_timestamp", "bad-time"],
+    ["tron", "ret", "missing-field"],
+    ["tron", "token_info", "missing-field"],
+    ["tezos", "id", "fails"],
+    ["tezos", "balance", "fails"],
+    ["tezos", "timestamp", "bad-time"],
+    ["tezos", "sender", "missing-field"],
+    ["tezos", "status", "missing-field"],
+    ["hyperliquid", "tid", "fails"],
+    ["hyperliquid", "accountValue", "fails"],
+    ["hyperliquid", "universe", "fails"],
+    ["hyperliquid", "time", "bad-time"],
+    ["hyperliquid", "px", "bad-amount"],
+    ["hyperliquid", "coin", "missing-field"],
+    ["solana", "signature", "fails"],
+    ["solana", "slot", "fails"],
+    ["solana", "value", "fails"],
+    ["solana", "pubkey", "fails"],
+    ["solana", "epoch", "fails"],
+    ["solana", "effectiveSlot", "fails"],
+    ["solana", "blockTime", "bad-time"],
+  ];
+  it.each(some(RENAMED, 30))(
+    "%s that calls %s something else: %s, and nothing vanishes",
+    async (key, field, outcome) => {
+      const whole = await unchanged(key);
+      sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "rename", field, to: `${field}_v2` }));
+      const { last, records, failures } = await read(key);
+      if (outcome === "fails") {
+        expect(last).toMatchObject({
+          kind: "failed",
+          error: { code: "unreadable-answer", response: { status: 200 } },
+        });
+        return;
+      }
+      expect(last?.kind).toBe("done");
+      // A receipt can only be asked for of a transaction that has a name.
+      const listed = (all: ReadonlyMap<string, unknown>) =>
+        [...all.keys()].filter((id) => !id.includes(":receipt:")).length;
+      expect(listed(records)).toBe(listed(whole.records));
+      expect(failures).toContain(outcome);
+    },
+  );
+
+  it.each(some(RENAMED, 30))(
+    "%s that says %s twice, and not the same, is not believed",
+    async (key, field) => {
+      sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "double", field }));
+      expect((await read(key)).last).toMatchObject({
+        kind: "failed",
+        error: { code: "unreadable-answer", permanent: false },
+      });
+    },
+  );
+
+  it("without amounts leaves nothing that looks like a record of nothing", async () => {
+    for (const field of ["sentAmount", "receivedAmount", "feesAmount"])
+      sandbox.faults.add(everything("/bitvavo", { kind: "rename", field, to: `${field}2` }));
+    const { failures } = await read("bitvavo");
+    expect(failures.filter((code) => code === "missing-field").length).toBe(9);
+  });
+
+  it.each([
+    ["coinbase", "pagination", "whale-450"],
+    ["bitpanda", "has_next_page", "whale-450"],
+    ["bitpanda", "end_cursor", "whale-450"],
+    ["bitvavo", "totalPages", "whale-450"],
+  ] as const)("%s that does not say whether more follows (%s) is not believed", async (key, field, user) => {
+    sandbox.faults.add(everything(ACCOUNTS[key].path, { kind: "rename", field }));
+    const { last } = await read(key, user);
+    expect(last).toMatchObject({ kind: "failed", error: { code: "unreadable-answer" } });
+  });
+
+  it.each([
+    "coinbase",
+    "kraken",
+    "bitpanda",
+    "bitvavo",
+    "bitstamp",
+    "bybit",
+    "okx",
+    "kucoin",
+    "bitget",
+    "revolut-x",
+    "gemini",
+    "crypto-com-exchange",
+  ] as const)("%s is read with a clock of ours that is a day off", async (key) => {
+    const whole = await unchanged(key);
+    for (const days of [-1, 1]) {
+      const { last, records } = await read(key, undefined, () => new Date(Date.now() + days * 86_400_000));
+      expect(last?.kind).toBe("done");
+      expect(records.size).toBe(whole.records.size);
+    }
+  });
+
+  it("is asked from the time of its own newest row on, whatever our clock said", async () => {
+    const ahead = await read("kraken", undefined, () => new Date(Date.now() + 400 * 86_400_000));
+    if (ahead.last?.kind !== "done") throw new Error("not done");
+    expect(Number(ahead.last.checkpoint["settledTo"]) * 1_000).toBeLessThan(Date.now());
+    const binance = await read("binance", undefined, () => new Date(Date.now() + 400 * 86_400_000));
+    if (binance.last?.kind !== "done") throw new Error("not done");
+    const settled = Object.values(binance.last.checkpoint["settled"] as Record<string, number>);
+    expect(Math.max(...settled)).toBeLessThan(Date.now() + 60_000);
+  });
+});

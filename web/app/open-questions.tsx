@@ -1,0 +1,80 @@
+import { useEffect, useState } from "preact/hooks";
+import { activeClient } from "../api/acting.ts";
+import { onFiguresChanged, type Question, readOpenQuestions } from "../api/questions.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { useRouter } from "../shell/router.tsx";
+import { Button } from "../ui/button.tsx";
+import { Later } from "../ui/later.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+const TEXT = texts({
+  en: {
+    title: (who: string) => `${who} asks you something`,
+    count: (n: number) => (n === 1 ? "One question is open." : `${n} questions are open.`),
+    open: "Answer",
+  },
+  de: {
+    title: (who: string) => `${who} fragt Sie etwas`,
+    count: (n: number) => (n === 1 ? "Eine Frage ist offen." : `${n} Fragen sind offen.`),
+    open: "Antworten",
+  },
+});
+
+const askerNames = (questions: readonly Question[]): string =>
+  [...new Set(questions.map(({ askedBy }) => askedBy.firm?.name ?? askedBy.name))].join(", ");
+
+/** Says on every page that somebody waits for an answer, and opens the questions there. */
+export function OpenQuestions() {
+  const t = useText(TEXT);
+  const { path } = useRouter();
+  const [open, setOpen] = useState<readonly Question[]>([]);
+  /** What was open when it was pressed: what has been answered since stays in sight. */
+  const [opened, setOpened] = useState<readonly Question[] | null>(null);
+  const own = activeClient() === null;
+  useEffect(() => {
+    if (!own) return undefined;
+    let controller = new AbortController();
+    const load = () => {
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
+      // What cannot be told now is told by the next page.
+      readOpenQuestions(signal).then(
+        (all) => (signal.aborted ? undefined : setOpen(all)),
+        () => {},
+      );
+    };
+    load();
+    const unsubscribe = onFiguresChanged(load);
+    return () => {
+      unsubscribe();
+      controller.abort();
+    };
+  }, [path, own]);
+  const close = () => setOpened(null);
+  // A link in the drawer leads away from it.
+  useEffect(close, [path]);
+  return (
+    <>
+      {/* On the page of the year they stand at their gaps. */}
+      {open.length === 0 || path === "/year" ? null : (
+        <section class="changed-years" aria-label={t.title(askerNames(open))}>
+          <Notice title={t.title(askerNames(open))}>
+            <p>{t.count(open.length)}</p>
+            <div>
+              <Button size="small" onClick={() => setOpened(open)}>
+                {t.open}
+              </Button>
+            </div>
+          </Notice>
+        </section>
+      )}
+      {opened === null ? null : (
+        <Later
+          load={async () => (await import("../resolve/questions-drawer.tsx")).QuestionsDrawer}
+          with={{ title: t.title(askerNames(opened)), questions: opened, onClose: close }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Slice, YearFigures } from "../api/tax.ts";
+import { useFormats } from "../shell/format.ts";
+import { texts, usePreferences, useText } from "../shell/preferences.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { DisposalList, IncomeList } from "./explanation.tsx";
+
+const TEXT = texts({
+  en: {
+    outside: "Not taxed",
+    sold: "Sold, swapped or spent",
+    received: "Received",
+  },
+  de: {
+    outside: "Nicht besteuert",
+    sold: "Verkauft, getauscht oder ausgegeben",
+    received: "Zugeflossen",
+  },
+});
+
+/** From a box of the year to the sales and receipts in it, from there to lots, raw record and clause; null: in no box. */
+export function CategoryExplanation(props: {
+  readonly of: YearFigures;
+  readonly category: string | null;
+  readonly net: string;
+  readonly isHers: (sourceId: string | null) => boolean;
+  readonly onClose: () => void;
+}) {
+  const { of, category, net, isHers, onClose } = props;
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { language } = usePreferences();
+  const assessed = of.assessment.boxes.find(({ key }) => key === category);
+  const list = { scope: null, isHers, year: of.year } as const;
+  return (
+    <Drawer wide title={assessed?.label[language] ?? t.outside} subtitle={String(of.year)} onClose={onClose}>
+      <p class="verdict-line number">{format.euro(net)}</p>
+      <h3>{t.sold}</h3>
+      <DisposalList {...list} counts={(slice: Slice) => slice.box === category} />
+      {category === null ? null : (
+        <>
+          <h3>{t.received}</h3>
+          <IncomeList {...list} isOf={(income) => income.box === category} />
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { canStoreOffline, removeOfflinePage, isStoredOffline } from "../../shell/offline.ts";
+import { usePreferences, useText } from "../../shell/preferences.tsx";
+import { useAction } from "../../shell/use-action.ts";
+import { useLoad } from "../../shell/use-load.ts";
+import { Check } from "../../ui/check.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { storeYearOffline } from "./store-year-offline.ts";
+import { OFFLINE } from "./offline-text.ts";
+
+/** Off until she turns it on; what is kept is hers, and goes when she goes. */
+export function OfflineYear() {
+  const t = useText(OFFLINE);
+  const { language } = usePreferences();
+  const loaded = useLoad(isStoredOffline, []);
+  const action = useAction();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (!canStoreOffline()) return null;
+  const isStored = chosen ?? loaded.value ?? false;
+  return (
+    <section class="card stack" aria-labelledby="offline">
+      <div>
+        <h2 id="offline">{t.title}</h2>
+        <p class="soft small">{t.lead}</p>
+      </div>
+      <ProblemNotice problem={action.problem} />
+      <Check
+        label={t.store}
+        checked={isStored}
+        onChange={(on) =>
+          void action.run(async () => {
+            setChosen(on);
+            await (on ? storeYearOffline(language) : removeOfflinePage()).catch((error: unknown) => {
+              setChosen(!on);
+              throw error;
+            });
+          })
+        }
+      />
+      <p class="soft small" role="status">
+        {chosen === null || action.busy || action.problem !== null ? "" : chosen ? t.stored : t.removed}
+      </p>
+    </section>
+  );
+}

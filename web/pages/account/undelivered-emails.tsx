@@ -1,0 +1,27 @@
+import { readUndeliveredEmails } from "../../api/security.ts";
+import { useFormats } from "../../shell/format.ts";
+import { useText } from "../../shell/preferences.tsx";
+import { useLoad } from "../../shell/use-load.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TEXT } from "./undelivered-emails-text.ts";
+
+/** What did not arrive, said where its owner looks; nothing where everything did. */
+export function UndeliveredEmails() {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const { value } = useLoad(readUndeliveredEmails, []);
+  if (value === null || value.mails.length === 0) return null;
+  return (
+    <Notice kind="warning" title={t.title}>
+      <ul>
+        {value.mails.map(({ id, kind, address, status, createdAt, nextTryAt }) => (
+          <li key={id}>
+            {t.recipient(t.kind[kind] ?? t.other, address ?? "", format.time(createdAt))}{" "}
+            {status === "failed" || nextTryAt === null ? t.failed : t.retrying(format.time(nextTryAt))}
+          </li>
+        ))}
+      </ul>
+      <p>{t.hint}</p>
+    </Notice>
+  );
+}

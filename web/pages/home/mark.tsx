@@ -1,8 +1,0 @@
-import { initials, shadeOf } from "./places.ts";
-
-/** Its first letters on a colour of its own: no mark of anybody is ours to show. */
-export const Mark = ({ name }: { readonly name: string }) => (
-  <span class={`mark mark-${shadeOf(name)}`} aria-hidden="true">
-    {initials(name)}
-  </span>
-);

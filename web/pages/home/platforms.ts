@@ -1,0 +1,158 @@
+import type { Provider } from "../../api/sources.ts";
+
+/** How what happened there can be brought here. */
+type Route =
+  /** By what the service connects: its key. */
+  | { readonly by: "provider"; readonly providerKey: string }
+  /** By an export, recognised or explained column by column. */
+  | { readonly by: "file" };
+
+/** A place where people have, or had, coins. */
+export type Platform = {
+  readonly name: string;
+  /** Other words under which people look for it. */
+  readonly also?: readonly string[];
+  /** It is closed: nothing can be fetched there any more. */
+  readonly closed?: true;
+  readonly routes: readonly Route[];
+};
+
+const provider = (providerKey: string): Route => ({ by: "provider", providerKey });
+const FILE: Route = { by: "file" };
+const CHAINS = ["bitcoin", "ethereum", "solana", "litecoin", "dogecoin", "bitcoin-cash"].map(provider);
+
+/** Those that no provider and no file format names; how a device is read says its chain. */
+const OTHERS: readonly Platform[] = [
+  { name: "Ledger", also: ["Nano", "Hardware Wallet", "Hardware-Wallet"], routes: [...CHAINS, FILE] },
+  { name: "Trezor", also: ["Hardware Wallet", "Hardware-Wallet", "SatoshiLabs"], routes: [...CHAINS, FILE] },
+  { name: "BitBox", also: ["Shift Crypto", "Hardware Wallet"], routes: [...CHAINS, FILE] },
+  { name: "MetaMask", also: ["Browser Wallet", "Uniswap", "Aave", "DeFi"], routes: [provider("ethereum")] },
+  { name: "Rabby", routes: [provider("ethereum")] },
+  { name: "Trust Wallet", routes: CHAINS },
+  { name: "Exodus", routes: [...CHAINS, FILE] },
+  { name: "Phantom", routes: [provider("solana"), provider("ethereum")] },
+  { name: "Electrum", routes: [provider("bitcoin"), FILE] },
+  { name: "BlueWallet", routes: [provider("bitcoin")] },
+  { name: "Nuri", also: ["Bitwala"], closed: true, routes: [FILE] },
+  { name: "FTX", also: ["Blockfolio"], closed: true, routes: [FILE] },
+  { name: "Celsius", closed: true, routes: [FILE] },
+  { name: "BlockFi", closed: true, routes: [FILE] },
+  { name: "Voyager", closed: true, routes: [FILE] },
+  { name: "Mt. Gox", also: ["MtGox"], closed: true, routes: [FILE] },
+  { name: "Cryptopia", closed: true, routes: [FILE] },
+  { name: "Bittrex", closed: true, routes: [FILE] },
+  { name: "Bitcoin Group", also: ["futurum bank"], routes: [FILE] },
+  { name: "Sparkasse", also: ["S-Broker", "DekaBank", "Bank"], routes: [FILE] },
+  { name: "Volksbank", also: ["VR-Bank", "meinKrypto", "DZ Bank", "Bank"], routes: [FILE] },
+  { name: "Scalable Capital", also: ["Baader Bank"], routes: [FILE] },
+  { name: "Finanzen.net Zero", also: ["Zero"], routes: [FILE] },
+  { name: "N26", also: ["Bank"], routes: [FILE, provider("bitpanda")] },
+  { name: "justTRADE", routes: [FILE] },
+  { name: "Börse Stuttgart Digital", also: ["Boerse Stuttgart"], routes: [FILE] },
+  { name: "PayPal", routes: [FILE] },
+  { name: "Robinhood", routes: [FILE] },
+  { name: "Gemini", routes: [FILE] },
+  { name: "HTX", also: ["Huobi"], routes: [FILE] },
+  { name: "MEXC", routes: [FILE] },
+  { name: "Bitget", routes: [FILE] },
+  { name: "Poloniex", routes: [FILE] },
+  { name: "LocalBitcoins", closed: true, routes: [FILE] },
+];
+
+/** Words under which what the service connects is looked for, beside its label. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  bitcoin: ["BTC", "xpub", "Wallet"],
+  litecoin: ["LTC", "Ltub", "Wallet"],
+  dogecoin: ["DOGE", "Wallet"],
+  "bitcoin-cash": ["BCH", "CashAddr", "Wallet"],
+  ethereum: ["ETH", "Wallet", "Polygon", "Base", "DeFi"],
+  solana: ["SOL", "Wallet"],
+  xrp: ["XRP", "Ripple", "Xaman", "Wallet"],
+  cosmos: ["ATOM", "Cosmos", "Keplr", "Leap", "Wallet"],
+  polkadot: ["DOT", "Nova", "Talisman", "Wallet"],
+  tron: ["TRX", "USDT", "TronLink", "Wallet"],
+  tezos: ["XTZ", "Temple", "Kukai", "Wallet"],
+  hyperliquid: ["HYPE", "Perps"],
+  cardano: ["ADA", "Yoroi", "Daedalus", "Lace", "Eternl", "Wallet"],
+};
+
+/** Everything that can be found: what the service connects, whose exports it knows, and the others. */
+export function platformsOf(providers: readonly Provider[]): readonly Platform[] {
+  const open = new Set(providers.filter(({ ways }) => ways.length > 0).map(({ providerKey }) => providerKey));
+  const found = new Map<string, Platform>();
+  const add = (platform: Platform) => {
+    const routes = platform.routes.filter((route) => route.by === "file" || open.has(route.providerKey));
+    const key = fold(platform.name);
+    const before = found.get(key);
+    const known = (route: Route) =>
+      before?.routes.some((one) => JSON.stringify(one) === JSON.stringify(route)) === true;
+    if (before === undefined) found.set(key, { ...platform, routes: routes.length === 0 ? [FILE] : routes });
+    else found.set(key, { ...before, routes: [...before.routes, ...routes.filter((one) => !known(one))] });
+  };
+  for (const { providerKey, label, type } of providers)
+    if (type !== "file" && open.has(providerKey))
+      add({ name: label, also: ALSO[providerKey] ?? [], routes: [provider(providerKey)] });
+  for (const { fileFormats } of providers)
+    for (const { name, label } of fileFormats)
+      if (!OWN_FORMATS.test(name)) add({ name: label.replace(/ \(.+\)$/, ""), routes: [FILE] });
+  for (const platform of OTHERS) add(platform);
+  const known = POPULAR.flatMap((name) => found.get(fold(name)) ?? []);
+  return [...known, ...[...found.values()].filter((platform) => !known.includes(platform))];
+}
+
+/** What most people here have had: seen before anything is typed. */
+const POPULAR = [
+  "Coinbase",
+  "Kraken",
+  "Bitpanda",
+  "Binance",
+  "Bitvavo",
+  "Trade Republic",
+  "Bitcoin.de",
+  "Ledger",
+  "Trezor",
+  "MetaMask",
+  "BISON",
+  "Nuri",
+];
+
+/** Lists of one's own are no place. */
+const OWN_FORMATS = /^(ledger|lotbuch)/;
+
+const fold = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "");
+
+/** Those that begin with what is typed first, then those that contain it, under any of their names. */
+export function search(platforms: readonly Platform[], typed: string): readonly Platform[] {
+  const query = fold(typed);
+  const rank = ({ name, also = [] }: Platform): number => {
+    const names = [name, ...also].map(fold);
+    if (names[0]?.startsWith(query) === true) return 0;
+    if (names.some((one) => one.startsWith(query))) return 1;
+    return names.some((one) => one.includes(query)) ? 2 : 3;
+  };
+  return platforms
+    .map((platform) => ({ place: platform, at: rank(platform) }))
+    .filter(({ at }) => at < 3)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ place: platform }) => platform);
+}
+
+/** Two letters that stand for it, as no mark of anybody is ours to show. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s.-]+/)
+    .filter((word) => word !== "")
+    .slice(0, 2)
+    .map((word) => word[0] ?? "")
+    .join("")
+    .toUpperCase();
+
+const SHADES = 6;
+/** Always the same of the few colours that marks have. */
+export const shadeOf = (name: string): number =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;

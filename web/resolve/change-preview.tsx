@@ -1,0 +1,93 @@
+import { type CorrectionPreview, previewCorrections, type ProposedChanges } from "../api/rules.ts";
+import { type Person, taxedIn } from "../api/tax.ts";
+import { sumOf } from "../explain/sum.ts";
+import { useFormats } from "../shell/format.ts";
+import { texts, useText } from "../shell/preferences.tsx";
+import { useLoad } from "../shell/use-load.ts";
+import { useSettled } from "../shell/use-settled.ts";
+import { Table } from "../ui/table.tsx";
+
+const TEXT = texts({
+  en: {
+    title: "What this would change",
+    year: "Year",
+    before: "Now",
+    after: "With this answer",
+    none: "No year would change.",
+    counting: "Working out what it would change …",
+    unavailable: "What it would change cannot be told now. You can save it all the same, and take it back.",
+    taxable: (amount: string) => `${amount} taxable`,
+    provisional: "provisional",
+    nothing: "nothing",
+  },
+  de: {
+    title: "Was das ändern würde",
+    year: "Jahr",
+    before: "Jetzt",
+    after: "Mit dieser Antwort",
+    none: "Kein Jahr würde sich ändern.",
+    counting: "Es wird gerechnet, was sich ändern würde …",
+    unavailable:
+      "Was sich ändern würde, lässt sich gerade nicht sagen. Sie können trotzdem speichern und es zurücknehmen.",
+    taxable: (amount: string) => `${amount} steuerpflichtig`,
+    provisional: "vorläufig",
+    nothing: "nichts",
+  },
+});
+
+type Year = CorrectionPreview["years"][number];
+
+/** Every year that would be another one, before anything is saved. Stands below the buttons, so that it moves none. */
+export function ChangePreview({
+  proposed,
+  person,
+}: {
+  readonly proposed: ProposedChanges | null;
+  readonly person: Person;
+}) {
+  const t = useText(TEXT);
+  const settled = useSettled(proposed);
+  const loaded = useLoad(
+    (signal) => (settled === null ? Promise.resolve(null) : previewCorrections(settled, person, signal)),
+    [settled, person],
+  );
+  if (proposed === null || settled === null) return null;
+  if (loaded.state === "loading") return <p class="soft small">{t.counting}</p>;
+  if (loaded.value === null) return <p class="soft small">{t.unavailable}</p>;
+  return <Changes years={loaded.value.years} />;
+}
+
+export function Changes({ years }: { readonly years: readonly Year[] }) {
+  const t = useText(TEXT);
+  const format = useFormats();
+  const describe = (of: Year["before"]): string =>
+    of === null
+      ? t.nothing
+      : [t.taxable(format.euro(sumOf(taxedIn(of)))), ...(of.complete ? [] : [t.provisional])].join(" · ");
+  const changed = years.filter(({ before, after }) => keyOf(before) !== keyOf(after));
+  return (
+    <section class="stack tight" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      {changed.length === 0 ? (
+        <p class="small">{t.none}</p>
+      ) : (
+        <Table
+          label={t.title}
+          columns={[{ label: t.year }, { label: t.before }, { label: t.after }]}
+          rows={changed.map(({ year, before, after }) => ({
+            key: String(year),
+            cells: [String(year), describe(before), <strong>{describe(after)}</strong>],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What a person would see of it. */
+const keyOf = (of: Year["before"]): string =>
+  JSON.stringify(
+    of === null
+      ? null
+      : [of.taxableGains, of.taxableLosses, of.taxFreeGains, of.incomeTotal, taxedIn(of), of.complete],
+  );

@@ -1,0 +1,153 @@
+import { useState } from "preact/hooks";
+import type { LedgerType } from "../../src/ledger/types.ts";
+import {
+  enterTransaction,
+  listTransactions,
+  type SourceRecord as Record,
+  removeEntry,
+} from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
+import { RawRecord } from "../explain/raw-record.tsx";
+import { sumOf } from "../explain/sum.ts";
+import { decimalText, typedDecimal } from "../shell/decimal-input.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useTypeOptions } from "../shell/type-labels.ts";
+import { useChecked } from "../shell/use-checked.ts";
+import { Select, TextField } from "../ui/field.tsx";
+import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { TEXT as COMMON } from "./text.ts";
+import { TEXT } from "./unread-text.ts";
+
+const SIDES = ["sent", "received"] as const;
+type Side = (typeof SIDES)[number];
+type Typed = { readonly amount: string; readonly asset: string };
+
+export type EntryProps = Omit<ResolutionFormProps, "transaction"> & {
+  readonly issue: Issue;
+  /** Those that nobody understands: what is entered stands in the place of one. */
+  readonly records: readonly Record[];
+};
+
+/** What happened, as the person knows it: in the place of a record, or where no record tells it. */
+export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: EntryProps) {
+  const t = useText(TEXT);
+  const common = useText(COMMON);
+  const { language } = usePreferences();
+  const kinds = useTypeOptions();
+  const [recordId, setRecordId] = useState(records[0]?.id ?? "");
+  const [type, setType] = useState<LedgerType | "">("");
+  const [day, setDay] = useState("");
+  const [reason, setReason] = useState("");
+  const [sides, setSides] = useState(() => gapOf(issue, language));
+  const amountOf = (side: Side): string => decimalText(sides[side].amount, language);
+  const filledSides = SIDES.filter((side) => sides[side].amount.trim() !== "");
+  const checked = useChecked({
+    time: day === "" ? common.needDay : null,
+    type: type === "" ? t.need.kind : null,
+    ...Object.fromEntries(
+      SIDES.flatMap((side) => {
+        const typed = filledSides.includes(side);
+        const amount = typed
+          ? isAmount(amountOf(side), true)
+            ? null
+            : common.needQuantity
+          : filledSides.length === 0 && side === "sent"
+            ? t.need.side
+            : null;
+        const asset = typed && sides[side].asset.trim() === "" ? t.need.asset : null;
+        return [
+          [`${side}Amount`, amount],
+          [`${side}Asset`, asset],
+        ];
+      }),
+    ),
+    reason: reason.trim() === "" ? common.needReason : null,
+  });
+  const record = records.find(({ id }) => id === recordId);
+  const save = async () => {
+    const { transaction } = await enterTransaction(sourceId, {
+      ...(record === undefined ? {} : { id: record.id }),
+      time: day,
+      type,
+      wallet: await walletOf(sourceId),
+      ...Object.fromEntries(
+        filledSides.flatMap((side) => [
+          [`${side}Amount`, amountOf(side)],
+          [`${side}Asset`, sides[side].asset.trim().toUpperCase()],
+        ]),
+      ),
+      reason: reason.trim(),
+    });
+    return onSaved(() => removeEntry(sourceId, transaction.id).then(() => undefined));
+  };
+  const change = (side: Side, next: Partial<Typed>) =>
+    setSides({ ...sides, [side]: { ...sides[side], ...next } });
+  return (
+    <SaveForm
+      checked={checked}
+      fields={["time", "type", "reason", ...SIDES.flatMap((side) => [`${side}Amount`, `${side}Asset`])]}
+      save={save}
+      onCancel={onCancel}
+    >
+      {records.length < 2 ? null : (
+        <Select
+          label={t.which}
+          value={recordId}
+          options={records.map(({ id }) => ({ value: id, label: id }))}
+          onChange={setRecordId}
+        />
+      )}
+      {record === undefined ? null : (
+        <details open>
+          <summary>{t.record}</summary>
+          <RawRecord payload={record.payload} />
+        </details>
+      )}
+      <TextField label={t.day} type="date" value={day} onInput={setDay} error={checked.errorOf("time")} />
+      <Select<LedgerType | "">
+        label={common.kind}
+        value={type}
+        options={[{ value: "", label: t.choose }, ...kinds]}
+        onChange={setType}
+        error={checked.errorOf("type")}
+      />
+      {SIDES.map((side) => (
+        <div class="field-pairs" key={side}>
+          <TextField
+            label={t[side].amount}
+            inputMode="decimal"
+            value={sides[side].amount}
+            onInput={(amount) => change(side, { amount })}
+            error={checked.errorOf(`${side}Amount`)}
+          />
+          <TextField
+            label={t[side].asset}
+            value={sides[side].asset}
+            onInput={(asset) => change(side, { asset })}
+            error={checked.errorOf(`${side}Asset`)}
+          />
+        </div>
+      ))}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}
+
+/** What the provider reports beyond the records came in, what it lacks went out. */
+function gapOf({ facts, asset }: Issue, language: "en" | "de"): Readonly<{ [side in Side]: Typed }> {
+  const nothing: Typed = { amount: "", asset: "" };
+  const [computed, reported] = [facts["computed"], facts["reported"]];
+  if (asset === null || typeof computed !== "string" || typeof reported !== "string")
+    return { sent: nothing, received: nothing };
+  const missing = sumOf([reported, negated(computed)]);
+  const typed = { asset, amount: typedDecimal(missing.replace("-", ""), language) };
+  return missing.startsWith("-") ? { sent: typed, received: nothing } : { sent: nothing, received: typed };
+}
+
+const negated = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+
+/** First in, first out runs within a wallet: what is entered lies where the source's coins lie. */
+async function walletOf(sourceId: string): Promise<string | null> {
+  const { transactions } = await listTransactions({ sourceId, limit: 1 }, new AbortController().signal);
+  return transactions[0]?.wallet ?? null;
+}

@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import { correctTransaction, undoCorrection } from "../api/sources.ts";
+import { decimalText } from "../shell/decimal-input.ts";
+import { useFormats } from "../shell/format.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useChecked } from "../shell/use-checked.ts";
+import { TextField } from "../ui/field.tsx";
+import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { OTHER_SIDE_TEXT } from "./other-side-text.ts";
+import { TEXT } from "./text.ts";
+import { missingSide } from "./resolutions.ts";
+
+/** What was given, or came in return, where the provider shows one side of an exchange alone. */
+export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: ResolutionFormProps) {
+  const t = useText(OTHER_SIDE_TEXT);
+  const common = useText(TEXT);
+  const { language } = usePreferences();
+  const format = useFormats();
+  const side = missingSide(transaction) ?? "received";
+  const known = transaction.sent ?? transaction.received;
+  const [amount, setAmount] = useState("");
+  const [asset, setAsset] = useState(known?.asset === "EUR" ? "" : "EUR");
+  const [value, setValue] = useState("");
+  const [reason, setReason] = useState("");
+  const named = asset.trim().toUpperCase();
+  const inEuro = named === "EUR";
+  const quantity = decimalText(amount, language);
+  const worth = decimalText(value, language);
+  const checked = useChecked({
+    [`${side}Amount`]: isAmount(quantity, true) ? null : common.needQuantity,
+    [`${side}Asset`]: named === "" ? t.needAsset : named === known?.asset ? t.needOther(named) : null,
+    [`${side}ValueEur`]: inEuro || value.trim() === "" || isAmount(worth) ? null : common.needAmount,
+    reason: reason.trim() === "" ? common.needReason : null,
+  });
+  const changes = {
+    [`${side}Asset`]: named,
+    [`${side}Amount`]: quantity,
+    ...(inEuro || value.trim() === "" ? {} : { [`${side}ValueEur`]: worth }),
+  };
+  const save = async () => {
+    const { correction } = await correctTransaction(sourceId, transaction.id, {
+      ...changes,
+      reason: reason.trim(),
+    });
+    return onSaved(async () => void (await undoCorrection(sourceId, correction.id)));
+  };
+  return (
+    <SaveForm
+      checked={checked}
+      fields={[`${side}Amount`, `${side}Asset`, `${side}ValueEur`, "reason"]}
+      save={save}
+      onCancel={onCancel}
+      person={person}
+      proposed={{ answers: [{ sourceId, transactionId: transaction.id, ...changes }] }}
+    >
+      {known === null ? null : (
+        <p>
+          {t.known[side](`${format.quantity(known.amount)} ${known.asset}`, format.time(transaction.time))}
+        </p>
+      )}
+      <div class="field-pairs">
+        <TextField
+          label={t.amount[side]}
+          inputMode="decimal"
+          value={amount}
+          onInput={setAmount}
+          error={checked.errorOf(`${side}Amount`)}
+        />
+        <TextField label={t.asset} value={asset} onInput={setAsset} error={checked.errorOf(`${side}Asset`)} />
+      </div>
+      {inEuro ? null : (
+        <TextField
+          label={t.value}
+          inputMode="decimal"
+          value={value}
+          onInput={setValue}
+          error={checked.errorOf(`${side}ValueEur`)}
+          hint={t.valueHint}
+        />
+      )}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}

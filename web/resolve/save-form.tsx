@@ -1,0 +1,88 @@
+import type { ComponentChildren } from "preact";
+import type { ProposedChanges } from "../api/rules.ts";
+import type { Transaction } from "../api/sources.ts";
+import type { Person } from "../api/tax.ts";
+import { useText } from "../shell/preferences.tsx";
+import type { Checked } from "../shell/use-checked.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Form } from "../ui/form.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { TEXT } from "./text.ts";
+import { ChangePreview } from "./change-preview.tsx";
+
+/** What every form of a way is given. */
+export type ResolutionFormProps = {
+  readonly sourceId: string;
+  /** Whose years are shown. */
+  readonly person?: Person;
+  /** The transactions of all questions that are alike, this one among them. */
+  readonly alike?: readonly { readonly sourceId: string; readonly transactionId: string }[];
+  readonly transaction: Transaction;
+  /** Saved; what is passed takes it back. */
+  readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+/** The fields of a way between what went wrong and the two buttons. */
+export function SaveForm(props: {
+  readonly checked: Checked;
+  readonly fields: readonly string[];
+  readonly save: () => Promise<void>;
+  readonly onCancel: () => void;
+  /** What would be said, so that what it changes is seen before. */
+  readonly proposed?: ProposedChanges;
+  readonly person?: Person | undefined;
+  readonly children: ComponentChildren;
+}) {
+  const t = useText(TEXT);
+  const { checked, fields } = props;
+  const { problem, busy } = checked.action;
+  const hasFieldError = fields.some((field) => checked.action.errorOf(field) !== null);
+  return (
+    <Form onSubmit={() => checked.submit(props.save)}>
+      {problem === null || hasFieldError ? null : <ProblemNotice problem={problem} />}
+      {props.children}
+      <div class="row">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t.save}
+        </Button>
+        <Button kind="quiet" onClick={props.onCancel}>
+          {t.cancel}
+        </Button>
+        <span class="soft small" role="status">
+          {busy ? t.saving : ""}
+        </span>
+      </div>
+      {props.proposed === undefined || busy ? null : (
+        <ChangePreview proposed={checked.ready ? props.proposed : null} person={props.person ?? "a"} />
+      )}
+    </Form>
+  );
+}
+
+export function Reason(props: {
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly error: string | null;
+  readonly label?: string;
+  readonly hint?: string;
+}) {
+  const t = useText(TEXT);
+  return (
+    <Field label={props.label ?? t.reason} error={props.error} hint={props.hint ?? t.reasonHint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          class="input"
+          value={props.value}
+          onInput={(event) => props.onInput(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A decimal of the API's form that is not negative; more than zero where that is asked for. */
+export const isAmount = (text: string, positive = false): boolean =>
+  /^\d+(\.\d+)?$/.test(text) && (!positive || /[1-9]/.test(text));

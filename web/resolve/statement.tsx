@@ -1,0 +1,225 @@
+import { useState } from "preact/hooks";
+import { removeAttachment } from "../api/files.ts";
+import { correctTransaction, type LedgerType, undoCorrection } from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
+import { shareOf } from "../../src/ledger/amounts.ts";
+import { roundText } from "../../src/money/index.ts";
+import { decimalText, typedDecimal } from "../shell/decimal-input.ts";
+import { useFormats } from "../shell/format.ts";
+import { usePreferences, useText } from "../shell/preferences.tsx";
+import { useSources } from "../shell/sources.tsx";
+import { useTypeOptions } from "../shell/type-labels.ts";
+import { Select, TextField } from "../ui/field.tsx";
+import { useChecked } from "../shell/use-checked.ts";
+import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
+import { TEXT } from "./text.ts";
+import { useTogether } from "./together.tsx";
+
+type Correction = Parameters<typeof correctTransaction>[2];
+
+const corrected = async (
+  { sourceId, onSaved }: ResolutionFormProps,
+  transactionId: string,
+  correction: Correction,
+  of = sourceId,
+): Promise<void> => {
+  const { correction: saved } = await correctTransaction(of, transactionId, correction);
+  return onSaved(async () => void (await undoCorrection(of, saved.id)));
+};
+
+/** What somebody knows about it, or a receipt: kept with the records, no figure changes. */
+export const Note = ({ sourceId, transaction, onSaved, onCancel }: ResolutionFormProps) => (
+  <ReceiptForm
+    sourceId={sourceId}
+    transactionId={transaction.id}
+    onCancel={onCancel}
+    onSaved={({ id }) => onSaved(() => removeAttachment(id))}
+  />
+);
+
+export function LeaveOut(props: ResolutionFormProps) {
+  const t = useText(TEXT);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
+  const together = useTogether(props);
+  const set = { excluded: true };
+  return (
+    <SaveForm
+      checked={checked}
+      fields={["reason"]}
+      save={() => together.save(set, reason.trim())}
+      onCancel={props.onCancel}
+      person={props.person}
+      proposed={together.proposed(set)}
+    >
+      {together.checkbox}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}
+
+/** One of two that tell the same is left out: this one or the other. */
+export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
+  const { issue, sourceId, transaction } = props;
+  const t = useText(TEXT);
+  const { sources } = useSources();
+  const other = issue.transactionIds.findIndex(
+    (id, i) => id !== transaction.id || (issue.sourceIds[i] ?? sourceId) !== sourceId,
+  );
+  const otherId = issue.transactionIds[other];
+  const otherSource = issue.sourceIds[other] ?? sourceId;
+  const [which, setWhich] = useState<"this" | "other">("this");
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? t.needReason : null });
+  const save = () =>
+    which === "other" && otherId !== undefined
+      ? corrected(props, otherId, { excluded: true, reason: reason.trim() }, otherSource)
+      : corrected(props, transaction.id, { excluded: true, reason: reason.trim() });
+  return (
+    <SaveForm
+      checked={checked}
+      fields={["reason"]}
+      save={save}
+      onCancel={props.onCancel}
+      person={props.person}
+      proposed={{
+        answers: [
+          which === "other" && otherId !== undefined
+            ? { sourceId: otherSource, transactionId: otherId, excluded: true }
+            : { sourceId, transactionId: transaction.id, excluded: true },
+        ],
+      }}
+    >
+      {otherId === undefined ? null : (
+        <Select
+          label={t.which}
+          value={which}
+          options={[
+            { value: "this", label: t.thisOne },
+            {
+              value: "other",
+              label: t.theOther(otherId, sources.find(({ id }) => id === otherSource)?.name ?? ""),
+            },
+          ]}
+          onChange={setWhich}
+        />
+      )}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}
+
+/** Her own nearest trade of the coin for euro: an offer, which she may take or write over. */
+function suggestionOf({ facts }: Issue) {
+  const { nearestDay: day, nearestAmount: amount, nearestEur: eur } = facts;
+  return typeof day === "string" && typeof amount === "string" && typeof eur === "string"
+    ? { day, amount, eur }
+    : null;
+}
+
+/** What it was worth, for each side that is no euro. */
+export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
+  const { transaction, issue } = props;
+  const t = useText(TEXT);
+  const { language } = usePreferences();
+  const sides = (["received", "sent"] as const).filter((side) => {
+    const leg = transaction[side];
+    return leg !== null && leg.asset !== "EUR";
+  });
+  const format = useFormats();
+  const suggestion = suggestionOf(issue);
+  const suggestedSide = sides.find((side) => suggestion !== null && transaction[side]?.asset === issue.asset);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
+    suggestion === null || suggestedSide === undefined
+      ? {}
+      : {
+          [suggestedSide]: typedDecimal(
+            roundText(shareOf(suggestion.eur, transaction[suggestedSide]!.amount, suggestion.amount, 2)),
+            language,
+          ),
+        },
+  );
+  const [reason, setReason] = useState(
+    suggestion === null || suggestedSide === undefined ? "" : t.nearest(format.day(suggestion.day)),
+  );
+  const typed = sides.filter((side) => (values[side] ?? "").trim() !== "");
+  const checked = useChecked({
+    ...Object.fromEntries(
+      sides.map((side) => {
+        const text = values[side] ?? "";
+        const needed = typed.length === 0 && side === sides[0];
+        const wrong = text.trim() === "" ? needed : !isAmount(decimalText(text, language));
+        return [`${side}ValueEur`, wrong ? t.needAmount : null];
+      }),
+    ),
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const euroValues = Object.fromEntries(
+    typed.map((side) => [`${side}ValueEur`, decimalText(values[side] ?? "", language)]),
+  );
+  const save = () => corrected(props, transaction.id, { values: euroValues, reason: reason.trim() });
+  return (
+    <SaveForm
+      checked={checked}
+      fields={["sentValueEur", "receivedValueEur", "reason"]}
+      save={save}
+      onCancel={props.onCancel}
+      person={props.person}
+      proposed={{
+        answers: [{ sourceId: props.sourceId, transactionId: transaction.id, values: euroValues }],
+      }}
+    >
+      {sides.map((side) => (
+        <TextField
+          key={side}
+          label={t.valueOf[side]}
+          inputMode="decimal"
+          value={values[side] ?? ""}
+          onInput={(text) => setValues({ ...values, [side]: text })}
+          error={checked.errorOf(`${side}ValueEur`)}
+          hint={
+            side === suggestedSide && suggestion !== null
+              ? t.nearestHint(format.day(suggestion.day))
+              : undefined
+          }
+        />
+      ))}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}
+
+/** It was of another kind: a sale, a payment, a gift. */
+export function Kind(props: ResolutionFormProps) {
+  const { transaction } = props;
+  const t = useText(TEXT);
+  const options = useTypeOptions();
+  const [type, setType] = useState<LedgerType>(transaction.type);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({
+    type: type === transaction.type ? t.needKind : null,
+    reason: reason.trim() === "" ? t.needReason : null,
+  });
+  const together = useTogether(props);
+  return (
+    <SaveForm
+      checked={checked}
+      fields={["type", "reason"]}
+      save={() => together.save({ type }, reason.trim())}
+      onCancel={props.onCancel}
+      person={props.person}
+      proposed={together.proposed({ type })}
+    >
+      <Select
+        label={t.kind}
+        value={type}
+        options={options}
+        onChange={setType}
+        error={checked.errorOf("type")}
+      />
+      {together.checkbox}
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { allFailedRecords, leaveOutRecords, type SourceRecord } from "../api/sources.ts";
+import type { Issue } from "../api/tax.ts";
+import { useText } from "../shell/preferences.tsx";
+import { useChecked } from "../shell/use-checked.ts";
+import { useLoad } from "../shell/use-load.ts";
+import { Loaded } from "../ui/loaded.tsx";
+import { TRANSACTIONLESS_RESOLUTIONS, type TransactionlessResolution } from "./about.ts";
+import { EntryForm, type EntryProps } from "./entry.tsx";
+import { Reason, SaveForm } from "./save-form.tsx";
+import { TEXT as COMMON } from "./text.ts";
+import { TEXT } from "./unread-text.ts";
+import { ResolutionList } from "./resolution-list.tsx";
+
+type Props = Omit<EntryProps, "records" | "onCancel"> & {
+  /** The answer below these. */
+  readonly last: ComponentChildren;
+};
+
+/** What no transaction tells yet: a record that nobody understands, or something that no record tells. */
+export function TransactionlessIssue({ last, ...props }: Props) {
+  const { issue, sourceId } = props;
+  const t = useText(TEXT);
+  const [resolution, setResolution] = useState<TransactionlessResolution | null>(null);
+  const loaded = useLoad(
+    async (signal): Promise<readonly SourceRecord[]> =>
+      issue.recordIds.length === 0 ? [] : recordsOf(issue, await allFailedRecords(sourceId, signal)),
+    [sourceId, issue],
+  );
+  const resolutions = TRANSACTIONLESS_RESOLUTIONS[issue.code] ?? [];
+  if (loaded.state !== "ready") return <Loaded of={loaded} />;
+  if (loaded.value.length === 0 && !resolutions.includes("missing")) return <p>{t.alreadySettled}</p>;
+  if (resolution === null)
+    return (
+      <ResolutionList
+        resolutions={resolutions.map((one) => ({ key: one, label: t.resolutions[one], lead: t.leads[one] }))}
+        onChoose={setResolution}
+        last={last}
+      />
+    );
+  const form = { ...props, records: loaded.value, onCancel: () => setResolution(null) };
+  return (
+    <section class="stack" aria-label={t.resolutions[resolution]}>
+      <div>
+        <h3>{t.resolutions[resolution]}</h3>
+        <p class="soft small">{t.leads[resolution]}</p>
+      </div>
+      {resolution === "drop" ? <Drop {...form} /> : <EntryForm {...form} />}
+    </section>
+  );
+}
+
+/**
+ * The failed records an issue is about. It names the first of them by id, the others failed for the same reason: reasons
+ * are compared with each other alone, never with the issue's text, because they are in the language of the page.
+ */
+function recordsOf({ recordIds, facts }: Issue, failed: readonly SourceRecord[]): readonly SourceRecord[] {
+  const reasonOf = ({ reason }: SourceRecord): string => JSON.stringify(reason);
+  const named = new Set(recordIds);
+  const reasons = new Set(
+    failed.filter(({ id, reason }) => named.has(id) && reason?.code === facts["reason"]).map(reasonOf),
+  );
+  return failed.filter((record) => reasons.has(reasonOf(record)));
+}
+
+/** So many are sent at once. */
+const AT_ONCE = 200;
+
+/** All that were not understood for one reason. */
+function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
+  const t = useText(TEXT);
+  const common = useText(COMMON);
+  const [reason, setReason] = useState("");
+  const checked = useChecked({ reason: reason.trim() === "" ? common.needReason : null });
+  const leaveOut = async (excluded: boolean) => {
+    for (let from = 0; from < records.length; from += AT_ONCE)
+      await leaveOutRecords(
+        sourceId,
+        records.slice(from, from + AT_ONCE).map(({ id }) => id),
+        { excluded, reason: reason.trim() },
+      );
+  };
+  const save = async () => {
+    await leaveOut(true);
+    return onSaved(() => leaveOut(false));
+  };
+  return (
+    <SaveForm checked={checked} fields={["reason"]} save={save} onCancel={onCancel}>
+      <p>{t.all(records.length)}</p>
+      <Reason value={reason} onInput={setReason} error={checked.errorOf("reason")} />
+    </SaveForm>
+  );
+}
