@@ -54,7 +54,7 @@ export async function findCode(
   purpose: CodePurpose,
   hashes: readonly Buffer[],
 ): Promise<Code | null> {
-  const { userId, codeHash, createdAt, expiresAt, undoId, requestedFrom: requestedFrom } = earlierResetCodes;
+  const { userId, codeHash, createdAt, expiresAt, undoId, requestedFrom } = earlierResetCodes;
   const rows = await db
     .select()
     .from(codes)
