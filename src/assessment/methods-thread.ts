@@ -4,7 +4,7 @@ import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 import { resolveQuestion, type MethodResult, type MethodQuestion } from "./method-questions.ts";
 
-// With the first question, which says whether its statements are followed.
+// Opened with the first question, whose data include whether SQL statements are traced.
 const database = once(() => openDatabase(workerData as DatabaseConnection, "exports", () => {}));
 
 serveThread<MethodQuestion, never, MethodResult>((question) => resolveQuestion(database(), question));
