@@ -21,8 +21,9 @@ export function isInsidePeriod(acquired: Day, disposed: Day): boolean {
 }
 
 /**
- * The first day of acquisition that is still inside on the day of disposal: the same date a year before. Before a
- * 29 February that has no such date it is 1 March, because what was acquired on 28 February ended with the 28th.
+ * The first day of acquisition that is still inside on the day of disposal: the same date a year before. Before a 29
+ * February that has no such date it is 1 March, because the period of an acquisition on 28 February ended with the
+ * 28th.
  */
 export function firstDayInside(disposed: Day): Day {
   const { year, month, day } = civilOf(disposed);
