@@ -167,12 +167,15 @@ describe("a report with taxable sales only", () => {
   it.each([
     ["CoinTracking", V1, "1.00000000,BNB,06.04.2024,06.01.2024,Short,W1,W1,120.00,90.00,30.00"],
     ["Blockpit", V2, "1,BNB,06.01.2024,06.04.2024,Short,W1,W1,120,90,30"],
-  ])("of %s excludes the sales that are tax-free here, and those that 365 days make tax-free", (tool, header, row) => {
-    const wiso = WISO(header, [row]);
-    expect([wiso.tool, wiso.taxableOnly]).toEqual([tool, true]);
-    // One row for two lots of the same sale.
-    expect(short(wiso)).toEqual(["BNB equal 0.00", "BTC only-ours -2000.00 days-365", "XLM left-out 0.00"]);
-  });
+  ])(
+    "of %s excludes the sales that are tax-free here, and those that 365 days make tax-free",
+    (tool, header, row) => {
+      const wiso = WISO(header, [row]);
+      expect([wiso.tool, wiso.taxableOnly]).toEqual([tool, true]);
+      // One row for two lots of the same sale.
+      expect(short(wiso)).toEqual(["BNB equal 0.00", "BTC only-ours -2000.00 days-365", "XLM left-out 0.00"]);
+    },
+  );
 });
 
 describe("files that are no such report", () => {

@@ -185,7 +185,7 @@ describe("amounts of any size", () => {
 });
 
 describe("years and runs", () => {
-  it("have zero figures for a year without events", () => {
+  it("give zero figures for a year without events", () => {
     const result = bookRows(`1,2024-01-02,spot_buy,W,EUR,100,,BTC,1`);
     expect(yearResult(result, 2019)).toMatchObject({
       taxableGains: 0,
@@ -194,7 +194,7 @@ describe("years and runs", () => {
     });
   });
 
-  it("have another run id for other rules, options or inputs, and the same for the same", () => {
+  it("give another run id for other rules, options or inputs, and the same for the same", () => {
     const rows = `1,2024-01-02,spot_buy,W,EUR,100,,BTC,1`;
     const id = bookRows(rows).runId;
     expect(bookRows(rows).runId).toBe(id);
