@@ -31,7 +31,7 @@ const event: fc.Arbitrary<readonly Event[]> = fc.oneof(
     .map(({ sourceId, time, asset: coin, amount: many, euro: price }) => [
       eventOf({ sourceId, time, type: "spot_sell", sent: leg(coin, many), received: leg("EUR", price) }),
     ]),
-  // A transfer with both ends, in two sources or in one.
+  // A transfer with both ends, within one source or between two.
   fc
     .record({ from: source, to: source, time: at, asset, amount, delay: fc.nat(3) })
     .map(({ from, to, time, asset: coin, amount: many, delay }) => [
@@ -75,8 +75,8 @@ function summarize(transactions: readonly Transaction[], nameOf: (sourceId: stri
 
 describe("the person's book", () => {
   /**
-   * Of 150 MATIC 149.9 arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80. Of 120 sold at 2.50 after a year and a
-   * month, 100 are free of tax (250 - 150), 20 are not (50 - 40). The network had 0.1, worth 0.15, that had cost 0.20.
+   * 149.9 of 150 MATIC arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80. Of 120 sold at 2.50 after a year and
+   * a month, 100 are tax-free (250 - 150), 20 are not (50 - 40). The network fee of 0.1 is worth 0.15 and cost 0.20.
    */
   it("carries lots on under a coin's other name, whatever the decimals of each side", () => {
     const of = (id: string, sourceId: string, time: string, stated: Partial<Transaction>): Transaction =>

@@ -70,7 +70,7 @@ describe("the weight of an issue", () => {
     );
   });
 
-  it("lies with effects of its size: from one digit to the next", () => {
+  it("shares a segment with effects of its size: from one digit to the next", () => {
     const segmentStart = (effect: string) =>
       issues.segmentStartOf(weightOf({ severity: "error", effectEur: effect }));
     // In cents: up to 8, from 9 to 98, from 99 to 998, and so on.

@@ -55,9 +55,7 @@ export function resolveQuestion(database: Database, question: MethodQuestion): P
   }
 }
 
-/**
- * Whether a question needs a thread. A portfolio over a short time with few coins takes no longer than a small ledger.
- */
+/** Whether a question needs the thread: a portfolio over few days takes no longer than a small ledger. */
 const isLong = (question: MethodQuestion): boolean =>
   question.kind === "portfolio" && question.days.length > LIMITS.portfolioAtOnce;
 

@@ -80,7 +80,7 @@ export async function planningInput(
   const whose = { accountId, sourceId: rowsOfPerson(person) };
   const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
   if (years.length === 0) return null;
-  // A statement about the second person already makes a couple, even without figures of that person.
+  // The other person has figures only as one of a couple; a statement about the second person makes a couple as well.
   const other = { accountId, sourceId: rowsOfPerson(person === "a" ? "b" : "a") };
   const theirs = (await readAll(api, other, book.years)).map(({ body }) => body);
   const spouse = theirs.find((one) => one.year === year)?.assessment;

@@ -45,9 +45,7 @@ type Year = { readonly from: number; readonly to: number; readonly start: number
 /** Cache of years: a disposal and the acquisition it looks back to lie in different years. */
 const known = new Map<number, Year>();
 
-/**
- * Cache of years by the number of mean years since 1970; only near the turn of a year the entry is the neighboring one.
- */
+/** Cache of years by the number of mean years since 1970; only close to New Year the entry is the neighboring one. */
 const near: (Year | undefined)[] = Array.from({ length: 140 });
 const MEAN_YEAR_MS = 365.2425 * DAY_MS;
 

@@ -50,7 +50,7 @@ export function daysInMonth(year: number, month: number): number {
   return next - dayOf(year, month, 1);
 }
 
-/** `2024-02-29` */
+/** Formats a day as `2024-02-29`. */
 export function formatDay(day: Day): string {
   return texts[day] ?? writeDay(day);
 }

@@ -3,7 +3,7 @@ import { dayOf, daysInMonth } from "./day.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Note on a wall clock time that names no instant or two: the chosen reading is reported, not hidden. */
+/** Note on a wall clock time that names no instant or two: the interpretation is reported, not hidden. */
 export type InstantNote = "repeated-hour" | "skipped-hour";
 
 export type ParsedInstant =
@@ -14,8 +14,8 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/;
 
 /**
- * ISO 8601 with an offset, or Berlin wall time without one. A day alone is its first moment in Germany.
- * In the repeated hour of October the first of the two is taken, in the skipped one of March the clock is
+ * Parses ISO 8601 with an offset, or Berlin wall time without one. A day alone is its first moment in Germany.
+ * In the repeated hour of October the first of the two instants is taken, in the skipped one of March the clock is
  * read as if it had not been moved; neither can change the calendar day.
  */
 export function parseInstant(text: string): ParsedInstant {
@@ -58,7 +58,7 @@ function offsetMinutes(zone: string): number | null {
 }
 
 /**
- * The instant of a ledger time, `2024-12-31T23:30:00.000Z`; any other spelling goes through `parseInstant`. NaN where it
+ * The instant of a ledger time, `2024-12-31T23:30:00.000Z`; any other spelling goes through `parseInstant`. NaN if it
  * is no time.
  */
 export function instantOf(text: string): number {
@@ -68,7 +68,10 @@ export function instantOf(text: string): number {
   return parsed.ok ? parsed.ms : Number.NaN;
 }
 
-/** In UTC, to the second or the millisecond: read digit by digit, because a million of them are read in a run. */
+/**
+ * Fast path for UTC times to the second or the millisecond: parsed digit by digit, because a run parses a million of
+ * them.
+ */
 function plainInstant(text: string): number | null {
   const length = text.length;
   if ((length === 24 || length === 20) && text.charCodeAt(length - 1) === 90 && text.charCodeAt(10) === 84) {

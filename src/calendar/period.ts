@@ -15,7 +15,7 @@ export function taxFreeFrom(acquired: Day): Day {
   return lastDayOfYearPeriod(acquired) + 1;
 }
 
-/** "nicht mehr als ein Jahr": the anniversary itself is still inside. */
+/** "nicht mehr als ein Jahr" (§ 23 EStG): whether the period is running; the anniversary itself is still inside. */
 export function isInsidePeriod(acquired: Day, disposed: Day): boolean {
   return disposed <= lastDayOfYearPeriod(acquired);
 }

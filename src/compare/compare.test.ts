@@ -8,7 +8,7 @@ import { ourSale, saleKey } from "./sale.ts";
 
 const LEDGER = [
   "id,time,type,wallet,to_wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",
-  // To the anniversary, over a 29 February: the last day inside, and 366 days.
+  // Sold on the anniversary, over a 29 February: the last day within the period, and 366 days.
   "a1,2023-06-01T12:00:00Z,spot_buy,W1,,EUR,1000,BTC,1,,",
   "a2,2024-06-01T12:00:00Z,spot_sell,W1,,BTC,1,EUR,3000,,",
   // Bought at half past midnight in Germany: in UTC on the day before, whose period has ended.

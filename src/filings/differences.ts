@@ -37,7 +37,7 @@ export type FilingDifference = {
 };
 
 export type Differences = {
-  /** By transaction, under its key. */
+  /** Changes of single transactions, by transaction key. */
   readonly byTransaction: ReadonlyMap<string, FilingDifference>;
   /** Changes that affect coins rather than one transaction. */
   readonly general: readonly FilingDifference[];
@@ -151,7 +151,7 @@ const MOVES_NO_DISPOSAL: ReadonlySet<string> = new Set([
   ACKNOWLEDGEMENT,
 ]);
 
-/** A rule that was made or ended after the filing. */
+/** A rule that was created or ended after the filing. */
 type RuleSince = { readonly match: RuleMatch; readonly difference: FilingDifference };
 
 /** Decisions made after the filing, including the revocation of an earlier one. */

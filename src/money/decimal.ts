@@ -63,7 +63,7 @@ export function formatScaled(value: bigint, scale: number): string {
   return end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
-/** The nearest integer at a coarser scale; a half goes up, away from zero on a loss. */
+/** The nearest integer at a coarser scale; a half is rounded up, away from zero on a loss. */
 export function rescale(value: bigint, scale: number, to: number): bigint {
   if (to >= scale) return value * powerOfTen(to - scale);
   const unit = powerOfTen(scale - to);
@@ -71,7 +71,7 @@ export function rescale(value: bigint, scale: number, to: number): bigint {
   return value < 0n ? -((-value + half) / unit) : (value + half) / unit;
 }
 
-/** The value in whole cents, half up. The one place where money is rounded. */
+/** The value in whole cents, half up. Money is rounded by this function only. */
 export const toCents = (value: bigint, scale: number): bigint => rescale(value, scale, 2);
 
 /** Decimal text with exactly two decimals. */

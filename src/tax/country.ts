@@ -24,7 +24,7 @@ export type IncomeCategory = {
    * Whether income that reaches the limit is taxed in full, or only income that exceeds it; null if there is no limit.
    */
   readonly limit: "below" | "upTo" | null;
-  /** In percent; null where the general tariff applies. */
+  /** Tax rate in percent; null if the general tariff applies. */
   readonly rate: string | null;
   readonly carriesLosses: boolean;
 };

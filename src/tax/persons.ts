@@ -15,7 +15,7 @@ export type OtherIncome = {
   readonly year: number;
   readonly privateSales: string;
   readonly services: string;
-  /** Dividends and the like at the special rate, where a country has one. */
+  /** Dividends and other income at the special rate, if the country has one. */
   readonly capital275?: string;
 };
 

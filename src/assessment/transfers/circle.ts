@@ -8,7 +8,7 @@ export type Linked = { readonly sent: Transaction; readonly received: Transactio
 
 type Ends = { readonly sent: Ref; readonly received: Ref };
 
-/** The links on a path back from the end of this link to its beginning; empty if there is none. */
+/** The links that can be reached from the end of this link; empty if none leads back to its beginning. */
 export function returnLinks<Link extends Ends>(link: Ends, links: readonly Link[]): readonly Link[] {
   const bySource = groupBy(links, ({ sent }) => sent.sourceId);
   const found: Link[] = [];

@@ -175,7 +175,7 @@ function byTheLetter(transactions: readonly Transaction[], decisions: readonly T
   });
 }
 
-it("matches by amount and time exactly what the rule says", () => {
+it("matches by amount and time exactly as the rule requires", () => {
   fc.assert(
     fc.property(cases, ({ transactions, decisions }) => {
       const ledger = transactions.map((one) => ({ ...one, hash: null }));

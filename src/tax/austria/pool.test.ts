@@ -85,7 +85,7 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("selling a share sells all coins behind it, wherever it lies", () => {
+  it("selling a share sells all coins behind it, in any wallet", () => {
     const sold = "gone,2024-12-10T12:00:00Z,spot_sell,cold,UNI-V2,3,,EUR,30000,,";
     const moved = "move,2024-07-10T12:00:00Z,transfer,main,UNI-V2,3,,UNI-V2,3,,";
     // 30,000 - 5,000 - 12,500.

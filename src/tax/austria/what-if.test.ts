@@ -60,7 +60,7 @@ const HOLDINGS = [
   buy("6", "2026-03-01", "5000", "SOL", "1000"),
 ];
 
-describe("what a planned sale would do to an Austrian year", () => {
+describe("the outcome of a planned sale in an Austrian year", () => {
   it("uses the tax-free old stock first, then the average of the new one, which never becomes tax-free", () => {
     // 1.5 BTC for 75,000: 1 old, 50,000 - 1,000 = 49,000 free; 0.5 new, 25,000 - 15,000 = 10,000.
     const outcome = outcomeOf(bookOf(HOLDINGS), { asset: "BTC", quantity: "1.5", valueEur: "75000" });

@@ -35,7 +35,7 @@ export type BookTransaction = Transaction & {
   readonly departures?: readonly Departure[];
 };
 
-/** Whether it moves coins from one wallet of the person to another. */
+/** Whether a transaction moves coins from one wallet of the person to another. */
 export function isMove({ type, toWallet, from, to, departures }: BookTransaction): boolean {
   if (departures !== undefined) return true;
   return type === "transfer" && (toWallet !== null || to !== undefined || from !== undefined);

@@ -99,7 +99,7 @@ describe("bad transactions", () => {
   });
 
   it("of an unknown type too", () => {
-    // As it might come from a database written by a newer version.
+    // A stored transaction as a newer version might have written it.
     const stored: Transaction = JSON.parse(
       '{"type":"teleport","wallet":"W","id":"x","time":"2024-01-02T00:00:00Z"}',
     );

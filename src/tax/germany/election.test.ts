@@ -58,7 +58,7 @@ const judged = (
 };
 
 describe("a method for a coin in a wallet", () => {
-  it("is open while nothing lies there when the day begins, and locked until all is sold", () => {
+  it("is open if nothing is held when the day begins, and locked until everything is sold", () => {
     for (const [from, verdict] of [
       ["2023-01-09", "before-first"],
       ["2023-01-10", "ok"],

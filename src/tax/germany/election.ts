@@ -26,7 +26,7 @@ export const walletsOf = (
 ): readonly HoldingSpans[] =>
   holdings.filter((one) => one.sourceId === sourceId && (wallet === null || one.wallet === wallet));
 
-/** Rn 62: a method is kept until the coin in that wallet is sold completely; then the choice is free again. */
+/** Rn 62: a method is locked until the coin in that wallet is sold completely; then the choice is open again. */
 export function judgeElection(
   request: ElectionRequest,
   holdings: readonly HoldingSpans[],

@@ -25,7 +25,7 @@ describe("entries of the return", () => {
   it.each([
     [2024, ["10", "11", "14", "15", "16", "41", "42", "43", "44", "45", "46", "47", "54"]],
     [2025, ["14", "15", "18", "19", "20", "45", "46", "47", "48", "49", "50", "51", "58"]],
-  ])("stand in the lines of %i, in whole euro in the taxpayer's favour", (taxYear, lines) => {
+  ])("are in the lines of %i, in whole euro in the taxpayer's favor", (taxYear, lines) => {
     const { entries, nothingToEnter } = formEntries(year(taxYear));
     expect(entries.map(({ line }) => line)).toEqual(lines);
     // Proceeds are rounded down, costs up; a result is the difference of the lines above it.
@@ -153,7 +153,8 @@ describe("entries of the return", () => {
       formEntries(year(taxYear, exact))
         .entries.filter(({ form }) => form === "KAP")
         .map(({ line, exact: amount, whole }) => `${line} ${amount} ${whole}`);
-    // 100.50 and -20.20 of tokens, 400.50 and -300 of derivatives: 501 - 20.20 foreign income, the loss of 300 apart.
+    // 100.50 and -20.20 of tokens, 400.50 and -300 of derivatives: 501 - 20.20 foreign income, and the loss of 300
+    // separately.
     const both = { capitalGains: "501", capitalLosses: "320.2", tokenGains: "100.5", tokenLosses: "20.2" };
     expect(kap(2024, both)).toEqual(["19 480.80 480", "22 20.20 21", "21 400.50 400", "24 300.00 300"]);
     expect(kap(2025, both)).toEqual(["19 180.80 180", "22 320.20 321"]);

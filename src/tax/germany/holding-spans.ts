@@ -9,8 +9,8 @@ import { movementsOf } from "./movements.ts";
 import { resolveOptions } from "./options.ts";
 
 /**
- * From the day on which coins came into an empty wallet to the day on which the last of them left; null: they are still
- * held.
+ * A span from the day on which coins came into an empty wallet to the day on which the last of them left; null: they
+ * are still held.
  */
 export type HoldingSpan = { readonly from: Day; readonly to: Day | null };
 

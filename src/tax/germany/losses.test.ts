@@ -32,8 +32,8 @@ describe("the loss ledger", () => {
     ]);
   });
 
-  it("goes back to the year immediately before only, and not beyond what that year has left", () => {
-    // 2025 uses 1,000 carried in from 2024 of its 1,200: only 200 are left for the loss of 2026.
+  it("is carried back to the year immediately before only, and not beyond that year's remaining amount", () => {
+    // 2025 uses 1,000 carried in from 2024 of its 1,200: only 200 remain for the loss of 2026.
     expect(rowTexts([-1000, 1200, -900])).toEqual([
       "2024: 0.00 + 1000.00 - 0.00 - 0.00 = 1000.00, back in 0.00",
       "2025: 1000.00 + 0.00 - 0.00 - 1000.00 = 0.00, back in 200.00",
@@ -64,7 +64,7 @@ describe("the loss ledger", () => {
     ]);
   });
 
-  it("keeps to the caps of § 10d EStG", () => {
+  it("respects the caps of § 10d EStG", () => {
     // 2024: a loss of 3 million; 1 million is carried back. 2025: 2 million taxable: 1,000,000 + 70 % of 1,000,000.
     const ledger = lossLedger(
       "section22",
@@ -164,7 +164,7 @@ describe("losses in the year's assessment", () => {
     expect(result.losses).toHaveLength(8);
   });
 
-  it("stay where they are while the year goes on", () => {
+  it("are not carried while the year is not over", () => {
     const result = bookRows(BOOK.split("\n").slice(0, 5).join("\n"), { currentYear: 2024 });
     expect(result.years[0]?.assessment.section23.taxableAfterLosses).toBe("2000.00");
     expect(result.years[1]?.assessment.section23.carriedForward).toBe("5000.00");

@@ -179,7 +179,7 @@ describe("carried lots", () => {
     ["pool", "liquidity_deposit", "liquidity_withdrawal", "TOKEN"],
   );
 
-  it("keep their cost, whatever the order and number of parts: in is out plus held", () => {
+  it("keep their cost, whatever the order and number of parts: incoming equals outgoing plus held", () => {
     fc.assert(
       fc.property(kinds, parts, parts, fc.integer({ min: 1, max: 7 }), (kind, ins, outs, rate) => {
         const [of, into, out, token] = kind;

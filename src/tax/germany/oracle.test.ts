@@ -83,7 +83,10 @@ const swapLegs = fc
 const daysBefore = (time: string, days: number): string =>
   new Date(Date.parse(time) - days * 24 * HOUR).toISOString();
 
-/** Less arrives than was sent, with a fee in euro, in the coin or in another, and the price on either side. */
+/**
+ * Transfers of which less arrives than was sent, with a fee in euro, in the coin or in another, and the price on either
+ * side.
+ */
 const lossyTransfer: fc.Arbitrary<Event> = fc
   .tuple(
     event("transfer", fc.record({ sent: valued, fee })),
@@ -105,7 +108,7 @@ const lossyTransfer: fc.Arbitrary<Event> = fc
     };
   });
 
-/** From outside: with a whole origin, a part of one, several, or none at all. */
+/** Coins from outside: with a complete origin, a part of one, several, or none at all. */
 const incoming: fc.Arbitrary<Event> = fc
   .tuple(
     event("transfer", fc.record({ received: unvalued })),

@@ -179,7 +179,7 @@ describe("stated origins of coins", () => {
     costEur,
   });
 
-  it("make one lot each, in order of acquisition", () => {
+  it("create one lot each, in order of acquisition", () => {
     const result = incoming({ origins: [origin("1", "2024-02-01", "200"), origin("2", "2022-05-01", "50")] });
     expect(lotsOf(result)).toEqual(["main BTC 2 50 2022-05-01", "main BTC 1 200 2024-02-01"]);
     expect([...result.lots].map(({ id, gap }) => [id, gap])).toEqual([

@@ -13,8 +13,8 @@ export function remedyOf({ filedEur, nowEur, noticeDate, today }: ChangedReturn)
 }
 
 /**
- * § 355 AO: one month. Counted from the day on the notice, though it begins only when the notice counts as received (§
- * 122 AO): this day is always in time.
+ * § 355 AO: one month. Counted from the day on the notice, though it begins only when the notice counts as received
+ * (§ 122 AO): this day is always in time.
  */
 export function monthAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -85,7 +85,7 @@ describe("the outcome of a planned sale", () => {
   });
 
   it("uses the loss carried into the year", () => {
-    // A loss of 3,000 in 2024 stands against a gain of 10,000 in 2025.
+    // A loss of 3,000 in 2024 is offset against a gain of 10,000 in 2025.
     const book = bookRows(`
       1,2024-03-01,spot_buy,main,EUR,20000,,ETH,1
       2,2024-04-01,spot_sell,main,ETH,1,,EUR,17000

@@ -30,7 +30,7 @@ describe("holdings at the end of a year", () => {
       { yearEnds: true },
     );
     const all = ["main BTC 1 100 1#1", "main BTC 2 400 2#1", "main ETH 3 30 3#1"];
-    // The first and a quarter of the second are sold, half of it is given away: a quarter of 400 is left.
+    // The first and a quarter of the second are sold, half of it is given away: a quarter of 400 remains.
     expect(holdingsAt(book)).toEqual({
       2021: [],
       2022: all,

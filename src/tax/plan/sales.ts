@@ -169,7 +169,7 @@ export function lotEvent(lot: Lot, index: number): BookTransaction {
   });
 }
 
-/** At the end of its day, after everything that day may have brought. */
+/** A sale as an event at the end of its day, after everything that day may have brought. */
 export function saleEvent(sale: ResolvedSale, index: number): BookTransaction {
   return plainTransaction({
     id: `sale ${sortableId(index)}`,

@@ -15,7 +15,7 @@ export type LotText = {
   readonly taxFreeFrom: string;
   readonly acquiredDay: Day;
   readonly onLeapDay: boolean;
-  /** From the acquisition through every transfer and fork that carried the lot on. */
+  /** The transactions from the acquisition through every transfer and fork that carried the lot on. */
   readonly transactionIds: readonly string[];
   readonly sourceIds: readonly (string | null)[];
 };

@@ -129,7 +129,7 @@ function sendOutside(book: AustrianBook): void {
   });
 }
 
-/** Given away, lost or stolen: no result, and no loss (EStR Rz 6178w). */
+/** Coins given away, lost or stolen: no result, and no loss (EStR Rz 6178w). */
 export function bookDeparture(book: AustrianBook): void {
   const { sent, leaving } = book;
   if (!isCrypto(sent)) return missingLeg(book, "sent");

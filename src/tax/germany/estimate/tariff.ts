@@ -1,4 +1,4 @@
-/** § 32a Abs. 1 Satz 2 EStG as it stands in the law: factors and constants in hundredths, bounds in whole euro. */
+/** § 32a Abs. 1 Satz 2 EStG as in the text of the law: factors and constants in hundredths, bounds in whole euro. */
 type Tariff = {
   /** Basic allowance (Nr. 1). */
   readonly free: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookRows, codesOf, lotsOf, resultsOf } from "../testing/book-rows.ts";
 
 describe("income", () => {
-  it("of every kind enters § 22 Nr. 3 at the market price, which the new lot cost", () => {
+  it("of every kind enters § 22 Nr. 3 at the market price, which is the cost of the new lot", () => {
     const result = bookRows(`
       1,2024-01-02,staking_reward,W,,,,ETH,0.1,50
       2,2024-01-03,lending_interest,W,,,,ETH,0.1,60

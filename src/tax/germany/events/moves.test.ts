@@ -18,7 +18,7 @@ describe("transfers", () => {
     expect(resultsOf(result)).toEqual([]);
   });
 
-  it("dispose of the network fee, stated or left on the way", () => {
+  it("dispose of the network fee, stated or lost in transit", () => {
     const stated = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
       2,2024-02-02,transfer,A,BTC,0.9,,,,,BTC,0.01,20,,B`);

@@ -9,7 +9,7 @@ const START = Date.UTC(2021, 0, 1);
 
 const wallet = fc.constantFrom(...WALLETS);
 const coinName = fc.constantFrom(...COINS);
-/** Half days apart, so that many events share an instant. */
+/** Times half a day apart, so that many events share an instant. */
 const time = fc.nat(2000).map((step) => new Date(START + step * 43_200_000).toISOString());
 const euro = fc.bigInt({ min: 0n, max: 10n ** 7n }).map((cents) => formatScaled(cents, 2));
 /** Few and many decimals: integers below and beyond 2^53. */

@@ -10,7 +10,7 @@ const START = Date.UTC(2021, 0, 1);
 const wallet = fc.constantFrom("A", "B");
 const sourceId = fc.constantFrom("s", "s", "t", "p");
 const position = fc.constantFrom(undefined, undefined, "P1", "P2");
-/** Half days apart, so that many events share an instant. */
+/** Times half a day apart, so that many events share an instant. */
 const time = fc.nat(1600).map((step) => new Date(START + step * 43_200_000).toISOString());
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map(String),
@@ -143,7 +143,7 @@ export const anyOpenLedger: fc.Arbitrary<readonly BookTransaction[]> = fc
           ...stated,
         };
         if (one.departures === undefined) return one;
-        // It left an hour before.
+        // The departure was an hour before.
         const left = new Date(Date.parse(at) - (index % 2) * 3_600_000).toISOString();
         const departures = one.departures.map((departure) => ({
           ...departure,
