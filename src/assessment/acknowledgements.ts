@@ -3,13 +3,13 @@ import type { Leg, Transaction } from "../ledger/index.ts";
 import type { AcknowledgedIssue, Decision } from "../sources/decision.ts";
 import type { Issue } from "../tax/index.ts";
 
-/** The kind of the decision that says of issues: what was assumed is right. It changes no figure. */
+/** Kind of the decision that confirms what an issue assumed. It changes no figure. */
 export const ACKNOWLEDGEMENT = "acknowledgement";
 
-/** Issues with an answer of their own: a reading is chosen, a filed year is compared and filed anew. */
+/** Issues that are resolved elsewhere: by choosing an interpretation, or by comparing and refiling a filed year. */
 const RESOLVED_ELSEWHERE: ReadonlySet<string> = new Set(["open-law", "filed-year-changed"]);
 
-/** Whether an issue asks a person something that "it is as assumed" answers. */
+/** Whether the user can resolve the issue by confirming its assumption. */
 export const isAcknowledgeable = ({ code, severity }: Pick<Issue, "code" | "severity">): boolean =>
   severity !== "info" && !RESOLVED_ELSEWHERE.has(code);
 
@@ -25,7 +25,7 @@ export const refsOf = ({ sourceId, sourceIds, transactionIds }: Issue): readonly
 
 type Subject = Omit<AcknowledgedIssue, "basis">;
 
-/** By what an issue is found again. */
+/** The properties that identify an issue across runs. */
 const subjectOf = (issue: Issue): Subject => ({
   code: issue.code,
   asset: issue.asset,
@@ -34,16 +34,16 @@ const subjectOf = (issue: Issue): Subject => ({
   recordId: issue.recordIds[0] ?? null,
 });
 
-/** What is acknowledged of an issue as it is now. */
+/** The record of an acknowledgement for the issue in its current state. */
 export const acknowledgedOf = (issue: Issue, transactionOf: Lookup): AcknowledgedIssue => ({
   ...subjectOf(issue),
   basis: basisOf(issue, transactionOf),
 });
 
 /**
- * Fingerprint of what an issue is about: of its facts and of the transactions that it names. An acknowledgement holds for
- * one fingerprint alone, so that the issue opens again when a record changes. Prices and effects are no part of it:
- * what a coin is worth decides nothing about what happened.
+ * Fingerprint of what an issue is about: its facts and the transactions that it names. An acknowledgement is valid for
+ * one fingerprint, so the issue reopens when a record changes. Prices and effects are not included: the worth of a coin
+ * does not change what happened.
  */
 function basisOf(issue: Issue, transactionOf: Lookup): string {
   const { code, asset, wallet, transactionIds, recordIds, count } = issue;
@@ -59,7 +59,7 @@ function basisOf(issue: Issue, transactionOf: Lookup): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Facts in a fixed order, without what is offered beside them and without a sentence that a later version words differently. */
+/** Facts in a fixed order, without suggestions and without sentences that a later version may word differently. */
 const factsOf = ({ facts }: Issue): readonly (readonly [string, unknown])[] =>
   Object.entries(facts)
     .filter(
@@ -90,8 +90,8 @@ const keyOf = ({ code, sourceId, transactionId, recordId, asset }: Subject): str
   [code, sourceId, transactionId, recordId, asset].join("\u001F");
 
 /**
- * Marks the issues that were acknowledged as they are now. A judgement is settled by that and becomes a remark. What is
- * missing stays missing: an error stays one, and the year that it bears on stays provisional.
+ * Flags the issues whose current state has been acknowledged. An acknowledged judgement becomes a remark. Missing data
+ * stays missing: an error remains an error, and its year remains provisional.
  */
 export function withAcknowledgements(
   issues: readonly Issue[],

@@ -14,7 +14,10 @@ import { BOOK_LISTS } from "./lists.ts";
 import { writeBook } from "./write-book.ts";
 import { figuresOf } from "./years.ts";
 
-/** Lets the person's figures contain every change made so far, unless somebody else is at it: then they do. */
+/**
+ * Updates a person's figures with every change so far. Returns early if another process holds the lock, which then does
+ * it.
+ */
 export type Assessor = (accountId: string, signal: AbortSignal) => Promise<void>;
 
 export type AssessOptions = {
@@ -22,18 +25,19 @@ export type AssessOptions = {
   readonly now: () => Date;
 };
 
-/** What an assessment has brought to an end, for whoever sends messages and counts. */
+/** Result of an assessment, for messages and metrics. */
 export type Assessed = Pick<CompletedJobs, "started"> & {
   readonly modes: readonly JobMode[];
   readonly rowsWritten: number;
   readonly counts: BookCounts;
-  /** Messages to webhooks, which are to be sent. */
+  /** Ids of webhook deliveries that are ready to be sent. */
   readonly deliveries: readonly string[];
 };
 
 /**
- * One assessment of a person at a time, however many changes come at once. Whoever has the lock goes on until nothing is
- * wanted; whoever does not get it leaves its change to the holder, who looks once more after letting go.
+ * Runs one assessment of a person at a time, however many changes arrive at once. The holder of the lock continues
+ * until no assessment is requested; any other caller leaves its change to the holder, who checks once more after
+ * releasing the lock.
  */
 export async function assess(
   { database, now }: AssessOptions,
@@ -54,7 +58,10 @@ export async function assess(
   }
 }
 
-/** A source, the person or the figures it began with have gone meanwhile: nothing of this is kept, what is left is assessed anew. */
+/**
+ * A source, the person or the initial figures were deleted during the run: its result is discarded and the rest is
+ * reassessed.
+ */
 class StaleInputError extends Error {
   override readonly name = "GoneError";
 }
@@ -64,7 +71,10 @@ const rethrowUnlessStale = (error: unknown): "gone" => {
   throw error;
 };
 
-/** Null where nothing was wanted. Figures, lists and ended jobs become visible in one moment. */
+/**
+ * Runs one assessment, or returns null if none was requested. Figures, lists and ended jobs become visible in one
+ * transaction.
+ */
 async function assessOnce(
   client: DedicatedClient,
   accountId: string,
@@ -87,7 +97,7 @@ async function assessOnce(
     );
     const { engineVersion: engine, ruleSetVersion: ruleSet, runId } = book.tax;
     const { book: before, lastDecision, sourceIds } = gathered;
-    // The same run gives the same bytes: it keeps the moment at which it was made first.
+    // The same run gives the same bytes: it retains the time of its first computation.
     const asOf = before.runId === runId && before.asOf !== null ? before.asOf : now();
     const next = { visibleRevision: before.requiredRevision, engine, runId, asOf, decisions: lastDecision };
     if (!(await publishBook(tx, accountId, sourceIds, before, next))) throw new StaleInputError();

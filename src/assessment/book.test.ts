@@ -31,7 +31,7 @@ const event: fc.Arbitrary<readonly Event[]> = fc.oneof(
     .map(({ sourceId, time, asset: coin, amount: many, euro: price }) => [
       eventOf({ sourceId, time, type: "spot_sell", sent: leg(coin, many), received: leg("EUR", price) }),
     ]),
-  // A transfer with both ends, in two sources or in one.
+  // A transfer with both ends, within one source or between two.
   fc
     .record({ from: source, to: source, time: at, asset, amount, delay: fc.nat(3) })
     .map(({ from, to, time, asset: coin, amount: many, delay }) => [
@@ -52,7 +52,7 @@ const person = fc
 const bookOf = (transactions: readonly Transaction[]) =>
   buildBook({ sourceIds: SOURCES, transactions, findings: [], decisions: [] }, 2026);
 
-/** All that is declared, and what each source contributes to it, by the names the sources had at first. */
+/** All years of the book and the share of each source, with the sources under their original names. */
 function summarize(transactions: readonly Transaction[], nameOf: (sourceId: string | null) => string) {
   const { tax, years, transfers, issues } = bookOf(transactions);
   return {
@@ -75,10 +75,10 @@ function summarize(transactions: readonly Transaction[], nameOf: (sourceId: stri
 
 describe("the person's book", () => {
   /**
-   * Of 150 MATIC 149.9 arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80. Of 120 sold at 2.50 after a year and a
-   * month, 100 are free of tax (250 - 150), 20 are not (50 - 40). The network had 0.1, worth 0.15, that had cost 0.20.
+   * 149.9 of 150 MATIC arrive as POL: 100 of 2021 for 150, 49.9 of 2022 for 99.80. Of 120 sold at 2.50 after a year and
+   * a month, 100 are tax-free (250 - 150), 20 are not (50 - 40). The network fee of 0.1 is worth 0.15 and cost 0.20.
    */
-  it("carries lots on under a coin's other name, whatever places each side is written with", () => {
+  it("carries lots on under a coin's other name, whatever the decimals of each side", () => {
     const of = (id: string, sourceId: string, time: string, stated: Partial<Transaction>): Transaction =>
       plainTransaction({
         id,
@@ -124,7 +124,7 @@ describe("the person's book", () => {
     expect(sum(true)).toBeCloseTo(10 - 0.05, 6);
   });
 
-  it("names what may be there twice in order of time, whichever source was read first", () => {
+  it("names possible duplicates in order of time, whichever source was read first", () => {
     const of = (id: string, sourceId: string, hour: string, stated: Partial<Transaction>): Transaction =>
       plainTransaction({
         id,

@@ -23,18 +23,18 @@ import { residencesOf } from "./residence.ts";
 import { withNearestTrades } from "./nearest-trade.ts";
 import { personYears, sourceYears, type StoredYear } from "./years.ts";
 
-/** The person's book: what the law makes of all her sources together. */
+/** The person's book: the tax result over all sources of the person. */
 export type PersonBook = {
   readonly tax: TaxResult;
   readonly transfers: readonly Transfer[];
   readonly issues: readonly Issue[];
   readonly years: readonly StoredYear[];
-  /** The second of two persons; null where there is one. */
+  /** The years of the second of two persons; null for a single person. */
   readonly partnerYears: readonly StoredYear[] | null;
   readonly shares: ReadonlyMap<string, readonly StoredYear[]>;
 };
 
-/** Pure: the same ledgers and decisions give the same book, in whatever order they come. */
+/** Builds the book. Pure: the same ledgers and decisions give the same book, in any order. */
 export function buildBook(
   gathered: Omit<Gathered, "book" | "lastDecision">,
   currentYear: number,
@@ -50,7 +50,7 @@ export function buildBook(
   };
   const residences = residencesOf(decisions);
   const tax = calculateByResidence(booked, { ...options, yearEnds: true }, residences);
-  // What the transfers would bring is seen in the book that has them all.
+  // The origin that each transfer would bring is computed in a book that applies all of them.
   const brought =
     contested.length === 0
       ? new Map()
@@ -108,7 +108,10 @@ export function buildBook(
   };
 }
 
-/** Between two persons no consideration is given: a gift, and the one who has it steps into the other's acquisition. */
+/**
+ * A transfer between two spouses has no consideration: it is a gift, and the recipient takes over the giver's
+ * acquisition.
+ */
 function withGifts(transfers: readonly Transfer[], partner: PartnerSources): readonly Transfer[] {
   if (partner.size === 0) return transfers;
   return transfers.map((transfer) => {
@@ -119,7 +122,10 @@ function withGifts(transfers: readonly Transfer[], partner: PartnerSources): rea
   });
 }
 
-/** The same history as API and as file, or twice as a file: named with what leaving one out would change. */
+/**
+ * Issues for duplicated histories, such as API and file or the same file twice, with the effect of excluding one of
+ * them.
+ */
 function duplicateIssues(transactions: readonly Transaction[], tax: TaxResult): readonly Issue[] {
   const pairs = possibleDuplicates(transactions, ({ sourceId }) => sourceId ?? "");
   if (pairs.length === 0) return [];
@@ -130,7 +136,7 @@ function duplicateIssues(transactions: readonly Transaction[], tax: TaxResult): 
 const keyOf = ({ sourceId, id }: { readonly sourceId: string | null; readonly id: string }): string =>
   `${sourceId} ${id}`;
 
-/** What each of the second ones brought: the result of its disposal, or its receipt. */
+/** Result of each second transaction of a pair: the gain of its disposal, or its receipt. */
 function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap<string, string> {
   const secondKeys = new Set(pairs.map(({ second }) => keyOf(second)));
   const results = new Map<string, string>();
@@ -143,7 +149,7 @@ function resultsOf(pairs: readonly DuplicatePair[], tax: TaxResult): ReadonlyMap
   return results;
 }
 
-/** What would be matched if it were surer: not applied, and said with what it is worth. */
+/** Issues for matches that are too uncertain to be applied, with their effect. */
 function suggestionIssues(
   transfers: readonly Transfer[],
   transactions: readonly Transaction[],

@@ -13,7 +13,7 @@ import {
   type TransferInput,
 } from "./transfers/index.ts";
 
-/** A person's ledgers as the engine books them: transfers matched, and what she decided as its options. */
+/** A person's ledgers as the engine books them: matched transfers, and the person's decisions as options. */
 export type Bookable = {
   readonly links: TransferInput["decisions"];
   readonly proven: ReturnType<typeof provenOrigins>;

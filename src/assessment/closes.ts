@@ -12,8 +12,8 @@ type Closes = (asset: string, day: string) => PriceOn | null;
 const HOUR_MS = 3_600_000;
 
 /**
- * What coins were worth at the end of the days on which they were held, by prices that are at hand; nobody is asked. The
- * close of the venue's day, in euro; failing that the last hour of the day with a price; failing that its close in dollars.
+ * Value of the coins at the end of each day on which they were held, from stored prices only; nothing is fetched. Uses
+ * the close of the venue's day in euro, then the last hour of the day with a price, then the close in dollars.
  */
 export async function closesOf(db: Queryable, holdings: readonly HoldingsOn[]): Promise<Closes> {
   const [first, last] = [holdings[0], holdings.at(-1)];
@@ -21,7 +21,7 @@ export async function closesOf(db: Queryable, holdings: readonly HoldingsOn[]): 
   const counts = new Map<string, number>();
   for (const { held: its } of holdings)
     for (const { asset } of its) counts.set(asset, (counts.get(asset) ?? 0) + 1);
-  // Those held longest, where there are more than anybody looks at.
+  // Limits the list to the coins held longest.
   const assets = [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, LIMITS.portfolioCoins)

@@ -33,7 +33,7 @@ const LEDGER: readonly Transaction[] = [
 const read = async (asset: string) =>
   LEDGER.filter(({ sent, received }) => sent?.asset === asset || received?.asset === asset);
 
-it.each(["MATIC", "POL"])("the book of a coin has both of its names, asked for as %s", async (asset) => {
+it.each(["MATIC", "POL"])("the book of a coin has both of its names, requested as %s", async (asset) => {
   const book = await coinBook(read, asset, []);
   expect(book.map(({ id }) => id).toSorted()).toEqual(["arrived", "bought", "sent"]);
   expect(book.find(({ id }) => id === "arrived")).toMatchObject({
@@ -42,7 +42,7 @@ it.each(["MATIC", "POL"])("the book of a coin has both of its names, asked for a
   });
 });
 
-it("the book of a coin has what its cost went on in where the law is open, and came back from", async () => {
+it("the book of a coin has the coins that its cost was carried to and from under open law", async () => {
   const lent: readonly Transaction[] = [
     plainTransaction({
       id: "lent",

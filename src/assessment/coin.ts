@@ -5,12 +5,12 @@ import { provenOrigins } from "./contested.ts";
 import { partnerSources } from "./persons.ts";
 import { applyTransfers, type ConnectedWallets, matchTransfers } from "./transfers/index.ts";
 
-/** All transactions of a person with this coin on any side. */
+/** Reads all transactions of a person that have this coin on either side. */
 export type CoinReader = (asset: string) => Promise<readonly Transaction[]>;
 
 /**
- * The part of a person's book that decides on one coin: what it was bought for, moved and sold. A fork takes cost from one
- * coin to another, and so may what the law leaves open: both belong to it. A coin that was renamed is one.
+ * The part of a person's book that determines one coin: its purchases, moves and sales. A fork takes cost from one coin
+ * to another, and so may open law: both coins are included. A renamed coin counts as the same coin.
  */
 export async function coinBook(
   read: CoinReader,

@@ -7,7 +7,7 @@ import { type Contested, refKey, type Transfer } from "./transfers/index.ts";
 
 type Origin = { readonly acquiredAt: string; readonly costEur: string };
 
-/** The received transactions whose origin the person herself has stated; the last word on each counts. */
+/** The received transactions whose origin the person has stated; the last decision on each counts. */
 export function provenOrigins(decisions: readonly Decision[]): ReadonlySet<string> {
   const proven = new Set<string>();
   for (const decision of decisions) {
@@ -24,7 +24,7 @@ export function provenOrigins(decisions: readonly Decision[]): ReadonlySet<strin
 const pairKey = ({ sent, received }: Pick<Contested, "sent" | "received">): string =>
   `${refKey(sent)}\n${refKey(received)}`;
 
-/** What each transfer brings in a book that has it: the first acquisition, and what all of it cost. */
+/** Origin that each transfer brings in a book that applies it: the first acquisition and the total cost. */
 export function broughtBy(tax: TaxResult, contested: readonly Contested[]): ReadonlyMap<string, Origin> {
   const contestedKeys = new Set(contested.map(pairKey));
   const brought = new Map<string, Origin>();
@@ -37,7 +37,7 @@ export function broughtBy(tax: TaxResult, contested: readonly Contested[]): Read
     for (let i = 1; i < ids.length; i += 1) {
       const end = (at: number) => ({ sourceId: sources[at] ?? "", transactionId: ids[at]! });
       const key = `${refKey(end(i - 1))}\n${refKey(end(i))}`;
-      // What nothing came before was not there: nobody's acquisition.
+      // A slice without a preceding transaction has no acquisition.
       if (i < 2 || !contestedKeys.has(key)) continue;
       const known = brought.get(key);
       brought.set(key, {
@@ -54,7 +54,7 @@ export function broughtBy(tax: TaxResult, contested: readonly Contested[]): Read
   return brought;
 }
 
-/** Candidates with what each would bring beside the origin that the person has stated. */
+/** Candidates with the origin that each would bring, for comparison with the one that the person has stated. */
 export const withOrigins = (
   transfers: readonly Transfer[],
   contested: readonly Contested[],
@@ -74,7 +74,7 @@ export const withOrigins = (
   });
 };
 
-/** What was stated and what the transfer gives, for the person to decide. */
+/** Issues that show the stated origin and the origin from the transfer, for the person to decide. */
 export function contestedIssues(
   contested: readonly Contested[],
   transactions: readonly Transaction[],
@@ -113,7 +113,10 @@ export function contestedIssues(
   });
 }
 
-/** An origin that was stated of what she has linked since: the link is her later word, and the origin changes nothing. */
+/**
+ * Issues for stated origins of transactions that the person has linked since: the link is later, and the origin has no
+ * effect.
+ */
 export function idleOrigins(transfers: readonly Transfer[], proven: ReadonlySet<string>): readonly Issue[] {
   if (proven.size === 0) return [];
   const linked = new Map<string, Transfer>();

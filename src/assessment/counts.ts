@@ -1,7 +1,7 @@
 import type { PersonBook } from "./book.ts";
 import { NO_EVENTS } from "./years.ts";
 
-/** What an assessment found, for whoever watches many of them. */
+/** Counts of what an assessment found, for metrics. */
 export type BookCounts = {
   readonly transfers: { readonly matched: number; readonly suggested: number; readonly open: number };
   readonly years: { readonly complete: number; readonly provisional: number };

@@ -3,19 +3,19 @@ import type { Person } from "../tax/index.ts";
 import { figuresDiffer } from "./filed.ts";
 import type { Figures } from "./years.ts";
 
-/** The kind of the decision that tells of one, and of its being taken back. It changes no figure. */
+/** Kind of the decision that gives or revokes a declaration of completeness. It changes no figure. */
 export const DECLARATION = "declaration";
 
-/** What the log says of it: what she confirmed, and on which state of the year. */
+/** Facts of the declaration in the log: the confirmation, and the state of the year that it refers to. */
 export type DeclarationFacts = {
   readonly year: number;
-  /** Of two who are assessed together; the first where it is left out. */
+  /** One of two jointly assessed persons; the first if omitted. */
   readonly person?: Person;
-  /** False: taken back. */
+  /** False if the declaration was revoked. */
   readonly allAccounts: boolean;
-  /** Her own words beside it. */
+  /** Free text by the person. */
   readonly text: string | null;
-  /** The sources that were there. */
+  /** The sources that were connected at that time. */
   readonly sources: readonly { readonly id: string; readonly name: string }[];
   readonly figures: Figures | null;
 };
@@ -26,7 +26,7 @@ export type Declaration = DeclarationFacts & {
   readonly givenAt: string;
 };
 
-/** The person's declaration for a year, where she has given one: the last word counts. */
+/** The person's declaration for a year, if one was given: the last decision counts. */
 export function declarationOf(log: readonly DecisionRow[], year: number, person: Person): Declaration | null {
   const last = log.findLast(({ kind, body }) => {
     const of = body as DeclarationFacts;
@@ -39,7 +39,7 @@ export function declarationOf(log: readonly DecisionRow[], year: number, person:
     : null;
 }
 
-/** What is another one since it was given; it stands for what it was given on. */
+/** Changes since the declaration was given; it refers to the state of its time. */
 export type Since = {
   readonly figures: boolean;
   /** Names of sources. */
@@ -49,7 +49,10 @@ export type Since = {
 
 type Named = { readonly id: string; readonly name: string };
 
-/** `used`: the sources with anything up to the end of the year; `held`: all there are. */
+/**
+ * Compares the declared state with the current one. `used`: the sources with records up to the end of the year; `held`:
+ * all sources.
+ */
 export function since(
   { figures, sources }: Pick<Declaration, "figures" | "sources">,
   now: { readonly figures: Figures; readonly used: readonly Named[]; readonly existing: readonly Named[] },

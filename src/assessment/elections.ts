@@ -1,7 +1,7 @@
 import type { Decision, Election } from "../sources/decision.ts";
 import type { MethodChoice } from "../tax/index.ts";
 
-/** An election as it was made. */
+/** An election as it was recorded. */
 export type ElectionDecision = Election & {
   readonly id: string;
   readonly sourceId: string;
@@ -10,8 +10,8 @@ export type ElectionDecision = Election & {
 };
 
 /**
- * Those that hold, in order of their first day. Of two for the same day the later word counts; what is said of one wallet
- * goes before what is said of all of a source.
+ * The valid elections, in order of their first day. Of two for the same day the later decision counts; an election for
+ * one wallet takes precedence over one for all wallets of a source.
  */
 export function elections(decisions: readonly Decision[]): readonly ElectionDecision[] {
   const byKey = new Map<string, ElectionDecision>();
@@ -32,7 +32,7 @@ export function elections(decisions: readonly Decision[]): readonly ElectionDeci
   });
 }
 
-/** As the engine takes them. */
+/** The elections in the form of engine options. */
 export const methodChoices = (decided: readonly ElectionDecision[]): readonly MethodChoice[] =>
   decided.map(choiceOf);
 

@@ -14,7 +14,7 @@ import {
   walletsCalled,
 } from "./transfers/index.ts";
 
-/** All wallets of a person by name: those with one coin are too few to tell whether a name is shared. */
+/** All wallets of a person by name. The wallets with one coin alone would not show whether a name is shared. */
 export async function everyWallet(
   database: Database,
   accountId: string,
@@ -27,7 +27,7 @@ export async function everyWallet(
   return named(await sourceNames(database.db, accountId));
 }
 
-/** A name that was said of one wallet, and by now is that of several: nobody knows any more which of them is meant. */
+/** Wallet names in decisions that by now belong to several wallets, so that the decision has become ambiguous. */
 export function sharedNames(
   transactions: readonly Transaction[],
   names: SourceNames | undefined,

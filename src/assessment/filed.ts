@@ -11,7 +11,7 @@ import {
 } from "../tax/index.ts";
 import type { Figures } from "./years.ts";
 
-/** What was handed in for a year: the last filing of it counts. */
+/** The filed figures of a year: the last filing of the year counts. */
 export type FiledYear = {
   readonly id: string;
   readonly year: number;
@@ -20,14 +20,14 @@ export type FiledYear = {
 };
 
 /**
- * Whether an amount that was filed is another one now. A figure that a later version tells besides is no change, nor is a
- * gap that was closed without changing any.
+ * Whether a filed amount has changed. A figure that only a later version computes is no change, nor is a closed gap
+ * that changes no amount.
  */
 export const figuresDiffer = (filed: Figures, now: Figures): boolean => differs(filed, now);
 
 const NO_AMOUNTS: ReadonlySet<string> = new Set(["complete", "scope", "openLaw"]);
 
-/** Names, labels and words are none. */
+/** Whether a value is an amount rather than a name or a label. */
 const isAmount = (value: unknown): boolean => !Number.isNaN(Number(value));
 
 function differs(filed: unknown, now: unknown): boolean {
@@ -38,19 +38,22 @@ function differs(filed: unknown, now: unknown): boolean {
 
 type TaxedFigures = Pick<Figures, "assessment">;
 
-/** What is taxable in all boxes together after carried losses, in cents. */
+/** Taxable amount of all income categories together after carried losses, in cents. */
 const taxableOf = ({ assessment }: TaxedFigures) =>
   categoriesIn(assessment).reduce((sum, category) => sum + (parseScaled(taxedOf(category), 2) ?? 0n), 0n);
 
-/** Of one person, or of two who are assessed together. */
+/** Taxable amount in euro of one person, or of two jointly assessed persons. */
 export const taxableEur = (...of: readonly TaxedFigures[]): string =>
   formatCents(of.reduce((sum, one) => sum + taxableOf(one), 0n));
 
-/** Null: a year in which nothing is left has no row of its own, and all of its figures are zero. */
+/**
+ * Whether a filing differs from the current figures. Null: a year without events has no row of its own, and all of its
+ * figures are zero.
+ */
 export const filedDiffers = (filed: Figures, now: Figures | YearResult | null): boolean =>
   now === null ? hasAmounts(filed) : figuresDiffer(filed, now);
 
-/** A filed year of a person whose figures are others now. */
+/** Issues for filed years of a person whose figures have changed. */
 export function filedIssues(
   years: readonly YearResult[],
   filed: readonly FiledYear[],
@@ -73,7 +76,7 @@ export function filedIssues(
         year,
         ...amounts,
         differenceEur: formatCents(effect < 0n ? -effect : effect),
-        // Of the notice a run knows nothing: both remedies are named.
+        // A run has no information about the notice: both remedies are named.
         remedy: country.remedyOf({ ...amounts, noticeDate: null, today: "" }).code,
         ...(country === DEFAULT_COUNTRY ? {} : { jurisdiction: country.key }),
         ...(person === "b" ? { person } : {}),

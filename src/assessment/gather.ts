@@ -11,23 +11,26 @@ import type { Issue } from "../tax/index.ts";
 import type { FiledYear } from "./filed.ts";
 import type { Figures } from "./years.ts";
 
-/** All that a person's figures rest on, as of one moment. */
+/** All inputs of a person's figures, as of one point in time. */
 export type Gathered = {
   readonly book: StoredBook;
   readonly sourceIds: readonly string[];
-  /** What they are called; left out where nobody names a wallet by it. */
+  /** Names of the sources; omitted if no transaction names a wallet by them. */
   readonly names?: ReadonlyMap<string, string>;
   readonly transactions: readonly Transaction[];
-  /** What reading the sources has found. */
+  /** Issues found while the sources were read. */
   readonly findings: readonly Issue[];
   readonly decisions: readonly Decision[];
   /** Number of the last entry in the log of decisions. */
   readonly lastDecision: number;
-  /** What was handed in; left out where nobody compares with it. */
+  /** The filed years; omitted if nothing is compared with them. */
   readonly filed?: readonly FiledYear[];
 };
 
-/** Null where there is nobody any more, nothing new since the figures that are shown, or a source yet to be read. */
+/**
+ * Gathers the inputs. Null if the account is deleted, nothing has changed since the current figures, or a source is yet
+ * to be read.
+ */
 export async function gather(
   client: DedicatedClient,
   accountId: string,
@@ -62,7 +65,7 @@ export async function gather(
   });
 }
 
-/** A stored body gets back the type it was written with. */
+/** Converts a stored filing back to the type it was written with. */
 const filedYear = ({ id, year, person, figures }: FilingRow): FiledYear => ({
   id,
   year,
@@ -73,8 +76,8 @@ const filedYear = ({ id, year, person, figures }: FilingRow): FiledYear => ({
 const NO_RECORDS: readonly string[] = [];
 
 /**
- * Half a million transactions are held at once: what the figures do not depend on is dropped, and words that come again
- * and again are one text.
+ * Reduces memory, as half a million transactions may be held at once: fields that the figures do not depend on are
+ * dropped, and repeated strings are shared.
  */
 function slimmer(): (transaction: Transaction) => Transaction {
   const words = new Map<string, string>();
@@ -94,7 +97,7 @@ function slimmer(): (transaction: Transaction) => Transaction {
     for (const leg of [transaction.sent, transaction.received, transaction.fee])
       if (leg !== null) {
         leg.asset = word(leg.asset);
-        // By which rule a receipt was valued is cited; all other prices stand in the ledger alone.
+        // The report cites the valuation rule of receipts only; for all other prices it is in the ledger alone.
         if (!byMonth || leg !== transaction.received) leg.valuedBy = null;
       }
     return transaction;

@@ -1,7 +1,7 @@
 import type { Decision } from "../sources/decision.ts";
 import type { AnyClass, Person, Interpretation, Interpretations } from "../tax/index.ts";
 
-/** How a person reads an open question, and why. */
+/** A person's choice of interpretation for an open question, with the reason. */
 export type InterpretationDecision = {
   readonly id: string;
   readonly person: Person;
@@ -10,7 +10,7 @@ export type InterpretationDecision = {
   readonly reason: string | null;
 };
 
-/** Those that hold: the last word on each class and person counts. */
+/** The valid choices: the last decision on each class and person counts. */
 export function interpretationDecisions(decisions: readonly Decision[]): readonly InterpretationDecision[] {
   const byClass = new Map<string, InterpretationDecision>();
   for (const decision of decisions) {
@@ -28,7 +28,7 @@ export function interpretationDecisions(decisions: readonly Decision[]): readonl
   return [...byClass.values()];
 }
 
-/** As the engine takes them. */
+/** The choices in the form of engine options. */
 export function interpretationChoices(decisions: readonly Decision[]): {
   readonly readings: Interpretations;
   readonly partnerReadings: Interpretations;

@@ -5,7 +5,7 @@ import type { DerivedList } from "../store/lists.ts";
 import { BOOK_LISTS, issues, weightOf } from "./lists.ts";
 
 const severity = fc.constantFrom("error", "warning", "info");
-/** From nothing to more than all the money there is, with and without a sign. */
+/** Amounts from zero to more than all the money there is, with and without a sign. */
 const effectEur = fc.oneof(
   fc.constant(null),
   fc.constantFrom("0", "0.09", "0.1", "0.99", "1", "9.99", "10", "-10", "999999999999.98", "1e30"),
@@ -24,10 +24,10 @@ const SORT_KEYS: ReadonlyMap<string, fc.Arbitrary<number>> = new Map([
 
 describe.each<readonly [string, DerivedList<unknown>]>(
   [...LEDGER_LISTS, ...BOOK_LISTS].map((list) => [list.name, list] as const),
-)("the stretches of %s", (name, { segmentStartOf: stretchOf }) => {
+)("the segments of %s", (name, { segmentStartOf: stretchOf }) => {
   const sortKey = SORT_KEYS.get(name) ?? moment;
 
-  it("begin where they begin, at or before each place in them", () => {
+  it("begin where they should, at or before each position in them", () => {
     fc.assert(
       fc.property(sortKey, (at) => {
         const begin = stretchOf(at);
@@ -39,7 +39,7 @@ describe.each<readonly [string, DerivedList<unknown>]>(
     );
   });
 
-  it("lie in order, and nothing of another lies within one", () => {
+  it("lie in order, and no position of another segment lies within one", () => {
     fc.assert(
       fc.property(fc.array(sortKey, { minLength: 2, maxLength: 50 }), (sortKeys) => {
         const begins = sortKeys.toSorted((a, b) => a - b).map(stretchOf);
@@ -61,7 +61,7 @@ describe("the weight of an issue", () => {
         const size = cents(b.effectEur) - cents(a.effectEur);
         const before = weightOf(a) - weightOf(b);
         if (rank !== 0) expect(Math.sign(before)).toBe(Math.sign(rank));
-        // Beyond a hundred billion euro all are the same to a reader.
+        // Beyond a hundred billion euro all effects weigh the same.
         else if (Math.max(cents(a.effectEur), cents(b.effectEur)) < 1e13)
           expect(Math.sign(before)).toBe(Math.sign(size));
         expect(Number.isSafeInteger(weightOf(a))).toBe(true);
@@ -70,7 +70,7 @@ describe("the weight of an issue", () => {
     );
   });
 
-  it("lies with effects of its size: from one digit to the next", () => {
+  it("shares a segment with effects of its size: from one digit to the next", () => {
     const segmentStart = (effect: string) =>
       issues.segmentStartOf(weightOf({ severity: "error", effectEur: effect }));
     // In cents: up to 8, from 9 to 98, from 99 to 998, and so on.

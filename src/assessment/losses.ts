@@ -1,7 +1,7 @@
 import type { Decision, LossStatement } from "../sources/decision.ts";
 import type { LossCategory, LossNotice, LossWaiver, Person } from "../tax/index.ts";
 
-/** What a person says about one box of one year, all statements taken together. */
+/** The statements of a person about one income category of one year, all decisions combined. */
 export type StatedLoss = {
   readonly person: Person;
   readonly box: LossCategory;
@@ -10,7 +10,7 @@ export type StatedLoss = {
   readonly waivesCarryBack: boolean;
 };
 
-/** The last word on each of the two counts. */
+/** The stated losses; the last decision on each of the two aspects counts. */
 export function statedLosses(decisions: readonly Decision[]): readonly StatedLoss[] {
   const stated = new Map<string, StatedLoss>();
   for (const decision of decisions) {
@@ -39,7 +39,7 @@ export const afterwards = (before: StatedLoss, statement: LossStatement): Stated
   waivesCarryBack: statement.waivesCarryBack ?? before.waivesCarryBack,
 });
 
-/** As the engine takes them. */
+/** The stated losses in the form of engine options. */
 export function lossRules(decisions: readonly Decision[]): {
   readonly notices: readonly LossNotice[];
   readonly waivers: readonly LossWaiver[];
@@ -55,5 +55,5 @@ export function lossRules(decisions: readonly Decision[]): {
   };
 }
 
-/** The first person goes without saying. */
+/** Omits the first person, who is the default. */
 const named = (person: Person): { readonly person?: Person } => (person === "a" ? {} : { person });

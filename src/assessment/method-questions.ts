@@ -21,11 +21,11 @@ export type MethodResult =
   | Portfolio
   | readonly PreviewedYear[];
 
-/** What can be asked about methods, planned sales and holdings, each answered without keeping the API waiting. */
+/** Queries about methods, planned sales and holdings, computed without blocking the API. */
 export type Methods = {
   readonly judge: (request: Omit<Judging, "kind">) => Promise<Result<null, ElectionRefusal>>;
   readonly compare: (request: Omit<Comparing, "kind">) => Promise<Result<Comparison, ElectionRefusal>>;
-  /** The signal ends it also while it is computed. */
+  /** The signal also aborts a running computation. */
   readonly plan: (request: Omit<Planning, "kind">, signal: AbortSignal) => Promise<Planned>;
   readonly planGoal: (request: Omit<GoalPlanning, "kind">, signal: AbortSignal) => Promise<GoalPlanned>;
   readonly look: (request: Omit<Looking, "kind">, signal: AbortSignal) => Promise<Portfolio>;
@@ -55,13 +55,13 @@ export function resolveQuestion(database: Database, question: MethodQuestion): P
   }
 }
 
-/** A short line of few coins takes as little as a small ledger does. */
+/** Whether a question needs the thread: a portfolio over few days takes no longer than a small ledger. */
 const isLong = (question: MethodQuestion): boolean =>
   question.kind === "portfolio" && question.days.length > LIMITS.portfolioAtOnce;
 
 /**
- * A coin may have hundreds of thousands of rows, and each of them is read, matched and computed three times over: a large
- * ledger is looked at in a thread of its own, one at a time; the users whom an app manages share its owner's turns.
+ * Computes large questions in a separate thread, one at a time: a coin may have hundreds of thousands of rows, each of
+ * which is read, matched and computed three times. The users of an app share the queue of its owner.
  */
 export function openMethods(database: Database, connection: DatabaseConnection): Methods {
   const onThread = openThread<MethodQuestion, never, MethodResult>(THREAD_FILE, connection, {

@@ -4,7 +4,7 @@ import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 import { resolveQuestion, type MethodResult, type MethodQuestion } from "./method-questions.ts";
 
-// With the first question, which says whether its statements are followed.
+// The first question says whether this process traces SQL statements, so the database is opened with it.
 const database = once(() => openDatabase(workerData as DatabaseConnection, "exports", () => {}));
 
 serveThread<MethodQuestion, never, MethodResult>((question) => resolveQuestion(database(), question));

@@ -41,7 +41,7 @@ type Whose = { readonly accountId: string; readonly today: string };
 /** Whether a method can be chosen (Rn 62). */
 export type Judging = Whose & { readonly kind: "judge"; readonly requested: ElectionRequest };
 
-/** What the years would be by either method, for coins whose method is open: since they came in, or from a day on. */
+/** The years by either method, for coins whose method is not locked: from their acquisition, or from a given day. */
 export type Comparing = Whose &
   Pick<ElectionRequest, "sourceId" | "wallet" | "asset"> & {
     readonly kind: "compare";

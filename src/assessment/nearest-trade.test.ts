@@ -35,7 +35,7 @@ const issue = plainIssue({
   facts: { case: "receipt", quantity: "5" },
 });
 
-it("a missing price comes with her own nearest trade, which is an offer and no figure", () => {
+it("a missing price comes with the nearest trade of the person, as a suggestion and not as a figure", () => {
   const [annotated] = withNearestTrades(
     [issue],
     [
@@ -60,7 +60,7 @@ it("a missing price comes with her own nearest trade, which is an offer and no f
   expect(annotated?.effectEur).toBeNull();
 });
 
-it("without a trade of that coin for euro there is nothing to offer", () => {
+it("without a trade of that coin for euro there is no suggestion", () => {
   const other = plainTransaction({ ...trade("x", "2024-05-07T12:00:00.000Z", "4", "10"), excluded: true });
   expect(withNearestTrades([issue], [gift, other])).toEqual([issue]);
 });

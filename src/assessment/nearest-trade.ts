@@ -3,7 +3,7 @@ import { compareDecimals, shareOf, signOf } from "../ledger/amounts.ts";
 import type { Leg, Transaction } from "../ledger/index.ts";
 import type { Issue } from "../tax/index.ts";
 
-/** Coins that she bought or sold for euro. */
+/** A purchase or sale of coins for euro by the person. */
 type Trade = {
   readonly ms: number;
   readonly id: string;
@@ -15,8 +15,8 @@ type Trade = {
 const PRICE_DECIMALS = 8;
 
 /**
- * Where nobody knows what a coin was worth, the nearest trade of her own for euro is offered with the issue: when it was, how many
- * for how much. It is an offer: no figure is made of it.
+ * Adds the person's nearest trade for euro to issues about a missing price: its time, quantity and amount. It is a
+ * suggestion and enters no figure.
  */
 export function withNearestTrades(
   issues: readonly Issue[],
@@ -62,7 +62,7 @@ const coinFor = (
 
 const isEuro = ({ asset }: Leg): boolean => asset === "EUR";
 
-/** Of trades in the order of time; of two as far away the earlier. */
+/** The trade nearest in time; of two at equal distance the earlier. `trades` are in order of time. */
 const nearest = (trades: readonly Trade[], at: number): Trade | null => {
   let [low, high] = [0, trades.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { Decision } from "../sources/decision.ts";
 import { isOfPerson, type OtherIncome, type PartnerSources, type Person } from "../tax/index.ts";
 
-/** The sources that belong to the second person: the last word on each counts. */
+/** The sources that belong to the second person: the last decision on each counts. */
 export function partnerSources(decisions: readonly Decision[]): PartnerSources {
   const partner = new Set<string>();
   for (const decision of decisions) {
@@ -12,7 +12,10 @@ export function partnerSources(decisions: readonly Decision[]): PartnerSources {
   return partner;
 }
 
-/** What is not crypto, by person and year: the last word on each counts; nothing at all is left out. */
+/**
+ * Income from other sources than crypto, by person and year: the last decision on each counts; empty statements are
+ * omitted.
+ */
 export function otherIncome(decisions: readonly Decision[]): readonly OtherIncome[] {
   const stated = new Map<string, OtherIncome>();
   for (const decision of decisions)
@@ -25,6 +28,6 @@ export function otherIncome(decisions: readonly Decision[]): readonly OtherIncom
     );
 }
 
-/** What was stated for a year of a person. */
+/** Other income stated for a year of a person. */
 export const otherOf = (other: readonly OtherIncome[], year: number, person: Person): OtherIncome | null =>
   other.find((income) => income.year === year && isOfPerson(income, person)) ?? null;

@@ -13,14 +13,14 @@ import { closesOf, type PriceOn } from "./closes.ts";
 import { residencesOf } from "./residence.ts";
 import { lotsOfPerson } from "./what-if.ts";
 
-/** What a person holds, now and over time, at prices that are at hand. */
+/** Query for a person's holdings, now and over time, at stored prices. */
 export type Looking = {
   readonly kind: "portfolio";
   readonly accountId: string;
   readonly person: Person;
-  /** German days, the first first. */
+  /** German days in ascending order. */
   readonly days: readonly Day[];
-  /** Euro for one unit now, by coin. */
+  /** Current price of one unit in euro, by coin. */
   readonly prices: ReadonlyMap<string, string>;
   readonly now: Date;
 };
@@ -47,9 +47,9 @@ export type Portfolio = {
     readonly date: string;
     readonly gainEur: string | null;
   }[];
-  /** Why there are no points: more transactions than a line is drawn for. */
+  /** Set if there are no points, because the number of transactions exceeds the limit of the chart. */
   readonly tooMany: number | null;
-  /** Coins and days whose price is not at hand. */
+  /** Coins and days without a stored price. */
   readonly missing: readonly { readonly asset: string; readonly from: string; readonly to: string }[];
 };
 
@@ -117,20 +117,20 @@ function pointOf(
   }
   return {
     date,
-    // What nobody knows is no zero: where nothing of it has a price, there is no value.
+    // An unknown value is not zero: if no coin has a price, there is no value.
     valueEur: unpriced > 0 && unpriced === held.length ? null : euro(value),
     costEur: roundText(cost),
     unpriced,
   };
 }
 
-/** As fine as quantities come. */
+/** The decimals of quantities. */
 const QUANTITY_DECIMALS = 18;
 const valueOf = (quantity: string, { price, rate }: PriceOn): bigint =>
   worth(unitsOf(quantity, QUANTITY_DECIMALS), QUANTITY_DECIMALS, price, rate);
 const euro = (units: bigint): string => roundText(formatScaled(units, EURO_DECIMALS));
 
-/** What has been won and not sold; `taxable` and `free` by whether a sale today would be inside the period. */
+/** Unrealized gain; `taxable` and `free` by whether a sale today is within the holding period. */
 function worthToday(
   lots: readonly Lot[],
   prices: ReadonlyMap<string, string>,
@@ -150,7 +150,7 @@ function worthToday(
     priced.add(lot.asset);
     const brings = valueOf(lot.quantity, { price, rate: null });
     value += brings;
-    // What nobody has proven counts from the day it came, as it does when it is sold.
+    // An unproven lot counts from the day it arrived, as in a sale.
     if (isFree(lot, today)) free += brings - paid;
     else taxable += brings - paid;
   }
@@ -163,11 +163,14 @@ function worthToday(
   };
 }
 
-/** Where a country knows a period its end decides, where it keeps old stock apart that it is old. */
+/**
+ * Whether a sale today is tax-free: after the holding period, or, in a country that treats old stock separately,
+ * because the lot is old stock.
+ */
 const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
   taxFreeFrom === null ? shelf === "old" : taxFreeFrom <= today;
 
-/** What becomes free on which day, the next day first: all lots of a coin and a day together. */
+/** Coins that become tax-free, by day in ascending order: all lots of a coin and a day together. */
 function nextFree(
   lots: readonly Lot[],
   prices: ReadonlyMap<string, string>,

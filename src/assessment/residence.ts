@@ -14,18 +14,18 @@ import {
 } from "../tax/index.ts";
 import { partnerSources } from "./persons.ts";
 
-/** Where each person lives: the last word counts. */
+/** Residence of each person: the last decision counts. */
 export function residencesOf(decisions: readonly Decision[]): Readonly<Record<Person, Residence>> {
   const of = (person: Person): Residence | undefined => {
     const last = decisions.findLast((one) => one.kind === "residence" && (one.body.person ?? "a") === person);
     return last?.kind === "residence" ? last.body.residence : undefined;
   };
   const a = of("a") ?? DEFAULT_RESIDENCE;
-  // Two who are assessed together live together unless it is said otherwise.
+  // Jointly assessed persons share a residence unless stated otherwise.
   return { a, b: of("b") ?? a };
 }
 
-/** Which receipts of a source the law of the country lived in values by their month; null where it values none so. */
+/** Receipts of a source that are valued by their month under the law of the country of residence; null if none are. */
 export function monthlyReceipts(decisions: readonly Decision[], sourceId: string): IsMonthly | null {
   const residence = residencesOf(decisions)[ownerOf(sourceId, partnerSources(decisions))];
   if (residence.every(({ country }) => (countryOf(country)?.isMonthly ?? null) === null)) return null;
@@ -35,14 +35,17 @@ export function monthlyReceipts(decisions: readonly Decision[], sourceId: string
   };
 }
 
-/** Whether a source reads differently when it changes hands: the two live in different countries, and one has such a law. */
+/**
+ * Whether reassigning a source to the other person changes how it is read: their countries differ, and one values
+ * receipts by month.
+ */
 export function isReadOtherwise(decisions: readonly Decision[]): boolean {
   const { a, b } = residencesOf(decisions);
   if (JSON.stringify(a) === JSON.stringify(b)) return false;
   return [...a, ...b].some(({ country }) => (countryOf(country)?.isMonthly ?? null) !== null);
 }
 
-/** What was chosen by the law of another country than the default, in the order in which it was said. */
+/** Choices under the law of another country than the default, in the order of the decisions. */
 export const choiceDecisions = (decisions: readonly Decision[]) =>
   decisions.flatMap((one) =>
     one.kind === "choice" ? [{ ...one.body, id: one.id, reason: one.reason, createdAt: one.createdAt }] : [],
@@ -50,13 +53,13 @@ export const choiceDecisions = (decisions: readonly Decision[]) =>
 
 export type ChoiceDecision = ReturnType<typeof choiceDecisions>[number];
 
-/** As the engine takes them. */
+/** The choices in the form of engine options. */
 export const choicesOf = (decisions: readonly Decision[]): readonly Choice[] =>
   choiceDecisions(decisions).map(
     ({ id: _id, reason: _reason, createdAt: _at, country: _country, ...choice }) => choice,
   );
 
-/** A provider that has withheld tax settles in the country itself. */
+/** Wallets at domestic providers: a provider that has withheld tax settles in the country itself. */
 export const domesticSources = (transactions: readonly Transaction[]): readonly WalletAt[] =>
   [
     ...new Set(

@@ -14,13 +14,13 @@ import { buildBook } from "./book.ts";
 import * as book from "./lists.ts";
 import { type Figures, figuresOf, NO_EVENTS, type StoredYear } from "./years.ts";
 
-/** What the years would be if these transactions were as they are given here, new ones among them: computed, kept nowhere. */
+/** Query for the years with replaced or added transactions, computed without being stored. */
 export type Previewing = {
   readonly kind: "preview";
   readonly accountId: string;
   readonly person: Person;
   readonly changed: readonly Transaction[];
-  /** What would be linked, each by both of its sides. */
+  /** Links to apply, each with both of its sides. */
   readonly links?: readonly { readonly sent: TransactionRef; readonly received: TransactionRef }[];
   readonly now: Date;
 };
@@ -48,7 +48,7 @@ export async function preview(
   ];
   const previewed = buildBook(
     {
-      // Also one that is not made yet, into which something would be entered.
+      // Includes a source that is yet to be created, for entries that would be added to it.
       sourceIds: [
         ...new Set([
           ...(await readSources(api.db, accountId)),

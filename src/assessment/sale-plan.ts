@@ -5,7 +5,7 @@ import type { Database } from "../store/database.ts";
 import { type Person, type ComputedPlan, type PlanGoal, planSales } from "../tax/index.ts";
 import { lawOf, type NotPlanned, planningInput } from "./what-if.ts";
 
-/** Which sales reach a goal: found and computed by the engine over what is held, kept nowhere. */
+/** Query for the sales that reach a goal: computed by the engine over the holdings, without being stored. */
 export type GoalPlanning = {
   readonly kind: "plan";
   readonly accountId: string;
@@ -15,7 +15,7 @@ export type GoalPlanning = {
   readonly amount: string | null;
   /** The coins that may be sold; null for all. */
   readonly assets: readonly string[] | null;
-  /** Euro for one unit, by coin. */
+  /** Price of one unit in euro, by coin. */
   readonly prices: ReadonlyMap<string, string>;
   readonly now: Date;
 };
@@ -32,7 +32,7 @@ export async function planGoal(api: Database, request: GoalPlanning): Promise<Go
   const missing = assets?.find((asset) => !input.lots.some((lot) => lot.asset === asset));
   if (missing !== undefined) return err({ kind: "notHeld", asset: missing });
   const today = formatDay(berlinDay(now.getTime()));
-  // A year that has not begun is planned for its first day.
+  // A year that has not begun is planned as of its first day.
   const date = Number(today.slice(0, 4)) === year ? today : `${year}-01-01`;
   const planned = planSales(lawOf(input.year), { ...input, goal, amount, prices, date });
   if (!planned.ok) return err({ kind: "refused", error: planned.error });

@@ -29,7 +29,7 @@ import * as book from "./lists.ts";
 import { choicesOf } from "./residence.ts";
 import { NO_EVENTS, type StoredYear } from "./years.ts";
 
-/** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
+/** Query for sales that have not happened: computed by the engine over the holdings, without being stored. */
 export type Planning = {
   readonly kind: "whatIf";
   readonly accountId: string;
@@ -38,13 +38,15 @@ export type Planning = {
   readonly now: Date;
 };
 
-/** Why there is none: nothing has been synced, a sale cannot be planned, or the answer would name too many lots. */
+/**
+ * The reason for a refusal: nothing has been synced, a sale cannot be planned, or the result would name too many lots.
+ */
 export type NotPlanned =
   | { readonly kind: "nothing" }
   | { readonly kind: "tooLong"; readonly slices: number }
   | { readonly kind: "refused"; readonly error: WhatIfError };
 
-/** The answer as it is sent, in UTF-8: it may name thousands of lots, and whoever has computed them writes them down too. */
+/** The response body in UTF-8: it may name thousands of lots, so the thread that computes it also serializes it. */
 export type Planned = Result<Uint8Array, NotPlanned>;
 
 export async function plan(api: Database, { accountId, person, sales, now }: Planning): Promise<Planned> {
@@ -60,7 +62,7 @@ export async function plan(api: Database, { accountId, person, sales, now }: Pla
   return ok(new TextEncoder().encode(JSON.stringify(planned.value satisfies WhatIf)));
 }
 
-/** The country whose law figures were made by. */
+/** The country whose law the figures follow. */
 export const lawOf = ({ jurisdiction }: YearResult): Country =>
   countryOf(jurisdiction ?? "") ?? DEFAULT_COUNTRY;
 
@@ -70,7 +72,7 @@ type PlanningInputQuery = Omit<Planning, "kind" | "sales"> & {
   readonly assets: readonly string[] | null;
 };
 
-/** All that planned sales of a year are computed with, as it stands in her book; null where nothing has been synced. */
+/** All inputs for planned sales of a year, from the person's book; null if nothing has been synced. */
 export async function planningInput(
   api: Database,
   { accountId, person, year, assets, now }: PlanningInputQuery,
@@ -78,7 +80,7 @@ export async function planningInput(
   const whose = { accountId, sourceId: rowsOfPerson(person) };
   const years = (await readAll(api, whose, book.years)).map(({ body }) => body);
   if (years.length === 0) return null;
-  // Nobody has figures who is not one of a couple: what is said of the second person makes one, too.
+  // The other person has figures only as one of a couple; a statement about the second person makes a couple as well.
   const other = { accountId, sourceId: rowsOfPerson(person === "a" ? "b" : "a") };
   const theirs = (await readAll(api, other, book.years)).map(({ body }) => body);
   const spouse = theirs.find((one) => one.year === year)?.assessment;
@@ -101,7 +103,7 @@ export async function planningInput(
   };
 }
 
-/** What a person holds, of these coins or of all. */
+/** Holdings of a person, of these coins or of all. */
 export async function lotsOfPerson(
   api: Database,
   accountId: string,
@@ -116,7 +118,10 @@ export async function lotsOfPerson(
   return hers(lots, person, partner);
 }
 
-/** What lies in her wallets; one that no source reads is whose record last moved coins there. */
+/**
+ * Lots in the person's wallets. A wallet that no source reads belongs to the person whose record last moved coins
+ * there.
+ */
 const hers = (lots: readonly Lot[], person: Person, partner: PartnerSources): readonly Lot[] =>
   partner.size === 0 && person === "a"
     ? lots
@@ -124,14 +129,14 @@ const hers = (lots: readonly Lot[], person: Person, partner: PartnerSources): re
         ({ sourceId, sourceIds }) => ownerOf(sourceId ?? sourceIds.at(-1) ?? null, partner) === person,
       );
 
-/** A year in which nothing has happened yet: what is not known of any year is not known of this one. */
+/** A year without events so far; a bound that is unknown in any year is unknown in this one. */
 function emptyYear(years: readonly StoredYear[], year: number): YearResult {
   const none = years.find((one) => one.year === NO_EVENTS);
   const empty = countryIn(none?.residence ?? DEFAULT_RESIDENCE, year).emptyYearResult(year, "account");
   return none === undefined ? empty : { ...empty, complete: none.complete, range: none.range };
 }
 
-/** A year that cannot be planned is refused by its date; the figures it is given do not matter then. */
+/** Clamps the year. A year that cannot be planned is refused by its date, so its figures do not matter. */
 const yearWithin = (year: number, now: Date): number => {
   const current = yearOf(berlinDay(now.getTime()));
   return year >= current && year <= current + YEARS_AHEAD ? year : current;

@@ -18,10 +18,10 @@ import {
 } from "./lists.ts";
 import type { StoredYear } from "./years.ts";
 
-/** Rows between two turns of what is on its way to the database, and two looks at whether to stop. */
+/** Rows between two yields to database writes, and between two checks of the abort signal. */
 const ROWS_PER_PAUSE = 100;
 
-/** Hands every row over, in the order of its list. */
+/** Writes every row, in the order of its list. */
 export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: AbortSignal): Promise<void> {
   let count = 0;
   const rest = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
     tag: box,
   }));
   await writeView(lots, tax.lots, bySortKey(tax.lots), ({ id, sourceId, sourceIds, asset }) => ({
-    // Two sources may send to one wallet that nobody reads, under one id of theirs.
+    // Two sources may send to one unread wallet with the same id of their own.
     id: sourceId === null ? `${sourceIds.at(-1)} ${id}` : id,
     assets: [asset],
   }));
@@ -77,7 +77,7 @@ export async function writeBook(book: PersonBook, rewrite: Rewrite, signal: Abor
   const movedPart = numbered();
   await writeView(moved, tax.moved, bySortKey(tax.moved), ({ transactionId, sourceId }, index) => {
     const part = movedPart(`${sourceId} ${transactionId}`, index);
-    // What several have sent to one is moved by each.
+    // A receipt from several senders is one row per sender.
     return { id: part === 1 ? transactionId : partKey(transactionId, String(part)) };
   });
   const sorted = book.transfers
@@ -139,7 +139,7 @@ function writeYears(rewrite: Rewrite, sourceId: string, rows: readonly StoredYea
     });
 }
 
-/** Numbers what comes under the same key: 1, 2, 3. A row that is made once more keeps its number. */
+/** Numbers the rows of one key: 1, 2, 3. A row that is written repeatedly keeps its number. */
 function numbered(): (key: string, index: number) => number {
   const counts = new Map<string, number>();
   const numbers = new Map<number, number>();
@@ -153,11 +153,11 @@ function numbered(): (key: string, index: number) => number {
   };
 }
 
-/** Disposals and receipts lie in order of time. */
+/** Indexes of disposals and receipts, which are already in order of time. */
 const asTheyCome = (view: View<unknown>): Iterable<number> =>
   Array.from({ length: view.length }, (_, index) => index);
 
-/** Lots lie wallet by wallet; their list is in order of acquisition. */
+/** Indexes of lots by acquisition: the view is ordered by wallet, the list by acquisition. */
 function bySortKey(view: View<unknown>): Iterable<number> {
   const sortKeys = Float64Array.from({ length: view.length }, (_, index) => view.sortKey(index).ms);
   return Uint32Array.from(sortKeys.keys()).toSorted((a, b) => sortKeys[a]! - sortKeys[b]! || a - b);
@@ -165,7 +165,7 @@ function bySortKey(view: View<unknown>): Iterable<number> {
 
 type Weighed = { readonly issue: Issue; readonly sortKey: number; readonly id: string };
 
-/** An issue is known by what it is about, so that another one does not give it a new name. */
+/** Gives each issue an id from what it is about, so that another issue does not change it. */
 function weighed(all: readonly Issue[]): readonly Weighed[] {
   const seen = new Map<string, number>();
   return all

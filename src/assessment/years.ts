@@ -32,7 +32,7 @@ export const ShareSchema = Type.Object(
   { $id: "SourceShare", description: "What the wallets of one source contribute" },
 );
 
-/** What the tax routes answer from. */
+/** Stored figures of a year, which the tax routes respond with. */
 export const StoredYearSchema = Type.Object({
   ...YearResultSchema.properties,
   method: OneOf(["fifo", "average"]),
@@ -42,7 +42,7 @@ export const StoredYearSchema = Type.Object({
   warningCount: Type.Integer({ description: "All of them; the list shows the first 50" }),
   sources: List(Named(ShareSchema)),
   first: Type.Optional(FirstSaleSchema),
-  /** Of the row that stands for years without events: where she lives, unless that is the default. */
+  /** Residence, in the row that stands for years without events; omitted if it is the default. */
   residence: Type.Optional(List(Type.Object({ country: Type.String(), from: Nullable(Type.String()) }))),
 });
 export type StoredYear = Static<typeof StoredYearSchema>;
@@ -55,11 +55,11 @@ const {
   residence: _lived,
   ...publicFigures
 } = StoredYearSchema.properties;
-/** Of a stored year what every answer shows as it is. */
+/** The fields of a stored year that every response has unchanged. */
 export const PUBLIC_FIGURES = publicFigures;
 
 const { assessment, complete } = YearResultSchema.properties;
-/** What a person compares: today with what was filed, a run with the one before. */
+/** The figures that are compared: today's with the filed ones, a run with the one before. */
 export const FiguresSchema = Type.Object(
   { taxableGains, taxableLosses, taxFreeGains, incomeTotal, assessment, complete },
   { $id: "Figures", description: "The figures of a year as one run computed them" },
@@ -75,7 +75,10 @@ export const figuresOf = (of: StoredYear): Figures => ({
   complete: of.complete,
 });
 
-/** As it is told: what a version has kept that knew one country alone has no boxes of its own. */
+/**
+ * The assessment of a response: figures stored by a version that supported one country only have no income categories
+ * of their own.
+ */
 export const assessmentToResponse = (of: Figures["assessment"]): Figures["assessment"] => ({
   ...of,
   boxes: [...categoriesIn(of)],
@@ -87,10 +90,10 @@ export const figuresToResponse = (of: Figures): Figures => ({
 
 const MAX_WARNINGS = 50;
 
-/** Row 0 stands for every year without events: nothing happened, and the same run says so. */
+/** Row 0 stands for every year without events: all zero, with the same run id. */
 export const NO_EVENTS = 0;
 
-/** A person's years, each with the shares of the sources that are hers. */
+/** A person's years, each with the shares of the person's own sources. */
 export function personYears(
   tax: TaxResult,
   { years: results }: PersonResult,
@@ -110,7 +113,7 @@ export function personYears(
 
 const firstSale = (first: FirstSale | undefined) => (first === undefined ? {} : { first });
 
-/** One source's share of them. */
+/** The share of one source in the years. */
 export function sourceYears(
   tax: TaxResult,
   sourceId: string,
@@ -134,7 +137,7 @@ function storedYears(
   const judged = issues.filter((issue) => issue.severity !== "info");
   const withWarnings = (result: YearResult, warnings: readonly Issue[]): StoredYear => ({
     ...result,
-    // The engine knows what it left out; records that nobody understood never reached it.
+    // The engine reports what it excluded; unreadable records never reached it.
     complete: result.complete && !warnings.some((issue) => issue.severity === "error"),
     range: scope === "account" ? widened(result, warnings) : null,
     ...run,
@@ -157,7 +160,7 @@ function storedYears(
   ];
 }
 
-/** A record that nobody has read may be a gain as well as a loss: then neither bound is known. */
+/** Removes the bounds if records could not be read: such a record may be a gain as well as a loss. */
 function widened({ range: known }: YearResult, warnings: readonly Issue[]): YearResult["range"] {
   return warnings.some(isUnread) ? { taxableFrom: null, taxableTo: null, changesOutcome: true } : known;
 }

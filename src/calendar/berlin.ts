@@ -23,7 +23,7 @@ export function berlinMidnight(day: Day): number {
   return wall - berlinOffsetMs(wall - HOUR_MS);
 }
 
-/** The last hour of the first day of an instant's month, whose close is that day's. */
+/** The start of the last hour of the first day of a month, whose close is that day's. */
 export function firstCloseOfMonth(instantMs: number): number {
   const { year, month } = civilOf(berlinDay(instantMs));
   return berlinMidnight(dayOf(year, month, 2)) - HOUR_MS;
@@ -39,17 +39,17 @@ export function berlinInstants(wallMs: number): readonly number[] {
   );
 }
 
-/** A UTC year and its summer time, which never crosses the turn of the year. */
+/** A UTC year with its summer time, which never spans two years. */
 type Year = { readonly from: number; readonly to: number; readonly start: number; readonly end: number };
 
-/** Those asked for before: a disposal and the acquisition it looks back to lie in different years. */
+/** Cache of years: a disposal and the acquisition it looks back to lie in different years. */
 const known = new Map<number, Year>();
 
-/** The same by how many mean years after 1970 was asked for: only near the turn of a year that is another one. */
+/** Cache of years by the number of mean years since 1970; only close to New Year the entry is the neighboring one. */
 const near: (Year | undefined)[] = Array.from({ length: 140 });
 const MEAN_YEAR_MS = 365.2425 * DAY_MS;
 
-/** The year asked for last: instants come in order, so it is nearly always the one asked for next. */
+/** The most recently used year: instants come in order, so it is nearly always the next one as well. */
 let latest: Year = yearAt(0);
 
 function yearAt(instantMs: number): Year {

@@ -43,7 +43,10 @@ describe("Berlin days", () => {
   });
 });
 
-/** BGB §§ 187(1), 188(2), (3) in plain words over date text: same day and month a year later, or the month's last. */
+/**
+ * BGB §§ 187(1), 188(2), (3) as a literal reference over date text: same day and month a year later, or the month's
+ * last.
+ */
 function lastDayByTheLetter(acquired: string): string {
   const [year = "", month = "", day = ""] = acquired.split("-");
   const next = Number(year) + 1;
@@ -103,7 +106,7 @@ describe("instants", () => {
     expect(instantOf(text)).toBe(Date.parse(expected));
   });
 
-  it("says which instant it took where the clock was moved", () => {
+  it("notes which instant it took where the clock was moved", () => {
     expect(parseInstant("2024-03-31T02:30:00")).toEqual({
       ok: true,
       ms: Date.parse("2024-03-31T01:30:00Z"),

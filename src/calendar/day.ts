@@ -37,7 +37,7 @@ export function yearOf(day: Day): number {
   return (latestYear = civilYear(day)).year;
 }
 
-/** The year asked for last: a ledger is read in order, so it is nearly always the one asked for next. */
+/** The most recently used year: a ledger is read in order, so it is nearly always the next one as well. */
 let latestYear = civilYear(0);
 
 function civilYear(day: Day): { readonly year: number; readonly from: Day; readonly to: Day } {
@@ -50,12 +50,14 @@ export function daysInMonth(year: number, month: number): number {
   return next - dayOf(year, month, 1);
 }
 
-/** `2024-02-29` */
+/** Formats a day as `2024-02-29`. */
 export function formatDay(day: Day): string {
   return texts[day] ?? writeDay(day);
 }
 
-/** A ledger has far more entries than days: each day from 1970 to 2106 is written once. */
+/**
+ * Cache of formatted days: a ledger has far more entries than days, so each day from 1970 to 2106 is formatted once.
+ */
 const texts: (string | undefined)[] = Array.from({ length: 50_000 });
 
 function writeDay(day: Day): string {

@@ -3,7 +3,7 @@ import { dayOf, daysInMonth } from "./day.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Where a wall clock time names no instant or two, what was made of it is said, not hidden. */
+/** Note on a wall clock time that names no instant or two: the interpretation is reported, not hidden. */
 export type InstantNote = "repeated-hour" | "skipped-hour";
 
 export type ParsedInstant =
@@ -14,8 +14,8 @@ const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/;
 
 /**
- * ISO 8601 with an offset, or Berlin wall time without one. A day alone is its first moment in Germany.
- * In the repeated hour of October the first of the two is taken, in the skipped one of March the clock is
+ * Parses ISO 8601 with an offset, or Berlin wall time without one. A day alone is its first moment in Germany.
+ * In the repeated hour of October the first of the two instants is taken, in the skipped one of March the clock is
  * read as if it had not been moved; neither can change the calendar day.
  */
 export function parseInstant(text: string): ParsedInstant {
@@ -58,7 +58,7 @@ function offsetMinutes(zone: string): number | null {
 }
 
 /**
- * The instant of a ledger time, `2024-12-31T23:30:00.000Z`; any other spelling goes through `parseInstant`. NaN where it
+ * The instant of a ledger time, `2024-12-31T23:30:00.000Z`; any other spelling goes through `parseInstant`. NaN if it
  * is no time.
  */
 export function instantOf(text: string): number {
@@ -68,7 +68,10 @@ export function instantOf(text: string): number {
   return parsed.ok ? parsed.ms : Number.NaN;
 }
 
-/** In UTC, to the second or the millisecond: read digit by digit, because a million of them are read in a run. */
+/**
+ * Fast path for UTC times to the second or the millisecond: parsed digit by digit, because a run parses a million of
+ * them.
+ */
 function plainInstant(text: string): number | null {
   const length = text.length;
   if ((length === 24 || length === 20) && text.charCodeAt(length - 1) === 90 && text.charCodeAt(10) === 84) {
@@ -95,14 +98,14 @@ function plainInstant(text: string): number | null {
   return null;
 }
 
-/** What a ledger time says below its millisecond, as a part of one: it only puts events in order. */
+/** The fraction of a ledger time below its millisecond, as a part of a millisecond: it only orders events. */
 export function subMillisecond(text: string): number {
   return text.length <= 24 || text.charCodeAt(19) !== 46 ? 0 : Number(`0.${text.slice(23, -1)}`) || 0;
 }
 
-/** An instant as a ledger keeps it: to the millisecond, and finer where the text it was read from says more. */
+/** Formats an instant for the ledger: to the millisecond, and finer if the source text is finer. */
 export function ledgerTime(ms: number, text: string): string {
-  // Nearly every file writes it so already.
+  // Fast path: nearly every file already uses the ledger's spelling.
   if (isLedgerTime(text)) return text;
   const toTheSecond =
     text.length === 20 &&
@@ -118,19 +121,24 @@ export function ledgerTime(ms: number, text: string): string {
   return finer === "" ? time : `${time.slice(0, -1)}${finer}Z`;
 }
 
-/** Two digits, or something far out of every range. */
+/** Parses two digits; returns a number far out of every range if they are none. */
 function number2(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : -1000;
 }
 
-/** An instant as a ledger writes it, `2024-12-31T23:30:00.000Z`: the text of that very instant where it is already so. */
+/**
+ * Formats an instant as in a ledger, `2024-12-31T23:30:00.000Z`; returns the source text if it already has that form.
+ */
 export function formatInstant(ms: number, source: string, sourceMs: number): string {
   return sourceMs === ms && isLedgerTime(source) ? source : new Date(ms).toISOString();
 }
 
-/** Of the spellings that name an instant only the ledger's own has this length, these signs and a last digit here. */
+/**
+ * Recognizes the ledger's own spelling: among spellings of an instant only it has this length, these separators and a
+ * final digit here.
+ */
 function isLedgerTime(text: string): boolean {
   const last = text.charCodeAt(22);
   return (

@@ -15,14 +15,15 @@ export function taxFreeFrom(acquired: Day): Day {
   return lastDayOfYearPeriod(acquired) + 1;
 }
 
-/** "nicht mehr als ein Jahr": the anniversary itself is still inside. */
+/** "nicht mehr als ein Jahr" (§ 23 EStG): whether the period is running; the anniversary itself is still inside. */
 export function isInsidePeriod(acquired: Day, disposed: Day): boolean {
   return disposed <= lastDayOfYearPeriod(acquired);
 }
 
 /**
- * The first day of acquisition that is still inside on the day of disposal: the same date a year before. Before a
- * 29 February that has no such date it is 1 March, because what was acquired on 28 February ended with the 28th.
+ * The first day of acquisition that is still inside on the day of disposal: the same date a year before. Before a 29
+ * February that has no such date it is 1 March, because the period of an acquisition on 28 February ended with the
+ * 28th.
  */
 export function firstDayInside(disposed: Day): Day {
   const { year, month, day } = civilOf(disposed);

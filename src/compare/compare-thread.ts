@@ -14,7 +14,10 @@ import { type Message } from "../wording/messages/index.ts";
 
 inBackground();
 
-/** An open file to read, by the number that all threads of a process share; or what was read, beside our own. */
+/**
+ * Input of the comparison thread: the descriptor of an open file, which all threads of a process share, or a parsed
+ * report with our figures.
+ */
 export type CompareThreadData =
   | { readonly kind: "read"; readonly file: number }
   | {
@@ -22,7 +25,7 @@ export type CompareThreadData =
       readonly report: OldReport;
       readonly year: number;
       readonly disposals: readonly Disposal[];
-      /** Null where there is too much to compute it again. */
+      /** Null if the ledger is too large to be recomputed. */
       readonly book: readonly BookTransaction[] | null;
       readonly options: CalculateOptions;
       readonly language: Language;

@@ -8,13 +8,13 @@ import { ourSale, saleKey } from "./sale.ts";
 
 const LEDGER = [
   "id,time,type,wallet,to_wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",
-  // To the anniversary, over a 29 February: the last day inside, and 366 days.
+  // Sold on the anniversary, over a 29 February: the last day within the period, and 366 days.
   "a1,2023-06-01T12:00:00Z,spot_buy,W1,,EUR,1000,BTC,1,,",
   "a2,2024-06-01T12:00:00Z,spot_sell,W1,,BTC,1,EUR,3000,,",
-  // Bought at half past midnight in Germany: in UTC the day before, whose period has ended.
+  // Bought at half past midnight in Germany: in UTC on the day before, whose period has ended.
   "b1,2023-03-05T23:30:00Z,spot_buy,W1,,EUR,100,ETH,1,,",
   "b2,2024-03-06T12:00:00Z,spot_sell,W1,,ETH,1,EUR,150,,",
-  // Two wallets: the one that sells has the younger and dearer coin.
+  // Two wallets: the selling wallet has the younger and more expensive coin.
   "c1,2024-01-01T12:00:00Z,spot_buy,W1,,EUR,10,SOL,1,,",
   "c2,2024-02-01T12:00:00Z,spot_buy,W2,,EUR,30,SOL,1,,",
   "c3,2024-05-01T12:00:00Z,spot_sell,W2,,SOL,1,EUR,50,,",
@@ -23,7 +23,7 @@ const LEDGER = [
   "d2,2024-06-01T12:00:00Z,spot_sell,W1,,LTC,1,EUR,150,EUR,3",
   "e1,2024-01-02T12:00:00Z,spot_buy,W1,,EUR,80,DOT,1,,",
   "e2,2024-04-01T12:00:00Z,spot_sell,W1,,DOT,1,EUR,90,,",
-  // Moved from one wallet to the other with its cost of 5, beside another that cost 7.
+  // Moved from one wallet to the other with its cost of 5, next to another coin that cost 7.
   "f1,2024-01-01T12:00:00Z,spot_buy,W1,,EUR,5,ADA,1,,",
   "f2,2024-02-01T12:00:00Z,transfer,W1,W2,ADA,1,ADA,1,,",
   "f3,2024-02-02T12:00:00Z,spot_buy,W2,,EUR,7,ADA,1,,",
@@ -39,7 +39,7 @@ const LEDGER = [
   // 1 January 2025 in Germany, 31 December 2024 in UTC.
   "j1,2024-02-05T12:00:00Z,spot_buy,W1,,EUR,11,TRX,10,,",
   "j2,2024-12-31T23:30:00Z,spot_sell,W1,,TRX,10,EUR,21,,",
-  // Held for years: tax-free whoever counts.
+  // Held for years: tax-free by every count.
   "k1,2020-02-05T12:00:00Z,spot_buy,W1,,EUR,3,XLM,10,,",
   "k2,2024-08-01T12:00:00Z,spot_sell,W1,,XLM,10,EUR,9,,",
 ].join("\n");
@@ -59,7 +59,7 @@ const compared = (text: string, year = 2024): OldReportComparison =>
     recomputer(transactions, {}),
   );
 
-/** `BTC differs -2000.00 days-365`; a reason that is only likely with a question mark. */
+/** One line per sale, such as `BTC differs -2000.00 days-365`; a likely but unproven reason has a question mark. */
 const lines = ({ sales }: OldReportComparison): string[] =>
   sales
     .map(({ asset, status, effectEur, reasons }) =>
@@ -93,9 +93,9 @@ const KOINLY = [
 describe("another tool's report", () => {
   const koinly = compared(KOINLY);
 
-  it("is laid beside ours, sale by sale, with the rule that gives its figure", () =>
+  it("is matched with ours, sale by sale, with the rule that gives its figure", () =>
     expect(lines(koinly)).toEqual([
-      // 3 + 10 = 13 with nothing paid for the one that moved, instead of 20 - 5 - 7 = 8.
+      // 3 + 10 = 13 without a cost for the moved coin, instead of 20 - 5 - 7 = 8.
       "ADA differs 5.00 transfers-apart",
       "AVAX only-ours -10.00 not-there?",
       "BNB equal 0.00",
@@ -124,7 +124,7 @@ describe("another tool's report", () => {
       leftOut: 0,
       otherYears: 1,
     });
-    // What differs adds up to the difference of what is taxable: each sale under one reason.
+    // The differences add up to the difference of the taxable sums: each sale has one reason.
     expect(koinly.reasons.reduce((total, { effectEur }) => total + Number(effectEur) * 100, 0)).toBe(-194600);
     expect([koinly.failedRows, koinly.failures]).toEqual([
       1,
@@ -132,7 +132,7 @@ describe("another tool's report", () => {
     ]);
   });
 
-  it("says what is only likely as such", () => {
+  it("reports an unproven reason as likely", () => {
     const texts = koinly.sales.flatMap(({ reasons }) =>
       reasons.map(({ code, text }) => `${code} ${text.en}`),
     );
@@ -140,7 +140,7 @@ describe("another tool's report", () => {
     expect(texts.find((text) => text.startsWith("days-365"))).toMatch(/^days-365 The other report counts/);
   });
 
-  it("of the next year misses what was in the year before by UTC", () =>
+  it("of the next year misses the sales that were in the year before by UTC", () =>
     expect(
       lines(
         compared(
@@ -151,7 +151,7 @@ describe("another tool's report", () => {
     ).toEqual(["TRX only-ours -10.00 utc-day"]));
 });
 
-describe("a report that tells only what is taxable", () => {
+describe("a report with taxable sales only", () => {
   const WISO = (header: string, rows: readonly string[]): OldReportComparison =>
     compared(
       ["Identifier:Capital_Gains,Method:FIFO,Tax_Year:2024,Base_Currency:EUR", header, ...rows].join("\r\n"),
@@ -167,15 +167,18 @@ describe("a report that tells only what is taxable", () => {
   it.each([
     ["CoinTracking", V1, "1.00000000,BNB,06.04.2024,06.01.2024,Short,W1,W1,120.00,90.00,30.00"],
     ["Blockpit", V2, "1,BNB,06.01.2024,06.04.2024,Short,W1,W1,120,90,30"],
-  ])("of %s leaves out what is tax-free here, and what 365 days make so", (tool, header, row) => {
-    const wiso = WISO(header, [row]);
-    expect([wiso.tool, wiso.taxableOnly]).toEqual([tool, true]);
-    // One row for two lots of the same sale.
-    expect(short(wiso)).toEqual(["BNB equal 0.00", "BTC only-ours -2000.00 days-365", "XLM left-out 0.00"]);
-  });
+  ])(
+    "of %s excludes the sales that are tax-free here, and those that 365 days make tax-free",
+    (tool, header, row) => {
+      const wiso = WISO(header, [row]);
+      expect([wiso.tool, wiso.taxableOnly]).toEqual([tool, true]);
+      // One row for two lots of the same sale.
+      expect(short(wiso)).toEqual(["BNB equal 0.00", "BTC only-ours -2000.00 days-365", "XLM left-out 0.00"]);
+    },
+  );
 });
 
-describe("what is no such report", () => {
+describe("files that are no such report", () => {
   it("is refused by name", () => {
     expect(() => compared("a,b\n1,2\n")).toThrow(
       /in no format we know.*CoinTracking, Blockpit, Koinly, Binance[^,.]*\.$/,

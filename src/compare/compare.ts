@@ -89,7 +89,7 @@ export const OldReportComparisonSchema = Type.Object(
 );
 export type OldReportComparison = Static<typeof OldReportComparisonSchema>;
 
-/** Ours: the sales of the year, and those of the day after it that were in the year by UTC. */
+/** Compares a report with our sales of the year and of the day after it, which were in the year by UTC. */
 export function compareReport(
   report: OldReport,
   year: number,
@@ -101,7 +101,7 @@ export function compareReport(
   const theirs = report.sales.filter(({ sold }) => isOf(sold));
   const taxableOnly = theirs.length > 0 && theirs.every(({ taxable }) => taxable === true);
   const sales = matchSales(ours, theirs)
-    // What lies in the next year counts only as the match of one of their rows.
+    // A sale of the next year counts only if one of their rows matches it.
     .filter(({ ours: own, theirs: rows }) => rows.length > 0 || own.some(({ sale }) => isOf(sale.day)))
     .map((pair) => comparedSale(pair, year, taxableOnly, recompute));
   const counted = ours.filter(({ day }) => isOf(day)).flatMap(({ slices: pieces }) => pieces);
@@ -155,7 +155,7 @@ function comparedSale(
   const [first] = theirs;
   const { asset } = first ?? ours[0]!.sale;
   const { status, reasons } = judged(pair, own, other, year, taxableOnly, recompute);
-  // What we have in another year is nothing in this one.
+  // Matched sales of another year do not count in our sums of this one.
   const inYear = figuresOf(ours.filter(({ sale }) => Number(sale.day.slice(0, 4)) === year));
   const effect =
     other.taxable === null
@@ -198,7 +198,7 @@ function judged(
   }
   if (pair.ours.length === 0)
     return { status: "only-theirs", reasons: [{ code: "not-here", proven: false }] };
-  // A sale of another German year is another one, whatever it brought.
+  // A sale of another German year differs, whatever its gain.
   const moved = pair.ours.some(({ sale }) => Number(sale.day.slice(0, 4)) !== year);
   if (moved) return { status: "differs", reasons: [{ code: "utc-day", proven: true }] };
   if (agree(pair, own, other)) return { status: "equal", reasons: [] };
@@ -229,7 +229,7 @@ const byWeight = (a: ComparedSale, b: ComparedSale): number =>
   (RANK[a.status] === 0 ? compareDecimals(absolute(b.effectEur), absolute(a.effectEur)) : 0) ||
   (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** Each sale under its first reason, so that nothing is counted twice. */
+/** Sums by reason. Each sale counts under its first reason only, so that nothing is counted twice. */
 function reasonSums(sales: readonly ComparedSale[]): OldReportComparison["reasons"] {
   const groups = new Map<string, { code: ReasonCode; proven: boolean; of: ComparedSale[] }>();
   for (const sale of sales) {

@@ -7,11 +7,11 @@ import type { OldReport } from "./old-report.ts";
 import type { CompareThreadData } from "./compare-thread.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** Reads the report of another tool in a thread of its own. The error is a sentence for a person. */
+/** Parses the report of another tool in a separate thread. The error is a user-facing message. */
 export const readOldGuarded = (file: FileHandle): Promise<Result<OldReport, Message>> =>
   inThread(THREAD_FILE, { kind: "read", file: file.fd } satisfies CompareThreadData, LIMITS.compareMs);
 
-/** Puts it beside ours, in such a thread too: the same ledger is computed several times. */
+/** Compares the report with our figures in a separate thread, because the same ledger is computed several times. */
 export const compareGuarded = (
   data: Omit<Extract<CompareThreadData, { kind: "compare" }>, "kind">,
 ): Promise<Result<OldReportComparison, Message>> =>

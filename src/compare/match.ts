@@ -3,12 +3,13 @@ import { formatScaled, parseScaled, countDecimals } from "../money/index.ts";
 import type { OldSale } from "./old-report.ts";
 import { type OurSale, type SaleSlice, sum } from "./sale.ts";
 
-/** Rows of theirs and pieces of ours that are about the same coins sold on the same day. */
+/** Rows of their report and slices of our sales about the same coins sold on the same day. */
 export type MatchedSales = { readonly ours: readonly SaleSlice[]; readonly theirs: readonly OldSale[] };
 
 /**
- * Puts rows beside sales: the same coin, day and amount. First lot by lot, then sale by sale, then what is left of a day as a
- * whole; and what is left after that once more by the day it was in UTC. Nothing is joined whose amounts differ.
+ * Matches rows with sales of the same coin, day and amount: first lot by lot, then sale by sale, then the remaining
+ * amounts of a day as a whole; and the rest once more by its UTC day. Rows and sales with different amounts are never
+ * joined.
  */
 export function matchSales(ours: readonly OurSale[], theirs: readonly OldSale[]): readonly MatchedSales[] {
   const joins = openJoins();
@@ -27,7 +28,7 @@ export function matchSales(ours: readonly OurSale[], theirs: readonly OldSale[])
     slices = left.flatMap((day) => day.slices);
     rows = left.flatMap((day) => day.rows);
   }
-  // Pieces of one sale that nobody knows are one finding, not several; rows of theirs stand alone.
+  // Unmatched slices of one sale are one finding, not several; their unmatched rows are one each.
   for (const sale of new Set(slices.map((slice) => slice.sale)))
     joins.join(
       slices.filter((slice) => slice.sale === sale),
@@ -60,7 +61,7 @@ function matchDay(allSlices: readonly SaleSlice[], allRows: readonly OldSale[], 
   return left;
 }
 
-/** One row, one lot. */
+/** Matches one row with one lot. */
 function matchEqual(
   { slices: pieces, rows }: Left,
   key: (one: { quantity: string; acquired: string | null }) => string,
@@ -85,7 +86,7 @@ const bySale = (slices: readonly SaleSlice[]): readonly (readonly SaleSlice[])[]
   return [...sales.values()];
 };
 
-/** One row, all that is left of a sale: they count lots of one day as one, or know no lots. */
+/** Matches one row with the rest of a sale: the tool counts lots of one day as one, or has no lots. */
 function matchWhole({ slices: pieces, rows }: Left, join: Join): Left {
   const unmatched = new Map<string, OldSale[]>();
   for (const row of rows)
@@ -102,7 +103,7 @@ function matchWhole({ slices: pieces, rows }: Left, join: Join): Left {
   return without({ slices: pieces, rows }, used);
 }
 
-/** Several rows that follow each other, all that is left of a sale. */
+/** Matches several consecutive rows with the rest of a sale. */
 function matchRuns({ slices: pieces, rows }: Left, join: Join): Left {
   const used = new Set<SaleSlice | OldSale>();
   let from = 0;
@@ -131,7 +132,7 @@ const quantityOf = (slices: readonly SaleSlice[]): string => sum(slices, ({ quan
 const amountOf = (rows: readonly OldSale[]): string => sum(rows, ({ amount }) => amount);
 const same = (a: string, b: string): boolean => compareDecimals(eight(a), eight(b)) === 0;
 
-/** Reports write eight places at most. */
+/** Rounds to the eight decimals that reports have at most. */
 function eight(amount: string): string {
   const scale = Math.max(DECIMALS, countDecimals(amount));
   const units = parseScaled(amount, scale) ?? 0n;
@@ -140,7 +141,7 @@ function eight(amount: string): string {
 }
 const DECIMALS = 8;
 
-/** What was joined piece by piece becomes one finding for each sale. */
+/** Collects matches by slice and merges them into one finding per sale. */
 function openJoins(): { readonly join: Join; readonly pairs: () => readonly MatchedSales[] } {
   type Open = { slices: SaleSlice[]; rows: OldSale[] };
   const bySaleKey = new Map<OurSale, Open>();
@@ -148,7 +149,7 @@ function openJoins(): { readonly join: Join; readonly pairs: () => readonly Matc
   return {
     join: (slices, rows) => {
       const own: Open = { slices: [...slices], rows: [...rows] };
-      // What nobody has told the other of stays apart from what both tell.
+      // A finding with only one side stays separate from those with both.
       const matched = slices.length > 0 && rows.length > 0;
       for (const sale of new Set(matched ? slices.map((slice) => slice.sale) : [])) {
         const before = bySaleKey.get(sale);

@@ -8,7 +8,7 @@ import {
 } from "../connectors/file/table/fields.ts";
 import type { TableKind } from "../connectors/file/open-table.ts";
 
-/** The fields of every report, by all names they have. */
+/** The fields of every report, with all column names in use. */
 export const FIELDS = {
   asset: asset("Currency", "Asset", "Vermögenswert", "Currency name"),
   amount: amount("Amount", "Betrag", "Currency amount"),
@@ -60,7 +60,7 @@ const report = (
       keyAt: null,
       numbersAt: at(["amount"]),
       datesAt: [...at(["time"]), ...acquired],
-      // Days are taken as they stand there: no zone moves them.
+      // Days are used as written, without conversion between time zones.
       native: { decimal: delimiter === "," ? "." : "mixed", order: days, zone: "UTC" },
       assumedZone: false,
       shortBy: 0,
@@ -72,7 +72,7 @@ const report = (
 
 const WISO_V1 = "Short/Long, Buy/Input at?, Sell/Output at?, Proceeds, Cost Basis, Gain/Loss";
 
-/** The capital-gains exports people have of other tools. */
+/** The capital-gains exports of other tools. */
 export const OLD_REPORTS: readonly TableKind[] = [
   report("cointracking", "CoinTracking", [
     { name: "for WISO", columns: `Amount, Currency, Date Sold, Date Acquired, ${WISO_V1}` },

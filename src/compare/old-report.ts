@@ -1,16 +1,16 @@
 import { type Message } from "../wording/messages/index.ts";
-/** One row of another tool's report: a lot, or part of one, that was sold. */
+/** One row of another tool's report: a sold lot, or part of one. */
 export type OldSale = {
   readonly line: number;
   readonly asset: string;
   readonly amount: string;
-  /** Days as the file writes them, `2024-02-29`; of which zone only its tool knows. */
+  /** Day as in the file, `2024-02-29`; its time zone is known to the tool only. */
   readonly acquired: string | null;
   readonly sold: string;
   readonly proceeds: string;
   readonly cost: string;
   readonly gain: string;
-  /** Null where the report does not say. */
+  /** Null if the report does not state it. */
   readonly taxable: boolean | null;
 };
 

@@ -22,7 +22,7 @@ export function readOldReport(bytes: Bytes): OldReport {
       read.push(readPart(part));
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
-      // A workbook or an archive holds other tables beside it: income, balances.
+      // A workbook or an archive holds other tables as well: income, balances.
       refused ??= error;
     }
   const [first] = read;
@@ -50,7 +50,7 @@ function readPart(part: TablePart): OldReport {
   for (const { line, fields } of rows()) {
     const cells = Object.fromEntries(names.map((name, i) => [name, fields[i] ?? ""]));
     const values = readFields(FIELDS, fieldColumns, cells, style);
-    // Every field was read by its own kind: the row has the type that the fields say.
+    // Every field was parsed by its own kind, so the row has the type that the fields define.
     const sale = values.ok ? saleOf(values.values as Row, line, style.order) : values.flaw.message;
     if ("code" in sale) {
       failedRows += 1;
@@ -62,12 +62,12 @@ function readPart(part: TablePart): OldReport {
   return { tool: format.name, label: format.label, generation, sales, failures, failedRows };
 }
 
-/** A sale, or what is wrong with the row. */
+/** A sale, or the error of the row. */
 function saleOf(row: Row, line: number, order: Parameters<typeof readDate>[1]): OldSale | Message {
   const { asset, amount, sold, proceeds, cost, gain, acquired, term } = row;
   if (asset === "" || amount === null || sold === null) return message("row.saleIncomplete");
   if (proceeds === null || cost === null) return message("row.noProceeds");
-  // Where nobody knows when, tools write a word instead of a day.
+  // Tools write a word instead of a day if the acquisition is unknown.
   const bought =
     isEmptyCell(acquired) || /^(?:n\/?a|various|verschiedene|unknown|unbekannt)$/i.test(acquired)
       ? null

@@ -4,7 +4,7 @@ import type { MatchedSales } from "./match.ts";
 import type { Recompute, ToolRule } from "./rules.ts";
 import { type SaleFigures, figuresOf, type SaleSlice } from "./sale.ts";
 
-/** Why two reports differ in a sale. */
+/** Reasons why two reports differ in a sale. */
 export const REASON_CODES = [
   "days-365",
   "utc-day",
@@ -25,7 +25,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 
 export type Reason = {
   readonly code: ReasonCode;
-  /** Computing it again by that rule gives their figure; otherwise it is only likely. */
+  /** Whether recomputing by that rule gives their figure; otherwise the reason is only likely. */
   readonly proven: boolean;
 };
 
@@ -33,7 +33,7 @@ const proven = (...codes: readonly ReasonCode[]): readonly Reason[] =>
   codes.map((code) => ({ code, proven: true }));
 const likely = (code: ReasonCode): readonly Reason[] => [{ code, proven: false }];
 
-/** Tried in this order: the fewest rules that explain a sale are the most likely. */
+/** Hypotheses in the order of trial: the fewest rules that explain a sale are the most likely. */
 const HYPOTHESES: readonly (readonly ToolRule[])[] = [
   [],
   ["utc-day"],
@@ -47,10 +47,13 @@ const HYPOTHESES: readonly (readonly ToolRule[])[] = [
   ["transfers-apart", "fees-ignored"],
 ];
 
-/** Held so many days or more is tax-free by a count of days; the law counts to the same date a year later (BGB § 188). */
+/**
+ * Day counts of tools that treat a sale as tax-free after so many days; the law counts to the same date a year later
+ * (BGB § 188).
+ */
 const COUNTED_YEARS = [365, 366] as const;
 
-/** What reports round: a cent of each row, on either side. */
+/** Tolerance for rounding: a cent for each row of either report. */
 const slack = ({ ours, theirs }: MatchedSales): string =>
   formatScaled(BigInt(ours.length + theirs.length), 2);
 
@@ -62,14 +65,14 @@ export const agree = (pair: MatchedSales, a: SaleFigures, b: SaleFigures): boole
   return near(a.gain, b.gain, within) && near(a.taxable, b.taxable, within);
 };
 
-/** The pieces as a tool sees them for which a year has so many days. */
+/** The slices as a tool with this number of days per year classifies them. */
 const counted = (slices: readonly SaleSlice[], days: number): readonly SaleSlice[] =>
   slices.map((slice) => ({
     ...slice,
     taxable: slice.daysHeld === null ? slice.taxable : slice.daysHeld < days,
   }));
 
-/** Of a sale that both tell, and that differs. */
+/** Reasons for a sale that is in both reports and differs. */
 export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): readonly Reason[] {
   const theirs = figuresOf(pair.theirs);
   const sales = [...new Set(pair.ours.map(({ sale }) => sale))];
@@ -83,7 +86,7 @@ export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): read
           ? null
           : sales.flatMap(({ key }) => recompute(rules).get(key)?.slices ?? []);
     if (slices === null || slices.length === 0) continue;
-    // Beside a part of a sale only its taxable part can stand: their report leaves out the rest.
+    // If they match only a part of a sale, it is compared with the taxable part: their report excludes the rest.
     const seen = whole ? slices : slices.filter(({ taxable }) => taxable);
     const found =
       rules.length > 0 && agree(pair, figuresOf(seen), theirs)
@@ -95,7 +98,7 @@ export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): read
           ? proven(...rules, "days-365")
           : null;
     if (found === null) continue;
-    // Two rules may give the same figure: the one that also gives their days of acquisition is theirs.
+    // Two rules may give the same figure: the one that also gives their days of acquisition applies.
     if (acquiredOn(slices) === acquiredOn(pair.theirs)) return found;
     first ??= found;
   }
@@ -105,7 +108,7 @@ export function reasonsOf(pair: MatchedSales, recompute: Recompute | null): read
 const acquiredOn = (all: readonly { readonly acquired: string | null }[]): string =>
   [...new Set(all.map(({ acquired }) => acquired ?? ""))].toSorted().join();
 
-/** What the figures themselves show. */
+/** Reasons that follow from the figures themselves. */
 function withoutRule(pair: MatchedSales, theirs: SaleFigures): readonly Reason[] {
   const ours = figuresOf(pair.ours);
   const within = slack(pair);
@@ -124,7 +127,7 @@ function withoutRule(pair: MatchedSales, theirs: SaleFigures): readonly Reason[]
   return likely(acquiredOn(pair.theirs) === acquiredOn(pair.ours) ? "cost" : "other-lots");
 }
 
-/** Of a sale that only we know; empty where a report that tells only what is taxable rightly leaves it out. */
+/** Reasons for a sale that only we have; empty if a report with taxable sales only rightly excludes it. */
 export function absentThere(
   { ours }: MatchedSales,
   year: number,

@@ -9,16 +9,16 @@ import {
 import { type OurSale, ourSale, saleKey } from "./sale.ts";
 
 /**
- * What another tool may have done that the law does not: days in UTC instead of German ones; one queue of lots for all
- * wallets (against Rn 61, 62); fees left out; what came from an own wallet taken for new coins without a cost; the average
- * instead of lots. The engine computes the same ledger by each.
+ * Rules of other tools that deviate from the law: days in UTC instead of German ones; one queue of lots for all wallets
+ * (against Rn 61, 62); ignored fees; arrivals from an own wallet as new coins without a cost; average cost instead of
+ * lots. The engine computes the same ledger by each of them.
  */
 export const RULES = ["utc-day", "one-pool", "fees-ignored", "transfers-apart", "average"] as const;
 export type ToolRule = (typeof RULES)[number];
 
 export type Recompute = (rules: readonly ToolRule[]) => ReadonlyMap<string, OurSale>;
 
-/** Computes a part of a person's book by other rules, each set of them once. */
+/** Recomputes a part of a person's book by other rules, once per set of rules. */
 export function recomputer(transactions: readonly BookTransaction[], options: CalculateOptions): Recompute {
   const known = new Map<string, ReadonlyMap<string, OurSale>>();
   return (rules) => {
@@ -46,7 +46,7 @@ function salesBy(
   const sales = new Map<string, OurSale>();
   for (const disposal of disposals) {
     const key = saleKey(disposal, disposal.sourceId);
-    // In one pool no source is left; its name is then part of the id.
+    // One pool has no sources; the source's name is then part of the id.
     const own = pooled ? key.slice(1) : key;
     sales.set(own, ourSale(disposal, own));
   }
@@ -56,7 +56,7 @@ function salesBy(
 const HOUR_MS = 3_600_000;
 
 const CHANGES: Readonly<Record<ToolRule, (one: BookTransaction) => readonly BookTransaction[]>> = {
-  // The moment at which German clocks show what UTC showed: its German day is then the UTC day.
+  // Shifts the instant so that its German day is its former UTC day.
   "utc-day": (one) => {
     const ms = instantOf(one.time);
     const utc = (at: number): string => new Date(berlinInstants(at)[0] ?? at - HOUR_MS).toISOString();
@@ -80,7 +80,7 @@ const isMove = ({ type, toWallet, from, to }: BookTransaction): boolean =>
 
 const POOL: WalletRef = { sourceId: null, name: "" };
 
-/** Within one pool nothing moves; what the network took is still gone. */
+/** One pool for all wallets: nothing moves, but the network fee still leaves. */
 function pooled(one: BookTransaction): readonly BookTransaction[] {
   const { from: _from, to: _to, departures, ...rest } = one;
   const own = {
@@ -92,7 +92,7 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
     ownWallet: null,
   };
   if (!isMove(one)) return [own];
-  // A coin that goes by another name where it arrives does so in the pool too.
+  // A coin that is renamed by a transfer is renamed in the pool too.
   const { received } = one;
   const sent = one.sent ?? departures?.[0]?.sent ?? null;
   if (sent !== null && received !== null && sent.asset !== received.asset)
@@ -102,7 +102,7 @@ function pooled(one: BookTransaction): readonly BookTransaction[] {
     : [{ ...own, type: "fee", sent: one.fee, received: null, fee: null }];
 }
 
-/** Two ends that nobody has joined: what arrives has no origin. */
+/** Splits a transfer into two unmatched ends: the arrival has no origin. */
 function unlinkTransfer(one: BookTransaction): readonly BookTransaction[] {
   const { from, to, departures, ...rest } = one;
   if (!isMove(one)) return [one];

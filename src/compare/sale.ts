@@ -2,13 +2,13 @@ import { add } from "../ledger/amounts.ts";
 import type { Disposal } from "../tax/index.ts";
 import type { OldSale } from "./old-report.ts";
 
-/** A lot's part in one of our sales. */
+/** The part of a sale that one lot covers. */
 export type SaleSlice = {
   readonly sale: OurSale;
   readonly quantity: string;
   readonly acquired: string | null;
   readonly proceeds: string;
-  /** What was paid, and the costs of the sale. */
+  /** Acquisition cost plus the costs of the sale. */
   readonly cost: string;
   readonly costs: string;
   readonly gain: string;
@@ -28,7 +28,7 @@ export type OurSale = {
   readonly slices: readonly SaleSlice[];
 };
 
-/** What is the same sale in any run, whatever the source is called in it. */
+/** Key of a sale that is the same in every run, independent of source ids. */
 export const saleKey = (
   { transactionId, asset, kind }: Pick<Disposal, "transactionId" | "asset" | "kind">,
   source: string | null,
@@ -62,7 +62,7 @@ export function ourSale(disposal: Disposal, key: string): OurSale {
   return sale;
 }
 
-/** Sums of rows or of pieces; what is taxable is null where a report does not say. */
+/** Sums of rows or of slices; the taxable sum is null if a report does not state it. */
 export type SaleFigures = {
   readonly proceeds: string;
   readonly cost: string;

@@ -2,7 +2,7 @@ import { add, signOf } from "../ledger/amounts.ts";
 import { roundText } from "../money/index.ts";
 import { CAUSE_CODES, type CauseCode, type FilingDifference, type Differences } from "./differences.ts";
 
-/** A row that differs: by how much, of which coin, and made of which transactions, then and now. */
+/** A row that differs: the amount of the difference, the coin, and the transactions behind it, then and now. */
 export type Moved = {
   readonly effect: string;
   readonly asset: string;
@@ -14,11 +14,11 @@ export type FilingChangeCause = {
   readonly code: CauseCode;
   readonly sourceId: string | null;
   readonly decisionId: string | null;
-  /** The first of those that are others now. */
+  /** The first of the transactions that have changed. */
   readonly transactionIds: readonly string[];
-  /** Disposals and receipts that differ for it. */
+  /** Number of disposals and receipts that this cause changes. */
   readonly rows: number;
-  /** By how much what counts in the year is more than what was filed. */
+  /** Current minus filed amount of everything that counts in the year. */
   readonly effectEur: string;
 };
 
@@ -26,7 +26,7 @@ export type Versions = { readonly engine: boolean; readonly ruleSet: boolean };
 
 const RANK = new Map<CauseCode, number>(CAUSE_CODES.map((code, rank) => [code, rank]));
 const NAMED = 20;
-/** Causes that are told one by one; further ones are added up by their kind. */
+/** Causes that are listed one by one; further ones are added up by kind. */
 const MAX_CAUSES = 100;
 
 type Sum = {
@@ -38,7 +38,7 @@ type Sum = {
   effect: string;
 };
 
-/** Adds rows up by what made them differ: each counts once, so that the effects add up to the whole difference. */
+/** Assigns each row to one cause, so that the effects add up to the whole difference. */
 export function openCauses({ byTransaction, general }: Differences, versions: Versions) {
   const byAsset = new Map<string, FilingDifference>();
   for (const difference of byTransaction.values())
@@ -46,7 +46,10 @@ export function openCauses({ byTransaction, general }: Differences, versions: Ve
   const version: CauseCode | null = versions.ruleSet ? "ruleset" : versions.engine ? "engine" : null;
   const sums = new Map<string, Sum>();
 
-  /** Its own transaction first, then those it was made of, then the coin: another lot may have taken its place. */
+  /**
+   * Finds the cause: the row's own transaction first, then the ones behind it, then the coin, as another lot may have
+   * been used.
+   */
   const causeOf = ({ own, from, asset }: Moved): FilingDifference => {
     let found = byTransaction.get(own);
     if (found === undefined)
@@ -117,5 +120,5 @@ const rankOf = (code: CauseCode): number => RANK.get(code) ?? RANK.size;
 const first = (a: FilingDifference | undefined, b: FilingDifference): FilingDifference =>
   a !== undefined && rankOf(a.code) <= rankOf(b.code) ? a : b;
 
-/** Only to order by. */
+/** Size of an effect, only for ordering. */
 const size = (effect: string): number => Math.abs(signOf(effect) === 0 ? 0 : Number(effect));

@@ -9,18 +9,18 @@ import type { Database } from "../store/database.ts";
 import { type FilingRow, lastFilings } from "../store/filings.ts";
 import { countryOf, DEFAULT_COUNTRY, type Remedy } from "../tax/index.ts";
 
-/** A filed year whose figures are others now, and what is to be done about it. */
+/** A filed year whose figures have changed, with its remedy. */
 export type ChangedFiling = {
   readonly filing: FilingRow;
   readonly filedEur: string;
   readonly nowEur: string;
   readonly differenceEur: string;
   readonly remedy: Remedy;
-  /** By whose law; left out where it is the default. */
+  /** Country of the figures; omitted if it is the default. */
   readonly jurisdiction?: string;
 };
 
-/** Of each year of each person the last filing, where the figures that are shown differ from it. */
+/** The last filing of each year and person, if the current figures differ from it. */
 export async function changedFilings(
   api: Database,
   accountId: string,
@@ -32,7 +32,7 @@ export async function changedFilings(
     const row = await readYear<StoredYear>(api, { accountId, sourceId: null, person }, book.years, year);
     const filed = filing.figures as Figures;
     const today = row?.year ?? null;
-    // Figures that are being computed anew say nothing yet.
+    // No result while figures are being recomputed.
     if (row === null || row.asOf === null || !filedDiffers(filed, today)) continue;
     const amounts = { filedEur: taxableEur(filed), nowEur: today === null ? "0.00" : taxableEur(today) };
     const country = countryOf(today?.jurisdiction ?? "") ?? DEFAULT_COUNTRY;

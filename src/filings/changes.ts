@@ -28,7 +28,7 @@ const AmountsSchema = Type.Object({
   }),
 });
 
-/** A disposal or a receipt that is another one than was filed. */
+/** A disposal or a receipt that differs from the filed one. */
 export const ChangedRowSchema = Type.Object(
   {
     id: Type.String(),
@@ -79,7 +79,7 @@ export type Changes = {
 
 type Versions = { readonly filed: string; readonly now: string };
 
-/** How the year is today against what was filed, down to the disposal, and why. */
+/** Compares a year with its filing, down to the single disposal, with causes. */
 export function changesOf(
   client: DedicatedClient,
   filing: FilingRow,
@@ -154,14 +154,14 @@ const sameAmounts = (a: Amounts, b: Amounts): boolean =>
     (name) => compareDecimals(a[name], b[name]) === 0,
   );
 
-/** What is not crypto counts in the same boxes, and is stated beside them. */
+/** Cause: changed other income, which counts in the same income categories and is listed separately. */
 function otherCause({ filed, now }: Changes["figures"]): readonly FilingChangeCause[] {
   const stated = ({ assessment }: Figures): string =>
     categoriesIn(assessment).reduce((sum, { other = "0" }) => add(sum, other), "0");
   return generalCause("other-income", subtract(stated(now), stated(filed)));
 }
 
-/** What carried losses take away is another sum, though the year's own disposals may be as they were. */
+/** Cause: a changed deduction of carried losses, even if the year's own disposals are unchanged. */
 function carriedCause({ filed, now }: Changes["figures"]): readonly FilingChangeCause[] {
   const deducted = ({ assessment }: Figures): string =>
     categoriesIn(assessment).reduce(

@@ -6,7 +6,7 @@ import { matches, type RuleBody, type RuleMatch } from "../sources/rule.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 import { type FiledRow, type FiledTransaction, transactionRow } from "./rows.ts";
 
-/** What can make a filed figure another one. */
+/** Causes of a change in a filed figure. */
 export const CAUSE_CODES = [
   "source-removed",
   "correction",
@@ -25,27 +25,27 @@ export const CAUSE_CODES = [
 ] as const;
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
-/** Something that is another one since the filing, and what it is about. */
+/** A change since the filing, and its subject. */
 export type FilingDifference = {
   readonly code: CauseCode;
   readonly sourceId: string | null;
-  /** Null where it is about no single transaction. */
+  /** Null if the change is not about a single transaction. */
   readonly transactionId: string | null;
   readonly decisionId: string | null;
-  /** Null: any. */
+  /** Null: any coin. */
   readonly assets: readonly string[] | null;
 };
 
 export type Differences = {
-  /** By transaction, under its key. */
+  /** Changes of single transactions, by transaction key. */
   readonly byTransaction: ReadonlyMap<string, FilingDifference>;
-  /** What bears on coins rather than on one transaction. */
+  /** Changes that affect coins rather than one transaction. */
   readonly general: readonly FilingDifference[];
 };
 
 /**
- * What the transactions up to the year's end differ in, and why: what a person decided since comes first, then what the
- * sources say. Both lists come in one order, so neither is ever held as a whole.
+ * Differences between the filed and the current transactions up to the year's end, with reasons: decisions made since
+ * come first, then changes in the sources. Both lists are read in one order, so neither is ever held as a whole.
  */
 export async function differencesOf(
   reportInput: ReportInput,
@@ -65,7 +65,7 @@ export async function differencesOf(
     const decision = decided.byTransaction.get(key) ?? byRule;
     const known = byTransaction.get(key);
     byTransaction.set(key, {
-      // Gone from one place and there in another: its time is another one.
+      // Present in both lists at different positions: its time has changed.
       code:
         decision?.code ??
         (code === "record-removed" && !sources.has(sourceId)
@@ -101,7 +101,7 @@ export async function differencesOf(
   return { differences: { byTransaction, general: decided.general }, next: theirs };
 }
 
-/** A transaction as it is now, and what was said since of all that are like it. */
+/** A current transaction, with the change by a rule made since that matches it. */
 type Mine = { readonly row: FiledTransaction; readonly byRule?: FilingDifference };
 
 async function* transactionsOf(
@@ -123,7 +123,7 @@ const take = async <T>(rows: AsyncGenerator<T, void, undefined>): Promise<T | nu
   return done === true || value === undefined ? null : value;
 };
 
-/** The order in which papers come: place, id by its bytes, source. */
+/** Order of the filed rows: position, id by its bytes, source. */
 function compare(a: FiledTransaction, b: FiledTransaction): number {
   if (a.place !== b.place) return a.place - b.place;
   if (a.id !== b.id) return Buffer.compare(Buffer.from(a.id), Buffer.from(b.id));
@@ -140,7 +140,10 @@ const KINDS: Readonly<Record<string, CauseCode>> = {
   election: "method",
 };
 
-/** A loss by notice shows in what is carried; a receipt and a confirmation move nothing at all. */
+/**
+ * Decisions that change no disposal: a loss by notice changes the carried losses only; a receipt or a confirmation
+ * changes nothing.
+ */
 const MOVES_NO_DISPOSAL: ReadonlySet<string> = new Set([
   "losses",
   "attachment",
@@ -148,10 +151,10 @@ const MOVES_NO_DISPOSAL: ReadonlySet<string> = new Set([
   ACKNOWLEDGEMENT,
 ]);
 
-/** A rule that was made or ended after the filing. */
+/** A rule that was created or ended after the filing. */
 type RuleSince = { readonly match: RuleMatch; readonly difference: FilingDifference };
 
-/** What was decided after the filing, also by taking an earlier decision back. */
+/** Decisions made after the filing, including the revocation of an earlier one. */
 function decidedSince(
   log: readonly DecisionRow[],
   decisionsTo: number,

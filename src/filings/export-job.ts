@@ -9,18 +9,18 @@ import { attachToFiling } from "../store/questions.ts";
 import { type Changes, changesOf } from "./changes.ts";
 import { type Filed, fileYear, type NotFiled, type FilingRequest } from "./file-year.ts";
 
-/** What is made of somebody's papers while they wait for it. */
+/** Work on a person's documents that the request waits for. */
 export type ExportJob =
   | { readonly kind: "report"; readonly request: ReportRequest }
   | { readonly kind: "filing"; readonly request: FilingRequest; readonly record: WriteRecord }
   | { readonly kind: "changes"; readonly filing: FilingRow };
 
-/** What is said before it is done: a piece of the report, how many rows there will be, and how many more were written. */
+/** Progress messages: a chunk of the report, the expected number of rows, and the number of further rows written. */
 export type ExportProgress =
   | { readonly kind: "piece"; readonly bytes: Uint8Array }
   | { readonly kind: "expect" | "wrote"; readonly rows: number };
 
-/** Somebody else has filed the same at the same moment, or changed what it rests on: the next look finds it. */
+/** A concurrent request has filed the same year or changed its inputs; the next attempt will find that. */
 export type Raced = "raced";
 
 export type ExportResult =
@@ -39,7 +39,7 @@ export async function runExport(
     return buildReport(
       client,
       order.request,
-      // A copy of its own: whoever writes may use its bytes again.
+      // A copy, because the producer may reuse the buffer.
       (chunk) =>
         onProgress({
           kind: "piece",
@@ -55,7 +55,7 @@ export async function runExport(
     await insertAudit(tx, record.audit);
     await attachToFiling(tx, filing);
     if (record.key === null || !created) return;
-    // Another request with the same key was first: nothing of this one stays.
+    // A concurrent request with the same idempotency key was first: this transaction is rolled back.
     if ((await claimKey(tx, record.key)) !== null) throw new RecordedError();
     await recordOutcome(tx, record.key, Buffer.from(record.key.sealedOutcome));
   }).catch(unlessRaced);

@@ -5,7 +5,7 @@ import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 import { holding } from "../store/transaction.ts";
 import { type ExportResult, runExport, type ExportJob, type ExportProgress } from "./export-job.ts";
 
-// With the first question, which says whether its statements are followed.
+// The first job says whether this process traces SQL statements, so the database is opened with it.
 const database = once(() => openDatabase(workerData as DatabaseConnection, "exports", () => {}));
 
 serveThread<ExportJob, ExportProgress, ExportResult>((order, onProgress) =>

@@ -20,7 +20,7 @@ import {
   type ExportProgress,
 } from "./export-job.ts";
 
-/** Each is made without keeping the API waiting, and given up where the signal says so. For whoever has the turn. */
+/** Runs export jobs without blocking the API; the signal aborts them. Callers hold a slot of the queue. */
 export type Exporters = {
   readonly report: (
     request: ReportRequest,
@@ -42,7 +42,7 @@ const threadsOn = (connection: DatabaseConnection) =>
     openThread<ExportJob, ExportProgress, ExportResult>(THREAD_FILE, connection, { endsOnStop: true }),
   );
 
-/** A report goes through all that a person has, several times over: a large one is made in a thread, to be ended with it. */
+/** A report reads all data of a person several times: a large one runs in a thread that ends with it. */
 export function createExporters(
   primary: Database,
   connection: DatabaseConnection,
@@ -50,7 +50,7 @@ export function createExporters(
 ): Exporters {
   const here = { database: primary, free: threadsOn(connection) };
   const there = replica === null ? null : { database: replica.exports, free: threadsOn(replica.connection) };
-  /** A report only reads: where a copy has all of it, it is made of that. */
+  /** A report only reads: if the replica is up to date, it is read from there. */
   const databaseFor = async (accountId: string, { kind }: ExportJob): Promise<typeof here> =>
     kind === "report" && there !== null && (await replica?.hasArrived(accountId)) === true ? there : here;
   const dispatch = async (
@@ -63,7 +63,7 @@ export function createExporters(
     const isLarge = (await ledgerSize(database.db, accountId)) > LIMITS.computedAtOnce;
     const thread = isLarge ? (free.pop() ?? null) : null;
     if (thread === null) return holding(database, (client) => runExport(client, order, onProgress), signal);
-    // What the thread says comes faster than it is written down: one after the other.
+    // Messages of the thread arrive faster than they are written: they are written one after the other.
     let writing = Promise.resolve();
     try {
       const result = await thread(
@@ -74,7 +74,7 @@ export function createExporters(
       await writing;
       return result;
     } finally {
-      writing.catch(() => {}); // whoever waits for it has left
+      writing.catch(() => {}); // the waiting client has disconnected
       free.push(thread);
     }
   };

@@ -26,7 +26,7 @@ import type { Language } from "../wording/index.ts";
 import { packed, rowsOf } from "./rows.ts";
 
 export type FilingRequest = {
-  /** Of the filing, where it is a new one. */
+  /** Id of the filing, if it is a new one. */
   readonly id: string;
   readonly accountId: string;
   readonly year: number;
@@ -34,23 +34,24 @@ export type FilingRequest = {
   readonly note: string | null;
   readonly language: Language;
   readonly at: Date;
-  /** The firm that files it for its client. */
+  /** The firm that files for its client. */
   readonly preparedBy?: PreparedBy;
 };
 
 export type Filed = { readonly filing: FilingRow; readonly created: boolean };
 
-/** Why a year cannot be filed now. */
+/** The reason why a year cannot be filed now. */
 export type NotFiled = ReportUnavailable | "too-many";
 
 /**
- * Freezes a year: the bundle of the run that is shown, with the rows that a later state is compared with, out of one
- * moment of the database and kept in the same transaction. The same run and the same log of decisions are one filing.
+ * Freezes a year: the bundle of the current run, and the rows that later states are compared with, read from one
+ * snapshot of the database and stored in the same transaction. The same run and the same log of decisions are one
+ * filing.
  */
 export async function fileYear(
   client: DedicatedClient,
   request: FilingRequest,
-  /** What goes with it into the same transaction, where it is filed. */
+  /** Writes further rows in the same transaction if the year is filed. */
   along: (tx: Queryable, filed: Filed) => Promise<void>,
 ): Promise<Result<Filed, NotFiled>> {
   const filed = await withStoredInput(
@@ -103,7 +104,7 @@ async function storeFiling(
   let number = 0;
   for await (const chunk of packed(rowsOf(reportInput, year, person)))
     await addPart(db, filing, { part: "rows", number: number++, bytes: chunk });
-  // What the figures are compared with is another one now: an issue about the filing before has had its day.
+  // The figures are now compared with another filing: an issue about the previous one is obsolete.
   if (before !== undefined && before.runId !== run.runId) await requestAssessment(db, accountId, "filing");
   return ok({ filing: await sealFiling(db, filing, sealed), created: true });
 }
@@ -115,7 +116,7 @@ const closingOf = ({ balances }: Sections, year: number) =>
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Keeps what is written in pieces of like size, however it comes. */
+/** Stores the output in chunks of similar size. */
 function createChunkWriter(db: Queryable, filing: FilingRow) {
   const hash = createHash("sha256");
   let pending: Buffer[] = [];
@@ -131,7 +132,7 @@ function createChunkWriter(db: Queryable, filing: FilingRow) {
   };
   return {
     write: async (chunk: Uint8Array | string): Promise<void> => {
-      // A copy: whoever writes may use its own bytes again.
+      // A copy, because the producer may reuse the buffer.
       const bytes = Buffer.from(chunk);
       hash.update(bytes);
       pending.push(bytes);

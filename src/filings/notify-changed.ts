@@ -2,12 +2,13 @@ import type { Database, Queryable } from "../store/database.ts";
 import { lastFilings, markNotified } from "../store/filings.ts";
 import { type ChangedFiling, changedFilings } from "./changed.ts";
 
-/** Whoever works on a year changes it again and again: one mail about it a day. */
+/** Minimum time between two emails about a filed year, as a user who works on a year changes it repeatedly. */
 const RENOTIFY_INTERVAL_MS = 24 * 3_600_000;
 
 /**
- * Tells the owner of filed years that have changed, once for each amount, all of them in one mail. What was told is kept
- * with the filing in the same transaction: whoever dies before that leaves it to the next assessment.
+ * Notifies the owner of filed years that have changed, once for each amount, all of them in one email. The notified
+ * amount is stored with the filing in the same transaction: if the process dies before that, the next assessment sends
+ * the email.
  */
 export async function notifyChangedFilings(
   database: Database,
@@ -24,7 +25,7 @@ export async function notifyChangedFilings(
       notifiedAmountEur !== nowEur &&
       (notifiedAt === null || now.getTime() - notifiedAt.getTime() >= RENOTIFY_INTERVAL_MS),
   );
-  // One that is as it was filed again has nothing that was told about it.
+  // A year that equals its filing again has its notified amount cleared.
   const over = filed.filter(({ id, notifiedAmountEur }) => notifiedAmountEur !== null && !isChanged.has(id));
   if (news.length + over.length === 0) return;
   await database.db.transaction(async (tx) => {

@@ -8,14 +8,16 @@ import { inputOfPerson } from "../report/persons.ts";
 import { momentsOf } from "../report/time.ts";
 import type { Disposal, Income, Person } from "../tax/index.ts";
 
-/** What a filing keeps of a transaction: whether it is the same later, and if not, whether only its value is another. */
+/**
+ * The filed record of a transaction: enough to see later whether it is unchanged, or whether only its value differs.
+ */
 export type FiledTransaction = {
   readonly kind: "transaction";
   readonly place: number;
   readonly sourceId: string;
   readonly id: string;
   readonly assets: readonly string[];
-  /** Hashes of what happened, and of what it was worth. */
+  /** Hashes of the event itself, and of its values. */
   readonly shape: string;
   readonly values: string;
 };
@@ -33,7 +35,7 @@ export type FiledEvent = {
   readonly asset: string;
   readonly day: string;
   readonly amounts: Amounts;
-  /** The transactions it came from, the first of them where there are very many. */
+  /** The source transactions; only the first ones if there are very many. */
   readonly from: readonly string[];
 };
 
@@ -43,18 +45,21 @@ export type Amounts = {
   readonly cost: string;
   readonly costs: string;
   readonly result: string;
-  /** The part of the result that counts: within the period, or in the box of the receipt. */
+  /** The part of the result that counts: within the holding period, or in the income category of the receipt. */
   readonly counted: string;
 };
 
 export type FiledRow = FiledTransaction | FiledEvent;
 
-/** Acquisitions of one disposal that are kept: a sale of a year's rewards has thousands, and any of them may tell. */
+/**
+ * Maximum number of stored acquisitions of one disposal: a sale of a year's rewards has thousands, and any of them may
+ * explain a change.
+ */
 const FROM = 500;
 
 /**
- * Everything that a person's year rests on, as it is now: transactions up to its end, of both persons because a gift keeps
- * day and cost, then what happened in it to her.
+ * Current rows behind a person's year: transactions up to its end, of both persons because a gift keeps day and cost,
+ * then the person's events of the year.
  */
 export async function* rowsOf(
   reportInput: ReportInput,
@@ -109,7 +114,7 @@ export function transactionRow(
   };
 }
 
-/** Nobody gains by making two of one's own transactions collide: 96 bits are enough to tell them apart. */
+/** A hash of 96 bits: users gain nothing by making two of their own transactions collide. */
 const shortHash = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
@@ -163,10 +168,10 @@ const incomeRow = (of: Income): FiledEvent => ({
   from: [keyOf(of.sourceId, of.transactionId)],
 });
 
-/** Characters of one piece before it is packed. */
+/** Characters of one chunk before compression. */
 const CHUNK_LENGTH = 2 * 1024 * 1024;
 
-/** Rows as pieces to be kept, each whole in itself. */
+/** Packs rows into chunks that can each be read alone. */
 export async function* packed(rows: AsyncIterable<FiledRow>): AsyncGenerator<Buffer, void, undefined> {
   let text = "";
   for await (const row of rows) {

@@ -12,7 +12,7 @@ import {
 } from "./index.ts";
 
 describe("decimal text", () => {
-  it("survives the way in and out at any scale", () => {
+  it("survives parsing and formatting at any scale", () => {
     const digits = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
     fc.assert(
       fc.property(digits, fc.nat(24), fc.nat(6), (value, decimals, more) => {
@@ -55,7 +55,7 @@ describe("decimal text", () => {
     },
   );
 
-  it("refuses more places than the scale rather than dropping a digit", () => {
+  it("refuses more decimals than the scale rather than dropping a digit", () => {
     expect(parseScaled("0.123456789", 8)).toBeNull();
     expect(parseScaled("0.12345678000", 8)).toBe(12345678n);
     expect(countDecimals("0.1234567800")).toBe(8);

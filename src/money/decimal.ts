@@ -1,4 +1,4 @@
-/** No amount that anyone sends has more digits than this; longer text is refused before it costs time. */
+/** No real amount has more digits than this; longer text is refused before it costs time. */
 export const MAX_DECIMAL_LENGTH = 80;
 
 const PATTERN = /^-?\d+(?:\.\d+)?$/;
@@ -8,7 +8,7 @@ export function isDecimal(text: string): boolean {
   return text.length <= MAX_DECIMAL_LENGTH && PATTERN.test(text);
 }
 
-/** The number of places after the point that carry a digit other than a trailing zero. */
+/** The number of decimals without trailing zeros. */
 export function countDecimals(text: string): number {
   const point = text.indexOf(".");
   if (point < 0) return 0;
@@ -23,10 +23,10 @@ export function powerOfTen(exponent: number): bigint {
   return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }
 
-/** So many digits are a safe number: nearly all amounts are shorter, and read in one pass. */
+/** Up to this many digits are a safe integer: nearly all amounts are shorter, and are parsed in one pass. */
 const SAFE_DIGITS = 15;
 
-/** The integer `text` stands for at `scale`, or null where it is no plain decimal or has more places than that. */
+/** The integer that `text` stands for at `scale`, or null if it is no plain decimal or has more decimals than that. */
 export function parseScaled(text: string, scale: number): bigint | null {
   if (text.length === 0 || text.length > SAFE_DIGITS) return parseLong(text, scale);
   let digits = 0;
@@ -63,7 +63,7 @@ export function formatScaled(value: bigint, scale: number): string {
   return end === point ? digits.slice(0, point) : `${digits.slice(0, point)}.${digits.slice(point, end)}`;
 }
 
-/** The nearest integer at a coarser scale; a half goes up, away from zero on a loss. */
+/** The nearest integer at a coarser scale; a half is rounded up, away from zero on a loss. */
 export function rescale(value: bigint, scale: number, to: number): bigint {
   if (to >= scale) return value * powerOfTen(to - scale);
   const unit = powerOfTen(scale - to);
@@ -71,16 +71,16 @@ export function rescale(value: bigint, scale: number, to: number): bigint {
   return value < 0n ? -((-value + half) / unit) : (value + half) / unit;
 }
 
-/** The value in whole cents, half up. The one place where money is rounded. */
+/** The value in whole cents, half up. Money is rounded by this function only. */
 export const toCents = (value: bigint, scale: number): bigint => rescale(value, scale, 2);
 
-/** Decimal text with exactly two places. */
+/** Decimal text with exactly two decimals. */
 export function formatCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Rounds decimal text of any length to two places, half up. */
+/** Rounds decimal text of any length to two decimals, half up. */
 export function roundText(text: string): string {
   const scale = Math.max(2, countDecimals(text));
   const value = parseScaled(text, scale);

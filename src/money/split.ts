@@ -1,13 +1,13 @@
 /**
- * What `part` of `whole` carries of `total`, cut down to an integer. The caller subtracts the share from the total, so that
- * nothing is lost and nothing invented, however often a sum is divided.
+ * The share of `total` that belongs to `part` of `whole`, cut down to an integer. The caller subtracts the share from
+ * the total, so that the parts always add up, however often a sum is divided.
  */
 export const share = (total: bigint, part: bigint, whole: bigint): bigint =>
   part === whole ? total : (total * part) / whole;
 
 /**
- * Divides a total by weights, which together are `whole` or less: what is then left belongs to nobody here. Nothing is lost by
- * cutting, the last of all has what the others leave.
+ * Divides a total by weights, whose sum is at most `whole`; the rest is not assigned. The last weight takes the rest of
+ * the cutting, so the parts add up.
  */
 export function split(
   total: bigint,

@@ -1,6 +1,9 @@
 import type { Issue, IssueCode } from "./issue.ts";
 
-/** Their assumption lies in the figures of their own year; a lot of unknown cost is flagged again when it is sold. */
+/**
+ * Issues whose assumption affects the figures of their own year only; a lot of unknown cost is flagged again when it is
+ * sold.
+ */
 export const OF_ITS_YEAR: readonly string[] = [
   "missing-acquisition",
   "missing-price",
@@ -10,7 +13,7 @@ export const OF_ITS_YEAR: readonly string[] = [
 
 type Concern = Pick<Issue, "severity" | "year"> & { readonly code: string };
 
-/** Whether an issue bears on a year: on its own, and where coins may have been booked wrongly on every later one. */
+/** Whether an issue affects a year: its own year, and every later one if coins may have been booked wrongly. */
 export function concernsYear(issue: Concern, year: number): boolean {
   const { year: own } = issue;
   return own === null || own === year || (own < year && !isOfItsYear(issue));
@@ -19,7 +22,7 @@ export function concernsYear(issue: Concern, year: number): boolean {
 const isOfItsYear = ({ code, severity }: Concern): boolean =>
   severity !== "error" || OF_ITS_YEAR.includes(code);
 
-/** The issues that bear on each of these years, in their order. Nearly all bear on their own year alone. */
+/** The issues that affect each of these years, in their order. Nearly all affect their own year only. */
 export function issuesByYear<T extends Concern>(
   issues: readonly T[],
   years: readonly number[],

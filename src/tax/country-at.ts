@@ -1,4 +1,4 @@
-/** The country of a year among those somebody has lived in, without any engine; null where none is named. */
+/** The country of a year among the residences of a person, without loading any engine; null if none is named. */
 export const countryAt = (
   residence: readonly { readonly country: string; readonly from: string | null }[],
   year: number,

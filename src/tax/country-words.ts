@@ -3,7 +3,7 @@ import type { Bilingual } from "../wording/language.ts";
 import { WORDS as GERMANY } from "./germany/words/index.ts";
 import type { RemedySentences } from "./remedy.ts";
 
-/** A year's verdict in words, where sales and services have limits of their own. */
+/** A year's verdict in words, where sales and services have separate limits. */
 export type VerdictWords = {
   readonly between: (from: string, to: string) => string;
   readonly atLeast: (from: string) => string;
@@ -21,7 +21,7 @@ export type VerdictWords = {
   readonly capitalOnly: (net: string) => string;
   readonly loss: (amount: string) => string;
   readonly declareLoss: string;
-  /** A loss of one box beside what is taxed in the other. */
+  /** A loss of one income category in addition to the taxable amount of the other. */
   readonly additionalLoss: (amount: string) => string;
   readonly nothing: string;
   readonly quiet: (year: number) => string;
@@ -29,19 +29,19 @@ export type VerdictWords = {
   readonly belowLimits: (year: number) => string;
 };
 
-/** An issue's facts as its sentence needs them; what is not known is empty. */
+/** Facts of an issue for its sentence; unknown ones are empty. */
 export type IssueTextInput = {
   readonly asset: string;
   readonly wallet: string;
-  /** Which of several things with the same code it is. */
+  /** Variant of the issue, if several share one code. */
   readonly kind: string;
-  /** The largest result it may have, where there is a range. */
+  /** The largest possible result, if there is a range. */
   readonly maxResult: string;
   readonly fact: (name: string) => string;
   readonly amount: (name: string, asset?: string) => string;
 };
 
-/** Issues that a country's law is part of, in its own words. */
+/** Sentences for the issues whose wording depends on the country's law. */
 export type IssueWords = Readonly<Record<LawIssue, (of: IssueTextInput) => string>>;
 export const LAW_ISSUES = [
   "missing-acquisition",
@@ -55,11 +55,11 @@ export const LAW_ISSUES = [
 ] as const;
 export type LawIssue = (typeof LAW_ISSUES)[number];
 
-/** What planned sales come to, in amounts as they are read. */
+/** Outcome of planned sales, in formatted amounts. */
 export type PlanTextInput = {
   readonly year: number;
   readonly reached: boolean;
-  /** Nothing more fits within the limit. */
+  /** The limit is exceeded: nothing more fits within it. */
   readonly passed: boolean;
   readonly nothingComes: boolean;
   /** There is no gain that a loss could be set off against. */
@@ -73,36 +73,39 @@ export type PlanTextInput = {
   readonly netAfter: string;
   readonly taxableBefore: string;
   readonly taxableAfter: string;
-  /** Tax less than without the sales; null where nobody here knows the rate. */
+  /** Tax saved by the sales; null if the rate is not known. */
   readonly saved: string | null;
-  /** Tax more than without them; null where there is none, or nobody knows. */
+  /** Additional tax due to the sales; null if there is none, or it is not known. */
   readonly due: string | null;
 };
 
-/** What a plan or a planned sale means for the box that sales count in. */
+/** Sentences about the effect of a plan or a planned sale on the income category of sales. */
 export type PlanningWords = Readonly<
   Record<"use-limit" | "realise-loss" | "taxed", (of: PlanTextInput) => string> &
     Record<"staysBelow" | "reaches", (year: number, limit: string) => string>
 >;
 
-/** What a country says of its law in sentences: alone in a file, because a page or a terminal needs it without any engine. */
+/**
+ * Sentences about a country's law, in a separate file because the web page and the command line need them without any
+ * engine.
+ */
 export type CountryWords = {
-  /** What each open question is called, and asks. */
+  /** Name and question of each open question of law. */
   readonly openLaw: Readonly<Record<string, { readonly name: Bilingual; readonly question: Bilingual }>>;
-  /** A reading in a few words. */
+  /** Short name of each interpretation. */
   readonly interpretations: Readonly<Record<string, Bilingual>>;
-  /** A reason that a person may take over or write anew. */
+  /** Suggested reasons for a decision, which the user may replace. */
   readonly reasons: Readonly<Record<string, Bilingual>>;
-  /** What is to be done about a filed year that is another one now. */
+  /** Sentences on what to do about a filed year that has changed. */
   readonly remedy: RemedySentences;
   readonly verdict: Readonly<Record<"de" | "en", VerdictWords>>;
   readonly issues: Readonly<Record<"de" | "en", IssueWords>>;
-  /** The box that sales count in. */
+  /** The income category of sales. */
   readonly salesCategory: string;
   readonly planning: Readonly<Record<"de" | "en", PlanningWords>>;
-  /** A box by its paragraph alone. */
+  /** Short name of each income category: its paragraph. */
   readonly short: Readonly<Record<string, string>>;
-  /** Single sentences, by what they are about. */
+  /** Single sentences, by topic. */
   readonly notes: Readonly<Record<WordNote, Bilingual>>;
 };
 
@@ -119,7 +122,7 @@ export type WordNote =
 
 const WORDS: Readonly<Record<string, Partial<CountryWords>>> = { germany: GERMANY, austria: AUSTRIA };
 
-/** Those of the default country where it has none of its own. */
+/** The words of a country; those of the default country where it has none of its own. */
 export const wordsOf = (country: string | undefined): CountryWords => ({
   ...GERMANY,
   ...WORDS[country ?? ""],

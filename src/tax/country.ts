@@ -20,44 +20,46 @@ export type IncomeCategory = {
   readonly key: string;
   readonly label: Bilingual;
   readonly clauses: readonly string[];
-  /** Whether what reaches the limit is taxed in full, or only what exceeds it; null where there is none. */
+  /**
+   * Whether income that reaches the limit is taxed in full, or only income that exceeds it; null if there is no limit.
+   */
   readonly limit: "below" | "upTo" | null;
-  /** In percent; null where the general tariff applies. */
+  /** Tax rate in percent; null if the general tariff applies. */
   readonly rate: string | null;
   readonly carriesLosses: boolean;
 };
 
-/** What a person may choose by a country's law. */
+/** A choice that a country's law offers to the taxpayer. */
 export type ElectionKind = {
   readonly key: string;
   readonly values: readonly string[];
-  /** Each value as a person reads it. */
+  /** Display name of each value. */
   readonly labels: Readonly<Record<string, Bilingual>>;
   readonly default: string;
   readonly label: Bilingual;
   readonly clauses: readonly string[];
-  /** The one year it is about; null where it may be any. */
+  /** The only year that the choice applies to; null if it may be any. */
   readonly year: number | null;
-  /** Whether it may be chosen for a coin or a wallet alone. */
+  /** Whether it may be chosen for a single coin or wallet. */
   readonly perCoin: boolean;
 };
 
-/** What is not crypto and shares a box with it, as a person states it. */
+/** Other income that shares an income category with crypto, as the taxpayer states it. */
 export type OtherKind = { readonly key: OtherKey; readonly label: Bilingual };
 
-/** The last day on which a return for a year can be handed in, without an adviser and with one; null where nobody could say. */
+/** Last days for filing a return of a year, without and with an adviser; null if the law states none. */
 export type Deadlines = { readonly own: Day; readonly adviser: Day | null };
 
-/** What a country's tax law has to answer: one object in the folder of the country, one line in the registry. */
+/** Interface of a country's tax law: one object in the folder of the country, one line in the registry. */
 export type Country = {
   readonly key: string;
-  /** Of its rulesets. */
+  /** Country code of its rulesets. */
   readonly code: string;
   readonly label: Bilingual;
-  /** A preview says what nobody could confirm. */
+  /** A preview lists the legal texts that could not be confirmed. */
   readonly status: "complete" | "preview";
   readonly unconfirmed: readonly Bilingual[];
-  /** Of the ruleset whose clauses are applied. */
+  /** Version of the ruleset whose clauses are applied. */
   readonly ruleSetVersion: string;
   readonly engineVersion: string;
   readonly firstYear: number;
@@ -65,18 +67,18 @@ export type Country = {
   readonly elections: readonly ElectionKind[];
   readonly openLaw: OpenLawTable;
   readonly otherIncome: readonly OtherKind[];
-  /** What says that it shares a box. */
+  /** Clauses by which other income shares an income category with crypto. */
   readonly otherClauses: readonly string[];
-  /** What it makes of somebody who moves away or in, which is not computed. */
+  /** Clauses on moving away or in, which are not computed. */
   readonly movingClauses: readonly string[];
-  /** The forms its figures go into. */
+  /** Names of the tax forms. */
   readonly forms: readonly string[];
-  /** The formats of the report that are of this country alone. */
+  /** Report formats of this country only. */
   readonly formats: readonly string[];
   readonly reportTerms: ReportTerms;
-  /** The day from which a lot may be sold free of tax, by the one it was acquired on; null where waiting frees none. */
+  /** The first tax-free day of a lot, by its day of acquisition; null if no holding period applies. */
   readonly freeFrom: ((acquired: string) => string) | null;
-  /** Which stock coins of a day are; null where there is one. */
+  /** The stock of coins by their day of acquisition; null if there is only one. */
   readonly stockOf: ((acquired: string) => "old" | "new") | null;
   readonly calculate: (transactions: readonly BookTransaction[], options?: CalculateOptions) => TaxResult;
   readonly yearResult: (result: Pick<TaxResult, "years" | "issues">, year: number) => YearResult;
@@ -86,23 +88,23 @@ export type Country = {
     issues?: readonly Issue[],
   ) => YearResult;
   readonly needsValue: (transaction: Transaction) => readonly LegName[];
-  /** Whether receipts of a type on a day are valued by their month where they come often; null where none are. */
+  /** Whether frequent receipts of a type on a day are valued by their month; null if none are. */
   readonly isMonthly: ((type: LedgerType, day: Day) => boolean) | null;
-  /** What is to be done about a return whose figures are others now. */
+  /** The remedy for a filed return whose figures have changed. */
   readonly remedyOf: (of: ChangedReturn) => Remedy;
   readonly formEntries: (of: YearResult, first?: FirstSale) => FormEntries;
-  /** What sales that have not happened would do. */
+  /** Computes planned sales. */
   readonly whatIf: WhatIfOf;
-  /** The box that they count in unless they are free. */
+  /** The income category of taxable sales. */
   readonly salesCategory: string;
-  /** What is held over time, and what it cost. */
+  /** Computes holdings over time with their cost. */
   readonly holdingsOn: HoldingsOnDays;
-  /** What says when and in which order coins that are held are sold. */
+  /** Clauses on the holding period and the order of use. */
   readonly holdingClauses: readonly string[];
-  /** What asks for records of all accounts. */
+  /** Clauses that require records of all accounts. */
   readonly recordClauses: readonly string[];
-  /** What sets the limit of sales. */
+  /** Clauses on the exemption limit of sales. */
   readonly limitClauses: readonly string[];
-  /** Null for a year of which nothing is said. */
+  /** Filing deadlines of a year; null if they are not known. */
   readonly deadlinesOf: (year: number) => Deadlines | null;
 };

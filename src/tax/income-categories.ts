@@ -2,7 +2,7 @@ import { INCOME_CATEGORIES, categoryResults } from "./germany/income-categories.
 import type { Disposal, Slice } from "./result-rows.ts";
 import type { Assessment, CategoryResult } from "./result.ts";
 
-/** The boxes of a year. Figures that were kept before there were any know those of one country alone. */
+/** The income categories of a year. Figures stored before they existed belong to the default country. */
 export const categoriesIn = ({
   boxes,
   section23,
@@ -12,16 +12,19 @@ export const categoriesIn = ({
   readonly boxes?: readonly CategoryResult[] | undefined;
 }): readonly CategoryResult[] => boxes ?? categoryResults(section23, section22, section20);
 
-/** The slices of a disposal. Those that were kept before there were boxes count, inside the period, in the same country's. */
+/**
+ * The slices of a disposal. Slices stored before income categories existed count, if within the period, in the default
+ * country's.
+ */
 export const slicesIn = ({ slices }: Pick<Disposal, "slices">): Slice[] =>
   slices.map((slice: Omit<Slice, "box"> & { readonly box?: Slice["box"] }) => ({
     ...slice,
     box: slice.box === undefined ? (slice.inside ? INCOME_CATEGORIES.section23.key : null) : slice.box,
   }));
 
-/** A box without a limit stands apart from the others: what is taxed of it is its net, whichever that is. */
+/** Whether an income category is separate from the others: without a limit, its taxable amount is its net. */
 export const isSeparate = ({ limit }: Pick<CategoryResult, "limit">): boolean => limit === null;
 
-/** What is taxed of a box after the losses of other years. */
+/** Taxable amount of an income category after the losses of other years. */
 export const taxedOf = (category: CategoryResult): string =>
   isSeparate(category) ? category.net : (category.taxableAfterLosses ?? category.taxable);

@@ -4,7 +4,7 @@ import type { PreparedInput } from "./book/prepared-input.ts";
 import type { BookTransaction } from "./book/transaction.ts";
 import { plainIssue, type Issue } from "./issue.ts";
 
-/** Found before the events were put in order: these must not depend on the order of delivery either. */
+/** Issues found before the events were ordered: these must not depend on the order of delivery either. */
 export function inputIssues(
   transactions: readonly BookTransaction[],
   { conflicts, untimely, repeated }: PreparedInput,
@@ -38,7 +38,9 @@ export function inputIssues(
   return found.toSorted((a, b) => compareText(key(a), key(b)));
 }
 
-/** Equal partial fills under one id of their order would vanish: said once, with how many were left out. */
+/**
+ * Issue for identical partial fills under the id of one order, which would be lost: reported once, with their number.
+ */
 function repeatedIssue(
   transactions: readonly BookTransaction[],
   repeated: readonly number[],
@@ -66,5 +68,5 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The ids an issue about many transactions names. */
+/** Maximum number of ids that an issue about many transactions names. */
 export const MAX_ISSUE_IDS = 50;

@@ -3,12 +3,12 @@ import { type Static, Type } from "typebox";
 import { Decimal, Id, Instant, List, Nullable, OneOf, Texts } from "../basics/schema.ts";
 
 /**
- * error: something is left out or assumed, the result is not complete.
- * warning: a legal judgement someone should look at. info: how a gap was closed within the rules.
+ * error: something is excluded or assumed, the result is not complete.
+ * warning: a legal judgement that needs review. info: how a gap was closed within the rules.
  */
 export const SEVERITIES = ["error", "warning", "info"] as const;
 
-/** What the engine finds. */
+/** Codes of the engine. */
 const TAX_CODES = [
   "missing-acquisition",
   "missing-origin",
@@ -39,7 +39,7 @@ const TAX_CODES = [
   "fee-value-derived",
 ] as const;
 
-/** What reading the records of a source finds. */
+/** Codes of reading the records of a source. */
 const SOURCE_CODES = [
   "unreadable-record",
   "balance-mismatch",
@@ -64,7 +64,7 @@ const SOURCE_CODES = [
   "history-incomplete",
 ] as const;
 
-/** What putting a person's sources together finds. */
+/** Codes of combining a person's sources. */
 const PERSON_CODES = [
   "possible-duplicate",
   "transfer-suggested",
@@ -140,14 +140,14 @@ const PLAIN = {
   facts: {},
 } as const satisfies Partial<Issue>;
 
-/** As others are told of it: in cents. What is kept has every digit. */
+/** Rounds an issue to cents for output. The stored one has every digit. */
 export const inCents = <T extends Pick<Issue, "effectEur" | "range">>(issue: T): T => ({
   ...issue,
   effectEur: issue.effectEur === null ? null : roundText(issue.effectEur),
   range: issue.range === null ? null : { from: roundText(issue.range.from), to: roundText(issue.range.to) },
 });
 
-/** An issue of which only what is stated is known. */
+/** Builds an issue from the stated fields; the rest is empty. */
 export function plainIssue(stated: Partial<Issue> & Pick<Issue, "code" | "severity">): Issue {
   return { ...PLAIN, ...stated };
 }

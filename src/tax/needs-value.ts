@@ -10,7 +10,7 @@ const GIVEN: ReadonlySet<LedgerType> = new Set([
   "utility_token_redemption",
 ]);
 
-/** Moves within one person's property: nobody needs to know what they were worth. */
+/** Moves within one person's property, which need no value. */
 const MOVES: ReadonlySet<LedgerType> = new Set([
   "transfer",
   "staking_deposit",
@@ -20,8 +20,8 @@ const MOVES: ReadonlySet<LedgerType> = new Set([
 ]);
 
 /**
- * The legs whose value in euro a law may ask for and nobody has given. A side against euro has its price in the
- * euro; a fee in a coin is a disposal of its own whatever it belongs to (Rn 54, 60).
+ * The legs without a value in euro that a law may ask for. A side against euro has its price in the euro; a fee in a
+ * coin is a disposal of its own in any transaction (Rn 54, 60).
  */
 export function needsValue(transaction: Transaction): readonly LegName[] {
   const legs: LegName[] = [];
@@ -39,7 +39,7 @@ export function needsValue(transaction: Transaction): readonly LegName[] {
   return legs;
 }
 
-/** Nothing of nothing has no value: a fork names no amount where all that is held takes part. */
+/** An amount of zero has no value: a fork states no amount if the whole holding takes part. */
 function isUnvalued(leg: Leg | null): boolean {
   return leg !== null && leg.valueEur === null && leg.asset !== "EUR" && /[1-9]/.test(leg.amount);
 }
@@ -48,15 +48,18 @@ function isSettled(transaction: Transaction): boolean {
   const { type, sent, received, toWallet, ownWallet } = transaction;
   if (sent?.asset === "EUR" || received?.asset === "EUR" || GIVEN.has(type)) return true;
   if (!MOVES.has(type)) return false;
-  // Staking that brings another coin has two readings, and one of them asks for values.
+  // Staking that brings another coin has two interpretations, one of which needs values.
   if (type !== "transfer" && sent !== null && received !== null && sent.asset !== received.asset)
     return false;
-  // Coins that came from or went to nobody knows where: an open transfer must say what it is worth.
+  // Coins of unknown origin or destination: an open transfer needs a value.
   const oneSided = (sent === null) !== (received === null);
   return !(type === "transfer" && oneSided && toWallet === null && ownWallet === null);
 }
 
-/** What left and did not arrive is given for a service, also where no fee names it (Rn 54, 60). */
+/**
+ * Whether the sent and the received quantity differ: the difference is given for a service, even without a stated fee
+ * (Rn 54, 60).
+ */
 function losesInTransit({ type, sent, received, fee }: Transaction): boolean {
   if (type !== "transfer" || sent === null || received === null || sent.asset !== received.asset)
     return false;

@@ -1,6 +1,9 @@
 import type { LedgerType } from "../ledger/types.ts";
 
-/** Questions that a law may leave open, each with the readings it can have. A country has a table of those it knows. */
+/**
+ * Questions that a law may leave open, each with its possible interpretations. A country has a table of its own
+ * questions.
+ */
 export const ALL_CLASSES = [
   "wrapping",
   "bridging",
@@ -17,10 +20,10 @@ export type AnyClass = (typeof ALL_CLASSES)[number];
 export const INTERPRETATIONS = ["carry", "exchange", "counted", "left-out", "taxed", "none"] as const;
 export type Interpretation = (typeof INTERPRETATIONS)[number];
 
-/** What was decided; a class that is left out is on its default. */
+/** The decisions; an omitted class has its default. */
 export type Interpretations = Partial<Readonly<Record<AnyClass, Interpretation>>>;
 
-/** A question with its two readings; one of them is taken unless somebody decides. */
+/** A question with its two interpretations; the default applies unless the user decides. */
 export type OpenQuestion = {
   readonly default: Interpretation;
   readonly other: Interpretation;
@@ -38,7 +41,7 @@ export const isInterpretation = (
   name: string,
 ): name is Interpretation => name === first || name === other;
 
-/** The one of both that is not in force. */
+/** The other one of two interpretations. */
 export const alternativeTo = (
   { default: first, other }: OpenQuestion,
   interpretation: Interpretation | undefined,

@@ -1,21 +1,21 @@
 import { OneOf } from "../basics/schema.ts";
 
-/** Spouses who are assessed together: one declaration, and each has limits, losses and form lines of her own. */
+/** Spouses who are assessed together: one declaration, and each has limits, losses and form lines of their own. */
 export const PERSONS = ["a", "b"] as const;
 export type Person = (typeof PERSONS)[number];
 
 export const PersonSchema = OneOf(PERSONS, "Whose; the second only where two are assessed together");
 
 /**
- * What a person earned in a year beside coins, after costs, with a minus where it was a loss: other private sales (gold,
- * foreign cash) and other services. They share the limits (§ 23 Abs. 3 Satz 5, § 22 Nr. 3 Satz 2 EStG).
+ * Other income of a person in a year, after costs, negative for a loss: other private sales (gold, foreign cash) and
+ * other services. They share the limits (§ 23 Abs. 3 Satz 5, § 22 Nr. 3 Satz 2 EStG).
  */
 export type OtherIncome = {
   readonly person?: Person;
   readonly year: number;
   readonly privateSales: string;
   readonly services: string;
-  /** Dividends and the like at the special rate, where a country has one. */
+  /** Dividends and other income at the special rate, if the country has one. */
   readonly capital275?: string;
 };
 
@@ -27,6 +27,6 @@ export type PartnerSources = ReadonlySet<string>;
 export const ownerOf = (sourceId: string | null, partner: PartnerSources): Person =>
   sourceId !== null && partner.has(sourceId) ? "b" : "a";
 
-/** What is said of nobody in particular is said of the first. */
+/** Whether an entry belongs to a person; one without a person belongs to the first. */
 export const isOfPerson = (entry: { readonly person?: Person }, person: Person): boolean =>
   (entry.person ?? "a") === person;

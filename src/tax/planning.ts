@@ -1,4 +1,4 @@
-/** What planning and choosing answer where they refuse, for whoever puts it in words: types alone. */
+/** Refusals of planning and of elections, for the wording: types only. */
 export type { ElectionRefusal } from "./germany/election-refusal.ts";
 export type { PlanReason } from "./plan/result.ts";
 export type { SaleRefusal } from "./plan/sales.ts";

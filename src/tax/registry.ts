@@ -3,20 +3,20 @@ import { DEFAULT_COUNTRY_KEY } from "./country-names.ts";
 import type { Country } from "./country.ts";
 import { GERMANY } from "./germany/index.ts";
 
-/** Every country there is. Another one is a folder beside them and a line here. */
+/** The supported countries. A new one is a folder and a line here. */
 export const COUNTRIES: readonly Country[] = [GERMANY, AUSTRIA];
 
-/** The one that holds where nobody has said otherwise. */
+/** The country of residence unless another is stated. */
 export const DEFAULT_COUNTRY: Country = COUNTRIES.find(({ key }) => key === DEFAULT_COUNTRY_KEY)!;
 
-/** The boxes that receipts are found in, of all countries. */
+/** The income categories of receipts, of all countries. */
 export const RECEIPT_CATEGORIES: readonly string[] = [
   ...new Set(
     COUNTRIES.flatMap(({ reportTerms: { receipts } }) => [...receipts.services, ...receipts.capital]),
   ),
 ];
 
-/** The legs that some country needs a value of: the ledger is one for all of them. */
+/** The legs that at least one country needs a value of: the ledger is shared by all of them. */
 export const needsValue: Country["needsValue"] = (transaction) => {
   const [first, ...others] = NEEDS;
   if (others.length === 0) return first!(transaction);

@@ -1,28 +1,28 @@
 export const REMEDY_CODES = ["report", "objection", "amendment", "objection-or-amendment", "review"] as const;
 export type RemedyCode = (typeof REMEDY_CODES)[number];
 
-/** What is to be done about a return that was handed in with other figures than those of now. */
+/** Remedy for a filed return whose figures have changed. */
 export type Remedy = {
   /**
-   * `report`: too little was declared. Too much: `objection` while the notice can be objected to, `amendment` after that,
-   * `objection-or-amendment` where nobody knows when the notice came. `review`: what is taxable is the same, and something
-   * else is another one, such as a loss that is carried.
+   * `report`: too little was declared. Too much: `objection` while the notice can be objected to, `amendment` after
+   * that, `objection-or-amendment` if the day of the notice is unknown. `review`: the taxable amount is the same, but
+   * another figure has changed, such as a carried loss.
    */
   readonly code: RemedyCode;
-  /** The last day on which an objection is in time for certain; null where it is not known or no remedy. */
+  /** The last day on which an objection is certainly in time; null if it is unknown or no remedy. */
   readonly until: string | null;
 };
 
 export type ChangedReturn = {
-  /** What was taxable as it was filed, and what is now. */
+  /** Taxable amount as filed, and the current one. */
   readonly filedEur: string;
   readonly nowEur: string;
-  /** The day that the notice bears; null where it is not known, or has not come. */
+  /** The date of the notice; null if it is unknown, or has not arrived. */
   readonly noticeDate: string | null;
   readonly today: string;
 };
 
-/** A remedy with what its sentence needs: the difference, and the last day of an objection, as they are written. */
+/** A remedy with the facts of its sentence: the difference, and the last day of an objection, formatted. */
 export type RemedyTextInput = {
   readonly code: RemedyCode;
   readonly difference: string;

@@ -3,7 +3,7 @@ import type { Bilingual } from "../wording/language.ts";
 import type { CategoryResult, YearResult } from "./result.ts";
 import type { SliceRule } from "./result-rows.ts";
 
-/** The words on paper that are a country's own. */
+/** Labels of the report that differ by country. */
 export const REPORT_LABELS = [
   "subtitle",
   "outside",
@@ -23,28 +23,31 @@ export const REPORT_LABELS = [
 ] as const;
 export type ReportLabel = (typeof REPORT_LABELS)[number];
 
-/** How sure a judgement is: read in the law, our documented choice, not decided by it, or resting on a text nobody saw. */
+/**
+ * Certainty of a judgement: stated in the law, our documented choice, not decided by the law, or resting on a text that
+ * could not be read.
+ */
 export const CERTAINTIES = ["certain", "policy", "open", "unconfirmed"] as const;
 
-/** How a kind of event is treated, and on what that rests. */
+/** Treatment of a kind of event, with its basis. */
 export type Treatment = {
-  /** The box it counts in as the report names it, or `none`. */
+  /** The income category as the report names it, or `none`. */
   readonly box: string;
   readonly certainty: (typeof CERTAINTIES)[number];
   readonly clauses: readonly string[];
   readonly text: Bilingual;
 };
 
-/** One rule that the figures were made by. */
+/** One rule behind the figures. */
 export type ReportRule = {
   readonly key: string;
   readonly value: string;
-  /** Where it is written, in short. */
+  /** Short references of the rule. */
   readonly rn: readonly string[];
   readonly text: Bilingual;
 };
 
-/** The net of the sales that a gap may move, and the limit it is held against. */
+/** The net of the sales that a gap may change, and the limit it is compared with. */
 export type GapNet = {
   readonly net: string;
   readonly limit: { readonly kind: "below" | "upTo"; readonly amount: string };
@@ -52,18 +55,18 @@ export type GapNet = {
 
 type Judged = Pick<YearResult, "year" | "exact" | "assessment">;
 
-/** What a country's report says in its own words and columns. Lists, proofs and checks are the same for all. */
+/** A country's terms and columns of the report. Lists, proofs and checks are the same for all. */
 export type ReportTerms = {
   readonly labels: Readonly<Record<ReportLabel, Bilingual>>;
-  /** Each box in a few words, and its paragraph alone. */
+  /** Short name of each income category, and its paragraph. */
   readonly categories: Readonly<Record<string, { readonly name: Bilingual; readonly short: string }>>;
-  /** What the list of all events says of one that led to disposals or receipts of these boxes. */
+  /** Text in the list of all events for one that led to disposals or receipts of these income categories. */
   readonly effectOf: (of: "disposals" | "receipts", categories: readonly (string | null)[]) => string;
   readonly effects: Readonly<Record<string, Bilingual>>;
-  /** Which receipts stand in which of the two lists; those apart have results of their own, gains and losses. */
+  /** Receipts by list; those under `apart` have results of their own, gains and losses. */
   readonly receipts: Readonly<Record<"services" | "capital" | "apart", readonly string[]>>;
   readonly titles: Readonly<Record<"services" | "capital", Bilingual>>;
-  /** Boxes in which all that was sold together is one gain or loss. */
+  /** Income categories in which everything sold together is one gain or loss. */
   readonly wholeSales: readonly string[];
   readonly treatments: Readonly<Record<LedgerType, Treatment>>;
   readonly settings: (of: Judged & { readonly method: string }) => readonly ReportRule[];
@@ -71,25 +74,25 @@ export type ReportTerms = {
     readonly privateSales: string;
     readonly services: string;
   };
-  /** The method where nobody chooses it; null where persons do, and it is locked while coins lie there. */
+  /** The method prescribed by law; null if taxpayers choose it, and it is locked while coins are held. */
   readonly methodIn: ((year: number) => "fifo" | "average") | null;
-  /** The lines of the self-check that it has, and where each is written. */
+  /** The lines of the self-check, with their references. */
   readonly checks: Readonly<Record<string, readonly string[]>>;
-  /** What the sums of the lists are called. */
+  /** Labels of the sums of the lists. */
   readonly sums: Readonly<
     Record<"gains" | "losses" | "outsideGains" | "outsideLosses" | "receipts" | "costs" | "capital", string>
   >;
   readonly gapNet: (of: Judged) => GapNet;
   readonly retention: Bilingual;
-  /** Columns of the list of disposals that it does not need, and what others are called. */
+  /** Columns of the list of disposals that the country does not need, and labels of others. */
   readonly withoutColumns: readonly string[];
   readonly columnLabels: Readonly<Record<string, Bilingual>>;
   readonly rules: Readonly<Partial<Record<SliceRule, Bilingual>>>;
   readonly clauseText: (key: string) => string;
-  /** Those of a row of a list, where there is little room. */
+  /** Short references for the rows of a list, where space is limited. */
   readonly clausesShort: (keys: readonly string[]) => string;
   /** Whether two persons can be assessed together. */
   readonly joint: boolean;
-  /** Whether what platforms report is put beside the figures. */
+  /** Whether the report compares platform reports with the figures. */
   readonly platformReports: boolean;
 };

@@ -10,17 +10,17 @@ import { ownerOf, type Person } from "./persons.ts";
 import { COUNTRIES, countryOf, DEFAULT_COUNTRY } from "./registry.ts";
 import type { PersonResult, TaxResult, YearResult } from "./result.ts";
 
-/** Where a person lives from a day on, the first from the beginning: whole calendar years. */
+/** Country of residence from a day on, the first from the beginning: whole calendar years. */
 export type Residence = readonly { readonly country: string; readonly from: string | null }[];
 
 export const DEFAULT_RESIDENCE: Residence = [{ country: DEFAULT_COUNTRY.key, from: null }];
 
-/** The country whose law a year is read by. */
+/** The country whose law applies to a year. */
 export function countryIn(residence: Residence, year: number): Country {
   return countryOf(countryAt(residence, year) ?? "") ?? DEFAULT_COUNTRY;
 }
 
-/** Every version a book of figures can have been made with: of one country, or of several where somebody moved. */
+/** All versions that a book of figures can have: those of one country, or of several after a move. */
 export const ENGINE_VERSIONS: readonly string[] = enginesOf(
   COUNTRIES.map(({ engineVersion }) => engineVersion),
 );
@@ -33,7 +33,10 @@ function enginesOf(versions: readonly string[]): readonly string[] {
 
 type Residences = Readonly<Record<Person, Residence>>;
 
-/** Each country reads the whole history by its own law; where a person lives chooses which answer a year shows. */
+/**
+ * Computes the figures by residence. Each country applies its law to the whole history; the residence selects the
+ * result of each year.
+ */
 export function calculateByResidence(
   transactions: readonly BookTransaction[],
   options: CalculateOptions,
@@ -109,13 +112,13 @@ const yearsIn = (result: TaxResult, person: Person): readonly YearResult[] =>
 
 const nameOf = ({ jurisdiction }: YearResult): string => jurisdiction ?? DEFAULT_COUNTRY.key;
 
-/** Of each year the answer of the country it was lived in. */
+/** Selects the result of each year by its country of residence. */
 const yearsOf = (years: readonly YearResult[], country: (year: number) => Country): readonly YearResult[] =>
   years.filter((one) => country(one.year).key === nameOf(one)).toSorted((a, b) => a.year - b.year);
 
 type Dated = { readonly year: number; readonly sourceId: string | null; readonly time: string };
 
-/** Lists of several countries as one: of each year what its own country says. */
+/** Merges the lists of several countries: each year's items come from its own country. */
 function merged<T extends Dated>(
   lists: readonly { readonly country: Country; readonly all: View<T> }[],
   countryOfYear: (year: number, sourceId: string | null) => Country,
@@ -134,7 +137,7 @@ function merged<T extends Dated>(
   );
 }
 
-/** What the law makes of the move itself is not computed: it is said, and coins held over it make a year provisional. */
+/** Issues for moves. The taxation of the move itself is not computed: coins held over it make a year provisional. */
 function movedIssues(
   residences: Residences,
   disposals: Iterable<{
@@ -152,7 +155,7 @@ function movedIssues(
       : residences[person].flatMap(({ country, from }, entryIndex) => {
           if (from === null || entryIndex === 0) return [];
           const before = residences[person][entryIndex - 1]!.country;
-          // Earlier versions took a country twice in a row, which is no move.
+          // Earlier versions stored the same country twice in a row, which is no move.
           if (before === country) return [];
           const first = Number(from.slice(0, 4));
           const until = residences[person][entryIndex + 1]?.from ?? null;

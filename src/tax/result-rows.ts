@@ -9,7 +9,7 @@ const Gap = Nullable(
   OneOf(["cost", "date"], "What nobody has proven: what was paid and when, or only when; null where nothing"),
 );
 
-/** What a country's law says of a slice, in one word each. */
+/** Treatment of a slice under a country's law, as keywords. */
 const SLICE_RULES = [
   "inside-period",
   "outside-period",
@@ -142,7 +142,7 @@ export const LotSchema = Type.Object(
 );
 export type Lot = Static<typeof LotSchema>;
 
-/** Of the loss ledger's row of the year; left out at source scope, because losses are carried by the person. */
+/** Fields of the loss ledger's row of the year; omitted at source scope, because losses are carried by the person. */
 export const CARRIED = {
   carriedIn: Type.Optional(Decimal),
   used: Type.Optional(Decimal),
@@ -157,7 +157,7 @@ export const CARRIED = {
   ),
 };
 
-/** Left out where nothing was stated: net = gains - losses + other, receipts - costs + other. */
+/** Omitted if nothing was stated: net = gains - losses + other, receipts - costs + other. */
 export const OTHER = {
   other: Type.Optional(
     Type.String({ description: "Stated by hand: what is not crypto and shares the limit, after costs" }),

@@ -62,7 +62,7 @@ export const CategoryResultSchema = Type.Object(
 );
 export type CategoryResult = Static<typeof CategoryResultSchema>;
 
-/** section23, section22 and section20 are Germany's: in the year of another country there is nothing in them. */
+/** section23, section22 and section20 belong to Germany: in the year of another country they are empty. */
 export const AssessmentSchema = Type.Object(
   {
     boxes: List(Named(CategoryResultSchema), { description: "The year, by whichever law it is read" }),
@@ -97,7 +97,7 @@ export type Assessment = Static<typeof AssessmentSchema>;
 
 const TurnoverSchema = Type.Object({ proceeds: Decimal, cost: Decimal, costs: Decimal });
 
-/** The sums of a year to the last digit: what is computed from them is never computed from cents. */
+/** The exact sums of a year: further computations use them, and never cents. */
 export const ExactSumsSchema = Type.Object(
   {
     gains: Decimal,
@@ -190,7 +190,7 @@ export type PersonResult = {
   readonly losses: readonly LossRow[];
 };
 
-/** What a source's wallets contribute. Before rounding the shares of all sources add up to the person's years. */
+/** Contribution of a source's wallets. Before rounding the shares of all sources add up to the person's years. */
 export type SourceShare = {
   readonly sourceId: string | null;
   readonly years: readonly YearResult[];
@@ -200,19 +200,19 @@ export type TaxResult = PersonResult & {
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
   readonly method: "fifo" | "average";
-  /** The second of two persons who are assessed together; null where there is one. */
+  /** The second of two persons who are assessed together; null for a single person. */
   readonly partner: PersonResult | null;
   /** The years in which the source itself has events. */
   readonly shares: readonly SourceShare[];
   readonly disposals: View<Disposal>;
-  /** By year, among the sources of a person. */
+  /** First sale of each year, among the sources of a person. */
   readonly firstSales: (isHers: (sourceId: string | null) => boolean) => ReadonlyMap<number, FirstSale>;
-  /** Both boxes in order of time. */
+  /** Receipts of both income categories in order of time. */
   readonly income: View<Income>;
   readonly lots: View<Lot>;
-  /** What was held at the end of every year that events came after; empty where nobody asked for it. */
+  /** Holdings at the end of every year that events came after; empty if not requested. */
   readonly yearEnds: View<YearEndLots>;
-  /** What each transfer between own wallets moved. */
+  /** The lots that each transfer between own wallets moved. */
   readonly moved: View<MovedLots>;
   readonly issues: readonly Issue[];
   readonly complete: boolean;

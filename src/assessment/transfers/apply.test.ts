@@ -39,7 +39,7 @@ describe("the person's book", () => {
     });
   });
 
-  it("values what the network took, and what is left, by the price of what was sent", () => {
+  it("values the network fee, and the rest, by the price of the sent coins", () => {
     // 30,000 EUR for 3 BTC: 0.03 BTC are 300 EUR.
     const sent = out({ id: "a", amount: "3", valueEur: "30000", hash: "ff" });
     expect(bookOf([sent, into({ id: "b", amount: "2.97", hash: "ff" })])[0]).toEqual({
@@ -47,7 +47,7 @@ describe("the person's book", () => {
       sent: null,
       fee: leg("BTC", "0.03", "300"),
     });
-    // A third of a value has no end: cut after twelve places.
+    // A third of a value has no end: cut after twelve decimals.
     const third = out({ id: "a", amount: "3", valueEur: "100", hash: "ff" });
     expect(bookOf([third, into({ id: "b", amount: "2", hash: "ff" })])[0]).toEqual({
       ...third,
@@ -55,17 +55,17 @@ describe("the person's book", () => {
     });
   });
 
-  it("leaves a value unknown that nobody has said", () => {
+  it("leaves a value unknown that is not stated", () => {
     const sent = out({ id: "a", amount: "1" });
     expect(bookOf([sent, into({ id: "b", amount: "0.99" })])[0]?.fee).toEqual(leg("BTC", "0.01", null));
   });
 
-  it("values a known fee without a value by what was sent, also one on top of it", () => {
+  it("values a known fee without a value by the sent coins, also a fee on top of the amount", () => {
     const sent = out({ id: "a", amount: "2", valueEur: "80000", fee: leg("BTC", "0.001") });
     expect(bookOf([sent, into({ id: "b", amount: "2" })])[0]?.fee).toEqual(leg("BTC", "0.001", "40"));
   });
 
-  it("keeps a fee in another coin beside what is missing of this one", () => {
+  it("keeps a fee in another coin in addition to the missing amount of this coin", () => {
     const gas = leg("ETH", "0.002", "6");
     const sent = out({ id: "a", amount: "100", asset: "USDC", valueEur: "90", fee: gas });
     const [left] = bookOf([sent, into({ id: "b", amount: "99", asset: "USDC" })]);
@@ -76,7 +76,7 @@ describe("the person's book", () => {
     });
   });
 
-  it("has a transfer in two parts as two moves and an open rest", () => {
+  it("has a partially received transfer as two moves and an open rest", () => {
     const sent = out({ id: "a", amount: "10", valueEur: "1000", fee: leg("BTC", "0.1", "10") });
     const first = into({ id: "b", amount: "4", time: at(300 * HOUR) });
     const second = into({ id: "c", amount: "5", sourceId: LEDGER, time: at(301 * HOUR) });
@@ -106,7 +106,7 @@ describe("the person's book", () => {
     ]);
   });
 
-  it("drops what is left out, and hands on all else as it is", () => {
+  it("drops excluded transactions, and passes on all others unchanged", () => {
     const buy = plainTransaction({
       id: "1",
       time: at(0),

@@ -5,22 +5,24 @@ import type { BookTransaction, Departure, PartnerSources, WalletRef } from "../.
 import type { Move } from "./rows.ts";
 import { refKey } from "./transfer.ts";
 
-/** What one transaction sent to another. */
+/** The part of a sending transaction that one received transaction accounts for. */
 type Sent = { readonly by: Transaction; readonly amount: DecimalText; readonly deal: Departure["deal"] };
 
 type Ends = {
-  /** By the transaction that sent. */
+  /** Moves by their sending transaction. */
   readonly sent: ReadonlyMap<string, Move>;
-  /** By the one that received: who sent it. */
+  /** Senders by their received transaction. */
   readonly received: ReadonlyMap<string, readonly Sent[]>;
-  /** The connected wallet that the person has named; null where it may be told twice. */
+  /**
+   * The connected wallet that the person has named; null if the transaction may be a duplicate of one in that wallet.
+   */
   readonly named: Named;
 };
 
 /**
- * The person's book: what was matched is one move between own wallets, by the name of the transaction that received
- * it; the one that sent it keeps what the network took and what arrived nowhere. What is left out is dropped, and
- * everything else stays the very same object.
+ * The person's book: a match becomes one move between own wallets under the id of the received transaction; the sending
+ * transaction keeps the network fee and the amount that did not arrive. Excluded transactions are dropped, and all
+ * others stay the same objects.
  */
 export function applyTransfers(
   transactions: readonly Transaction[],
@@ -76,8 +78,8 @@ function bookTransfer(transaction: Transaction, ends: Ends | null, partner: Part
 const walletOf = ({ sourceId, wallet }: Transaction): WalletRef => ({ sourceId, name: wallet });
 
 /**
- * Between own wallets no third party is involved (Rn 54): what was sent arrives when it was received, or when it was sent
- * where the receiver's clock says earlier. Several that sent come in order of time.
+ * The received transaction as a move. Between own wallets no third party is involved (Rn 54): coins arrive when they
+ * were received, or when they were sent if the receiver's clock is earlier. Several senders come in order of time.
  */
 function arrival(received: Transaction, senders: readonly Sent[]): BookTransaction {
   const departures = senders
@@ -91,17 +93,17 @@ function arrival(received: Transaction, senders: readonly Sent[]): BookTransacti
     }))
     .toSorted(compareDepartures);
   const time = departures.map(({ arrives }) => arrives).reduce(later);
-  // Whichever end tells of the bridge: coins came over it.
+  // Either end may identify the bridge that the coins crossed.
   const type = senders.some(({ by }) => by.type === "bridge") ? "bridge" : received.type;
   const withDeals =
     departures.length === 1
       ? departures
       : departures.map((one, index) => ({ ...one, deal: { first: received.id, place: index } }));
-  // What is added stands before what is there already: else each would have a hidden class of its own.
+  // Added properties come first: otherwise each object would get a hidden class of its own.
   return { to: walletOf(received), departures: withDeals, ...received, type, time };
 }
 
-/** The first of two times of one moment. */
+/** The later of two times; the first if both are the same instant. */
 const later = (a: string, b: string): string => (instantOf(a) < instantOf(b) ? b : a);
 
 function compareDepartures(a: Departure, b: Departure): number {
@@ -111,7 +113,7 @@ function compareDepartures(a: Departure, b: Departure): number {
   return one! < other! ? -1 : 1;
 }
 
-/** An own wallet that no source reads. Two persons have one each. */
+/** An own wallet that no source reads. Each of two persons has a wallet of their own under the same name. */
 function unreadWallet(
   { sourceId }: Transaction,
   name: string,
@@ -121,7 +123,7 @@ function unreadWallet(
   return { sourceId: null, name, ...(isPartners ? { owner: "b" } : {}) };
 }
 
-/** The other wallet is the one that the person has named: lots move there and back with date and cost. */
+/** Sets the other wallet to the one that the person has named: lots move there and back with date and cost. */
 function withOwnWallet(transaction: Transaction, own: NonNullable<BookTransaction["to"]>): BookTransaction {
   const { sent, received, toWallet } = transaction;
   const moved = sent ?? received;
@@ -136,12 +138,12 @@ function withOwnWallet(transaction: Transaction, own: NonNullable<BookTransactio
 function whatIsLeft(sender: Transaction, { fee: taken, rest }: Move): BookTransaction {
   const { sent, fee } = sender;
   if (sent === null) return sender;
-  // What crossed is told by the arrival; only what arrived nowhere is still a bridge.
+  // The arrival books the crossing; only the amount that did not arrive remains a bridge.
   const transaction: Transaction = rest === null ? { ...sender, type: "transfer" } : sender;
   const left = rest === null ? null : partOf(sent, rest);
   if (taken === null) return { ...transaction, sent: left };
   if (fee !== null && fee.asset !== sent.asset) {
-    // The network took some of the coin beside a fee in another one: two fees, and a row has room for one.
+    // The network took some of the coin in addition to a fee in another coin: two fees, but a row has one fee field.
     return { ...transaction, type: "fee", sent: partOf(sent, taken) };
   }
   const known = fee !== null && fee.valueEur !== null && isSameAmount(fee.amount, taken);
@@ -153,10 +155,10 @@ function isSameAmount(a: DecimalText, b: DecimalText): boolean {
   return parseScaled(a, scale) === parseScaled(b, scale);
 }
 
-/** A unit of a euro fine enough that no cent depends on it. */
+/** Decimals of euro fine enough that no cent depends on the cut. */
 const VALUE_DECIMALS = 12;
 
-/** A part of a leg, with its share of the value where somebody has said what the whole was worth. */
+/** A part of a leg, with its share of the value if the value of the whole is known. */
 function partOf(whole: Leg, amount: DecimalText): Leg {
   if (whole.valueEur === null) return leg(whole.asset, amount);
   const scale = Math.max(countDecimals(whole.amount), countDecimals(amount));

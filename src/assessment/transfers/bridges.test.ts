@@ -7,7 +7,7 @@ import { at, decision, HOUR, into, match, out, short } from "./testing/ends.ts";
 const DAY = 24 * HOUR;
 const hashOf = (letter: string): string => `0x${letter.repeat(64)}`;
 
-/** An end of a bridge on a chain, as the reader of chains names it. */
+/** An end of a bridge on a chain, with the id that the chain reader gives it. */
 const over = (
   build: typeof out,
   chain: string,
@@ -66,7 +66,7 @@ describe("coins that cross from one chain to another", () => {
       });
   });
 
-  it("what comes back to the chain that it left came from the other one", () => {
+  it("coins that return to the chain that they left came from the other chain", () => {
     const rows = names(
       short([
         over(out, "ethereum", "a", "1", 0),
@@ -78,7 +78,7 @@ describe("coins that cross from one chain to another", () => {
     expect(rows).toEqual(["matched amount ethereum a>base b", "matched amount base c>ethereum d"]);
   });
 
-  it("is suggested where it is not the only candidate, and one word of the person settles it", () => {
+  it("is suggested if it is not the only candidate, and one decision of the person settles it", () => {
     const ends = [
       over(out, "ethereum", "a", "1", 0),
       over(into, "base", "b", "0.999", 4),
@@ -96,7 +96,7 @@ describe("coins that cross from one chain to another", () => {
     ]);
   });
 
-  it("is suggested where only one end is told to be a bridge, and taken from no transfer that is matched", () => {
+  it("is suggested if only one end is known to be a bridge, and never takes a side of a matched transfer", () => {
     const left = over(out, "ethereum", "a", "1", 0);
     const plain = into({ id: "p", asset: "ETH", amount: "0.99", time: at(10) });
     expect(names(short([left, plain]))).toEqual(["suggested ethereum a>-: p"]);
@@ -110,7 +110,7 @@ describe("coins that cross from one chain to another", () => {
     ]);
   });
 
-  it("two that left within the hour and arrived so are told apart by time alone where nothing else fits", () => {
+  it("two crossings that left and arrived within the hour are distinguished by time alone if nothing else fits", () => {
     const rows = names(
       short([
         over(out, "ethereum", "a", "1", 0),
@@ -189,7 +189,7 @@ describe("in the book", () => {
     };
   };
 
-  it("carried, the coins keep their date and cost, and what gas and bridge took is a fee", () => {
+  it("carried, the coins keep their date and cost, and the amount that gas and bridge took is a fee", () => {
     expect(of({})).toEqual({
       taxable: "0.00",
       // 30,000 - 9,990 for the sale, and 0.02 ETH given for services: 50 - 20.
@@ -209,7 +209,7 @@ describe("in the book", () => {
     });
   });
 
-  it("under another name they are the same coins, whatever number of places it has", () => {
+  it("under another name they are the same coins, whatever their decimals", () => {
     const renamed = LEDGER.map((one) =>
       one.sourceId === "other"
         ? {

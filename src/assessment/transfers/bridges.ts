@@ -7,35 +7,35 @@ import { MAX_CANDIDATES } from "./unique-pairs.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The clocks of two chains differ a little. */
+/** Tolerance for the clocks of two chains, which differ a little. */
 const BEFORE_MS = 15 * MINUTE_MS;
 
 type Tier = { readonly withinMs: number; readonly exact: boolean };
 
 /**
- * Most bridges take minutes, some days, and keep a fee. The rollups' own way home takes a week and waits until somebody
- * fetches the coins, all of them.
+ * Time and fee by kind of bridge. Most bridges take minutes, some take days, and they keep a fee. The native withdrawal
+ * of a rollup takes a week and then waits to be claimed, without a fee.
  */
 const TIERS: readonly Tier[] = [
   { withinMs: HOUR_MS, exact: false },
   { withinMs: 72 * HOUR_MS, exact: false },
   { withinMs: 60 * 24 * HOUR_MS, exact: true },
 ];
-/** So many pairs are looked at of one coin: whoever crosses more often within days is asked. */
+/** Maximum number of pairs examined per coin; beyond it crossings are suggested and not matched. */
 const MAX_LOOKED = 2_000_000;
 
 export type Crossed = {
   readonly rows: readonly SortedTransfer[];
   readonly moves: readonly Move[];
-  /** Transfers that are the other end of a bridge, by a decision of the person. */
+  /** Transfers that are the other end of a bridge by a decision of the person. */
   readonly taken: ReadonlySet<string>;
-  /** Rows of everything else, with what may belong to a bridge as a suggestion. */
+  /** Rows of all other sides, with possible ends of bridges added as suggestions. */
   readonly suggest: (rows: readonly SortedTransfer[]) => readonly SortedTransfer[];
 };
 
 /**
- * Coins that left for another chain and arrived there: two hashes, so coin, amount less fee and time tell, and that a
- * bridge's own contract stands at both ends. Where one of the ends is a plain transfer the pair is only suggested.
+ * Matches coins that left one chain and arrived on another. The two hashes differ, so coin, amount less fee, time and
+ * the bridge contract at both ends decide. If one end is a plain transfer the pair is only suggested.
  */
 export function matchBridges(groups: readonly AssetSides[], { links, excluded: apart }: Decided): Crossed {
   const matches: { readonly match: Match; readonly scale: number }[] = [];
@@ -86,7 +86,10 @@ function isAmount(from: Side, to: Side, { exact }: Tier): boolean {
   return to.amount <= from.amount && from.amount - bridgeFee(from.amount) <= to.amount;
 }
 
-/** Readers of chains name a transaction by its chain and its hash, or by its hash where they read one chain. */
+/**
+ * Whether both sides are on the same chain. Chain readers identify a transaction by chain and hash, or by the hash
+ * alone if they read one chain.
+ */
 function isSameChain({ view: a }: Side, { view: b }: Side): boolean {
   if (a.hash === null || b.hash === null) return false;
   const [one, other] = [chainIn(a), chainIn(b)];
@@ -100,7 +103,9 @@ const chainIn = ({ transactionId, hash }: Side["view"]): string | null => {
 
 type Fits = (from: Side, to: Side) => boolean;
 
-/** Of each sent side what fits, in order of time; `received` is in that order. No more than a person is shown, and one. */
+/**
+ * Matching received sides of each sent side, in order of time like `received`; at most one more than a person is shown.
+ */
 function candidatesOf(
   sent: readonly Side[],
   received: readonly Side[],
@@ -121,7 +126,7 @@ function candidatesOf(
     }
     if (its.length > 0) found.set(from, its);
   }
-  // Where not all pairs were seen nobody is anybody's only candidate.
+  // If not all pairs were examined, no candidate is known to be the only one.
   return looked > MAX_LOOKED ? new Map() : found;
 }
 
@@ -140,7 +145,7 @@ function onlyPairs(
   );
 }
 
-/** Of what is left: bridges among each other, and with transfers that nothing else explains. */
+/** Suggestions among the remaining sides: bridges with each other, and with otherwise unmatched transfers. */
 function suggested(
   groups: readonly AssetSides[],
   rows: readonly SortedTransfer[],

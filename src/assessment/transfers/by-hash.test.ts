@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, decision, HOUR, into, LEDGER, match, out, short } from "./testing/ends.ts";
 
 describe("the same chain transaction", () => {
-  it("is one transfer, whenever it was written down, without case and 0x", () => {
+  it("is one transfer, whatever the recorded times, without case and 0x", () => {
     const rows = short([
       out({ id: "a", amount: "1", hash: "0xABCDEF" }),
       into({ id: "b", amount: "0.5", hash: "abcdef", time: at(200 * HOUR) }),
@@ -34,7 +34,7 @@ describe("the same chain transaction", () => {
     expect(short(ends(null))).toEqual(same ? ["matched amount a>b"] : unmatched);
   });
 
-  it("may arrive in several places, as long as it is no more than was sent", () => {
+  it("may arrive in several parts, as long as it is no more than was sent", () => {
     const sent = out({ id: "a", amount: "3", hash: "ff" });
     const first = into({ id: "b", amount: "1", hash: "ff", time: at(5) });
     const second = into({ id: "c", amount: "1.97", hash: "ff", sourceId: LEDGER, time: at(9) });
@@ -48,7 +48,7 @@ describe("the same chain transaction", () => {
     expect(short([sent, first, tooMuch])).toEqual(["suggested a>-: c b"]);
   });
 
-  it("with several senders is told apart by address, then by amount", () => {
+  it("with several senders is distinguished by address, then by amount", () => {
     const rows = short([
       out({ id: "a1", amount: "1", hash: "ff", address: "X" }),
       out({ id: "a2", amount: "1", hash: "ff", address: "Y" }),
@@ -60,7 +60,7 @@ describe("the same chain transaction", () => {
     expect(rows).toEqual(["matched hash a1>b2", "open a1>-", "matched hash a2>b1", "matched hash a3>b3"]);
   });
 
-  it("with several senders that nothing tells apart is suggested", () => {
+  it("with several indistinguishable senders is suggested", () => {
     const rows = short([
       out({ id: "a1", amount: "1", hash: "ff", wallet: "one" }),
       out({ id: "a2", amount: "1", hash: "ff", wallet: "two" }),
@@ -69,7 +69,7 @@ describe("the same chain transaction", () => {
     expect(rows).toEqual(["suggested a1>-: b", "suggested a2>-: b"]);
   });
 
-  it("pairs equal amounts between the same two wallets in their order, if there are as many", () => {
+  it("pairs equal amounts between the same two wallets in their order, if there are equally many", () => {
     const sent = [1, 2, 3].map((n) => out({ id: `a${n}`, amount: "1", hash: "ff", time: at(n) }));
     const received = [1, 2, 3].map((n) => into({ id: `b${n}`, amount: "1", hash: "ff", time: at(10 - n) }));
     expect(short([...sent, ...received])).toEqual([
@@ -84,7 +84,7 @@ describe("the same chain transaction", () => {
     ]);
   });
 
-  it("does not pair equal ones that a person took apart", () => {
+  it("does not pair equal ones that a person excluded", () => {
     const [a1, a2] = [1, 2].map((n) => out({ id: `a${n}`, amount: "1", hash: "ff", time: at(n) }));
     const [b1, b2] = [1, 2].map((n) => into({ id: `b${n}`, amount: "1", hash: "ff", time: at(n) }));
     expect(short([a1!, a2!, b1!, b2!], [decision("apart", a2!, b2!)])).toEqual([

@@ -6,12 +6,12 @@ import { groupBy } from "./group-by.ts";
 
 export type HashMatches = {
   readonly matches: readonly Match[];
-  /** Sides of one chain transaction that nothing tells apart: what a person may choose from. */
+  /** Indistinguishable sides of one chain transaction, for the person to choose from. */
   readonly candidates: ReadonlyMap<Side, readonly Side[]>;
   readonly claimed: ReadonlySet<Side>;
 };
 
-/** The same chain transaction on both sides is one transfer, whenever each side wrote it down. */
+/** Matches sides with the same chain transaction as one transfer, whatever time each side recorded. */
 export function matchByHash(
   sent: readonly Side[],
   received: readonly Side[],
@@ -21,7 +21,7 @@ export function matchByHash(
   const candidates = new Map<Side, readonly Side[]>();
   const claimed = new Set<Side>();
   const judged = new Set([...excluded].flatMap(([side, others]) => [side, ...others]));
-  // Most chain transactions have one end here: only the others are put in groups.
+  // Most chain transactions have one end here: only the others are grouped.
   const hashes = new Set(sent.map(({ hash }) => hash));
   const arrivals = groupBy(received, ({ hash }) => (hashes.has(hash) ? hash : null));
   for (const [hash, senders] of groupBy(sent, (side) => (arrivals.has(side.hash) ? side.hash : null))) {
@@ -39,8 +39,8 @@ export function matchByHash(
 }
 
 /**
- * One who sent has all that arrived, if it is not more; several sent together what arrived once, or are told apart by
- * address, then by amount.
+ * A single sender matches everything that arrived, if it is not more than was sent. Several senders together match a
+ * single arrival, or are distinguished by address, then by amount.
  */
 function matchGroup(
   sent: readonly Side[],
@@ -64,7 +64,7 @@ function matchGroup(
   return [...byAddress, ...matchAlike(remaining(sent, done), remaining(received, done), excluded, judged)];
 }
 
-/** A hash counts only where both addresses are the same or one is not known. */
+/** Whether the addresses allow a match: both are equal, or one is unknown. */
 const isSameAddress = (a: Side, b: Side): boolean =>
   a.address === null || b.address === null || a.address === b.address;
 
@@ -74,7 +74,7 @@ function takeAll(sent: Side, received: readonly Side[], excluded: ExcludedPairs)
   return fits ? { sent: [sent], received: its, basis: "hash" } : null;
 }
 
-/** An own payment from several accounts: what they sent, less the fee, is what came. */
+/** Matches an own payment from several accounts: the sum sent, less the fee, is the amount that arrived. */
 function takeTogether(
   sent: readonly Side[],
   received: readonly Side[],
@@ -103,8 +103,8 @@ function matchByAddress(
 }
 
 /**
- * By amount, when unique both ways. Equal amounts between the same two wallets are as good as one: whichever is
- * paired with whichever, the same lots move. They count as one kind, unless a person judged one of them, and are paired in canonical order.
+ * Matches by amount if it is unique in both directions. Equal amounts between the same two wallets are interchangeable,
+ * as the same lots move. They count as one kind, unless a person judged one of them, and are paired in canonical order.
  */
 function matchAlike(
   sent: readonly Side[],

@@ -1,22 +1,22 @@
 import type { Side } from "./side.ts";
 
 /**
- * Received sides of one stretch of time, the largest amount first, under a tree of the earliest and the latest time
- * below each node. As no window begins and ends inside the same stretch, a node that the window reaches holds a hit:
- * the next one is found in logarithmic time, however many others are there.
+ * Received sides of one segment of time by descending amount, with a tree of the earliest and the latest time below
+ * each node. As no window begins and ends inside the same segment, a node that the window reaches holds a hit: the next
+ * one is found in logarithmic time, however many others there are.
  */
 export type CandidateIndex = {
   readonly sides: readonly Side[];
   readonly leaves: number;
   readonly earliest: Float64Array;
   readonly latest: Float64Array;
-  /** How many nodes were looked at: what the search costs, without a clock. */
+  /** Number of visited nodes, a measure of the cost of the search without a clock. */
   looked: number;
 };
 
 export type TimeWindow = { readonly from: number; readonly to: number };
 
-/** `sides` in canonical order; equal amounts keep it. */
+/** Creates the index. `sides` are in canonical order; equal amounts keep it. */
 export function createCandidateIndex(sides: readonly Side[], timeOf: (side: Side) => number): CandidateIndex {
   const sorted = sides.toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1));
   let leaves = 1;
@@ -31,7 +31,7 @@ export function createCandidateIndex(sides: readonly Side[], timeOf: (side: Side
   return index;
 }
 
-/** The first place from which on amounts are at most `amount`. */
+/** The first position from which on amounts are at most `amount`. */
 export function firstAtMost({ sides }: CandidateIndex, amount: bigint): number {
   let low = 0;
   let high = sides.length;
@@ -43,7 +43,7 @@ export function firstAtMost({ sides }: CandidateIndex, amount: bigint): number {
   return low;
 }
 
-/** The next place from `start` on whose side lies in the window, or -1. */
+/** The next position from `start` on whose side lies in the window, or -1. */
 export function nextPosition(index: CandidateIndex, window: TimeWindow, start: number): number {
   return search(index, window, start, 1, 0, index.leaves);
 }
@@ -64,7 +64,7 @@ function search(
   return left >= 0 ? left : search(index, window, start, 2 * node + 1, middle, end);
 }
 
-/** Takes a side off: nobody finds it any more. */
+/** Removes a side from the index. */
 export function removeAt(index: CandidateIndex, position: number): void {
   let node = index.leaves + position;
   index.earliest[node] = Infinity;

@@ -7,7 +7,7 @@ import { textOf } from "../../wording/messages/index.ts";
 const sent = out({ id: "a", amount: "1" });
 const received = into({ id: "b", amount: "0.4" });
 
-it("lets a person link what the rules would not", () => {
+it("lets a person link what the rules would not match", () => {
   expect(checkLink(sent, into({ id: "b", amount: "1", time: at(9000 * HOUR) }), "0")).toBeNull();
   expect(checkLink(sent, received, "0.6")).toBeNull();
   expect(checkLink(sent, into({ id: "b", amount: "1", time: at(-24 * HOUR) }), "0")).toBeNull();

@@ -18,7 +18,9 @@ export type LinkProblem = {
 
 const DAY_MS = 86_400_000;
 
-/** Why a person cannot link two transactions, or null. `linked`: what is linked to the sent one already, in all. */
+/**
+ * The reason why a person cannot link two transactions, or null. `linked`: the total already linked to the sent one.
+ */
 export function checkLink(
   sent: Transaction,
   received: Transaction,
@@ -66,7 +68,7 @@ export function checkLink(
   return null;
 }
 
-/** Who has named the wallet that the other is of, by its name or its source's, says the same as the link. */
+/** A decision that names the wallet of the other side, by its name or its source's name, agrees with the link. */
 const namedBy =
   (names: SourceNames) =>
   ({ ownWallet }: Transaction, { sourceId, wallet }: Transaction): WalletRef | null =>

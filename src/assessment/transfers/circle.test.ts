@@ -16,7 +16,7 @@ const ids = (links: ReturnType<typeof circleOf>) =>
   links?.map(({ sent, received }) => [sent.id, received.id]);
 
 it("finds the coin that comes back before it left, over as many wallets as it takes", () => {
-  // There 10:00, here 8:00 by another clock; on at 8:30, back at 9:30.
+  // Sent at 10:00, received at 8:00 by another clock; sent on at 8:30, back at 9:30.
   const first = link(KRAKEN, 10, COINBASE, 8);
   const second = link(COINBASE, 8.5, KRAKEN, 9.5);
   expect(ids(circleOf(first, [second]))).toEqual([
@@ -29,7 +29,7 @@ it("finds the coin that comes back before it left, over as many wallets as it ta
   expect(circleOf(link(KRAKEN, 10, KRAKEN, 9), [])).toHaveLength(1);
 });
 
-it("lets coins go and come back in their order, and other coins whenever they like", () => {
+it("lets coins leave and return in their order, and other coins at any time", () => {
   const there = link(KRAKEN, 8, COINBASE, 9);
   expect(circleOf(there, [link(COINBASE, 10, KRAKEN, 11)])).toBeNull();
   expect(circleOf(link(KRAKEN, 10, COINBASE, 8), [link(COINBASE, 8.5, KRAKEN, 9.5, "ETH")])).toBeNull();
@@ -37,7 +37,7 @@ it("lets coins go and come back in their order, and other coins whenever they li
   expect(circleOf(link(KRAKEN, 10, KRAKEN, 10), [])).toBeNull();
 });
 
-it("looks at other links only where a way leads back", () => {
+it("examines other links only if a path leads back", () => {
   const refs = ({ sent, received }: ReturnType<typeof link>) => ({
     sent: refOf(sent),
     received: refOf(received),

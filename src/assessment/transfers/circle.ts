@@ -3,12 +3,12 @@ import { coinAcross, type Transaction } from "../../ledger/index.ts";
 import { groupBy } from "./group-by.ts";
 import type { Ref } from "./transfer.ts";
 
-/** Two transactions that a person says, or would say, are the ends of one transfer. */
+/** Two transactions that a person has linked, or would link, as the ends of one transfer. */
 export type Linked = { readonly sent: Transaction; readonly received: Transaction };
 
 type Ends = { readonly sent: Ref; readonly received: Ref };
 
-/** The links on a way from where this one ends; none where no way leads back to where it begins. */
+/** The links that can be reached from the end of this link; empty if none leads back to its beginning. */
 export function returnLinks<Link extends Ends>(link: Ends, links: readonly Link[]): readonly Link[] {
   const bySource = groupBy(links, ({ sent }) => sent.sourceId);
   const found: Link[] = [];
@@ -23,12 +23,12 @@ export function returnLinks<Link extends Ends>(link: Ends, links: readonly Link[
 }
 
 /**
- * The links by which a coin would come back to where this one begins, before it left: this link first, the last one ends
- * in its wallet. Null where there is no such circle. Each link may arrive up to a day early, as clocks differ; all the
- * way round no clock makes that true, and no lot would have a beginning.
+ * The links by which a coin would return to the beginning of this link before it left: this link first, the last one
+ * ends in its wallet. Null if there is no such circle. Each link may arrive up to a day early, as clocks differ; around
+ * a whole circle clocks cannot explain it, and no lot would have a beginning.
  */
 export function circleOf(link: Linked, links: readonly Linked[]): readonly Linked[] | null {
-  // By wallet and coin, the earliest first: what a later arrival can feed, an earlier one has fed before.
+  // By wallet and coin, the earliest first: an earlier arrival has already fed everything that a later one can feed.
   const earliestFirst = [link, ...links].toSorted((a, b) => instantOf(a.sent.time) - instantOf(b.sent.time));
   const leaving = new Map(
     [...groupBy(earliestFirst, ({ sent }) => walletKey(sent, sent.sent?.asset))].map(([key, group]) => [

@@ -26,7 +26,7 @@ describe("decisions", () => {
     ]);
   });
 
-  it("take apart what matched by itself, for good, until they are linked again", () => {
+  it("exclude an automatic match for good, until it is linked again", () => {
     const to = into({ id: "d", amount: "10" });
     const exclusion = decision("apart", sent, to);
     expect(short([sent, to])).toEqual(["matched amount a>d"]);
@@ -35,7 +35,7 @@ describe("decisions", () => {
     expect(short([sent, to], [decision("link", sent, to), exclusion])).toEqual(["open a>-", "open ->d"]);
   });
 
-  it("take apart what the chain matched", () => {
+  it("exclude a match by the chain", () => {
     const from = out({ id: "a", amount: "1", hash: "ff" });
     const to = into({ id: "b", amount: "1", hash: "ff" });
     expect(short([from, to], [decision("apart", from, to)])).toEqual(["open a>-", "open ->b"]);
@@ -53,7 +53,7 @@ describe("decisions", () => {
     ]);
   });
 
-  it("say nothing about what is gone, of another coin, or more than was sent", () => {
+  it("have no effect on a deleted record, on another coin, or on more than was sent", () => {
     const absent = into({ id: "gone", amount: "1" });
     const ether = into({ id: "e", amount: "1", asset: "ETH", time: at(300 * HOUR) });
     const more = into({ id: "f", amount: "7", time: at(300 * HOUR) });
@@ -69,7 +69,7 @@ describe("decisions", () => {
     expect(rows).toEqual(["matched decision a>b", "open a>-", "open ->f", "open ->e"]);
   });
 
-  it("the later link of what arrived once replaces the earlier", () => {
+  it("the later link of a received side replaces the earlier", () => {
     const other = out({ id: "z", amount: "4.04", wallet: "two" });
     const rows = short([sent, other, first], [decision("link", sent, first), decision("link", other, first)]);
     expect(rows).toEqual(["matched decision z>b", "open a>-"]);

@@ -1,10 +1,10 @@
 import type { AssetSides, Side } from "./side.ts";
 import { refKey, type TransferDecision } from "./transfer.ts";
 
-/** Pairs that a person took apart, by the sent side. */
+/** Pairs that a person has excluded, by the sent side. */
 export type ExcludedPairs = ReadonlyMap<Side, ReadonlySet<Side>>;
 
-/** What a person's decisions mean for the ledger as it is now. */
+/** Effect of a person's decisions on the current ledger. */
 export type Decided = {
   /** The received sides of a sent one, in the order in which they were linked. */
   readonly links: ReadonlyMap<Side, readonly Side[]>;
@@ -12,13 +12,14 @@ export type Decided = {
 };
 
 /**
- * The last word on a pair counts. A decision about transactions that are gone, are no ends of one coin any more, or
- * together received more than was sent says nothing here; it is kept by the caller and may hold again.
+ * Applies the decisions; the last one on a pair counts. A decision has no effect if its transactions are deleted, are
+ * no longer ends of one coin, or together received more than was sent; the caller retains it, as it may become valid
+ * again.
  */
 export function decide(
   assets: readonly AssetSides[],
   decisions: readonly TransferDecision[],
-  /** Only what is about a bridge. */
+  /** Only decisions about a bridge. */
   bridgesOnly = false,
 ): Decided {
   const excluded = new Map<Side, Set<Side>>();
@@ -35,7 +36,7 @@ export function decide(
     if (kind === "apart") {
       excluded.set(from.side, (excluded.get(from.side) ?? new Set()).add(to.side));
     } else {
-      // What arrived once came from one place: a later link of the same received side replaces an earlier one.
+      // A received side has one sender: a later link of the same side replaces an earlier one.
       linked.delete(to.side);
       linked.set(to.side, from.side);
     }
@@ -52,7 +53,7 @@ export function decide(
   return { links, excluded };
 }
 
-/** Taken apart, or told to be between other wallets. */
+/** Whether a pair is excluded, by a decision or because the sides name other wallets. */
 export const isExcluded = (excluded: ExcludedPairs, sent: Side, received: Side): boolean =>
   (excluded.get(sent)?.has(received) ?? false) || !isOf(sent.other, received) || !isOf(received.other, sent);
 

@@ -1,4 +1,4 @@
-/** Items by what is known of them, in their order; those of which it is not known are left out. */
+/** Groups items by key, in their order; items without a key are omitted. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string | null,

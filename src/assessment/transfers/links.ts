@@ -1,6 +1,6 @@
 import { refKey, type Ref, type TransferDecision } from "./transfer.ts";
 
-/** The pairs that a person has linked and not taken apart again; the last word on each received side counts. */
+/** The pairs that a person has linked and not excluded since; the last decision on each received side counts. */
 export function linksOf(
   decisions: readonly TransferDecision[],
 ): readonly Pick<TransferDecision, "sent" | "received">[] {
@@ -8,7 +8,7 @@ export function linksOf(
   for (const decision of decisions) {
     const key = refKey(decision.received);
     const before = last.get(key);
-    // Taking one pair apart says nothing about what the received side is linked with otherwise.
+    // Excluding one pair does not affect another link of the received side.
     if (decision.kind === "apart" && before !== undefined && refKey(before.sent) !== refKey(decision.sent))
       continue;
     last.set(key, decision);

@@ -11,7 +11,7 @@ describe("amount and time", () => {
     ["0.98", true],
     ["0.979999999999999999", false],
     ["1.000000000000000001", false],
-  ])("without a known fee, of 1 sent %s arriving is the same: %s", (amount, same) => {
+  ])("without a known fee, %s received for 1 sent matches: %s", (amount, same) => {
     const rows = short([out({ id: "a", amount: "1" }), into({ id: "b", amount })]);
     expect(rows).toEqual(same ? ["matched amount a>b"] : expect.arrayContaining(["open a>-", "open ->b"]));
   });
@@ -20,12 +20,12 @@ describe("amount and time", () => {
     ["0.9995", true],
     ["0.99949999", false],
     ["0.9999", true],
-  ])("with a known fee of 0.0005, of 1 sent %s arriving is the same: %s", (amount, same) => {
+  ])("with a known fee of 0.0005, %s received for 1 sent matches: %s", (amount, same) => {
     const rows = short([out({ id: "a", amount: "1", fee: leg("BTC", "0.0005") }), into({ id: "b", amount })]);
     expect(rows).toEqual(same ? ["matched amount a>b"] : expect.arrayContaining(["open a>-", "open ->b"]));
   });
 
-  it("a fee in another coin explains nothing of this one", () => {
+  it("a fee in another coin explains no difference of this one", () => {
     const fee = leg("ETH", "0.5");
     expect(short([out({ id: "a", amount: "1", fee }), into({ id: "b", amount: "0.98" })])).toEqual([
       "matched amount a>b",
@@ -43,7 +43,7 @@ describe("amount and time", () => {
   });
 
   it("holds wherever in the calendar it happens", () => {
-    // Six and a half days in steps of 13 hours: some windows lie across the edge of a stretch, some do not.
+    // Six and a half days in steps of 13 hours: some windows cross the edge of a segment, some do not.
     for (let hours = 0; hours < 156; hours += 13) {
       const from = hours * HOUR;
       const sent = out({ id: "a", amount: "1", time: at(from) });
@@ -54,7 +54,7 @@ describe("amount and time", () => {
     }
   });
 
-  it("two hashes that differ are two transactions: suggested where time and amount fit, and not applied", () => {
+  it("two hashes that differ are two transactions: suggested if time and amount fit, and not applied", () => {
     const ends = [out({ id: "a", amount: "1", hash: "ff" }), into({ id: "b", amount: "1", hash: "ee" })];
     expect(short(ends)).toEqual(["suggested a>-: b"]);
     expect(match(ends).moves).toEqual([]);
@@ -62,7 +62,7 @@ describe("amount and time", () => {
     expect(short([ends[0]!, less])).toEqual(["open a>-", "open ->b"]);
   });
 
-  it("a pair that the chain contradicts stands in nobody's way", () => {
+  it("a pair that the chain contradicts blocks no other pair", () => {
     const contradicted = into({ id: "b", amount: "1", hash: "ee" });
     const sent = out({ id: "a", amount: "1", hash: "ff" });
     expect(short([sent, contradicted, into({ id: "c", amount: "1", time: at(5) })])).toEqual([
@@ -92,7 +92,7 @@ describe("amount and time", () => {
     expect(rows).toEqual(["suggested a1>-: b", "suggested a2>-: b"]);
   });
 
-  it("shows no more than twenty candidates, and calls none of the others open", () => {
+  it("shows no more than twenty candidates, and reports none of the others as open", () => {
     const received = Array.from({ length: 25 }, (_, n) => into({ id: `b${n}`, amount: "1", time: at(n) }));
     const [row, ...others] = match([out({ id: "a", amount: "1" }), ...received]).transfers;
     expect(others).toEqual([]);
@@ -125,7 +125,7 @@ describe("amount and time", () => {
   });
 });
 
-describe("what is no side", () => {
+describe("transactions that are no side", () => {
   it.each([
     ["left out", { excluded: true }],
     ["moved within the source", { toWallet: "savings" }],
@@ -169,7 +169,7 @@ describe("fee and rest", () => {
 });
 
 describe("a row", () => {
-  it("has the form of its schema, the German year of the earlier side and an id of its own for ever", () => {
+  it("has the form of its schema, the German year of the earlier side and a permanent id of its own", () => {
     const newYear = "2024-12-31T23:10:00.000Z";
     const { transfers } = match([
       out({ id: "a", amount: "1", time: newYear }),

@@ -13,37 +13,40 @@ import { findCandidates, MAX_CANDIDATES, uniquePairs } from "./unique-pairs.ts";
 export type TransferInput = {
   /** The ledger of all sources, in any order. */
   readonly transactions: readonly Transaction[];
-  /** What the person decided, in the order decided. */
+  /** The person's decisions, in chronological order. */
   readonly decisions: readonly TransferDecision[];
-  /** Received transactions whose origin the person herself has stated; `null`: no origin keeps anything apart. */
+  /** Received transactions whose origin the person has stated; `null`: no origin prevents a match. */
   readonly proven?: ReadonlySet<string> | null;
-  /** What the sources are called: a wallet may be named so. */
+  /** Names of the sources: a transaction may name a wallet by them. */
   readonly names?: SourceNames;
-  /** All wallets of the person, where `transactions` are not all of hers. */
+  /** All wallets of the person, if `transactions` are only a part of theirs. */
   readonly wallets?: ConnectedWallets;
 };
 
 export type MatchedTransfers = {
   /** Every end of a transfer: matched, suggested or open; in order of time. */
   readonly transfers: readonly Transfer[];
-  /** What is applied to the ledger. */
+  /** The moves to apply to the ledger. */
   readonly moves: readonly Move[];
-  /** Where a stated origin and a transfer say two things of what arrived. */
+  /** Received transactions whose stated origin and transfer contradict each other. */
   readonly contested: readonly Contested[];
-  /** Ends whose other wallet the person has named, and which is connected; null where a transaction of it may be the other end. */
+  /**
+   * Ends whose other wallet the person has named and connected; null if a transaction of that wallet may be the other
+   * end.
+   */
   readonly named: ReadonlyMap<string, WalletRef | null>;
 };
 
 export type Contested = {
   readonly sent: TransferSide;
   readonly received: TransferSide;
-  /** Whether the transfer counts nevertheless: then the origin stood in a file. */
+  /** Whether the transfer counts nevertheless: the origin came from a file. */
   readonly matched: boolean;
 };
 
 /**
- * Which transfers of a person are two ends of one. What she decided comes first, then the chain's own word, then
- * amount and time where only one reading is possible; anything less sure is suggested, and not applied.
+ * Finds the transfers that are two ends of one. Decisions of the person come first, then the chain's own hash, then
+ * amount and time if only one pairing is possible; anything less certain is suggested, and not applied.
  */
 export function matchTransfers({
   transactions,
@@ -70,7 +73,7 @@ export function matchTransfers({
 
 const NONE_TAKEN: ReadonlySet<string> = new Set();
 
-/** Without the transfers that are the other end of a bridge. */
+/** Excludes the transfers that are the other end of a bridge. */
 function without(
   taken: ReadonlySet<string> = NONE_TAKEN,
   assets: readonly AssetSides[],
@@ -93,7 +96,10 @@ function matchAsset(
 ): { rows: SortedTransfer[]; moves: Move[]; contested: Contested[]; named: Named[] } {
   const contested: Contested[] = [];
   const suggested = new Map<Side, Side[]>();
-  /** An origin that the person has stated is a decision; one that stands in a file gives way to the chain alone. */
+  /**
+   * Whether an origin contests a match. An origin that the person has stated is a decision; one from a file yields to
+   * the chain only.
+   */
   const contests = (side: Side, basis: Match["basis"]): boolean =>
     proven !== null && side.hasOrigin && (basis === "amount" || proven.has(refKey(side.view)));
   const propose = (match: Match): void => {
@@ -129,11 +135,11 @@ function matchAsset(
     anyAmount: false,
   });
   for (const [from, to] of uniquePairs(likely)) {
-    // Where the chain leaves a choice, that choice is the person's: such a side only competes here.
+    // Ambiguity on the chain is for the person to resolve: such a side only competes here.
     if (chain.candidates.has(from) || chain.claimed.has(to)) continue;
     propose({ sent: [from], received: [to], basis: "amount" });
   }
-  // Hash or address keep a pair apart that is one by time and amount: that is the person's to judge.
+  // A pair by time and amount whose hash or address differ is for the person to judge.
   const hasChainIdentity = (side: Side): boolean =>
     isFree(side) && (side.hash !== null || side.address !== null);
   const unlikely = findCandidates(
@@ -149,7 +155,10 @@ function matchAsset(
 
   const settled = matches.map((match) => settleMatch(match, sides.scale));
   const named: Named[] = [];
-  /** What lies in a wallet that she has named moved there, whether or not its own records tell; then nothing is open. */
+  /**
+   * Whether the coins moved to a wallet that the person has named, even if its own records do not show it; then nothing
+   * is open.
+   */
   const isMoved = (side: Side, hasCandidate: boolean): boolean => {
     if (side.other !== null) named.push([refKey(side.view), hasCandidate ? null : side.other]);
     return side.other !== null && !hasCandidate;

@@ -1,17 +1,17 @@
 import type { Transaction } from "../../ledger/index.ts";
 import type { WalletRef } from "../../tax/index.ts";
 
-/** What the sources are called, by id. */
+/** Names of the sources, by id. */
 export type SourceNames = ReadonlyMap<string, string>;
 export const NO_NAMES: SourceNames = new Map();
 
-/** The wallets that a source reads, by what a person calls them. */
+/** The wallets that a source reads, by the name that a person uses. */
 export type ConnectedWallets = ReadonlyMap<string, readonly WalletRef[]>;
 
-/** Collects them from the transactions that come by. */
+/** Collects the wallets of the transactions passed to it. */
 export function walletCollector(): {
   readonly see: (transaction: Pick<Transaction, "sourceId" | "wallet" | "toWallet">) => void;
-  /** A wallet is called by its own name, and by that of its source where the source has no other. */
+  /** The wallets by name: their own name, and that of the source if the source has no other wallet. */
   readonly named: (names: SourceNames) => ConnectedWallets;
 } {
   const bySource = new Map<string, Set<string>>();
@@ -39,7 +39,7 @@ export function walletCollector(): {
 
 const NONE: ConnectedWallets = new Map();
 
-/** Nobody who names no wallet pays for looking. */
+/** Skips the search if no transaction names a wallet. */
 export function connectedWallets(
   transactions: readonly Transaction[],
   names: SourceNames = NO_NAMES,
@@ -52,7 +52,7 @@ export function connectedWallets(
 
 type Naming = Pick<Transaction, "ownWallet" | "sourceId" | "wallet">;
 
-/** The connected wallets that are called as a transaction names the other one. */
+/** The connected wallets with the name that a transaction gives for the other wallet. */
 export function walletsCalled(
   { ownWallet, sourceId, wallet }: Naming,
   wallets: ConnectedWallets,
@@ -61,7 +61,7 @@ export function walletsCalled(
   return (wallets.get(ownWallet) ?? []).filter((one) => one.sourceId !== sourceId || one.name !== wallet);
 }
 
-/** The connected wallet that a transaction names as the other one: where several are called so, none is meant. */
+/** The connected wallet that a transaction names as the other one; null if several have that name. */
 export function namedWallet(transaction: Naming, wallets: ConnectedWallets): WalletRef | null {
   const [only, ...others] = walletsCalled(transaction, wallets);
   return only === undefined || others.length > 0 ? null : only;

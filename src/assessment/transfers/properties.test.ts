@@ -53,7 +53,7 @@ const cases = ends.chain((transactions) => {
   });
 });
 
-/** What matched with what, without what is named by a source's id: the row's own, and the order of exact equals. */
+/** The matches without source ids: without the row's own id and the order of exact equals. */
 const essence = (transfers: readonly Transfer[]) =>
   transfers
     .map(({ status, basis, sent, received, fee, candidates, asset }) =>
@@ -91,7 +91,7 @@ describe("whatever the ledger", () => {
     );
   });
 
-  it("what leaves the senders is what arrives, the fees and the rests; nothing arrives twice", () => {
+  it("the amount that leaves the senders equals the arrivals, fees and rests; nothing arrives twice", () => {
     fc.assert(
       fc.property(cases, ({ transactions, decisions }) => {
         const matched = matchTransfers({ transactions, decisions });
@@ -116,7 +116,8 @@ describe("whatever the ledger", () => {
           const known = units(before.fee?.amount);
           const left = arrived + units(after.sent?.amount) + units(after.fee?.amount);
           expect(arrived).toBeLessThanOrEqual(sent);
-          // A known fee may lie in the amount or on top of it; without one all that left is what was sent.
+          // A known fee may be included in the amount or be on top of it; without one the amount that left is the
+          // amount sent.
           expect(left).toBeGreaterThanOrEqual(sent);
           expect(left).toBeLessThanOrEqual(sent + known);
         });
@@ -134,7 +135,7 @@ describe("whatever the ledger", () => {
         for (const { id } of transactions) expect(seen.has(id)).toBe(true);
         expect(new Set(transfers.map(({ id }) => id)).size).toBe(transfers.length);
         const received = moves.flatMap((move) => move.received.map(({ transactionId }) => transactionId));
-        // Several times only where several sent it together.
+        // A side repeats only if several senders sent it together.
         for (const id of new Set(received)) {
           const its = moves.filter((move) => move.received.some(({ transactionId }) => transactionId === id));
           expect(received.filter((one) => one === id)).toHaveLength(its.length);
@@ -151,7 +152,7 @@ describe("whatever the ledger", () => {
   });
 });
 
-/** The rule of amount and time read to the letter, every pair against every other. */
+/** Literal reference of the rule of amount and time: every pair against every other. */
 function byTheLetter(transactions: readonly Transaction[], decisions: readonly TransferDecision[]): string[] {
   const may = (s: Transaction, r: Transaction): boolean => {
     if (s.sent === null || r.received === null || s.sent.asset !== r.received.asset) return false;
@@ -174,7 +175,7 @@ function byTheLetter(transactions: readonly Transaction[], decisions: readonly T
   });
 }
 
-it("matches by amount and time exactly what the rule says", () => {
+it("matches by amount and time exactly as the rule requires", () => {
   fc.assert(
     fc.property(cases, ({ transactions, decisions }) => {
       const ledger = transactions.map((one) => ({ ...one, hash: null }));

@@ -6,25 +6,25 @@ import { compareSides, compareTexts, type Side } from "./side.ts";
 import { transferId } from "./transfer-id.ts";
 import type { Ref, Transfer } from "./transfer.ts";
 
-/** A row with what it is sorted by. */
+/** A row with its sort key. */
 export type SortedTransfer = {
   readonly at: number;
   readonly sides: readonly (Side | null)[];
   readonly transfer: Transfer;
 };
 
-/** What left one wallet and arrived in one or several of the same person. */
+/** Coins that left one wallet and arrived in one or several wallets of the same person. */
 export type Move = {
   readonly sent: Ref;
-  /** In the order in which lots are dealt. */
+  /** The received parts, in the order in which lots are distributed. */
   readonly received: readonly (Ref & { readonly amount: DecimalText })[];
-  /** What the network took, in the coin itself. */
+  /** The network fee in the coin itself. */
   readonly fee: DecimalText | null;
-  /** What left and arrived nowhere we know. */
+  /** The amount that left and has no known arrival. */
   readonly rest: DecimalText | null;
 };
 
-/** The rows of what belongs together, and what is applied: of each sent side one move. */
+/** The rows of a match, and the moves to apply: one move per sent side. */
 export function settleMatch(
   match: Match,
   scale: number,
@@ -74,7 +74,7 @@ function settleSent(
   return { rows: [...rows, ...open], move: { sent: refOf(sent), received: arrived, fee, rest } };
 }
 
-/** An end without another: with candidates a suggestion, open without. */
+/** An unmatched end: a suggestion if it has candidates, otherwise open. */
 export function unmatchedRow(
   sent: Side | null,
   received: Side | null,
@@ -113,5 +113,5 @@ export function compareRows(a: SortedTransfer, b: SortedTransfer): number {
   return 0;
 }
 
-/** What is known stands before what is not. */
+/** Sorts known sides before unknown ones. */
 const presence = (side: Side | null): number => (side === null ? 0 : 1);

@@ -10,7 +10,7 @@ type Shape = (n: number, i: number) => readonly [Transaction, Transaction];
 const WINDOW = { sameChainTransaction: false, anyAmount: false };
 const minuteOf = (n: number, i: number): number => Math.floor((i * 60) / n);
 
-/** Ledgers made to hurt: many sides, and nearly all of them in each other's way. */
+/** Worst-case ledgers: many sides, nearly all of which compete with each other. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   "equal amounts in one hour": (n, i) => [
     out({ id: `a${i}`, amount: "1", time: at(minuteOf(n, i)) }),
@@ -38,16 +38,16 @@ function looks(shape: Shape, n: number): number {
     .reduce((max, one) => Math.max(max, one));
 }
 
-it.each(Object.keys(SHAPES))("looks at few sides for each: %s", (name) => {
+it.each(Object.keys(SHAPES))("visits few sides for each: %s", (name) => {
   const shape = SHAPES[name]!;
   const [few, many] = [looks(shape, 1_000), looks(shape, 8_000)];
-  // A look-up goes down a tree of 8,000 leaves, twice as deep as 13, once for each candidate and twice more.
+  // A lookup descends a tree of 8,000 leaves, twice as deep as 13, once for each candidate and twice more.
   expect(many).toBeLessThan(8_000 * (MAX_CANDIDATES + 4) * 2 * 14);
   // Eight times the sides are eight times the work and a little depth, not sixty-four times.
   expect(many).toBeLessThanOrEqual(few * 16);
 });
 
-it("takes forty thousand equal sides of one hour, and thousands of one chain transaction", () => {
+it("handles forty thousand equal sides of one hour, and thousands of one chain transaction", () => {
   const shape = SHAPES["equal amounts in one hour"]!;
   const transactions = Array.from({ length: 20_000 }, (_, i) => shape(20_000, i)).flat();
   const { transfers, moves } = matchTransfers({ transactions, decisions: [] });

@@ -1,8 +1,7 @@
 import { compareSides, compareTexts, twoPercent, type Side } from "./side.ts";
 
 /**
- * What belongs together: one sent side with all that arrived of it, or several of one chain transaction with the one that
- * arrived.
+ * A match: one sent side with all its arrivals, or several sent sides of one chain transaction with their one arrival.
  */
 export type Match = {
   readonly sent: readonly Side[];
@@ -10,10 +9,10 @@ export type Match = {
   readonly basis: "hash" | "amount" | "decision";
 };
 
-/** What of a sent side arrived at a received one. */
+/** The amount of a sent side that arrived at a received one. */
 export type SettledPair = { readonly sent: Side; readonly received: Side; readonly amount: bigint };
 
-/** In the order in which lots are dealt: by arrival, then by amount, then by id. */
+/** The pairs in the order in which lots are distributed: by arrival, then by amount, then by id. */
 export function pairsOf({ sent, received }: Match): readonly SettledPair[] {
   const [only, ...others] = sent;
   if (only !== undefined && others.length === 0) {
@@ -28,7 +27,7 @@ export function pairsOf({ sent, received }: Match): readonly SettledPair[] {
     missing -= part;
     return part;
   });
-  // What no known fee explains the network took from the first that left.
+  // The first sent side bears the difference that no known fee explains.
   return sent.map((side, i) => {
     const fees = i === 0 ? taken[0]! + missing : taken[i]!;
     return { sent: side, received: arrived, amount: side.amount - fees };
@@ -42,23 +41,24 @@ function compareArrivals(a: Side, b: Side, sentAt: number): number {
   return compareTexts(a.view.transactionId, b.view.transactionId) || compareSides(a, b);
 }
 
-/** What became of a sent side: what arrived, what the network took, what nobody knows the end of. */
+/** Settlement of a sent side: the network fee, and the amount without a known end. */
 export type Settled = { readonly fee: bigint; readonly rest: bigint };
 
 /**
- * A difference within the known fee is that fee, whether it was taken out of the amount or came on top of it.
- * Otherwise up to 2 % are the network's. Above that nothing explains it: the rest is still on its way somewhere.
+ * Splits the missing amount. A difference within the known fee is that fee, whether it was taken out of the amount or
+ * came on top of it. Otherwise up to 2 % count as the network fee. Anything above that is unexplained: the rest is
+ * still in transit.
  */
 export function settle(sent: Side, arrived: bigint): Settled {
   const missing = sent.amount - arrived;
-  // What the bridge kept comes beside what the network took.
+  // The fee of the bridge is added to the network fee.
   if (sent.bridge && missing <= bridgeFee(sent.amount)) return { fee: sent.fee + missing, rest: 0n };
   if (missing <= sent.fee) return { fee: sent.fee, rest: 0n };
   if (missing <= twoPercent(sent.amount)) return { fee: missing, rest: 0n };
   return { fee: sent.fee, rest: missing };
 }
 
-/** A bridge keeps up to a twentieth; what is more nobody can tell from another transfer. */
+/** Maximum fee of a bridge: a twentieth. Above that a bridge cannot be distinguished from another transfer. */
 export const bridgeFee = (amount: bigint): bigint => (amount * 1n) / 20n;
 
 export const sumOf = (sides: readonly { readonly amount: bigint }[]): bigint =>

@@ -11,27 +11,27 @@ import { message, type Message } from "../../wording/messages/index.ts";
 /** One end of a transfer as the matching reads it. Amounts are integers at the scale of their asset. */
 export type Side = {
   readonly view: TransferSide;
-  /** What the coin is called there. */
+  /** Name of the coin at this end. */
   readonly asset: string;
   readonly at: number;
   readonly amount: bigint;
-  /** What the sender says the network took, in the same coin; 0 where nothing is known. */
+  /** The network fee that the sender states in the same coin; 0 if it is unknown. */
   readonly fee: bigint;
-  /** The least that may arrive for the fee to explain the difference: a known fee, else 2 %. */
+  /** The least amount that may arrive for the fee to explain the difference: by the known fee, else by 2 %. */
   readonly least: bigint;
   readonly hash: string | null;
   readonly address: string | null;
-  /** Whether somebody has said where received coins were acquired. */
+  /** Whether the acquisition of received coins is stated. */
   readonly hasOrigin: boolean;
   /** The connected wallet that the person has named as the other one. */
   readonly other: WalletRef | null;
-  /** It left for another chain, or came from one: told by the contracts of a bridge. */
+  /** Whether the coins left for another chain or came from one, recognized by the contracts of a bridge. */
   readonly bridge: boolean;
 };
 
 /** All ends of transfers in one coin, each list in canonical order. */
 export type AssetSides = {
-  /** Whatever its name at either end. */
+  /** Canonical name of the coin, whatever its name at either end. */
   readonly coin: string;
   readonly scale: number;
   readonly sent: readonly Side[];
@@ -78,7 +78,7 @@ export function readSides(
   return groupSides(transactions, wallets, ({ type }, asset) => (type === "transfer" ? coinOf(asset) : null));
 }
 
-/** The ends of bridges, coin by coin whatever it is called on either chain, with the transfers that may be their other end. */
+/** The ends of bridges by canonical coin, with the transfers that may be their other end. */
 export function readCrossings(
   transactions: readonly Transaction[],
   wallets: ConnectedWallets,
@@ -97,7 +97,7 @@ export function readCrossings(
 function groupSides(
   transactions: readonly Transaction[],
   wallets: ConnectedWallets,
-  /** The coin that an end is of; null where it is none of these. */
+  /** The coin of an end; null if the transaction is no end. */
   coinIn: (transaction: Transaction, asset: string) => string | null,
 ): readonly AssetSides[] {
   const found = new Map<string, TransferEnd[]>();
@@ -158,7 +158,7 @@ function readSide({ transaction, end, other }: TransferEnd, scale: number): Side
   };
 }
 
-/** The most that a network can be thought to have taken where nobody says what it took. */
+/** The largest plausible network fee if none is stated. */
 export const twoPercent = (amount: bigint): bigint => (amount * 1n) / 50n;
 
 function coinFee({ fee }: Transaction, asset: string): string {
@@ -166,7 +166,7 @@ function coinFee({ fee }: Transaction, asset: string): string {
   return known ? fee.amount : "0";
 }
 
-/** By time, amount and content; the source's id has the last word only where all else is the same. */
+/** Order by time, amount and content; the source's id decides only between otherwise equal sides. */
 export function compareSides(a: Side, b: Side): number {
   if (a.at !== b.at) return a.at - b.at;
   if (a.amount !== b.amount) return a.amount < b.amount ? -1 : 1;

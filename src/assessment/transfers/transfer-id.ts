@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Ref } from "./transfer.ts";
 
-/** The same sides have the same id for ever: a UUID of version 8 (RFC 9562), made of what names them. */
+/** Permanent id of a transfer: a UUID of version 8 (RFC 9562), derived from the references of its sides. */
 export function transferId(sent: Ref | null, received: Ref | null): string {
   const text = JSON.stringify([named(sent), named(received)]);
   const hex = hash("sha256", text, "hex");

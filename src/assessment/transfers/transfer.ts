@@ -4,7 +4,7 @@ import { Decimal, Id, Instant, List, Named, Nullable, OneOf } from "../../basics
 const REF = { sourceId: Id, transactionId: Type.String() };
 
 const RefSchema = Type.Object(REF);
-/** A ledger transaction, whichever source it is of. */
+/** Reference to a ledger transaction of any source. */
 export type Ref = Static<typeof RefSchema>;
 
 export const SideSchema = Type.Object(
@@ -81,12 +81,12 @@ export const TransferSchema = Type.Object(
 );
 export type Transfer = Static<typeof TransferSchema>;
 
-/** What a person said about two sides: that they are one transfer, or that they are not. */
+/** A person's decision about two sides: that they are one transfer, or that they are not. */
 export type TransferDecision = {
   readonly kind: "link" | "apart";
   readonly sent: Ref;
   readonly received: Ref;
 };
 
-/** A transaction as text; no source id has a space in it. */
+/** Text key of a transaction; source ids contain no space. */
 export const refKey = ({ sourceId, transactionId }: Ref): string => `${sourceId} ${transactionId}`;

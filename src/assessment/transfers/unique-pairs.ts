@@ -10,39 +10,40 @@ import {
 import { compareSides, type Side } from "./side.ts";
 
 const MINUTE_MS = 60_000;
-/** Clocks differ: what arrives may be written down a little before it was sent. */
+/** Tolerance for clocks: an arrival may be recorded a little before it was sent. */
 const BEFORE_MS = 15 * MINUTE_MS;
 const AFTER_MS = 72 * 60 * MINUTE_MS;
 const BUCKET_MS = BEFORE_MS + AFTER_MS;
 
-/** So many candidates of one sent side are shown to a person. */
+/** Maximum number of candidates of one sent side that a person is shown. */
 export const MAX_CANDIDATES = 20;
 
 export type PairingRule = {
-  /** Sides of one chain transaction: neither time nor hash tell them apart any more. */
+  /** Sides of one chain transaction, which neither time nor hash distinguish. */
   readonly sameChainTransaction: boolean;
-  /** Any amount up to what was sent, not only what the fee explains. */
+  /** Allows any amount up to the sent one, not only the range that the fee explains. */
   readonly anyAmount: boolean;
-  /** Time and amount alone: also where hash or address say that it was another transaction. */
+  /** Compares time and amount alone, even if hash or address contradict. */
   readonly anyChain?: boolean;
 };
 
 export type Candidates = {
-  /** Of each sent side that has any, the closest amounts first, no more than a person is shown. */
+  /** Candidates of each sent side that has any, the closest amounts first, at most as many as a person is shown. */
   readonly candidates: ReadonlyMap<Side, readonly Side[]>;
   /** Received sides that are a candidate: of one sent side, or of several (null). */
   readonly claimed: ReadonlyMap<Side, Side | null>;
   readonly looked: number;
 };
 
-/** Who may belong to whom: same coin, a time and an amount that fit, no hash and no address that contradict. */
+/** Finds possible partners: same coin, matching time and amount, no contradicting hash or address. */
 export function findCandidates(
   sent: readonly Side[],
   received: readonly Side[],
   excluded: ExcludedPairs,
   rule: PairingRule,
 ): Candidates {
-  // Two known hashes that differ are two transactions: where all who sent know theirs, only those without one are looked at.
+  // Two known hashes that differ are two transactions: if all senders have a hash, only received sides without one can
+  // match.
   const allKnown = sent.every((side) => hasHash(side, rule));
   const indexes = buildIndexes(allKnown ? received.filter((side) => !hasHash(side, rule)) : received, rule);
   const candidates = new Map<Side, readonly Side[]>();
@@ -65,8 +66,8 @@ export function uniquePairs({ candidates, claimed: wanted }: Candidates): readon
 }
 
 /**
- * A received side lies on a shelf of its stretch of time for those who know no address, and on one for those who know
- * the same or meet one without; with and without a hash apart. So a look-up meets only what is not contradicted.
+ * Builds one index per segment of time for lookups without an address, and one per address together with the sides
+ * without one; sides with and without a hash are separate. So a lookup visits only sides that do not contradict it.
  */
 function buildIndexes(received: readonly Side[], rule: PairingRule): ReadonlyMap<string, CandidateIndex> {
   const sides = new Map<string, Side[]>();
@@ -105,7 +106,9 @@ function windowOf(sent: Side, rule: PairingRule): TimeWindow {
   return { from: at - BEFORE_MS, to: at + AFTER_MS };
 }
 
-/** The shelves on which candidates of a sent side can lie: one that knows its hash has none among those that know theirs. */
+/**
+ * The indexes that can hold candidates of a sent side: a side with a hash has none among the sides with another hash.
+ */
 function indexesFor(
   sent: Side,
   indexes: ReadonlyMap<string, CandidateIndex>,
@@ -126,7 +129,7 @@ function indexesFor(
   return found;
 }
 
-/** The places on a shelf that fit a sent side, the closest amount first. */
+/** The positions of an index that fit a sent side, the closest amount first. */
 function* positionsFor(
   sent: Side,
   index: CandidateIndex,
@@ -166,8 +169,8 @@ function closest(
 }
 
 /**
- * Whether one or several want a received side needs no more than two of them: then it is taken off the shelves. `sent` are
- * those that have a candidate at all.
+ * Finds the received sides with one or several possible senders. Two senders are enough to decide: then the side is
+ * removed from the indexes. `sent` are the sides that have a candidate at all.
  */
 function findClaimed(
   sent: Iterable<Side>,

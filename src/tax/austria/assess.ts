@@ -26,7 +26,7 @@ type Figures = {
   readonly limit: number | null;
 };
 
-/** The four boxes, exact. */
+/** The figures of the four income categories, exact. */
 function figuresOf({ totals, tariff }: Pick<AustrianYearSums, "totals" | "tariff">): readonly Figures[] {
   return [
     {
@@ -72,13 +72,13 @@ function figuresOf({ totals, tariff }: Pick<AustrianYearSums, "totals" | "tariff
 const netOf = ({ gains, losses, receipts, costs, other }: Figures): bigint =>
   gains - losses + receipts - costs + other;
 
-/** Up to the limit nothing is taxed, above it everything; a loss is nothing to tax. */
+/** Applies an exemption limit: up to the limit nothing is taxed, above it everything; a loss is not taxed. */
 function taxedOf(exact: bigint, limit: number | null, scale: number): bigint {
   const net = settled(exact, scale);
   return net <= BigInt(limit ?? 0) * powerOfTen(scale) ? 0n : net;
 }
 
-/** What is taxable in all boxes together, in cents each. */
+/** Taxable amount of all income categories together, each in cents. */
 export const taxableOf = (of: AustrianYearSums): bigint =>
   figuresOf(of).reduce<bigint>(
     (sum, figures) => sum + toCents(taxedOf(netOf(figures), figures.limit, of.scale), of.scale),
@@ -87,7 +87,7 @@ export const taxableOf = (of: AustrianYearSums): bigint =>
 
 const NOTHING = "0.00";
 const NO_OUTCOME = { net: NOTHING, limit: NOTHING, taxable: NOTHING, lossToCarry: NOTHING };
-/** Fields of the wire that are another country's. */
+/** API fields that belong to another country, with empty values. */
 const NOTHING_GERMAN = {
   section23: { gains: NOTHING, losses: NOTHING, ...NO_OUTCOME },
   section22: { receipts: NOTHING, costs: NOTHING, ...NO_OUTCOME },
@@ -156,7 +156,7 @@ export function assessYear(
   };
 }
 
-/** What is taxable over everything unproven: each such result runs from none to the one counted. */
+/** Range of the taxable amount over everything unproven: each such result lies between zero and the counted one. */
 function rangeOf(of: AustrianYearSums): TaxableRange | null {
   const { totals, scale } = of;
   if (totals.unknownProceeds || totals.unknownReceipts)
@@ -176,7 +176,7 @@ function rangeOf(of: AustrianYearSums): TaxableRange | null {
   return { taxableFrom: formatCents(from!), taxableTo: formatCents(to!), changesOutcome: from !== to };
 }
 
-/** By Kennzahl what has one; the rest as the sums of any country. */
+/** Exact amounts: by Kennzahl if there is one; the rest under the names of the sums that every country has. */
 function exactOf(
   { totals, scale }: AustrianYearSums,
   categories: readonly CategoryResult[],

@@ -20,46 +20,46 @@ export type AustrianIncomeEntry = {
   readonly category: "capital" | "services" | "derivatives";
   readonly asset: Asset;
   readonly quantity: bigint;
-  /** Null where nobody knows it: then nothing is counted. */
+  /** Null if it is unknown: then nothing is counted. */
   readonly value: bigint | null;
   readonly costs: bigint;
   readonly clauses: readonly string[];
 };
 
-/** What was lent to the person, and what it was worth when it came. */
+/** Coins lent to the person, and their value when they were received. */
 export type AustrianDebt = { quantity: bigint; worth: bigint };
 
-/** The book as Austrian law reads it: old stock on a shelf of its own beside the new, years and their sums. */
+/** The book under Austrian law: old stock separate from the new, and years with their sums. */
 export type AustrianBook = Omit<Book, "disposals"> & {
   readonly disposals: BookDisposal<AustrianSlice>[];
   readonly options: Options;
   readonly income: AustrianIncomeEntry[];
   readonly issues: Issue[];
   readonly partner: PartnerSources;
-  /** Where the old stock of a holding lies. */
+  /** The holding of the old stock, by the holding of the new stock. */
   readonly old: Map<Holding, Holding>;
-  /** Single pieces: neither old nor new stock of any coin. */
+  /** Assets that are NFTs: neither old nor new stock of any coin. */
   readonly nfts: Set<Asset>;
   readonly domestic: Map<Wallet, boolean>;
   readonly debts: Map<string, AustrianDebt>;
-  /** How much was handed over for a token or a claim, and how much of that is outstanding. */
+  /** Total quantity handed over for a token or a claim, and the outstanding quantity of the token or claim. */
   readonly tallies: Map<string, { handed: bigint; tokens: bigint }>;
-  /** Pools that coins were put into, the rows that are one movement, and which of those have come back. */
+  /** Pools that coins were put into, the rows that form one movement, and the movements that have been returned. */
   readonly positions: Map<string, Position>;
   movements: ReadonlyMap<number, Movement> | null;
   readonly returned: Set<readonly number[]>;
   readonly steps: readonly BookingStep[];
-  /** Of what is on its way the part that no lot stands behind. */
+  /** The part of each departure in transit that no lot covers. */
   readonly strays: Map<Departure, bigint>;
-  /** Open questions that were met: the row of each event. */
+  /** The rows of the events under each open question. */
   readonly met: Map<string, number[]>;
   readonly shares: Map<string | null, Map<number, Totals>>;
   totals: Totals;
   year: number;
   sourceId: string | null;
-  /** Until here it is still the same day. */
+  /** End of the current day: events before it need no date calculation. */
   dayEndMs: number;
-  /** Whether § 27b holds, whether its rate may be chosen before it does, and whether costs are averaged. */
+  /** Law in force: § 27b, the option for its rate before that, and the average cost. */
   newLaw: boolean;
   optional: boolean;
   averaging: boolean;
@@ -95,7 +95,7 @@ export function openAustrianBook(input: PreparedInput, options: Options): Austri
   return Object.assign(openBook({ input, method: "fifo", methods: [] }), law);
 }
 
-/** Turns to a transaction: its day decides the year, the period and the law. */
+/** Selects a transaction: its day determines the year, the period and the law. */
 export function selectEvent(
   book: AustrianBook,
   row: number,
@@ -129,7 +129,7 @@ function totalsOf({ shares }: AustrianBook, sourceId: string | null, year: numbe
   return totals;
 }
 
-/** KryptowährungsVO § 7: what is left of the lots of new stock enters the average with its remaining cost. */
+/** KryptowährungsVO § 7: the remaining lots of new stock enter the average with their remaining cost. */
 function beginAverage(book: AustrianBook): void {
   book.averaging = true;
   const old = new Set(book.old.values());
@@ -151,7 +151,7 @@ type Finding = {
   readonly clauses?: readonly string[];
 };
 
-/** Notes what was found about the transaction at hand. */
+/** Adds an issue about the current transaction. */
 export function flag(book: AustrianBook, finding: Finding): void {
   const { effect, range } = finding;
   const { id, sourceId } = book.transaction;
@@ -170,14 +170,14 @@ export function flag(book: AustrianBook, finding: Finding): void {
     effectEur: effect === undefined || effect === null ? null : text(effect),
     range: range === undefined ? null : { from: text(range.from), to: text(range.to) },
     clauses: finding.clauses ?? [],
-    // Its sentence is in the words of this law.
+    // The sentence of the issue uses the words of this country.
     facts: { ...finding.facts, jurisdiction: "austria" },
   });
 }
 
 export const quantityText = quantityOf;
 
-/** A provider in Austria settled it; own wallets and all others count as foreign. */
+/** Whether an Austrian provider settled it; own wallets and all others count as foreign. */
 export function isDomestic(book: AustrianBook, wallet: Wallet): boolean {
   const { domestic } = book.options;
   if (domestic.length === 0) return false;

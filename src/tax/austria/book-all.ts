@@ -11,7 +11,9 @@ import type { Options } from "./options.ts";
 
 const SPAN = { fromMs: berlinMidnight(dayOf(FIRST_YEAR, 1, 1)), endMs: berlinMidnight(dayOf(2100, 1, 1)) };
 
-/** In 2022 swaps were neutral and lots still used one by one: the lots that are given are divided over what comes. */
+/**
+ * In 2022 swaps were neutral and lots were still used one by one: the given lots are divided over the received coins.
+ */
 const dividesCoins = ({ time, sent, received }: BookTransaction): boolean =>
   sent !== null &&
   received !== null &&

@@ -16,7 +16,7 @@ import { ENGINE_VERSION, RULE_SET_VERSION, runIdOf } from "./run-id.ts";
 import { noTotals } from "./totals.ts";
 import { personSums, sourceSums } from "./year-sums.ts";
 
-/** What Austrian law makes of a person's book. Pure, and whole: what cannot be counted is left out and listed. */
+/** Computes a person's book under Austrian law. Pure and complete: what cannot be counted is excluded and listed. */
 export function calculate(
   transactions: readonly BookTransaction[],
   options: CalculateOptions = {},
@@ -61,11 +61,11 @@ export function calculate(
   };
 }
 
-/** The figures of any year, also of one before the first event. */
+/** The figures of any year, including years before the first event. */
 export const yearResult = (result: Pick<TaxResult, "years" | "issues">, year: number): YearResult =>
   result.years.find((one) => one.year === year) ?? emptyYearResult(year, "account", result.issues);
 
-/** The figures of a year in which nothing happened. */
+/** The figures of a year without events. */
 export function emptyYearResult(
   year: number,
   scope: "account" | "source",

@@ -1,4 +1,4 @@
-/** Every clause the engine rests a figure on, by the keys of the Austrian ruleset. */
+/** Every clause that the engine bases a figure on, by the keys of the Austrian ruleset. */
 const ESTG = (path: string): string => `AT.ESTG.${path}`;
 const VO = (path: string): string => `AT.KRYPTOWVO.${path}`;
 const ESTR = (path: string): string => `AT.ESTR.${path}`;

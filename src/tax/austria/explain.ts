@@ -17,7 +17,7 @@ import type { AustrianBook, AustrianSlice, AustrianIncomeEntry } from "./austria
 import { CLAUSES } from "./clauses.ts";
 import { NEW_STOCK_MS, type AustrianRule } from "./law.ts";
 
-/** Writes out what the book holds: decimal text, days, clauses, and the chain of transactions. */
+/** Serializes the disposals of the book: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: AustrianBook): View<Disposal> {
   const lotOf = lotTexts(book);
   return view(
@@ -71,7 +71,7 @@ function sliceOf(
     acquired: text?.acquired ?? null,
     acquiredAt: text?.acquiredAt ?? null,
     disposed: formatDay(day),
-    // New stock knows no period.
+    // New stock has no holding period.
     lastDayOfPeriod: rule === "new-stock" ? null : (text?.lastDay ?? null),
     daysHeld: text === null ? null : day - text.acquiredDay,
     ...amountTexts(book, disposal, amounts),
@@ -100,7 +100,7 @@ const GROUNDS: Readonly<Record<AustrianRule, readonly string[]>> = {
   "option-2022": [CLAUSES.option2022, CLAUSES.rate],
 };
 
-/** The few lists there are, shared by all slices that need the same. */
+/** Cache of clause lists, shared by all slices that need the same. */
 const LISTS = new Map<string, readonly string[]>();
 
 function clausesOf(rule: AustrianRule, kind: DisposalKind, average: boolean): readonly string[] {
@@ -148,7 +148,7 @@ export function incomeView(book: AustrianBook): View<Income> {
   );
 }
 
-/** No coin becomes free by waiting, and each says which stock it is; only a single piece has a period (§ 31). */
+/** Open lots by stock. No coin becomes tax-free by waiting; only an NFT has a holding period (§ 31). */
 export function stockView(book: AustrianBook): View<Lot> {
   const lots = lotView(book);
   const nfts = new Set([...book.nfts].map(({ name }) => name));

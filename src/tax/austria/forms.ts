@@ -33,12 +33,15 @@ const LINES: readonly Line[] = [
 
 const CAPITAL: ReadonlySet<string> = new Set(["171", "172", "173", "174", "175", "176", "899"]);
 
-/** The numbers were seen for 2025 in a guide, and stand for 2022 to 2024 by inference; a later form has none yet. */
+/**
+ * Years with form numbers. They come from a guide for 2025, and are inferred for 2022 to 2024; a later form has none
+ * yet.
+ */
 const E1KV_YEARS = { from: 2022, to: 2025 } as const;
 
 const cents = (text: string): bigint => parseScaled(text, 2) ?? 0n;
 
-/** The year by Kennzahl, in cents. A line without anything in it is left out. */
+/** The year by Kennzahl, in cents. Empty lines are omitted. */
 export function formEntries(of: YearResult): FormEntries {
   const { year, exact, assessment } = of;
   const capital = assessment.boxes.find(({ key }) => key === "capital");
@@ -57,7 +60,7 @@ export function formEntries(of: YearResult): FormEntries {
         exact: amount,
         whole: null,
         text: null,
-        // Up to 22 euro there is nothing to declare; tax that was withheld comes back by declaring it.
+        // Up to 22 euro no declaration is required; withheld tax is refunded by declaring it.
         haveToBeEntered: !(CAPITAL.has(line) && isSmall),
         variant: null,
       },

@@ -2,7 +2,7 @@ import type { IncomeCategory } from "../country.ts";
 import { CLAUSES } from "./clauses.ts";
 import { RATE } from "./law.ts";
 
-/** The kinds of income that coins can be in Austria. Losses stay within their year and their box. */
+/** The kinds of crypto income in Austria. Losses stay within their year and their income category. */
 export const INCOME_CATEGORIES = {
   capital: {
     key: "capital",

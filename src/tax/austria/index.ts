@@ -17,7 +17,7 @@ import { remedyOf } from "./remedy.ts";
 import { ENGINE_VERSION, RULE_SET_VERSION } from "./run-id.ts";
 import { whatIf } from "./what-if.ts";
 
-/** The texts that nobody could open: what rests on them may be otherwise. */
+/** Legal texts that could not be opened: figures that rest on them are unconfirmed. */
 const UNCONFIRMED: readonly Bilingual[] = [
   {
     de: "§ 27a Abs 3 Z 4, Abs 4 Z 2, 3a und 5 EStG in geltender Fassung (Tauschwert, Kaufspesen, gleitender Durchschnitt, Anschaffungskosten von null)",
@@ -160,6 +160,6 @@ export const AUSTRIA: Country = {
   holdingClauses: [CLAUSES.start, CLAUSES.choice, CLAUSES.inDoubt, CLAUSES.average],
   recordClauses: [],
   limitClauses: [CLAUSES.smallIncome],
-  // § 134 BAO: handed in online by the end of June; how long advisers have is agreed one by one.
+  // § 134 BAO: online by the end of June; the deadline of advisers is agreed case by case.
   deadlinesOf: (year) => ({ own: dayOf(year + 1, 6, 30), adviser: null }),
 };

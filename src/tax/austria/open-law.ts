@@ -6,7 +6,10 @@ import { CLAUSES } from "./clauses.ts";
 const carried = (types: readonly LedgerType[], ...clauses: readonly string[]) =>
   ({ default: "carry", other: "exchange", types, clauses: [CLAUSES.neutralSwap, ...clauses] }) as const;
 
-/** What is swapped for another coin keeps its cost anyway: the readings differ for old stock, which `exchange` makes new. */
+/**
+ * Coins swapped for another coin keep their cost anyway: the interpretations differ for old stock, which `exchange`
+ * makes new.
+ */
 export const OPEN_LAW: OpenLawTable = {
   wrapping: carried(["wrap"]),
   bridging: carried(["bridge"]),
@@ -35,7 +38,7 @@ const CLASS_OF: ReadonlyMap<LedgerType, AnyClass> = new Map(
   ),
 );
 
-/** The question a transaction belongs to. Staking that brings another coin is liquid staking. */
+/** The open question of a transaction, if any. Staking that brings another coin is liquid staking. */
 export function openClassOf({
   type,
   sent,

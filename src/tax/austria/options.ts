@@ -42,7 +42,10 @@ type ChoiceQuery = {
   readonly asset?: string;
 };
 
-/** What was chosen for this: what is said of the smallest thing counts, of two the later word. Null where nothing. */
+/**
+ * The user's choice for a subject: the most specific one applies, of two equally specific ones the later. Null if there
+ * is none.
+ */
 export function chosen(choices: readonly Choice[], query: ChoiceQuery): string | null {
   let found: Choice | null = null;
   let best = -1;

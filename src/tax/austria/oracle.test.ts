@@ -41,7 +41,7 @@ describe(`an independent calculation of Austrian years (seed ${SEED})`, () => {
     }
   });
 
-  it("is not moved by a finer amount of the same coin that lies elsewhere", () => {
+  it("does not change with a finer amount of the same coin elsewhere", () => {
     for (let run = 0; run < RUNS / 10; run += 1) {
       const rows = ledger(SEED + run).map(transactionOf);
       const fine = plainTransaction({

@@ -19,7 +19,10 @@ type Open = {
   readonly issues: readonly Issue[];
 };
 
-/** Both readings of every question that was met: the same ledger, booked once more for each that is not a fee. */
+/**
+ * Compares both interpretations of every open question with events: the same ledger is booked once more for each,
+ * except for fees.
+ */
 export function openLawOf(book: AustrianBook, input: PreparedInput, options: Options, sums: Sums): Open {
   const { transactions } = input;
   const years: Open["years"] = { a: new Map(), b: new Map() };
@@ -71,7 +74,7 @@ function otherSums(
 ): Sums {
   const question = OPEN_LAW[of]!;
   const interpretation = options.readings[of] ?? question.default;
-  // The coins leave either way: without a result the year is what it is without theirs.
+  // The coins leave under either interpretation: the year without a result is the year minus their result.
   if (of === "transfer-fee" && interpretation === "taxed" && options.partnerReadings[of] === undefined)
     return {
       a: sums.a.map(withoutFees),

@@ -14,7 +14,7 @@ const IN = [
   "in1,2024-06-10T12:00:00Z,liquidity_deposit,main,ETH,5,12500,UNI-V2,3,,pool",
   "in2,2024-06-10T12:00:00Z,liquidity_deposit,main,USDC,12500,12500,,,,pool",
 ];
-/** Back come 4 ETH worth 9,600 and 15,000 USDC worth 15,000. */
+/** Returned: 4 ETH worth 9,600 and 15,000 USDC worth 15,000. */
 const OUT = [
   "out1,2024-09-10T12:00:00Z,liquidity_withdrawal,main,UNI-V2,3,,ETH,4,9600,pool",
   "out2,2024-09-10T12:00:00Z,liquidity_withdrawal,main,,,,USDC,15000,15000,pool",
@@ -40,9 +40,9 @@ function run(rows: readonly string[], interpretations: Interpretations = {}) {
 }
 
 describe("a pool in Austria", () => {
-  it("what one coin lacks was swapped neutrally for what another has too much; the rest is earned", () => {
-    // 1 ETH is lacking, worth 2,400: it went with its cost of 1,000 for 2,400 of the 2,500 USDC; 100 are earned. 9 ETH of
-    // 9,000 bring 27,000. The USDC cost 12,500 + 1,000 + 100.
+  it("the shortfall in one coin was swapped neutrally for the surplus of another; the rest is earned", () => {
+    // 1 ETH is missing, worth 2,400: it went with its cost of 1,000 for 2,400 of the 2,500 USDC; 100 are earned. 9 ETH
+    // of 9,000 bring 27,000. The USDC cost 12,500 + 1,000 + 100.
     expect(run([NEW, ...IN, ...OUT, SELL])).toEqual({
       gains: "18000.00",
       losses: "0.00",
@@ -54,7 +54,7 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("old stock stays old; what of it was swapped away is free, and new stock came at its value", () => {
+  it("old stock stays old; its swapped part is tax-free, and new stock is acquired at its value", () => {
     // 1 ETH of 100 went for 2,400: 2,300 free. 9 ETH of 900 bring 27,000: 26,100 free.
     expect(run([OLD, ...IN, ...OUT, SELL])).toEqual({
       gains: "0.00",
@@ -67,7 +67,7 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("half of the share brings back half of what waits", () => {
+  it("half of the share returns half of the coins behind it", () => {
     // 2.5 ETH and 6,250 USDC: 0.5 ETH of 500 went for 1,200 USDC, 50 are earned.
     const half = [
       "out1,2024-09-10T12:00:00Z,liquidity_withdrawal,main,UNI-V2,1.5,,ETH,2,4800,pool",
@@ -85,13 +85,13 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("a share that is sold is all that waits for it, wherever it lies", () => {
+  it("selling a share sells all coins behind it, in any wallet", () => {
     const sold = "gone,2024-12-10T12:00:00Z,spot_sell,cold,UNI-V2,3,,EUR,30000,,";
     const moved = "move,2024-07-10T12:00:00Z,transfer,main,UNI-V2,3,,UNI-V2,3,,";
     // 30,000 - 5,000 - 12,500.
     expect(run([NEW, ...IN, sold])).toMatchObject({ gains: "12500.00", left: { ETH: ["5", "5000.00"] } });
     expect(run([NEW, ...IN, moved, sold])).toMatchObject({ gains: "12500.00" });
-    // For another coin nothing is realised: 100 SOL cost what was put in.
+    // Against another coin nothing is realized: 100 SOL cost the amount that was put in.
     const swapped = "gone,2024-12-10T12:00:00Z,crypto_swap,main,UNI-V2,3,30000,SOL,100,30000,";
     expect(run([NEW, ...IN, swapped])).toMatchObject({
       gains: "0.00",
@@ -99,7 +99,7 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("as an exchange the share costs what was put in, divided by market value on the way back", () => {
+  it("as an exchange the share costs the value put in, divided by market value on return", () => {
     // 17,500 × 9,600 / 24,600 = 6,829.268 for 4 ETH: 27,000 - 5,000 - 6,829.27.
     expect(run([NEW, ...IN, ...OUT, SELL], { pool: "exchange" })).toMatchObject({
       gains: "15170.73",
@@ -108,7 +108,7 @@ describe("a pool in Austria", () => {
     });
   });
 
-  it("less of everything keeps its cost, and says so", () => {
+  it("less of everything keeps its cost, and is flagged", () => {
     const short = [
       "out1,2024-09-10T12:00:00Z,liquidity_withdrawal,main,UNI-V2,3,,ETH,4,9600,pool",
       "out2,2024-09-10T12:00:00Z,liquidity_withdrawal,main,,,,USDC,12000,12000,pool",

@@ -1,7 +1,7 @@
 import { compareDecimals } from "../../ledger/amounts.ts";
 import type { ChangedReturn, Remedy } from "../remedy.ts";
 
-/** How long a notice can be appealed against is not computed. */
+/** The appeal period of a notice is not computed. */
 export function remedyOf({ filedEur, nowEur }: ChangedReturn): Remedy {
   const comparison = compareDecimals(nowEur, filedEur);
   return {

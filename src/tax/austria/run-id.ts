@@ -2,10 +2,10 @@ import { sha256 } from "../book/digest.ts";
 import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Options } from "./options.ts";
 
-/** Changes whenever the same ledger might give another figure or another explanation. */
+/** Version of the engine. It changes whenever the same ledger might give another figure or another explanation. */
 export const ENGINE_VERSION = "at-7";
 
-/** The ruleset whose clauses the engine applies. */
+/** Version of the ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "at-2026-11-16";
 
 const inOrder = (interpretations: Options["readings"]) =>

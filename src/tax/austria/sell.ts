@@ -9,7 +9,7 @@ import { newStockOf, stocksOf } from "./stock.ts";
 import { addInside, addOutside, addRealised, addSpeculation } from "./totals.ts";
 import { noteGap } from "./unproven.ts";
 
-/** Coins are given for something worth `proceeds`; `costs` count where the law lets them. */
+/** Sells coins for something worth `proceeds`; `costs` are deducted where the law allows it. */
 export function sell(
   book: AustrianBook,
   wallet: Wallet,
@@ -23,7 +23,7 @@ export function sell(
   return sellFrom(book, fresh, stocksOf(book, fresh), kind, quantity, proceeds, costs);
 }
 
-/** New stock since the new law holds: at the special rate, whenever it was acquired. */
+/** Whether the special rate applies: new stock under the new law, whenever it was acquired. */
 const isFlat = ({ newLaw, nfts: pieces }: AustrianBook, { asset }: Holding): boolean =>
   newLaw && !pieces.has(asset);
 
@@ -37,8 +37,8 @@ const takesOption = ({ options: { choices }, sourceId, partner, year }: Austrian
   chosen(choices, { key: "option2022", person: ownerOf(sourceId, partner), year }) === "yes";
 
 /**
- * One shelf gives what it has, then the next; what none has is sold as well. Returns what of it was realised at the special
- * rate: one gain or loss for all that was sold together.
+ * Uses the stocks one after the other; a quantity that neither covers is sold as well. Returns the part that was
+ * realized at the special rate: one gain or loss for everything sold together.
  */
 export function sellFrom(
   book: AustrianBook,
@@ -63,7 +63,7 @@ export function sellFrom(
       rules.push(stock === fresh && flat ? "new-stock" : ruleOf(book, part.lot.acquiredAt));
     }
   }
-  // What nobody has is sold as new stock, else as of today.
+  // A quantity without a lot is sold as new stock, or under the law of today.
   rules.push(flat ? "new-stock" : ruleOf(book, book.ms));
   let realised = 0n;
   const taken = slicesOf({ parts, missing }, quantity, proceeds, costs, () => true);
@@ -80,11 +80,11 @@ export function sellFrom(
 
 const isSpecial = (rule: AustrianRule): boolean => rule === "new-stock" || rule === "option-2022";
 
-/** Counts what was given of one lot, or of none, by what the law says of it. */
+/** Counts the slice of one lot, or a slice without a lot, under its rule. */
 function count(book: AustrianBook, of: Holding, slice: BookSlice, rule: AustrianRule): AustrianSlice {
   const { totals } = book;
   const { lot, quantity, cost, proceeds } = slice;
-  // § 20 Abs 2: what a sale at the special rate cost is not deducted.
+  // § 20 Abs 2: costs of a sale at the special rate are not deducted.
   const costs = isSpecial(rule) ? 0n : slice.costs;
   if (isSpecial(rule)) totals.capitalCosts += slice.costs;
   const result = proceeds - cost - costs;

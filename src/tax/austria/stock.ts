@@ -8,7 +8,7 @@ import type { AustrianBook } from "./austrian-book.ts";
 import { NEW_STOCK_MS } from "./law.ts";
 import { chosen } from "./options.ts";
 
-/** The new stock of a coin in a wallet, or the pieces of one name. */
+/** The new stock of a coin in a wallet, or the NFTs of one name. */
 export function newStockOf(book: AustrianBook, wallet: Wallet, asset: Asset): Holding {
   return asset.holdings.get(wallet) ?? openNewStock(book, wallet, asset);
 }
@@ -21,7 +21,7 @@ function openNewStock(book: AustrianBook, wallet: Wallet, asset: Asset): Holding
   return opened;
 }
 
-/** The shelf beside it for what was acquired up to 28 February 2021 (KryptowährungsVO § 3). */
+/** The separate holding for coins acquired up to 28 February 2021 (KryptowährungsVO § 3). */
 function oldStockOf(book: AustrianBook, of: Holding): Holding {
   return book.old.get(of) ?? openOldStock(book, of);
 }
@@ -36,7 +36,7 @@ function openOldStock(book: AustrianBook, of: Holding): Holding {
 const isOld = (book: AustrianBook, asset: Asset, ms: number): boolean =>
   ms < NEW_STOCK_MS && !book.nfts.has(asset);
 
-/** Coins come in, by the day of their acquisition to the old or the new stock. */
+/** Adds coins to the old or the new stock, by the day of their acquisition. */
 export function takeIn(
   book: AustrianBook,
   wallet: Wallet,
@@ -49,19 +49,19 @@ export function takeIn(
   acquire(book, stockFor(book, wallet, asset, ms), quantity, cost, gap, ms);
 }
 
-/** Where coins of that day lie. */
+/** The stock that coins of an acquisition day belong to. */
 export function stockFor(book: AustrianBook, wallet: Wallet, asset: Asset, ms: number): Holding {
   const fresh = newStockOf(book, wallet, asset);
   return isOld(book, asset, ms) ? oldStockOf(book, fresh) : fresh;
 }
 
-/** The old stock beside the new, where any of it is left. */
+/** The old stock that belongs to a new one, if any is left. */
 export function leftOfOld(book: AustrianBook, fresh: Holding): Holding | null {
   const old = book.old.get(fresh);
   return old === undefined || old.quantity === 0n ? null : old;
 }
 
-/** The shelves of a coin in the order in which they are used: the earlier acquired first unless it was chosen otherwise. */
+/** The stocks of a coin in the order of use: the earlier acquired first unless the user chose otherwise. */
 export function stocksOf(book: AustrianBook, fresh: Holding): readonly Holding[] {
   const old = leftOfOld(book, fresh);
   if (old === null) return [fresh];
@@ -77,7 +77,10 @@ export function newFirst(book: AustrianBook, { wallet, asset }: Holding): boolea
   return chosen(choices, query) === "neu-first";
 }
 
-/** One shelf after the other gives what it has; `use` answers what was not there. So does this, of what none had. */
+/**
+ * Uses the stocks one after the other. `use` returns the quantity that was not there; so does this function for all of
+ * them.
+ */
 export function drain(
   book: AustrianBook,
   fresh: Holding,
@@ -87,7 +90,7 @@ export function drain(
   let left = quantity;
   const used = stocksOf(book, fresh);
   for (const [index, stock] of used.entries()) {
-    // What nobody has is looked for in the new stock, and never sold from the old.
+    // A quantity without lots is charged to the new stock, and never to the old.
     const isLast = stock === fresh && index === used.length - 1;
     const part = isLast || left < stock.quantity ? left : stock.quantity;
     if (part > 0n) left = left - part + use(stock, part);
@@ -96,7 +99,7 @@ export function drain(
   return left;
 }
 
-/** Coins that leave without a result, with their cost. Answers what was not there. */
+/** Removes coins with their cost and without a result. Returns the quantity that was not there. */
 export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity: bigint): bigint {
   const fresh = newStockOf(book, wallet, asset);
   let left = quantity;
@@ -104,7 +107,9 @@ export function drop(book: AustrianBook, wallet: Wallet, asset: Asset, quantity:
   return left;
 }
 
-/** Lots go on in `to`, `into` of it for `quantity`: old stock stays old. Returns the part of `into` without a lot. */
+/**
+ * Carries lots on in `to`, `into` of it for `quantity`: old stock stays old. Returns the part of `into` without a lot.
+ */
 export function carryOver(
   book: AustrianBook,
   from: Holding,
@@ -127,6 +132,6 @@ export function carryOver(
   return unknown + intoLeft;
 }
 
-/** On their way all lie together; which stock they are shows in their day. */
+/** In transit all lots lie together; their day tells which stock they belong to. */
 const stockIn = (book: AustrianBook, to: Holding, old: boolean): Holding =>
   old && to.kind !== "transit" ? oldStockOf(book, to) : to;

@@ -8,9 +8,9 @@ import { drain, leftOfOld } from "./stock.ts";
 import { missingPrice } from "./unproven.ts";
 
 /**
- * Crypto for crypto (§ 27b Abs 3 Z 2): new stock goes on with its cost. Old stock is sold at its market value under
- * § 31, and what comes for it is new stock at that value. Returns how much of what was given was new or unknown, and
- * how much of what came has no lot behind it.
+ * Crypto for crypto (§ 27b Abs 3 Z 2): new stock is carried on with its cost. Old stock is sold at its market value
+ * under § 31, and the received coins are new stock at that value. Returns how much of the given quantity was new or
+ * unknown, and how much of the received quantity has no lot behind it.
  */
 export function swapNeutrally(
   book: AustrianBook,

@@ -2,7 +2,7 @@ import { parseScaled } from "../../money/index.ts";
 import { writtenSum } from "../book/precision.ts";
 import type { ExactSums } from "../result.ts";
 
-/** The running sums of one tax year, exact; rounded when the year is written out. */
+/** The running sums of one tax year, exact; rounded when the year is formatted. */
 const noSums = () => ({
   gainsForeign: 0n as bigint,
   gainsDomestic: 0n as bigint,
@@ -10,7 +10,7 @@ const noSums = () => ({
   lossesDomestic: 0n as bigint,
   receiptsForeign: 0n as bigint,
   receiptsDomestic: 0n as bigint,
-  /** Fees of sales and costs of receipts: deducted under the general tariff alone. */
+  /** Fees of sales and costs of receipts: deductible under the general tariff only. */
   capitalCosts: 0n as bigint,
   speculationGains: 0n as bigint,
   speculationLosses: 0n as bigint,
@@ -21,12 +21,12 @@ const noSums = () => ({
   outsideGains: 0n as bigint,
   outsideLosses: 0n as bigint,
   withheld: 0n as bigint,
-  /** Of these what rests on an acquisition nobody has proven. */
+  /** The part of the gains that rests on an unproven acquisition. */
   unprovenGains: 0n as bigint,
   unprovenLosses: 0n as bigint,
   unprovenSpeculationGains: 0n as bigint,
   unprovenSpeculationLosses: 0n as bigint,
-  /** Of the gains and losses what coins brought that were paid as the fee of an own transfer. */
+  /** The part of the gains and losses from coins that paid the fee of an own transfer. */
   feeGains: 0n as bigint,
   feeLosses: 0n as bigint,
   insideProceeds: 0n as bigint,
@@ -46,7 +46,7 @@ export type Totals = Record<Key, bigint> & {
   unknownProceeds: boolean;
   unknownReceipts: boolean;
   disposals: number;
-  /** Own transfers whose fee was paid in a coin. */
+  /** Number of own transfers with a fee in a coin. */
   transferFees: number;
 };
 
@@ -88,7 +88,7 @@ export function addInside(totals: Totals, proceeds: bigint, cost: bigint, costs:
   if (costs !== 0n) totals.insideCosts += costs;
 }
 
-/** Shares of one year put together: nothing is rounded before. */
+/** Adds the shares of one year; nothing is rounded before. */
 export function sumTotals(parts: readonly Totals[]): Totals {
   const sum = noTotals();
   for (const part of parts) {
@@ -101,7 +101,7 @@ export function sumTotals(parts: readonly Totals[]): Totals {
   return sum;
 }
 
-/** Every sum by its name, exact, for whoever adds to them later; what is nothing is left out. */
+/** Every sum by its name, exact, so that later code can add to them; zeros are omitted. */
 export const partsOf = (totals: Totals, scale: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     KEYS.flatMap((key) => (totals[key] === 0n ? [] : [[key, writtenSum(totals[key], scale)] as const])),

@@ -5,7 +5,7 @@ import { flag, quantityText, type AustrianBook } from "./austrian-book.ts";
 import { CLAUSES } from "./clauses.ts";
 import type { AustrianRule } from "./law.ts";
 
-/** An assumption is never silent: what was taken, and between what the result lies. */
+/** Adds an issue for an assumption: the assumed value, and the range of the result. */
 export function noteGap(
   book: AustrianBook,
   of: Holding,
@@ -14,7 +14,7 @@ export function noteGap(
   result: bigint,
   rule: AustrianRule,
 ): void {
-  // Of what is not tied to a period only the cost matters.
+  // Without a holding period only the cost matters.
   if (gap === "date" && rule !== "within-year") return;
   const { totals } = book;
   if (rule !== "after-year") {
@@ -38,7 +38,7 @@ export function noteGap(
   });
 }
 
-/** What a missing value in euro leaves open. `gives` where coins went for it. */
+/** Effect of a missing value in euro. `gives`: whether coins were given for it. */
 export function missingPrice(
   book: AustrianBook,
   asset: Asset,

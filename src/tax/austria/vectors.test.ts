@@ -20,7 +20,7 @@ type Vector = {
   readonly contested: readonly { readonly expect: Readonly<Record<string, Expected>> }[];
 };
 
-/** Worked out by hand from the law; those whose rows no ledger has are for reading only. */
+/** Worked out by hand from the law; those without ledger rows are documentation only. */
 const VECTORS: readonly Vector[] = JSON.parse(
   readFileSync(new URL("testing/vectors.json", import.meta.url), "utf8"),
 ).vectors;
@@ -103,25 +103,25 @@ describe("worked examples of Austrian law", () => {
     },
   );
 
-  it("the other reading of an own transfer's fee brings no result", () => {
+  it("the other interpretation of an own transfer's fee brings no result", () => {
     const vector = VECTORS.find(({ id }) => id === "A37")!;
     const [other] = vector.contested;
     const result = run(vector, { readings: { "transfer-fee": "none" } });
     expect(figuresOf(AUSTRIA.yearResult(result, 2024))).toEqual(other!.expect["2024"]);
-    // Beside the default the year says what the other reading gives.
+    // The year also states the result of the other interpretation.
     const taxed = AUSTRIA.yearResult(run(vector), 2024);
     expect(taxed.assessment.openLaw).toEqual([
       { class: "transfer-fee", reading: "taxed", basis: "default", events: 1, otherTaxable: "70620.00" },
     ]);
   });
 
-  it("new stock first where it was chosen", () => {
+  it("new stock first if the user chose that", () => {
     const vector = VECTORS.find(({ id }) => id === "A11")!;
     const result = run(vector, { choices: [{ key: "order", value: "neu-first" }] });
     expect(figuresOf(AUSTRIA.yearResult(result, 2023))).toEqual(vector.expect["2023"]);
   });
 
-  it("one sum of several lots is spread over them without a rest, and what nobody has proven is named", () => {
+  it("one sum of several lots is divided over them without a rest, and the unproven part is named", () => {
     const HEAD =
       "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount";
     const { transactions, errors } = readLedgerFile(`${HEAD}
@@ -140,7 +140,8 @@ describe("worked examples of Austrian law", () => {
       of!.slices.map(({ quantity, cost, proceeds, costs, rule, gap }) =>
         [quantity, cost, proceeds, costs, rule, gap].join(" "),
       );
-    // 1 of old stock for a fifth of 1000, less a fifth of the fee. The other 800 are for 3 of a pool of 300, and 1 that is nowhere.
+    // 1 of old stock for a fifth of 1000, less a fifth of the fee. The other 800 are for 3 of a pool of 300, and 1
+    // without a lot.
     expect(sliceRows(eth)).toEqual([
       "1 50 200 1 after-year ",
       "1 100 200 0 new-stock ",
@@ -149,7 +150,7 @@ describe("worked examples of Austrian law", () => {
       "1 0 200 0 new-stock cost",
     ]);
     expect(eth).toMatchObject({ cost: "350", proceeds: "1000", costs: "1", result: "649" });
-    // Two of three that cost 500: cut at eight places, and what is cut off one part is the next one's.
+    // Two of three that cost 500: cut at eight decimals, and the next part gets the remainder.
     expect(sliceRows(btc)).toEqual(["1 166.66666666 300 0 new-stock ", "1 166.66666667 300 0 new-stock "]);
     expect(AUSTRIA.yearResult(result, 2024).assessment.boxes[0]).toMatchObject({ gains: "766.67" });
     expect(AUSTRIA.yearResult(result, 2024).exact).toMatchObject({

@@ -48,8 +48,8 @@ const capital = ({ assessment }: { readonly assessment: TaxResult["years"][numbe
 };
 
 /**
- * Old stock: 1 BTC for 1,000 in 2020. New stock: 1 for 20,000 and 1 for 40,000, 30,000 each on average. This year 2,000
- * were won with ADA; 1,000 SOL cost 5,000.
+ * Old stock: 1 BTC for 1,000 in 2020. New stock: 1 for 20,000 and 1 for 40,000, 30,000 each on average. This year ADA
+ * brought a gain of 2,000; 1,000 SOL cost 5,000.
  */
 const HOLDINGS = [
   buy("1", "2020-05-01", "1000", "BTC", "1"),
@@ -60,8 +60,8 @@ const HOLDINGS = [
   buy("6", "2026-03-01", "5000", "SOL", "1000"),
 ];
 
-describe("what a planned sale would do to an Austrian year", () => {
-  it("takes the old stock first, which is free, and the average of the new one, which no waiting frees", () => {
+describe("the outcome of a planned sale in an Austrian year", () => {
+  it("uses the tax-free old stock first, then the average of the new one, which never becomes tax-free", () => {
     // 1.5 BTC for 75,000: 1 old, 50,000 - 1,000 = 49,000 free; 0.5 new, 25,000 - 15,000 = 10,000.
     const outcome = outcomeOf(bookOf(HOLDINGS), { asset: "BTC", quantity: "1.5", valueEur: "75000" });
     expect(
@@ -87,7 +87,7 @@ describe("what a planned sale would do to an Austrian year", () => {
     });
   });
 
-  it("follows the order that was chosen, and says no tax under the general tariff", () => {
+  it("follows the chosen order, and computes no tax under the general tariff", () => {
     const choices = [
       { key: "order", value: "neu-first" },
       { key: "tariff", value: "yes", year: 2026 },
@@ -98,7 +98,7 @@ describe("what a planned sale would do to an Austrian year", () => {
     expect(outcome.taxDifference).toBeNull();
   });
 
-  it("a single piece has a period, and waiting frees it", () => {
+  it("an NFT has a holding period, after which it is tax-free", () => {
     const nft = plainTransaction({
       id: "n",
       time: "2026-06-01T12:00:00Z",
@@ -110,7 +110,7 @@ describe("what a planned sale would do to an Austrian year", () => {
     const book = bookOf([nft]);
     expect([...book.lots][0]).toMatchObject({ asset: "APE#1", taxFreeFrom: "2027-06-02" });
     const { sales, after } = outcomeOf(book, { asset: "APE#1", quantity: "1", valueEur: "1000" });
-    // 500 are above 440: all of it is taxed.
+    // 500 are above 440: the whole gain is taxed.
     expect(after.assessment.boxes.find(({ key }) => key === "speculation")).toMatchObject({
       net: "500.00",
       taxable: "500.00",
@@ -134,7 +134,7 @@ describe("what a planned sale would do to an Austrian year", () => {
       const lot = lots[seed % Math.max(lots.length, 1)];
       if (lot === undefined) continue;
       const { asset, wallet } = lot;
-      // All that lies there: no lot is cut, and no average.
+      // The whole holding: no lot is cut, and no average is divided.
       const its = lots.filter((one) => one.asset === asset && one.wallet === wallet);
       const quantity = formatScaled(
         its.reduce((sum, one) => sum + parseScaled(one.quantity, 18)!, 0n),
@@ -170,8 +170,8 @@ describe("planning an Austrian year before 31 December", () => {
   const brief = ({ sales }: ReturnType<typeof planned>) =>
     sales.map(({ asset, quantity, resultEur, free }) => [asset, Number(quantity), resultEur, free]);
 
-  it("says what a loss would save: no more of it than there are gains to set off", () => {
-    // Each SOL brings 3 and cost 5: 1,000 of them are the 2,000 that were won, at 27.5 % 550.
+  it("states the savings of a loss: no more than there are gains to set it off against", () => {
+    // Each SOL brings 3 and cost 5: the loss of 1,000 of them offsets the gain of 2,000, at 27.5 % 550.
     const plan = planned("realise-loss", null);
     expect(brief(plan)).toEqual([["SOL", 1000, "-2000.00", false]]);
     expect(plan).toMatchObject({ reached: true, taxDifference: "-550.00" });
@@ -179,12 +179,12 @@ describe("planning an Austrian year before 31 December", () => {
     expect(planned("realise-loss", "500")).toMatchObject({ reached: true, taxDifference: "-137.50" });
   });
 
-  it("sells nothing at a loss where there is nothing to set it off against", () => {
+  it("sells nothing at a loss if there is nothing to set it off against", () => {
     const plan = planned("realise-loss", null, HOLDINGS.slice(5));
     expect(plan).toMatchObject({ sales: [], reached: false, taxDifference: "0.00" });
   });
 
-  it("brings in an amount from the old stock, which is free, and from what is at a loss", () => {
+  it("raises an amount from the tax-free old stock and from lots at a loss", () => {
     // 1,000 SOL bring 3,000 with a loss of 2,000, at 27.5 % 550; 0.28 old BTC bring the other 7,000, 6,720 free.
     const plan = planned("raise", "10000");
     expect(brief(plan)).toEqual([
@@ -194,17 +194,17 @@ describe("planning an Austrian year before 31 December", () => {
     expect(plan.taxDifference).toBe("-550.00");
   });
 
-  it("uses up 22 euro and not a cent more, together with losses of the year", () => {
+  it("uses the limit of 22 euro up to the cent, together with losses of the year", () => {
     const rows = [
       ...HOLDINGS.slice(3, 4),
       sell("s", "2026-05-01", "ADA", "1000", "900"),
       buy("b", "2026-06-01", "100", "SOL", "100"),
     ];
-    // A loss of 100: gains of 122 stay free. Each SOL wins 2.
+    // A loss of 100: gains of 122 stay tax-free. Each SOL has a gain of 2.
     const plan = planned("use-limit", null, rows);
     expect(brief(plan)).toEqual([["SOL", 61, "122.00", false]]);
     expect(capital(plan.after)).toEqual(["22.00", "0.00", "0.00"]);
-    // What a coin cost on average has no end: nothing is taxed all the same, and less than a euro is left unused.
+    // The average cost of a coin has no end: nothing is taxed all the same, and less than a euro stays unused.
     for (let cost = 100; cost < 130; cost += 1) {
       const uneven = [
         buy("a", "2026-06-01", String(cost), "SOL", "99.12345678"),

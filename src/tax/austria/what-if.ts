@@ -20,13 +20,13 @@ import { calculate } from "./calculate.ts";
 import { chosen } from "./options.ts";
 import { sumTotals, totalsFromExact } from "./totals.ts";
 
-/** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
+/** The regular calculation over the open lots and the planned sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const { year } = input.year;
   const planned = resolveSales(input.lots, input.sales, year, input.today);
   if (!planned.ok) return planned;
   const { lots, sales } = planned.value;
-  // Whoever is asked for is alone in this book.
+  // This book has one person only.
   const choices = (input.choices ?? []).map(({ person: _whose, ...choice }) => choice);
   const nfts = new Set(lots.flatMap((lot) => (isNft(lot) ? [lot.asset] : [])));
   const events = [
@@ -76,7 +76,7 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   };
 }
 
-/** A single piece (§ 31) is neither old nor new stock, and has a period instead. */
+/** An NFT (§ 31) is neither old nor new stock, and has a holding period instead. */
 const isNft = ({ shelf, taxFreeFrom }: Lot): boolean => shelf === undefined && taxFreeFrom !== null;
 
 const nftEvent = (lot: Lot, index: number): BookTransaction =>
@@ -94,7 +94,7 @@ const soldAs = (sale: ResolvedSale, index: number, nfts: ReadonlySet<string>): B
 };
 
 function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: AustrianYearSums): PlannedSlice {
-  // Every lot came in with an event of its own, named by its place.
+  // Every lot entered with an event of its own, whose id is its index.
   const lot = lots[Number(slice.transactionIds[0])]!;
   const { quantity, cost, proceeds, result, inside, box, rule, clauses } = slice;
   return {
@@ -119,7 +119,7 @@ function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: AustrianYearS
   };
 }
 
-/** After the year the result of a piece no longer counts. */
+/** Effect of selling an NFT only after its tax-free date, when its result no longer counts. */
 function waitingFor({ result: text }: Slice, from: string, after: AustrianYearSums): PlannedSlice["waiting"] {
   const { totals, scale } = after;
   const result = parseScaled(text, scale) ?? 0n;
@@ -131,7 +131,7 @@ function waitingFor({ result: text }: Slice, from: string, after: AustrianYearSu
   return { from, taxable: formatCents(then), difference: formatCents(now - then) };
 }
 
-/** Null where the general tariff was chosen: what that comes to nobody here knows. */
+/** Null if the general tariff was chosen: its rate depends on the rest of the return. */
 function taxDifference(before: YearResult, after: YearResult): string | null {
   const taxOf = ({ assessment }: YearResult): string | null =>
     assessment.boxes.find(({ key }) => key === INCOME_CATEGORIES.capital.key)!.tax;

@@ -4,12 +4,12 @@ import type { Method } from "./holding.ts";
 import { firstLot } from "./lot-queue.ts";
 
 /**
- * The moving average. Germany: the ministry's letter of 6 March 2025, Rn 61, chosen for a coin in a wallet and kept until all of it
- * is gone (Rn 62). Austria: KryptowährungsVO § 2 Abs 1, for new stock from 2023 on (§ 7).
+ * The moving average. Germany: the ministry's letter of 6 March 2025, Rn 61, chosen for a coin in a wallet and kept
+ * until all of it is sold (Rn 62). Austria: KryptowährungsVO § 2 Abs 1, for new stock from 2023 on (§ 7).
  *
- * The date follows the lot that was acquired first; the value is the average of all that the wallet holds at that moment. So what
- * a single lot has cost no longer matters: a sale takes its part of the cost of the whole. Borrowed coins are none of the
- * person's own, keep their cost and move nobody's average.
+ * The date follows the lot that was acquired first; the value is the average of all that the wallet holds at that
+ * moment. So the cost of a single lot no longer matters: a sale takes its part of the cost of the whole. Borrowed coins
+ * are not the person's own, keep their cost and do not change the average.
  */
 export const averageCost: Method = {
   name: "average",

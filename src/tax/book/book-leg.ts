@@ -1,6 +1,6 @@
 import type { Asset } from "./holding.ts";
 
-/** One leg of the transaction at hand, read into integers. */
+/** One leg of the current transaction, parsed into integers. */
 export type BookLeg = {
   readonly present: boolean;
   readonly asset: Asset;

@@ -15,7 +15,7 @@ import { saleSums, type SaleSums } from "./sums.ts";
 import type { BookTransaction, Departure, WalletRef } from "./transaction.ts";
 import type { Transit } from "./transit.ts";
 
-/** A slice that rests on something nobody has proven, for whoever judges it. */
+/** A slice that rests on an unproven acquisition, for the country's law to judge. */
 export type GapSlice = {
   readonly of: Holding;
   readonly gap: Gap;
@@ -24,47 +24,47 @@ export type GapSlice = {
   readonly inside: boolean;
 };
 
-/** What was given of an asset that is counted apart: what it brought, what it had cost, and what no lot covers. */
+/** A disposal of an asset that is counted separately: proceeds, cost, and the quantity without a lot. */
 export type SecuritySale = {
   readonly of: Holding;
   readonly quantity: bigint;
   readonly proceeds: bigint;
   readonly cost: bigint;
   readonly costs: bigint;
-  /** Of which nobody has proven what they cost. */
+  /** The quantity with an unproven cost. */
   readonly unproven: bigint;
 };
 
-/** A change of method while coins were left, which was not carried out. */
+/** A change of method while coins were still held, which was refused. */
 export type RefusedChange = { readonly of: Holding; readonly method: ValueMethod };
 
-/** Everything known while the ledger is read in order. It is filled by one run and then only read. */
+/** The state of one run, filled while the ledger is read in order, and only read afterwards. */
 export type Book = {
   readonly transactions: readonly BookTransaction[];
-  /** Of every transaction, by its row. */
+  /** Instants of all transactions, by row. */
   readonly instants: readonly number[];
   readonly assets: Map<string, Asset>;
   readonly wallets: Map<string | null, Map<string, Wallet>>;
   readonly holdings: Holding[];
   readonly method: ValueMethod;
   readonly methods: readonly MethodChoice[];
-  /** Places in which euro are stated, and with which they are held. */
+  /** Decimals in which euro are stated, and decimals in which they are held. */
   readonly moneyDecimals: number;
   readonly moneyScale: number;
-  /** All there ever were. */
+  /** All lots, including used ones. */
   readonly lots: BookLot[];
-  /** Of every transaction, how many lots it has made. */
+  /** Number of lots that each transaction created, by row. */
   readonly lotCounts: Uint32Array;
   readonly disposals: BookDisposal[];
-  /** What is on its way between two wallets; null once it has arrived. */
+  /** Coins in transit between two wallets; null once they have arrived. */
   readonly transit: Map<Departure, Transit | null>;
-  /** Where coins are set aside, by the name of the place and of the coin. */
+  /** Holdings of coins set aside, by position and coin. */
   readonly setAside: Map<string, Holding>;
-  /** Filled by postings, emptied by whoever judges them. */
+  /** Filled by postings, emptied by the country's code that judges them. */
   readonly gaps: GapSlice[];
   readonly refused: RefusedChange[];
   readonly securitySales: SecuritySale[];
-  /** Whether there is any asset of which results are counted apart. */
+  /** Whether there is any asset whose results are counted separately. */
   readonly hasSecurities: boolean;
   sent: BookLeg;
   received: BookLeg;
@@ -73,11 +73,11 @@ export type Book = {
   transaction: BookTransaction;
   ms: number;
   day: Day;
-  /** What was acquired from here on counts as inside on this day: handed in by whoever knows the period. */
+  /** First instant of acquisition that is within the holding period on the current day; set by the country's code. */
   insideFromMs: number;
-  /** Where disposals add up. */
+  /** Sums that disposals are added to. */
   sums: SaleSums;
-  /** The wallet of the transaction at hand, and the one its coins leave. */
+  /** The wallet of the current transaction, and the wallet that its coins leave. */
   wallet: Wallet;
   leaving: Wallet;
 };
@@ -126,7 +126,10 @@ export function openBook({ input, method, methods }: BookInput): Book {
   };
 }
 
-/** A move may take a coin under one name and bring it under another: quantities of both are at one scale. */
+/**
+ * The assets of a ledger by name. A move may take a coin under one name and deliver it under another: quantities of
+ * both use one scale.
+ */
 function assetsOf({ of, divided, securities: apart }: LedgerDecimals): Map<string, Asset> {
   const decimals = new Map<string, number>();
   const dividedCoins = new Set([...divided].map(coinOf));
@@ -153,7 +156,7 @@ const newAsset = (name: string, decimals = 0, scale = decimals, isSecurity = fal
   holdings: new Map(),
 });
 
-/** Turns to a transaction: where it happened, and where its coins leave. */
+/** Selects a transaction: its wallet, and the wallet that its coins leave. */
 export function selectTransaction(book: Book, row: number, ms: number): void {
   const transaction = book.transactions[row]!;
   book.row = row;
@@ -164,7 +167,7 @@ export function selectTransaction(book: Book, row: number, ms: number): void {
   book.leaving = transaction.from === undefined ? wallet : walletOf(book, transaction.from);
 }
 
-/** Where the coins of a transfer arrive; null where that is outside. */
+/** The destination wallet of a transfer; null if it is not a wallet of the person. */
 export function arrivalOf(book: Book): Wallet | null {
   const { from, to, toWallet, sourceId } = book.transaction;
   if (to !== undefined) return walletOf(book, to);
@@ -175,7 +178,7 @@ export function arrivalOf(book: Book): Wallet | null {
 export const walletOf = (book: Book, { sourceId, name, owner }: WalletRef): Wallet =>
   walletNamed(book, sourceId, name, sourceId ?? owner ?? null);
 
-/** One object for each wallet of a source, so that a wallet is found again by identity. */
+/** Returns the one object of a wallet of a source, so that wallets are compared by identity. */
 function walletNamed(book: Book, sourceId: string | null, name: string, owner = sourceId): Wallet {
   let ofOwner = book.wallets.get(owner);
   if (ofOwner === undefined) book.wallets.set(owner, (ofOwner = new Map()));
@@ -190,7 +193,7 @@ export function assetNamed(book: Book, name: string): Asset {
   return asset;
 }
 
-/** A claim that no token stands for is an asset of its own, counted in units of `scale`. */
+/** A claim without a token is a separate asset, counted in units of `scale`. */
 export function claimNamed(
   book: Book,
   name: string,
@@ -207,7 +210,7 @@ export function claimNamed(
 export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
   let found = asset.holdings.get(wallet);
   if (found === undefined) {
-    // What a person chose is for what the book counts.
+    // A choice of method applies to coins that the book counts.
     const choices = asset.isSecurity ? [] : choicesFor(book.methods, wallet, asset.name);
     const method = asset.isSecurity ? METHODS.fifo : METHODS[book.method];
     found = newHolding(wallet, asset, { method, choices });
@@ -217,7 +220,7 @@ export function holdingOf(book: Book, wallet: Wallet, asset: Asset): Holding {
   return found;
 }
 
-/** An amount of euro as it is stated. */
+/** Formats an amount of euro in its stated decimals. */
 export const euro = (book: Pick<Book, "moneyScale" | "moneyDecimals">, value: bigint): string =>
   formatScaled(statedEuro(book, value), book.moneyDecimals);
 
@@ -226,6 +229,6 @@ export const statedEuro = (
   value: bigint,
 ): bigint => stated(value, moneyScale, moneyPlaces, STATED.euro);
 
-/** A quantity as it is stated. */
+/** Formats a quantity in its stated decimals. */
 export const quantityOf = ({ decimals: places, scale }: Asset, quantity: bigint): string =>
   formatScaled(stated(quantity, scale, places, STATED.coin), places);

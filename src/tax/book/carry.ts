@@ -5,22 +5,24 @@ import type { HandedOver, LotPart } from "./lot.ts";
 import { newLot, settleMethod } from "./postings.ts";
 import { statableShare, withoutCrumbs } from "./precision.ts";
 
-/** What is left when lots have gone on. */
+/** Result of carrying lots on. */
 export type Carried = {
-  /** Of what was to be taken, what was not there. */
+  /** The part of the requested quantity that was not there. */
   readonly missing: bigint;
-  /** Of what came, the part that no lot covers. */
+  /** The part of the received quantity that no lot covers. */
   readonly uncovered: bigint;
 };
 
-/** Lots move with their date and cost to another wallet of the same person. Returns what was not there. */
+/**
+ * Moves lots with their date and cost to another wallet of the same person. Returns the quantity that was not there.
+ */
 export const move = (book: Book, from: Holding, to: Holding, quantity: bigint): bigint =>
   carry(book, from, to, quantity, quantity, false).missing;
 
 /**
- * Lots of one asset go on as lots of another, with their date and cost: `quantity` is taken, `into` comes in its place,
- * each lot in its share of it. Where it `remembers`, each lot knows how much was handed over for it; otherwise it knows
- * what the one before knew.
+ * Carries lots of one asset on as lots of another, with their date and cost: `quantity` is taken, `into` replaces it,
+ * each lot pro rata. With `remembers`, each new lot records how much was handed over for it; otherwise it inherits the
+ * record of its parent.
  */
 export function carry(
   book: Book,
@@ -48,13 +50,13 @@ export function carry(
   return { missing, uncovered: quantities.reduce((rest, its) => rest - its, into) };
 }
 
-/** What is left of the way back: what came above all that was handed over, or what is lacking to it. */
+/** Result of a return: the quantity above everything that was handed over, or the quantity missing to it. */
 export type Returned = { readonly handed: bigint; readonly surplus: bigint; readonly short: bigint };
 
 /**
- * The way back: `quantity` is taken, all of it held, and `came` of the other asset comes for it. As much as was handed
- * over for a lot continues it; what comes above that is nobody's yet. Less than that takes the whole cost. A lot that
- * remembers nothing of this asset goes on in its share of what came.
+ * Reverses a deposit: `quantity` is taken, all of it held, and `came` of the other asset is received for it. Up to the
+ * quantity handed over, each lot is carried on; the caller decides on the surplus. If less is received, it takes the
+ * whole cost. A lot without a record of this asset is carried on pro rata.
  */
 export function giveBack(book: Book, from: Holding, to: Holding, quantity: bigint, came: bigint): Returned {
   settleMethod(book, from);
@@ -88,7 +90,7 @@ const sumOf = (quantities: readonly bigint[]): bigint => quantities.reduce((sum,
 
 type Continued = { readonly part: LotPart; readonly quantity: bigint; readonly handed: HandedOver | null };
 
-/** Parts go on in `to`: same acquisition, new quantity. */
+/** Adds the parts to `to`: same acquisition, new quantity. */
 function goOn(book: Book, to: Holding, parts: readonly Continued[]): void {
   const arriving = withoutCrumbs(
     to.asset,

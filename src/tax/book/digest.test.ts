@@ -13,7 +13,7 @@ const NOTES = [
 ];
 
 describe("the digest of a source", () => {
-  it("hashes the canonical texts one after the other, whatever their length and script", () => {
+  it("hashes the concatenated canonical texts, whatever their length and script", () => {
     const transactions = Array.from({ length: 3000 }, (_, index) =>
       plainTransaction({
         id: `t${index}`,

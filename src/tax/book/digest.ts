@@ -3,11 +3,11 @@ import type { Leg } from "../../ledger/transaction.ts";
 import type { SourceDigests } from "./prepared-input.ts";
 import type { BookTransaction, WalletRef } from "./transaction.ts";
 
-/** Cannot occur in a field that was typed or sent by a provider; it keeps two fields from reading as one. */
+/** Separator that cannot occur in a typed or provided field; it keeps two fields from reading as one. */
 const END = "\u001F";
 const NONE = "\u001E";
 
-/** What a transaction says that can matter to a figure, as one text. Where it was read from does not enter. */
+/** All content of a transaction that can affect a figure, as one text. Its origin does not enter. */
 export const canonicalText = (transaction: BookTransaction): string =>
   ownText(transaction) + referenceText(transaction, (sourceId) => sourceId ?? NONE);
 
@@ -44,7 +44,7 @@ function legText(leg: Leg | null): string {
   return `${leg.asset}${END}${leg.amount}${END}${leg.valueEur ?? NONE}${END}${security}`;
 }
 
-/** The wallets and the transaction it names in other sources, each source by a name that is not its id. */
+/** The referenced wallets and transaction of other sources, each source by a name that is not its id. */
 function referenceText(
   { id, from, to, departures = [] }: BookTransaction,
   nameOf: (sourceId: string | null) => string,
@@ -68,12 +68,12 @@ function referenceText(
   return `${fields.map((field) => field + END).join("")}\n`;
 }
 
-/** The transactions come in the one order that those of each source have among themselves. */
+/** Hashes each source. The transactions come in the one order that those of each source have among themselves. */
 export function sourceDigests(transactions: readonly BookTransaction[]): SourceDigests {
   const own = digestsOf(transactions, ownText);
   const links = transactions.filter(({ from, to }) => from !== undefined || to !== undefined);
   if (links.length === 0) return own;
-  // What it says of other sources comes second: by then each of them has a name of its own content.
+  // References to other sources come second: by then each source has a name from its own content.
   const nameOf = (sourceId: string | null): string => own.get(sourceId) ?? NONE;
   const references = digestsOf(links, (one) => referenceText(one, nameOf));
   return new Map(
@@ -86,7 +86,7 @@ export function sourceDigests(transactions: readonly BookTransaction[]): SourceD
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Texts are hashed together in blocks of so many characters. */
+/** Length in characters of the blocks in which texts are hashed. */
 const BLOCK = 65_536;
 
 function digestsOf(

@@ -5,19 +5,22 @@ import type { BookLot } from "./lot.ts";
 export const DISPOSAL_KINDS = ["sale", "swap", "payment", "fee", "settlement"] as const;
 export type DisposalKind = (typeof DISPOSAL_KINDS)[number];
 
-/** What was given of one lot, for its part of what came; without a lot where no acquisition was found. */
+/**
+ * The part of a disposal that one lot covers, with its share of the proceeds; without a lot if no acquisition was
+ * found.
+ */
 export type BookSlice = {
   readonly lot: BookLot | null;
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly proceeds: bigint;
   readonly costs: bigint;
-  /** Whether it lies inside the period. */
+  /** Whether it lies within the holding period. */
   readonly inside: boolean;
 };
 
 export type BookDisposal<S extends BookSlice = BookSlice> = {
-  /** Of the transaction. */
+  /** Row of the transaction. */
   readonly row: number;
   readonly holding: Holding;
   readonly kind: DisposalKind;
@@ -26,8 +29,8 @@ export type BookDisposal<S extends BookSlice = BookSlice> = {
 };
 
 /**
- * Proceeds and costs of a disposal belong to each part by its quantity; what no lot covers has cost nothing that is known. What
- * cutting leaves is the next part's, so that nothing is lost.
+ * Divides proceeds and costs of a disposal over its parts by quantity; a part without a lot has no known cost. The next
+ * part takes the remainder of the cutting, so the parts add up.
  */
 export function slicesOf(
   { parts, missing }: TakenLots,

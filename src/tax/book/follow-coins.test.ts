@@ -37,13 +37,13 @@ function orderOf(swaps: readonly (readonly [from: string, to: string])[]): numbe
 }
 
 describe("many events of one instant", () => {
-  it("follow the coins through a thousand swaps that stand the wrong way round", () => {
+  it("follow the coins through a thousand swaps in reverse order", () => {
     const count = 1000;
     const swaps = Array.from({ length: count }, (_, i) => [`C${count - 1 - i}`, `C${count - i}`] as const);
     expect(orderOf(swaps)).toEqual(Array.from({ length: count }, (_, i) => count - 1 - i));
   });
 
-  it("keep the order of ids where nothing feeds anything", () => {
+  it("keep the order of ids if none feeds another", () => {
     const swaps = Array.from({ length: 1000 }, (_, i) => [`A${i}`, `B${i}`] as const);
     expect(orderOf(swaps)).toEqual(swaps.map((_, i) => i));
   });
@@ -55,7 +55,7 @@ describe("many events of one instant", () => {
     expect(orderOf([...swaps].toReversed()).slice(0, 3)).toEqual([0, 999, 998]);
   });
 
-  it("wait for all that bring a coin before one that takes it", () => {
+  it("let all events that bring a coin precede one that takes it", () => {
     const swaps = [...Array.from({ length: 500 }, () => ["X", "Y"] as const), ["Z", "X"] as const];
     expect(orderOf(swaps)[0]).toBe(500);
     const takers = [["Y", "Q"] as const, ...Array.from({ length: 500 }, (_, i) => [`A${i}`, "Y"] as const)];

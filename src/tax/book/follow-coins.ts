@@ -1,11 +1,11 @@
 import type { BookingStep } from "./steps.ts";
 import { isMove, type BookTransaction, type WalletRef } from "./transaction.ts";
 
-/** Within one instant moves and forks stand before swaps, unless the coins say otherwise. */
+/** Rank of moves and forks: within one instant they precede swaps, unless the coins require otherwise. */
 export const MOVE_RANK = 1;
 export const SWAP_RANK = 2;
 
-/** Moves and swaps of one instant that feed each other: what brings a coin in goes before what takes it. */
+/** Orders moves and swaps of one instant that feed each other: a step that brings a coin precedes one that takes it. */
 export function followCoins(steps: readonly BookingStep[]): readonly BookingStep[] {
   const order = [...steps];
   const isLink = ({ rank }: BookingStep): boolean => rank === MOVE_RANK || rank === SWAP_RANK;
@@ -23,7 +23,7 @@ export function followCoins(steps: readonly BookingStep[]): readonly BookingStep
   return order;
 }
 
-/** What a step takes and what it brings: each a coin in a wallet, or nothing. */
+/** The coin that a step takes and the coin that it brings: each a coin in a wallet, or null. */
 type Link = { readonly step: BookingStep; readonly takes: string | null; readonly brings: string | null };
 
 const coinAt = (at: WalletRef, asset: string): string => JSON.stringify([at.sourceId, at.name, asset]);
@@ -32,7 +32,7 @@ function linkOf(step: BookingStep): Link {
   const { row, transaction, part } = step;
   const { departures, received, to } = transaction;
   if (departures === undefined) return ownLink(step, transaction);
-  // Between leaving and arriving coins are on their way, which is a place of that transfer alone.
+  // Between departure and arrival coins are in transit, under a key of that transfer alone.
   const transitKey = JSON.stringify([row]);
   const [only] = departures;
   const isDirect = part === null && departures.length === 1 && only!.time === transaction.time;
@@ -57,12 +57,12 @@ function ownLink(step: BookingStep, transaction: BookTransaction): Link {
   };
 }
 
-/** What is known of one coin in one wallet: who still brings it, and who waits for it. */
+/** State of one coin in one wallet: the number of steps still bringing it, and the steps waiting to take it. */
 type CoinNode = { bringers: number; readonly takers: number[] };
 
 /**
- * Of those nobody else feeds, the first by rank and id goes next. A circle has no first: the one that comes first by
- * rank and id begins. Each link is looked at a fixed number of times, however many there are.
+ * Topological order: of the steps that no other feeds, the first by rank and id is next. A circle has no first step, so
+ * it begins with the first by rank and id. Each link is visited a fixed number of times, however many there are.
  */
 function chained(links: readonly Link[]): readonly BookingStep[] {
   const nodes = new Map<string, CoinNode>();
@@ -101,7 +101,7 @@ function chained(links: readonly Link[]): readonly BookingStep[] {
   return order;
 }
 
-/** A heap of numbers that gives the least of them first. */
+/** A min-heap of numbers. */
 function firstOf() {
   const heap: number[] = [];
   const swap = (a: number, b: number): void => {

@@ -8,44 +8,44 @@ import type { TimedChoice, ValueMethod } from "./method.ts";
 export type Asset = {
   readonly name: string;
   readonly fiat: boolean;
-  /** Places after the point in which quantities are stated, and those with which they are held. */
+  /** Decimals in which quantities are stated, and decimals in which they are held. */
   readonly decimals: number;
   readonly scale: number;
-  /** Its results are none of the book's sales: whoever runs the book judges them. */
+  /** Its results are separate from the book's sales: the country's code judges them. */
   readonly isSecurity: boolean;
   readonly holdings: Map<Wallet, Holding>;
 };
 
-/** A wallet of one source, or one of the person's own that no source reads. One object each. */
+/** A wallet of one source, or an own wallet that no source reads. One object each. */
 export type Wallet = { readonly sourceId: string | null; readonly name: string };
 
-/** How the lots of a holding are used, and at which cost: the one place where methods differ. */
+/** How the lots of a holding are used, and at which cost: the only code in which methods differ. */
 export type Method = {
   readonly name: ValueMethod;
-  /** The lot of which the next coins are taken. */
+  /** The lot that the next coins are taken from. */
   readonly nextLot: (of: Holding) => BookLot | undefined;
-  /** A lot has come in. */
+  /** Called when a lot is added. */
   readonly addCost: (of: Holding, lot: BookLot) => void;
-  /** What so much of that lot has cost; it is taken off. */
+  /** Returns and subtracts the cost of the given quantity of a lot. */
   readonly takeCost: (of: Holding, lot: BookLot, quantity: bigint) => bigint;
 };
 
 export const METHODS: Readonly<Record<ValueMethod, Method>> = { fifo, average: averageCost };
 
-/** What one wallet holds of one asset: the unit in which lots are looked for. */
+/** One asset in one wallet: the unit in which lots are used. */
 export type Holding = {
   readonly wallet: Wallet;
   readonly asset: Asset;
   readonly queue: LotQueue;
-  /** Of all its lots together. */
+  /** Total of all its lots. */
   quantity: bigint;
   method: Method;
-  /** Quantity and cost of all that is averaged; nothing where lots have their own cost. */
+  /** Quantity and cost of everything that is averaged; zero if lots have their own cost. */
   readonly averaged: { quantity: bigint; cost: bigint };
   choices: readonly TimedChoice[];
-  /** `position`: coins set aside under a name; `transit`: on their way between two wallets. */
+  /** `position`: coins set aside under a name; `transit`: coins between two wallets. */
   readonly kind: "wallet" | "position" | "transit";
-  /** What a person reads where coins are set aside. */
+  /** Display name of coins that are set aside. */
   readonly label: string | null;
 };
 
@@ -67,7 +67,7 @@ export const isAverage = ({ method }: Holding): boolean => method === averageCos
 
 export const lotsIn = ({ queue }: Holding): readonly BookLot[] => openLots(queue);
 
-/** What was taken of a holding, lot by lot, and what was not there. */
+/** Lots taken from a holding, and the quantity that was not there. */
 export type TakenLots = { readonly parts: readonly LotPart[]; readonly missing: bigint };
 
 export function take(of: Holding, requested: bigint): TakenLots {
@@ -87,7 +87,7 @@ export function take(of: Holding, requested: bigint): TakenLots {
   return { parts, missing: left };
 }
 
-/** Lots come in, themselves in order of acquisition. */
+/** Adds lots, which are in order of acquisition. */
 export function put(of: Holding, lots: readonly BookLot[]): void {
   for (const lot of lots) {
     of.quantity += lot.quantity;
@@ -96,7 +96,7 @@ export function put(of: Holding, lots: readonly BookLot[]): void {
   enqueue(of.queue, lots);
 }
 
-/** Borrowed lots become the person's own: used by their day, and counted into the average. */
+/** Converts borrowed lots to the person's own: they are used by their day, and enter the average. */
 export function takeOwnership(of: Holding, borrowed: readonly BookLot[]): void {
   for (const lot of borrowed) {
     lot.borrowed = false;
@@ -105,7 +105,7 @@ export function takeOwnership(of: Holding, borrowed: readonly BookLot[]): void {
   resortQueue(of.queue);
 }
 
-/** Its open lots with what each has cost: under the average its part of the whole, by quantity. */
+/** Open lots of a holding with their cost: under the average each has its part of the whole, by quantity. */
 export function lotsWithCost(of: Holding): readonly { readonly lot: BookLot; readonly cost: bigint }[] {
   let { quantity, cost } = of.averaged;
   return lotsIn(of).map((lot) => {
@@ -117,7 +117,7 @@ export function lotsWithCost(of: Holding): readonly { readonly lot: BookLot; rea
   });
 }
 
-/** What the next `quantity` of a holding has cost, without taking it. */
+/** The cost of the next `quantity` of a holding, without taking it. */
 export function costOfNext(of: Holding, quantity: bigint): bigint {
   let cost = 0n;
   let left = quantity;

@@ -7,13 +7,13 @@ import { ledgerDecimals } from "./scales.ts";
 import { furtherSteps, preciseInstant, type BookingStep } from "./steps.ts";
 import { isMove, type BookTransaction, type Departure } from "./transaction.ts";
 
-/** From the first instant to before the last one. */
+/** Half-open span from the first instant to before the last one. */
 export type TimeSpan = { readonly fromMs: number; readonly endMs: number };
 
 export function prepare(
   transactions: readonly BookTransaction[],
   span: TimeSpan,
-  /** Beside those that carry lots on: what else divides the quantity of a coin. */
+  /** Further transactions that divide the quantity of a coin, in addition to those that carry lots on. */
   dividesCoins: (transaction: BookTransaction) => boolean = () => false,
 ): PreparedInput {
   const { rows, conflicts, repeated } = unique(transactions);
@@ -53,7 +53,10 @@ export function prepare(
   };
 }
 
-/** The same event delivered twice is one event. Of two different ones under one id one is kept, whichever came first. */
+/**
+ * Removes duplicates. The same event delivered twice is one event. Of two different ones under one id one is retained,
+ * whichever came first.
+ */
 function unique(transactions: readonly BookTransaction[]) {
   const rows: number[] = [];
   const positions = new Map<string | null, Map<string, number>>();
@@ -81,8 +84,8 @@ function unique(transactions: readonly BookTransaction[]) {
 }
 
 /**
- * Ties of one instant are broken by a written rule: what only brings coins in, then moves and forks, then swaps,
- * then what only takes coins out; among those the id decides, and then what else the source holds.
+ * Rank within one instant: first steps that only bring coins in, then moves and forks, then swaps, then steps that only
+ * take coins out; among those the id decides, and then the content of the source.
  */
 function rankOf(transaction: BookTransaction): number {
   const { type } = transaction;
@@ -96,17 +99,17 @@ const isCoinLeg = (leg: Leg | null): boolean => leg !== null && !isFiat(leg.asse
 
 type Compare = (a: BookingStep, b: BookingStep) => number;
 
-/** By time and rank; what is left is for the ids. */
+/** Sorts by time and rank, then by `ties`. */
 function sorted(steps: readonly BookingStep[], ties: Compare): readonly BookingStep[] {
   const compare: Compare = (a, b) => a.ms - b.ms || a.rank - b.rank || ties(a, b);
-  // Most ledgers arrive in order; only the others pay for sorting.
+  // Most ledgers are already in order; only the others are sorted.
   const isSorted = steps.every((step, index) => index === 0 || compare(steps[index - 1]!, step) <= 0);
   return isSorted ? steps : steps.toSorted(compare);
 }
 
 const byId: Compare = (a, b) => compareTexts(a.transaction.id, b.transaction.id);
 
-/** By id and what the source holds. What left together goes by the first of it to arrive, in the order of arrival. */
+/** Compares by id and content of the source. Departures of one transaction follow the order of their arrivals. */
 function byContent(digests: SourceDigests): Compare {
   const departureOf = ({ part, transaction }: BookingStep): Departure | null =>
     part?.departure ?? transaction.departures?.[0] ?? null;
@@ -123,7 +126,7 @@ function byContent(digests: SourceDigests): Compare {
         left.deal.place - right.deal.place;
       if (together !== 0) return together;
     }
-    // A transaction itself comes before what departs or arrives of it.
+    // A transaction precedes its own departures and arrivals.
     return (
       compareSources(one.sourceId, other.sourceId, digests) ||
       Number(a.part !== null) - Number(b.part !== null) ||
@@ -134,6 +137,6 @@ function byContent(digests: SourceDigests): Compare {
 
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** Two sources with the same content are interchangeable: then their ids may decide. */
+/** Compares sources by content. Two with the same content are interchangeable, so their ids may decide. */
 const compareSources = (a: string | null, b: string | null, digests: SourceDigests): number =>
   a === b ? 0 : compareTexts(`${digests.get(a)} ${a}`, `${digests.get(b)} ${b}`);

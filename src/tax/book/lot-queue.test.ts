@@ -28,7 +28,7 @@ const lotAt = (acquiredAt: number, number: number): BookLot => ({
 const inOrder = (a: BookLot, b: BookLot): number =>
   Number(b.borrowed) - Number(a.borrowed) || a.acquiredAt - b.acquiredAt || a.number - b.number;
 
-it("lots lie in order of acquisition, borrowed ones first, however many come at once and go in between", () => {
+it("lots are in order of acquisition, borrowed ones first, however many are added at once or in between", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const queue = newQueue();

@@ -1,8 +1,8 @@
 import type { BookLot } from "./lot.ts";
 
 /**
- * The open lots of one wallet and asset in the order in which they are used. Those before `head` are used up. The room they
- * leave takes lots that arrive with an old date, so that an insertion moves only the shorter side.
+ * The open lots of one wallet and asset in the order of use. Those before `head` are used up. Their slots are reused
+ * for lots that arrive with an old date, so that an insertion moves only the shorter side.
  */
 export type LotQueue = { lots: BookLot[]; head: number };
 
@@ -10,13 +10,19 @@ export const newQueue = (): LotQueue => ({ lots: [], head: 0 });
 
 export const openLots = ({ lots, head }: LotQueue): readonly BookLot[] => lots.slice(head);
 
-/** Borrowed coins first, then by date of acquisition; of two acquired at one instant the one that was made first. */
+/**
+ * Order of use: borrowed coins first, then by date of acquisition; of two acquired at one instant the one created
+ * first.
+ */
 const inOrder = (a: BookLot, b: BookLot): number =>
   Number(b.borrowed) - Number(a.borrowed) || a.acquiredAt - b.acquiredAt || a.number - b.number;
 
 export const firstLot = ({ lots, head }: LotQueue): BookLot | undefined => lots[head];
 
-/** Used-up lots are let go once they are more than the open ones; a quarter of their room stays for insertions. */
+/**
+ * Minimum number of used-up lots before they are released, once they are more than the open ones; a quarter of their
+ * slots stays for insertions.
+ */
 const LEAST = 64;
 
 export function remove(queue: LotQueue, lot: BookLot): void {
@@ -31,10 +37,10 @@ export function remove(queue: LotQueue, lot: BookLot): void {
   queue.lots = lots.slice(head - queue.head);
 }
 
-/** So many at once are sorted in together; fewer are inserted one by one. */
+/** Minimum number of lots that are merged by sorting; fewer are inserted one by one. */
 const MANY = 20;
 
-/** Adds lots that are themselves in order. */
+/** Adds lots, which are in order. */
 export function enqueue(queue: LotQueue, fresh: readonly BookLot[]): void {
   if (fresh.length < MANY) for (const lot of fresh) insert(queue, lot);
   else {

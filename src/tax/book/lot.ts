@@ -2,42 +2,42 @@ import type { Asset } from "./holding.ts";
 import { statableShare } from "./precision.ts";
 import type { Departure } from "./transaction.ts";
 
-/** What nobody has proven about an acquisition; of a lot without a known cost the date is not proven either. */
+/** The unproven part of an acquisition; if the cost is unknown, the date counts as unproven as well. */
 export type Gap = "cost" | "date";
 
-/** Coins that were acquired together: what is left of them, and what that has cost. */
+/** Coins that were acquired together, with the quantity and the cost that are left. */
 export type BookLot = {
-  /** Among all lots of the book, in the order in which they were made. */
+  /** Number among all lots of the book, in order of creation. */
   readonly number: number;
-  /** The instant of the acquisition, wherever the coins have been moved to since. */
+  /** The instant of the acquisition, also after later moves. */
   readonly acquiredAt: number;
   quantity: bigint;
   cost: bigint;
   readonly gap: Gap | null;
-  /** The row of the transaction that made it: a purchase, or the move or fork that carried it on. */
+  /** Row of the transaction that created the lot: a purchase, or the move or fork that carried it on. */
   readonly row: number;
-  /** Its position among the lots that transaction made, from 0. */
+  /** Index among the lots of that transaction, from 0. */
   readonly ordinal: number;
-  /** The lot it was carried on from. */
+  /** The lot that it was carried on from. */
   readonly parent: BookLot | null;
   readonly initialQuantity: bigint;
   readonly initialCost: bigint;
-  /** What was handed over for it, where it continues lots of another coin. */
+  /** Record of the coins handed over for it, if it continues lots of another coin. */
   handed: HandedOver | null;
-  /** Borrowed coins are used before all others of their holding, and move nobody's average. */
+  /** Borrowed coins are used before all others of their holding, and do not change the average. */
   borrowed: boolean;
-  /** Where a transfer gathered coins from several wallets: which of them it left. */
+  /** The departure of the lot, if a transfer gathered coins from several wallets. */
   departure: Departure | null;
 };
 
-/** What was handed over for a lot that continues others, and what had been handed over for those before. */
+/** Quantity handed over for a lot that continues others, with the record of those before. */
 export type HandedOver = {
   readonly asset: Asset;
   readonly quantity: bigint;
   readonly before: HandedOver | null;
 };
 
-/** What was taken of one lot. */
+/** The part taken from one lot. */
 export type LotPart = {
   readonly lot: BookLot;
   readonly quantity: bigint;
@@ -45,7 +45,7 @@ export type LotPart = {
   readonly handed: HandedOver | null;
 };
 
-/** Takes so much of a lot, at a cost that the method of its holding has found. */
+/** Takes a quantity of a lot, at the cost that the method of its holding determined. */
 export function takePart(lot: BookLot, quantity: bigint, cost: bigint): LotPart {
   const { handed } = lot;
   const part = handed === null ? null : partOf(handed, quantity, lot.quantity);

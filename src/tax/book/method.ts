@@ -5,17 +5,17 @@ export type ValueMethod = "fifo" | "average";
 
 export type MethodChoice = {
   readonly sourceId?: string | null;
-  /** All wallets of the source where it is left out. */
+  /** Omitted: all wallets of the source. */
   readonly wallet?: string;
   readonly asset: string;
   readonly method: ValueMethod;
-  /** The first German day the choice holds for, `2024-01-01`; from the beginning where it is left out. */
+  /** The first German day on which the choice is valid, `2024-01-01`; omitted: from the beginning. */
   readonly from?: string;
 };
 
 export type TimedChoice = { readonly method: ValueMethod; readonly fromDay: Day };
 
-/** What was chosen for one asset in one wallet, in order of time. */
+/** The choices for one asset in one wallet, in order of time. */
 export function choicesFor(
   choices: readonly MethodChoice[],
   wallet: { readonly sourceId: string | null; readonly name: string },

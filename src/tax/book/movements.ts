@@ -1,7 +1,7 @@
 import type { BookingStep } from "./steps.ts";
 import type { BookTransaction } from "./transaction.ts";
 
-/** Rows of one time, wallet and position: one movement into or out of something. */
+/** Rows of one time, wallet and position that form one deposit or withdrawal. */
 export type Movement<Of extends string = string> = {
   readonly of: Of;
   readonly rows: readonly number[];
@@ -17,25 +17,25 @@ export const GROUPED: ReadonlySet<string> = new Set(["lending", "liquid-staking"
 
 export const isDeposit = ({ type }: BookTransaction): boolean => INTO.has(type);
 
-/** The token that stands for what was handed over, where the row has one. */
+/** The token that represents the deposited coins, if the row has one. */
 export const shareLeg = (of: BookTransaction) => (isDeposit(of) ? of.received : of.sent);
 
-/** What ties rows together: the position, else the share token. */
+/** The key that groups rows: the position, else the share token. */
 const positionOf = (of: BookTransaction): string | null => of.position ?? shareLeg(of)?.asset ?? null;
 
-/** In no name: nothing is made of it that another name could be. */
+/** Separator that occurs in no name, so that a joined key is unambiguous. */
 const BETWEEN = "\u001F";
 
 /**
- * The movements of a ledger by each of their rows, and the movement of every other row of open law is itself. A ledger
- * without any has an empty map. Which question a row belongs to the country's law says. The steps come in order of time.
+ * The movements of a ledger by each of their rows; every other row of open law is a movement of its own. A ledger
+ * without any has an empty map. The country's law classifies the rows. The steps come in order of time.
  */
 export function movementsIn<Of extends string>(
   steps: readonly BookingStep[],
   openClassOf: (of: BookTransaction) => Of | null,
 ): ReadonlyMap<number, Movement<Of>> {
   const movements = new Map<number, Movement<Of>>();
-  /** Those of the instant at hand, by what ties them together. */
+  /** Movements of the current instant, by their group key. */
   const together = new Map<string, number[]>();
   let instant = Number.NaN;
   for (const { row, transaction, ms, part } of steps) {

@@ -3,14 +3,14 @@ import { parseScaled } from "../../money/index.ts";
 import { assetNamed, type Book } from "./book.ts";
 import { NO_LEG, type BookLeg } from "./book-leg.ts";
 
-/** What of a leg is no positive decimal number. */
+/** An amount or value of a leg that is no positive decimal number. */
 export type BadLeg = {
   readonly leg: "sent" | "received" | "fee";
   readonly field: "amount" | "value";
   readonly text: string;
 };
 
-/** Reads all legs; returns what is wrong with the first that is no amount. */
+/** Parses all legs; returns the first invalid one. */
 export function parseLegs(book: Book): BadLeg | null {
   const { transaction } = book;
   const sent = parseLeg(book, transaction.sent, "sent");

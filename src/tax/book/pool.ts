@@ -2,18 +2,18 @@ import { share } from "../../money/index.ts";
 import type { Asset } from "./holding.ts";
 import { statableShare } from "./precision.ts";
 
-/** Something of the person's that coins were put into: what lies there, and the share that stands for it. */
+/** A pool or protocol that holds coins of the person: its balances, and the share that represents them. */
 export type Position = {
   readonly key: string;
   readonly label: string;
   readonly balances: Map<Asset, bigint>;
   share: Asset | null;
   outstanding: bigint;
-  /** Its coins wait with their lots. */
+  /** Whether its coins are held with their lots. */
   readonly carries: boolean;
 };
 
-/** The one of that name, made where there is none. */
+/** Returns the position of a name, and creates it if there is none. */
 export function positionAt(
   positions: Map<string, Position>,
   key: string,
@@ -38,7 +38,7 @@ export function takeOut(position: Position, asset: Asset, quantity: bigint): voi
   position.balances.set(asset, balanceOf(position, asset) - quantity);
 }
 
-/** One row of a movement, read. */
+/** One parsed row of a movement. */
 export type MovementLeg = {
   readonly row: number;
   readonly coin: Asset | null;
@@ -49,7 +49,7 @@ export type MovementLeg = {
   readonly shareValue: bigint | null;
 };
 
-/** What of the position comes back with a movement: of each coin that waits there how much, or all of it. */
+/** The part of the position that a movement returns: a quantity of each coin, or all of it. */
 export function partsOf(position: Position, legs: readonly MovementLeg[]): ReadonlyMap<Asset, bigint> {
   const shares = legs.reduce<bigint>((sum, { shareQuantity }) => sum + shareQuantity, 0n);
   const balances = [...position.balances].filter(([, quantity]) => quantity > 0n);
@@ -74,11 +74,11 @@ export function partsOf(position: Position, legs: readonly MovementLeg[]): Reado
       ([a, b], value) => [a + value[0], b + value[1]],
       [0n, 0n],
     );
-    // Prices move a little between two coins: what is all but everything is everything.
+    // Prices move slightly between two coins: almost everything counts as everything.
     if (whole * 98n <= part * 100n) return cut(1n, 1n);
     return cut(part, whole);
   }
-  // Of one coin alone nobody can tell what part of the position it is: it is so much of that coin.
+  // A single coin does not show which part of the position it is: it counts as that quantity of that coin.
   return new Map(
     balances.map(([asset, quantity]) => {
       const its = came.get(asset)?.quantity ?? 0n;
@@ -87,7 +87,7 @@ export function partsOf(position: Position, legs: readonly MovementLeg[]): Reado
   );
 }
 
-/** What came of one coin, in all its rows. */
+/** Received quantity and value of one coin, over all its rows. */
 export type Came = { quantity: bigint; value: bigint | null };
 
 export function byCoin(legs: readonly MovementLeg[]): Map<Asset, Came> {
@@ -104,9 +104,12 @@ export function byCoin(legs: readonly MovementLeg[]): Map<Asset, Came> {
   return came;
 }
 
-/** What is exchanged: of each lacking coin how much and for what, of each surplus how much is bought with it. */
+/**
+ * Plan of an exchange: how much of each coin in shortfall is exchanged and for what, and how much of each surplus it
+ * buys.
+ */
 export type ExchangePlan = {
-  /** Everything that lacks is worth so much, and everything that is too much; null where nobody knows. */
+  /** Total value of all shortfalls, and of all surpluses; null if it is unknown. */
   readonly shortfall: bigint | null;
   readonly surplus: bigint | null;
   readonly exchanged: bigint | null;
@@ -133,7 +136,7 @@ export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asse
     if (more <= 0n) continue;
     surplus = surplus === null || value === null ? null : surplus + share(value, more, quantity);
   }
-  // A coin that did not come has no price here: then all that lacks goes for all that is too much.
+  // A coin that was not received has no price here: then all shortfalls are exchanged for all surpluses.
   const exchanged =
     shortfalls.size === 0 || surplus === null
       ? shortfalls.size === 0
@@ -145,7 +148,7 @@ export function planOf(parts: ReadonlyMap<Asset, bigint>, came: ReadonlyMap<Asse
   return { shortfall, surplus, exchanged, shortfalls };
 }
 
-/** How much of what a coin lacks is exchanged. */
+/** How much of a coin's shortfall is exchanged. */
 export function exchangedOf(
   { surplus, exchanged, shortfall: lack, shortfalls: lacking }: ExchangePlan,
   asset: Asset,

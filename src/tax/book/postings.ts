@@ -7,7 +7,7 @@ import { addSale, addUnproven } from "./sums.ts";
 type NewLot = Pick<BookLot, "quantity" | "cost"> &
   Partial<Pick<BookLot, "acquiredAt" | "gap" | "parent" | "handed" | "borrowed">>;
 
-/** A lot of the transaction at hand, not yet in any holding. */
+/** A lot of the current transaction, not yet in any holding. */
 export function newLot(
   book: Book,
   {
@@ -41,13 +41,13 @@ export function newLot(
   return lot;
 }
 
-/** What is not proven where the cost or the date of an acquisition is null. */
+/** The gap of an acquisition whose cost or date is null. */
 export function gapOf(cost: bigint | null, ms: number | null = 0): Gap | null {
   if (cost === null) return "cost";
   return ms === null ? "date" : null;
 }
 
-/** A new lot, in its place by date of acquisition: that of the transaction at hand unless another is known. */
+/** Adds a new lot, ordered by date of acquisition: that of the current transaction unless another is known. */
 export function acquire(
   book: Book,
   to: Holding,
@@ -62,8 +62,8 @@ export function acquire(
 }
 
 /**
- * Coins given for something worth `proceeds`, with `costs` of the disposal. Each lot's part is a slice; what no
- * lot covers is counted with a cost of 0 as inside, and noted with what it may be worth.
+ * Disposes of coins for something worth `proceeds`, with `costs` of the disposal. Each lot's part is a slice; a
+ * quantity without a lot is counted with a cost of 0 as within the period, and noted with its possible result.
  */
 export function dispose(
   book: Book,
@@ -84,7 +84,7 @@ export function dispose(
     const result = addSale(sums, inside, slice);
     const gap = lot === null ? "cost" : lot.gap;
     if (gap === null) continue;
-    // An assumption is never silent: whoever judges the disposal says what it may amount to.
+    // An assumption is never silent: the country's code reports its possible amount.
     book.gaps.push({ of: from, gap, quantity: slice.quantity, result, inside });
     if (inside) addUnproven(sums, result);
   }
@@ -116,15 +116,15 @@ function sellSecurity(
 }
 
 /**
- * Coins that leave without consideration: a gift, a theft, a redemption. The lots go, no result arises. Returns what was
- * not there.
+ * Removes coins that leave without consideration: a gift, a theft, a redemption. Their lots leave, and no result
+ * arises. Returns the quantity that was not there.
  */
 export function release(book: Book, from: Holding, quantity: bigint): bigint {
   settleMethod(book, from);
   return take(from, quantity).missing;
 }
 
-/** The method stays until the asset in that wallet is gone; an earlier change is not carried out, and noted. */
+/** Applies a change of method once the asset in that wallet is sold; an earlier change is refused, and noted. */
 export function settleMethod(book: Book, of: Holding): void {
   while (of.choices.length > 0 && book.day >= of.choices[0]!.fromDay) {
     const [due, ...later] = of.choices;

@@ -42,7 +42,7 @@ const lotOf = (quantity: bigint, cost: bigint, number: number): BookLot => ({
 });
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 14n });
-/** Cents, as they are paid. */
+/** Payments in cents. */
 const paid = fc.bigInt({ min: 0n, max: 10n ** 11n });
 const trades = fc.array(
   fc.oneof(fc.record({ buy: amount, for: paid }), fc.record({ sell: fc.integer({ min: 1, max: 99 }) })),
@@ -50,12 +50,12 @@ const trades = fc.array(
 );
 
 describe("guard digits", () => {
-  it("leave so little of what a book sold and holds unsaid that it rounds to the exact fraction", () => {
+  it("round to the exact fraction, however many sales and holdings a book has", () => {
     fc.assert(
       fc.property(trades, fc.boolean(), (steps, average) => {
         const wallet = { sourceId: null, name: "W" };
         const of = newHolding(wallet, COIN, average ? { method: averageCost } : {});
-        // The same with fractions, which nothing is ever cut of.
+        // The same with exact fractions, which are never cut.
         let open: { quantity: bigint; cost: Fraction }[] = [];
         const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
         const part = (a: Fraction, of: bigint, whole: bigint): Fraction => fraction(a.n * of, a.d * whole);
@@ -85,17 +85,17 @@ describe("guard digits", () => {
           }
         }
         const off = sold * exact.d - exact.n * ONE;
-        // Less than ten units of the last digit for each entry, as precision.ts says.
+        // Less than ten units of the last digit for each entry, as documented in precision.ts.
         const maxError = exact.d * BigInt(10 * steps.length);
         expect(off < maxError && off > -maxError).toBe(true);
-        // So a sum that is exact in cents is found exactly.
+        // A sum that is exact in cents is therefore found exactly.
         if (100n % exact.d === 0n) expect(settled(sold, EURO_SCALE)).toBe((exact.n * ONE) / exact.d);
       }),
       { numRuns: cases(200, 2000) },
     );
   });
 
-  it("settle thirds into the whole, and nothing that lies beside it", () => {
+  it("settle thirds into the whole, but no sum that truly differs from it", () => {
     const third = ONE / 3n;
     expect(settled(third * 3n, EURO_SCALE)).toBe(ONE);
     expect(settled(ONE - powerOfTen(EURO_SCALE - 19), EURO_SCALE)).toBe(ONE - powerOfTen(EURO_SCALE - 19));
@@ -104,7 +104,7 @@ describe("guard digits", () => {
 });
 
 describe("stated figures", () => {
-  it("add up to the stated sum, each within one of its last places", () => {
+  it("add up to the stated sum, each within one of its last decimals", () => {
     const parts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 50n }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(parts, (exact) => {
@@ -120,13 +120,13 @@ describe("stated figures", () => {
     );
   });
 
-  it("keep the digits that the ledger has, and round what was divided", () => {
+  it("keep the digits of the ledger, and round divided amounts", () => {
     const at = (text: bigint): bigint => stated(text, 12 + 4, 12, 8);
     expect(at(12_345_678_901_234_0000n)).toBe(12_345_678_901_234n);
     expect(at(12_345_678_901_234_5000n)).toBe(12_345_678_900_000n);
   });
 
-  it("of a coin are never smaller than its smallest unit: a crumb goes with the next part, cost and all", () => {
+  it("of a coin are never smaller than its smallest unit: a smaller part is merged into the next one with its cost", () => {
     const coin = { ...COIN, decimals: 0, scale: 2 };
     const parts = [30n, 80n, 250n, 40n].map((quantity) => ({ quantity, cost: 1n }));
     expect(withoutCrumbs(coin, parts)).toEqual([
@@ -139,7 +139,7 @@ describe("stated figures", () => {
 });
 
 describe("a sum that is split", () => {
-  it("is whole again, whatever the weights", () => {
+  it("adds up, whatever the weights", () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 20n }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), weights, (total, of) => {

@@ -2,21 +2,21 @@ import type { LedgerDecimals } from "./scales.ts";
 import type { BookingStep } from "./steps.ts";
 import type { BookTransaction } from "./transaction.ts";
 
-/** What each source holds, as one hash: the same records under another source id have the same digest. */
+/** The content of each source as one hash: the same records under another source id have the same digest. */
 export type SourceDigests = ReadonlyMap<string | null, string>;
 
-/** The ledger made ready: every event once, in the one order that does not depend on how it arrived. */
+/** The prepared ledger: every event once, in the one order that does not depend on how it was delivered. */
 export type PreparedInput = {
   readonly transactions: readonly BookTransaction[];
   readonly steps: readonly BookingStep[];
-  /** Of every transaction, by its row. */
+  /** Instants of all transactions, by row. */
   readonly instants: readonly number[];
   readonly decimals: LedgerDecimals;
   readonly digests: SourceDigests;
-  /** Rows that say what another of the same source and id says already; they are left out. */
+  /** Rows that duplicate another row of the same source and id; they are excluded. */
   readonly repeated: readonly number[];
-  /** Rows whose id another, different transaction of the same source carries too; only these are counted. */
+  /** Rows whose id another, different transaction of the same source has too; only these are counted. */
   readonly conflicts: readonly number[];
-  /** Rows outside the time that is looked at; they are left out. */
+  /** Rows outside the requested time span; they are excluded. */
   readonly untimely: readonly number[];
 };

@@ -19,18 +19,18 @@ const CONTINUES: ReadonlySet<LedgerType> = new Set([
 ]);
 const STAKES: ReadonlySet<LedgerType> = new Set(["staking_deposit", "staking_withdrawal"]);
 
-/** Whether lots may go on as lots of another asset, each in its share. Staked coins that stay themselves do not. */
+/** Whether lots may be carried on as lots of another asset, pro rata. Staked coins that stay the same are not. */
 export const isContinued = ({ type, sent, received }: BookTransaction): boolean =>
   CONTINUES.has(type) ||
   (STAKES.has(type) && sent !== null && received !== null && sent.asset !== received.asset);
 
-/** The places that a ledger uses, so that no digit is dropped. */
+/** The decimals that a ledger uses, so that no digit is dropped. */
 export type LedgerDecimals = {
   readonly money: number;
   readonly of: ReadonlyMap<string, number>;
   /** Coins whose quantities are divided: they need guard digits. */
   readonly divided: ReadonlySet<string>;
-  /** Assets that are a security wherever they are met: they keep that when they move. */
+  /** Assets that are a security in any row; they remain one when they move. */
   readonly securities: ReadonlySet<string>;
 };
 

@@ -1,7 +1,10 @@
 import type { Book } from "./book.ts";
 import { newHolding, type Asset, type Holding, type Wallet } from "./holding.ts";
 
-/** Coins that are set aside under a name, opened where there are none yet. They lie in the wallet that used it first. */
+/**
+ * Holding of coins that are set aside under a name, created if there is none. It belongs to the wallet that used it
+ * first.
+ */
 export function openSetAside(book: Book, key: string, label: string, wallet: Wallet, asset: Asset): Holding {
   let holding = findSetAside(book, key, asset);
   if (holding === null) {
@@ -12,7 +15,7 @@ export function openSetAside(book: Book, key: string, label: string, wallet: Wal
   return holding;
 }
 
-/** Null where nothing was ever set aside under it. */
+/** The holding under this name; null if nothing was ever set aside there. */
 export const findSetAside = (book: Book, key: string, asset: Asset): Holding | null =>
   book.setAside.get(setAsideKey(key, asset)) ?? null;
 

@@ -2,21 +2,21 @@ import { instantOf, subMillisecond } from "../../calendar/index.ts";
 import type { BookTransaction, Departure } from "./transaction.ts";
 
 /**
- * One thing that is booked: a transaction, or what happens of a matched transfer at another moment than the transaction
- * itself: a departure leaves its wallet, or arrives before the others.
+ * One booking: a transaction, or a part of a matched transfer at another moment than the transaction itself: a
+ * departure from its wallet, or an early arrival.
  */
 export type BookingStep = {
   readonly row: number;
   readonly transaction: BookTransaction;
   readonly ms: number;
-  /** Among what happens at one instant. */
+  /** Order within one instant. */
   readonly rank: number;
   readonly part: { readonly departure: Departure; readonly arrives: boolean } | null;
 };
 
 export const preciseInstant = (time: string): number => instantOf(time) + subMillisecond(time);
 
-/** The steps of a matched transfer beside its own. What leaves and arrives at one moment needs none. */
+/** The additional steps of a matched transfer. A departure and arrival at the same moment needs none. */
 export function furtherSteps({ row, transaction, ms }: BookingStep, rank: number): readonly BookingStep[] {
   const { departures = [] } = transaction;
   return departures.flatMap((departure) => {

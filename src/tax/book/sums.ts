@@ -1,13 +1,13 @@
-/** What disposals brought in and what stands against it. */
+/** Proceeds of disposals, with their acquisition cost and their deductible costs. */
 export type Turnover = { proceeds: bigint; cost: bigint; costs: bigint };
 
-/** The running sums of disposals, exact. Those inside the period and those outside never offset each other. */
+/** The running sums of disposals, exact. Those within the holding period and those outside never offset each other. */
 export type SaleSums = {
   gains: bigint;
   losses: bigint;
   outsideGains: bigint;
   outsideLosses: bigint;
-  /** The part of the gains and losses inside that rests on an acquisition nobody has proven. */
+  /** The part of the gains and losses within the period that rests on an unproven acquisition. */
   unprovenGains: bigint;
   unprovenLosses: bigint;
   readonly inside: Turnover;

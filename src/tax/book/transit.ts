@@ -3,10 +3,15 @@ import { lotsIn, newHolding, put, type Asset, type Holding, type Wallet } from "
 import { settleMethod } from "./postings.ts";
 import type { Departure } from "./transaction.ts";
 
-/** Coins between two wallets of the person: hers, with date and cost, and nobody can sell them before they arrive. */
+/**
+ * Coins between two wallets of the person: they belong to the person, with date and cost, and cannot be sold before
+ * they arrive.
+ */
 export type Transit = { readonly holding: Holding; readonly to: Wallet };
 
-/** Opens what takes a departure, once; it is no holding of the book. Null where it has left already. */
+/**
+ * Opens the holding of a departure in transit, once; it is no regular holding of the book. Null if it has left already.
+ */
 export function openTransit(
   book: Book,
   departure: Departure,
@@ -20,11 +25,11 @@ export function openTransit(
   return holding;
 }
 
-/** What is on its way still. */
+/** All open transits. */
 export const openTransits = ({ transit }: Book): readonly Transit[] =>
   [...transit.values()].filter((one) => one !== null);
 
-/** What is on its way is taken off it; null where it has not left. */
+/** Removes a departure from transit and returns its holding; null if it has not left. */
 export function takeTransit(book: Book, departure: Departure): Holding | null {
   const holding = book.transit.get(departure)?.holding;
   if (holding === undefined) return null;
@@ -32,7 +37,7 @@ export function takeTransit(book: Book, departure: Departure): Holding | null {
   return holding;
 }
 
-/** The very lots that left arrive, in their place by date of acquisition. */
+/** Delivers the same lots that left, ordered by date of acquisition. */
 export function closeTransit(book: Book, departure: Departure, to: Holding): void {
   const holding = takeTransit(book, departure);
   if (holding === null) return;

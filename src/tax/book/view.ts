@@ -1,16 +1,16 @@
-/** Where an item stands in its list: under its source, by the instant it is of. */
+/** Sort key of an item in its list: its source and its instant. */
 export type SortKey = { readonly sourceId: string | null; readonly ms: number };
 
-/** A list whose items are written out when they are read: a million explanations need not exist at once. */
+/** A list whose items are serialized when they are read: a million explanations need not exist at once. */
 export type View<T> = Iterable<T> & {
   readonly length: number;
   at(index: number): T | undefined;
-  /** Known without writing the item out. */
+  /** Available without serializing the item. */
   sortKey(index: number): SortKey;
   toJSON(): readonly T[];
 };
 
-/** Where even the list of what there is takes work, that waits for the first read too. */
+/** Creates a view. The list of items itself is computed on the first read too. */
 export function view<I, T>(
   source: () => readonly I[],
   write: (item: I, index: number) => T,

@@ -8,7 +8,7 @@ import { limitsOf } from "./limits.ts";
 import { centsOf, type CategoryYear, type LossRow } from "./losses.ts";
 import { exactSums, type YearTotals } from "./totals.ts";
 
-/** The outcome of one box: what is taxed of its net, and what of it is a loss. Exact. */
+/** Outcome of one income category: the taxable part of its net, and its loss. Exact. */
 type CategoryOutcome = {
   readonly net: bigint;
   readonly limit: bigint;
@@ -34,7 +34,7 @@ function categoryOutcomes({ year, totals, scale }: YearSums) {
   };
 }
 
-/** What the loss ledger needs of a year: decided on exact sums, then rounded once. */
+/** Input of the loss ledger for a year: decided on exact sums, then rounded once. */
 export function categoryYear(of: YearSums, name: "section23" | "section22"): CategoryYear {
   const { taxable, loss } = categoryOutcomes(of)[name];
   return { year: of.year, taxable: toCents(taxable, of.scale), loss: toCents(loss, of.scale) };
@@ -105,7 +105,7 @@ export function assessYear(
   };
 }
 
-/** The row of the loss ledger as the assessment shows it; nothing where no losses are followed. */
+/** Carried losses in the assessment, from the loss ledger; empty if no loss ledger exists. */
 function carried(losses: readonly LossRow[], name: LossRow["box"], year: number, taxable: bigint) {
   const row = losses.find((one) => one.box === name && one.year === year);
   if (row === undefined) return {};
@@ -122,8 +122,8 @@ function carried(losses: readonly LossRow[], name: LossRow["box"], year: number,
 }
 
 /**
- * What is taxable over everything unproven: each such result runs from none to the one counted. What is taxable never
- * falls when the net rises, so the two ends of the net give the two ends of the tax base.
+ * Range of the taxable amount over everything unproven: each such result lies between zero and the counted one. The
+ * taxable amount never falls when the net rises, so the two ends of the net give the two ends of the tax base.
  */
 function rangeOf(of: YearSums): TaxableRange | null {
   const { totals, scale, year } = of;
@@ -134,7 +134,7 @@ function rangeOf(of: YearSums): TaxableRange | null {
   const { section23, section22 } = categoryOutcomes(of);
   const low = categoryOutcome(section23.net - unprovenGains, privateSales, scale);
   const high = categoryOutcome(section23.net + unprovenLosses, privateSales, scale);
-  // What was given for nobody knows what may have brought a loss, and a fee of unknown value lowers what is left.
+  // Unknown proceeds may have been a loss, and a fee of unknown value lowers the rest.
   const leastSales = unknownProceeds ? 0n : low.taxable;
   const leastServices = unknownProceeds && unknownReceipts ? 0n : section22.taxable;
   const text = (sales: bigint, services: bigint): string => formatCents(toCents(sales + services, scale));
@@ -142,7 +142,7 @@ function rangeOf(of: YearSums): TaxableRange | null {
   return {
     taxableFrom: text(leastSales, leastServices),
     taxableTo: unknown ? null : text(high.taxable, section22.taxable),
-    // What is declared and what is carried are cents: a difference that vanishes by rounding is none.
+    // Declared and carried amounts are cents: a difference that vanishes by rounding is none.
     changesOutcome: unknown || differs(low.taxable, high.taxable) || differs(low.loss, high.loss),
   };
 }

@@ -5,7 +5,7 @@ import { bookRows, codesOf, lotsOf, resultsOf } from "./testing/book-rows.ts";
 import { transaction } from "./testing/transaction.ts";
 
 describe("one instant", () => {
-  it("books what comes in before what goes out, then by id", () => {
+  it("books receipts before departures, then by id", () => {
     const result = bookRows(`
       a,2024-01-02T12:00:00Z,spot_sell,A,BTC,1,,EUR,150
       b,2024-01-02T12:00:00Z,crypto_swap,A,ETH,1,100,BTC,1,100
@@ -27,7 +27,7 @@ describe("events within one millisecond", () => {
     expect(result.disposals.sortKey(0).ms).toBe(Date.parse("2024-01-02T12:00:00.000Z"));
   });
 
-  it("written with more zeros are of one instant still", () => {
+  it("with different trailing zeros are of one instant still", () => {
     const result = bookRows(`
       b,2024-01-02T12:00:00.000100Z,spot_buy,A,EUR,100,,BTC,1
       a,2024-01-02T12:00:00.0001Z,spot_sell,A,BTC,1,,EUR,150`);
@@ -42,7 +42,7 @@ describe("swaps of one instant", () => {
       1,2024-01-02T12:00:00Z,crypto_swap,A,SOL,1,120,ADA,1,120
       2,2024-01-02T12:00:00Z,crypto_swap,A,ETH,1,110,SOL,1,110
       3,2024-01-02T12:00:00Z,crypto_swap,A,BTC,1,105,ETH,1,105`);
-    // Each cost what was given for it: 105 - 100, 110 - 105, 120 - 110
+    // Each cost the value given for it: 105 - 100, 110 - 105, 120 - 110
     expect(resultsOf(result)).toEqual(["swap BTC 5", "swap ETH 5", "swap SOL 10"]);
     expect(result.complete).toBe(true);
   });
@@ -55,7 +55,7 @@ describe("swaps of one instant", () => {
   });
 });
 
-describe("an id that comes twice", () => {
+describe("a duplicate id", () => {
   const buy = transaction({
     id: "1",
     time: "2024-01-02T00:00:00.000Z",
@@ -64,7 +64,7 @@ describe("an id that comes twice", () => {
     received: { asset: "BTC", amount: "1", valueEur: null },
   });
 
-  it("is one event where it says the same, wherever it was read from", () => {
+  it("is one event if the contents are equal, wherever it was read from", () => {
     const result = calculate([buy, { ...buy, recordIds: ["elsewhere"] }]);
     expect(lotsOf(result)).toEqual(["W1 BTC 1 100 2024-01-02"]);
     expect(result.issues).toMatchObject([
@@ -74,7 +74,7 @@ describe("an id that comes twice", () => {
     expect(result.runId).toBe(calculate([buy]).runId);
   });
 
-  it("is flagged where it does not, and one is kept whatever the order", () => {
+  it("is flagged if the contents differ, and the same one is used in any order", () => {
     const other = { ...buy, sent: { asset: "EUR", amount: "200", valueEur: null } };
     const result = calculate([buy, other]);
     expect(codesOf(result)).toEqual(["conflicting-duplicate"]);
@@ -90,7 +90,7 @@ describe("bad transactions", () => {
     [{ sent: { asset: "BTC", amount: "1e3", valueEur: null } }],
     [{ sent: { asset: "BTC", amount: "-1", valueEur: null } }],
     [{ sent: { asset: "BTC", amount: "1", valueEur: "much" } }],
-  ])("are left out and listed: %j", (wrong) => {
+  ])("are excluded and listed: %j", (wrong) => {
     const sale = transaction({ id: "x", time: "2024-01-02T00:00:00.000Z", type: "spot_sell", ...wrong });
     const result = calculate([sale]);
     expect(codesOf(result)).toEqual(["invalid-transaction"]);
@@ -98,8 +98,8 @@ describe("bad transactions", () => {
     expect(result.complete).toBe(false);
   });
 
-  it("of a type nobody knows too", () => {
-    // As it might come from a database written by a newer version.
+  it("of an unknown type too", () => {
+    // A stored transaction as a newer version might have written it.
     const stored: Transaction = JSON.parse(
       '{"type":"teleport","wallet":"W","id":"x","time":"2024-01-02T00:00:00Z"}',
     );
@@ -118,7 +118,7 @@ describe("the average method", () => {
     6,2024-05-10,spot_buy,W,EUR,700,,BTC,1
     7,2024-06-10,spot_sell,W,BTC,1,,EUR,800`;
 
-  it("values at the average of the wallet while the period follows the first acquired", () => {
+  it("uses the average of the wallet for values while the period follows the first acquired", () => {
     const result = bookRows(rows, { method: "average" });
     // 200 a piece: 1 outside 400 - 200, 0.5 inside 200 - 100, then 250 - 100, then 800 - 600
     expect(
@@ -164,15 +164,15 @@ describe("the average method", () => {
   });
 });
 
-describe("amounts", () => {
-  it("keep every digit, however many there are", () => {
+describe("amounts of any size", () => {
+  it("retain every digit, however many there are", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,W,EUR,0.12345678901234567891,,SHIB,123456789012345678.000000000000000000001
       2,2024-01-03,spot_sell,W,SHIB,123456789012345678.000000000000000000001,,EUR,1`);
     expect(resultsOf(result)).toEqual(["sale SHIB 0.87654321098765432109"]);
   });
 
-  it("are not moved by a finer figure elsewhere in the ledger", () => {
+  it("do not change with a finer figure elsewhere in the ledger", () => {
     const coarse = `
       1,2024-01-02,spot_buy,W,EUR,10,,BTC,3
       2,2024-01-03,spot_sell,W,BTC,1,,EUR,5`;
@@ -185,7 +185,7 @@ describe("amounts", () => {
 });
 
 describe("years and runs", () => {
-  it("answers for a year in which nothing happened", () => {
+  it("give zero figures for a year without events", () => {
     const result = bookRows(`1,2024-01-02,spot_buy,W,EUR,100,,BTC,1`);
     expect(yearResult(result, 2019)).toMatchObject({
       taxableGains: 0,
@@ -194,7 +194,7 @@ describe("years and runs", () => {
     });
   });
 
-  it("gives another run id for other rules, options or inputs, and the same for the same", () => {
+  it("give another run id for other rules, options or inputs, and the same for the same", () => {
     const rows = `1,2024-01-02,spot_buy,W,EUR,100,,BTC,1`;
     const id = bookRows(rows).runId;
     expect(bookRows(rows).runId).toBe(id);

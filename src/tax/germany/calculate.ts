@@ -33,9 +33,8 @@ import { sumsOf, type BookSums } from "./sums.ts";
 import { yearTotals } from "./totals.ts";
 
 /**
- * What German law makes of a person's book. Pure: the same transactions and options give the same result to the byte,
- * in whatever order they come and whatever their sources are called. Nothing throws on bad data; what cannot be
- * counted is left out and listed.
+ * Computes a person's book under German law. Pure: the same transactions and options give the same result to the byte,
+ * in any order and under any source names. Bad data does not throw; what cannot be counted is excluded and listed.
  */
 export function calculate(
   transactions: readonly BookTransaction[],
@@ -112,7 +111,7 @@ export function prepareGerman(transactions: readonly BookTransaction[]): Prepare
   return prepare(transactions, SPAN);
 }
 
-/** Books what has been read, in its order. */
+/** Books the prepared ledger, in its order. */
 export function bookAll(
   input: PreparedInput,
   options: ResolvedOptions,
@@ -127,7 +126,7 @@ export function bookAll(
   return book;
 }
 
-/** Two persons are seen only where something is said of the second. */
+/** Whether the options state anything about a second person. */
 const hasPartner = ({ partnerSources, other, notices, waivers }: ResolvedOptions): boolean =>
   partnerSources.length > 0 || [...other, ...notices, ...waivers].some((entry) => isOfPerson(entry, "b"));
 
@@ -147,7 +146,7 @@ function personResult(
   };
 }
 
-/** What bears on a person's figures: what was found in her sources, and what belongs to no source. */
+/** Issues of a person's figures: those of the person's own sources, and those without a source. */
 export function issuesOf(
   issues: readonly Issue[],
   person: Person,
@@ -165,7 +164,7 @@ const rulesOf = (sums: readonly YearSums[], person: Person, options: LossOptions
   waivers: options.waivers.filter((entry) => isOfPerson(entry, person)),
 });
 
-/** The loss ledger of one who is assessed alone. */
+/** The loss ledger of a person who is assessed alone. */
 export function lossesOf(
   sums: readonly YearSums[],
   person: Person,
@@ -181,7 +180,7 @@ export function lossesOf(
   );
 }
 
-/** The loss ledgers of both; of two persons each has a part of what a couple may carry. */
+/** The loss ledgers of both persons; each of a couple has a part of the joint caps. */
 function ledgersOf(
   persons: Readonly<Record<Person, readonly YearSums[]>>,
   options: ResolvedOptions,
@@ -205,12 +204,12 @@ function sourceShare(
   return { sourceId, years: years.map((of) => assessYear(of, "source", concerned, [])) };
 }
 
-/** The figures of any year, also of one before the first event. */
+/** The figures of any year, including years before the first event. */
 export function yearResult(result: Pick<TaxResult, "years" | "issues">, year: number): YearResult {
   return result.years.find((one) => one.year === year) ?? emptyYearResult(year, "account", result.issues);
 }
 
-/** The figures of a year in which nothing happened. */
+/** The figures of a year without events. */
 export function emptyYearResult(
   year: number,
   scope: "account" | "source",

@@ -1,4 +1,7 @@
-/** Every clause the engine rests a figure or a refusal on. One place, so that a test can hold each against the ruleset. */
+/**
+ * Every clause that the engine bases a figure or a refusal on, in one object so that a test can check each against the
+ * ruleset.
+ */
 const RN = (number: string): string => `DE.BMF.2025-03-06.RN${number}`;
 
 export const CLAUSES = {
@@ -54,7 +57,7 @@ export const CLAUSES = {
   records: RN("103"),
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What the figures of every year rest on: both boxes, their limits and their losses. */
+/** Clauses behind the figures of every year: both income categories, their limits and their losses. */
 export const YEAR_CLAUSES: readonly string[] = [
   CLAUSES.privateSale,
   CLAUSES.gain,

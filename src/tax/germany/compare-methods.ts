@@ -31,17 +31,17 @@ export type ComparedYear = Static<typeof ComparedYearSchema>;
 
 export type MethodComparison = {
   readonly person: Person;
-  /** The person's years as they are. */
+  /** The person's years under the current method. */
   readonly years: readonly YearResult[];
-  /** The years of the coin's own transactions: as they are, and by each method. */
+  /** The years of the coin's own transactions: under the current method, and by each method. */
   readonly asIs: PersonResult;
   readonly by: Readonly<Record<ValueMethod, PersonResult>>;
   readonly rules: Required<Pick<CalculateOptions, "currentYear" | "notices" | "waivers">>;
 };
 
 /**
- * What the years would be by either method. Of a year only what the coin brings changes: the rest stays as it is, so the
- * coin's own transactions are enough to find it.
+ * Computes the years by either method. Only the coin's own contribution to a year changes, so the coin's own
+ * transactions are enough.
  */
 export function compareMethods(of: MethodComparison): readonly ComparedYear[] {
   const [fifo, average] = [assessedBy("fifo", of), assessedBy("average", of)];

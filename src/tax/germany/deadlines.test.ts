@@ -19,4 +19,5 @@ it.each([
   expect([found?.own, found?.adviser].map((day) => formatDay(day!))).toEqual([own, adviser]);
 });
 
-it("says nothing of years before the law gave advisers a day", () => expect(deadlinesOf(2017)).toBeNull());
+it("has no deadline in years before the law set one for advisers", () =>
+  expect(deadlinesOf(2017)).toBeNull());

@@ -1,11 +1,11 @@
 import { civilOf, type Day, dayOf } from "../../calendar/index.ts";
 import type { Deadlines } from "../country.ts";
 
-/** § 149 Abs. 3 AO gives advisers a day of their own from this year on; before, orders of the authorities did. */
+/** First year with a day for advisers in § 149 Abs. 3 AO; before, decrees of the authorities set it. */
 const FIRST_BY_LAW = 2018;
 const SATURDAY = 6;
 
-/** Art. 97 § 36 EGAO: years that were extended one by one, and given back step by step. */
+/** Art. 97 § 36 EGAO: extended deadlines, which return to normal step by step. */
 const EXTENDED: ReadonlyMap<number, Partial<Deadlines>> = new Map([
   [2019, { adviser: dayOf(2021, 8, 31) }],
   [2020, { own: dayOf(2021, 10, 31), adviser: dayOf(2022, 8, 31) }],
@@ -25,7 +25,10 @@ export function deadlinesOf(year: number): Deadlines | null {
   };
 }
 
-/** § 108 Abs. 3 AO: what ends on a Saturday or a Sunday ends on the next working day. A single Land's holidays are not known. */
+/**
+ * § 108 Abs. 3 AO: a deadline on a Saturday or a Sunday moves to the next working day. Holidays of single Länder are
+ * not considered.
+ */
 function workday(day: Day): Day {
   const { year, month, day: of } = civilOf(day);
   const weekday = new Date(Date.UTC(year, month - 1, of)).getUTCDay();

@@ -1,6 +1,6 @@
 import type { ValueMethod } from "../book/method.ts";
 
-/** Why a method cannot be chosen, with what is possible; `src/wording` says it. */
+/** Reasons for refusing a method, with the possible alternatives; the sentences are in `src/wording`. */
 export type ElectionRefusal =
   | { readonly code: "no-such-day"; readonly from: string }
   | { readonly code: "future"; readonly from: string; readonly today: string }
@@ -8,7 +8,7 @@ export type ElectionRefusal =
       readonly code: "never-held";
       readonly asset: string;
       readonly wallet: string | null;
-      /** The wallets of the source that have held it. */
+      /** Wallets of the source that have held the coin. */
       readonly wallets: readonly string[];
     }
   | { readonly code: "before-first"; readonly asset: string; readonly from: string; readonly first: string }
@@ -17,9 +17,9 @@ export type ElectionRefusal =
       readonly asset: string;
       readonly wallet: string;
       readonly inForce: ValueMethod;
-      /** The day on which the coins came in that hold the method, and the one on which the last of them went. */
+      /** The day on which the locked coins came in, and the day on which the last of them left. */
       readonly since: string;
       readonly soldOut: string | null;
-      /** Chosen for just these coins; otherwise the choice at `since` is open. */
+      /** Whether the method was chosen for these coins; otherwise the choice at `since` is open. */
       readonly chosen: boolean;
     };

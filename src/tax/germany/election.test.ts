@@ -58,7 +58,7 @@ const judged = (
 };
 
 describe("a method for a coin in a wallet", () => {
-  it("is open while nothing lies there when the day begins, and locked until all is sold", () => {
+  it("is open if nothing is held when the day begins, and locked until everything is sold", () => {
     for (const [from, verdict] of [
       ["2023-01-09", "before-first"],
       ["2023-01-10", "ok"],
@@ -73,18 +73,18 @@ describe("a method for a coin in a wallet", () => {
       ["soon", "no-such-day"],
     ] as const)
       expect([from, judged(from, "average")]).toEqual([from, verdict]);
-    // What is in force already is no change.
+    // The method in force is no change.
     expect(judged("2024-01-11", "fifo")).toBe("ok");
     expect(judged("2024-01-10", "average", [], "nowhere")).toBe("never-held");
   });
 
-  it("is looked for in all wallets of a source where none is named", () => {
+  it("is looked up in all wallets of a source if none is named", () => {
     expect(judged("2024-01-10", "average", [], null)).toBe("ok");
     expect(judged("2024-05-05", "average", [], null)).toBe("locked");
     expect(judged("2024-05-05", "average", [], "other")).toBe("ok");
   });
 
-  it("stays once it was chosen for coins that still lie there, and is free again for the next ones", () => {
+  it("stays once it was chosen for coins that are still held, and is open again for the next ones", () => {
     const chosen: MethodChoice = {
       sourceId: "s",
       wallet: "w",
@@ -102,7 +102,7 @@ describe("a method for a coin in a wallet", () => {
   });
 
   /** FIFO: 3,100 - 1,000 = 2,100. Average of 1,000 and 3,000: 3,100 - 2,000 = 1,100; the other year stays. */
-  it("is compared over the years, with what else the person has", () => {
+  it("is compared over the years, with the other income of the person", () => {
     const other = [{ year: 2024, privateSales: "-200.00", services: "0.00" }];
     const whole = calculate(LEDGER, { currentYear: 2025, other });
     const by = (method: "fifo" | "average") =>
@@ -136,7 +136,7 @@ describe("a method for a coin in a wallet", () => {
     });
   });
 
-  it("is refused by the engine nowhere where it is said to be open", () => {
+  it("is never refused by the engine where it is reported as open", () => {
     fc.assert(
       fc.property(anyLedger, fc.nat(), fc.nat(1000), (ledger, pick, later) => {
         const owned = ledger.map((one) => ({ ...one, sourceId: "s" }));
@@ -158,7 +158,7 @@ describe("a method for a coin in a wallet", () => {
   });
 });
 
-it("a share of a pool is held where it is an asset of its own, and not where its coins wait for it", () => {
+it("a pool share is held if it is an asset of its own, and not if its coins are held for it", () => {
   const ledger = [
     trade("1", "2024-01-10", "spot_buy", "1", "100"),
     plainTransaction({

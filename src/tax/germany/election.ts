@@ -4,7 +4,7 @@ import { choicesFor, type MethodChoice, type ValueMethod } from "../book/method.
 import type { ElectionRefusal } from "./election-refusal.ts";
 import { isHeldAtStart, type HoldingSpan, type HoldingSpans } from "./holding-spans.ts";
 
-/** A method for a coin in one wallet of a source, or in all of them, from a day on. */
+/** A requested method for a coin in one wallet of a source, or in all of them, from a day on. */
 export type ElectionRequest = {
   readonly sourceId: string;
   readonly wallet: string | null;
@@ -13,20 +13,20 @@ export type ElectionRequest = {
   readonly from: string;
 };
 
-/** A German calendar day; null where there is none of that name. */
+/** Parses a German calendar day; null if it does not exist. */
 export function electionDay(text: string): Day | null {
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseInstant(text) : null;
   return parsed?.ok === true ? berlinDay(parsed.ms) : null;
 }
 
-/** The wallets that a wish speaks of. */
+/** The wallets that a request covers. */
 export const walletsOf = (
   holdings: readonly HoldingSpans[],
   { sourceId, wallet }: Pick<ElectionRequest, "sourceId" | "wallet">,
 ): readonly HoldingSpans[] =>
   holdings.filter((one) => one.sourceId === sourceId && (wallet === null || one.wallet === wallet));
 
-/** Rn 62: a method is kept until the coin in that wallet is sold completely; then the choice is free again. */
+/** Rn 62: a method is locked until the coin in that wallet is sold completely; then the choice is open again. */
 export function judgeElection(
   request: ElectionRequest,
   holdings: readonly HoldingSpans[],
@@ -48,7 +48,7 @@ export function judgeElection(
   return ok(null);
 }
 
-/** There is nothing to choose for, and where there is. */
+/** Refusal for a coin that was never held there, with the wallets that held it. */
 export const neverHeld = (
   { sourceId, wallet, asset }: Pick<ElectionRequest, "sourceId" | "wallet" | "asset">,
   holdings: readonly HoldingSpans[],
@@ -59,7 +59,7 @@ export const neverHeld = (
   wallets: walletsOf(holdings, { sourceId, wallet: null }).map((one) => one.wallet),
 });
 
-/** What holds the method of a wallet on a day: coins that lay in it, or a choice made for those that came next. */
+/** Finds the lock on a wallet's method on a day: coins held on it, or a choice made for the next ones. */
 function lockAt(
   { sourceId, wallet, spans }: HoldingSpans,
   asset: string,
@@ -88,7 +88,7 @@ function lockAt(
   return own !== undefined && span.to === null ? locked(span, own.method, true) : null;
 }
 
-/** The method of the coins that lie there on a day, or come in next. */
+/** The method of the coins that are held on a day, or received next. */
 export function inForceOn(
   { sourceId, wallet, spans }: HoldingSpans,
   asset: string,
@@ -100,7 +100,7 @@ export function inForceOn(
   return inForceFor(choices, spans, span ?? { from: day, to: null });
 }
 
-/** The method of the coins that came in with a span: the last choice before it that found the wallet empty. */
+/** The method of the coins of a holding span: the last choice before it that found the wallet empty. */
 function inForceFor(
   choices: ReturnType<typeof choicesFor>,
   spans: readonly HoldingSpan[],

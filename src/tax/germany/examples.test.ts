@@ -32,7 +32,7 @@ function toFigures({ assessment: { section23, section22, outsidePeriod } }: Year
 const named = EXAMPLES.map((example) => [`${example.id} ${example.title}`, example] as const);
 
 describe("further worked examples", () => {
-  it("carry their own names", () => {
+  it("have unique names", () => {
     expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(EXAMPLES.length);
   });
 
@@ -41,7 +41,7 @@ describe("further worked examples", () => {
     for (const [year, expected] of Object.entries(example.expect)) {
       const figures = yearResult(result, Number(year));
       expect(toFigures(figures), year).toEqual(figuresOf(expected));
-      // The four numbers of the contract are the same figures.
+      // The four figures of the tax summary (docs/contract/README.md, "Tax summary") are the same figures.
       expect([
         figures.taxableGains,
         figures.taxableLosses,

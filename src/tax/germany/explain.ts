@@ -15,7 +15,7 @@ import { lotTexts, type LotTexts } from "../written/lot-text.ts";
 import type { GermanBook, IncomeEntry } from "./german-book.ts";
 import { sliceClauses, type GermanSliceRule } from "./slice-clauses.ts";
 
-/** Writes out what the book holds: decimal text, days, clauses, and the chain of transactions. */
+/** Serializes the disposals of the book: decimal text, days, clauses, and the chain of transactions. */
 export function disposalView(book: Book): View<Disposal> {
   const lotOf = lotTexts(book);
   return view(

@@ -15,7 +15,7 @@ type Finding = {
   readonly clauses?: readonly string[];
 };
 
-/** Notes what was found about the transaction at hand. */
+/** Adds an issue about the current transaction. */
 export function flag(book: GermanBook, finding: Finding): void {
   const { effect, range } = finding;
   const { id, sourceId } = book.transaction;
@@ -41,7 +41,7 @@ export function quantityText(of: { readonly asset: Holding["asset"] }, quantity:
   return quantityOf(of.asset, quantity);
 }
 
-/** What the postings of the transaction at hand noted: assumptions, and changes of method that the law refuses. */
+/** Adds issues for the notes of the current transaction: assumptions, and changes of method that the law refuses. */
 export function flagNotes(book: GermanBook): void {
   for (const gap of book.gaps) flagGap(book, gap);
   for (const { of, method } of book.refused) {
@@ -58,9 +58,9 @@ export function flagNotes(book: GermanBook): void {
   book.refused.length = 0;
 }
 
-/** An assumption is never silent: what was taken, and between what the result lies. */
+/** Adds an issue for an assumption: the assumed value, and the range of the result. */
 function flagGap(book: GermanBook, { of, gap, quantity, result, inside }: GapSlice): void {
-  // Coins that were there for more than a year are outside the period whenever they were acquired.
+  // Coins held for more than a year are outside the period whenever they were acquired.
   if (gap === "date" && !inside) return;
   const gain = result > 0n ? result : 0n;
   flag(book, {

@@ -56,7 +56,7 @@ describe("the first sale of a year", () => {
     ]);
   });
 
-  it("belongs to the German year, and to whoever sold", () => {
+  it("belongs to the German year, and to the person who sold", () => {
     const { firstSales } = calculate([
       ...["A", "B", "C"].map((id) => bought(id, "2023-12-01T10:00:00Z")),
       bought("HIS", "2023-12-01T10:00:00Z", "his"),

@@ -4,8 +4,8 @@ import type { Disposal, FirstSale } from "../result-rows.ts";
 import type { GermanBook } from "./german-book.ts";
 
 /**
- * The first sale inside the period of every year that has one, among the sources that are hers. Disposals lie in order of
- * time: what follows it in its year is passed over, and only the one that was found is written out.
+ * The first sale within the period of every year that has one, among the person's own sources. Disposals are in order
+ * of time: later ones of the same year are skipped, and only the first one is serialized.
  */
 export function firstSales(
   { disposals, transactions, instants }: GermanBook,

@@ -1,5 +1,5 @@
 /**
- * Where the figures go in the German return, by tax year. A year without an entry has no line numbers: they are
+ * Form lines of the figures in the German return, by tax year. A year without an entry has no line numbers: they are
  * never carried over from another year. `read`: taken from the official forms; `guide`: from a secondary guide.
  */
 export type FormLine = {

@@ -25,10 +25,10 @@ describe("entries of the return", () => {
   it.each([
     [2024, ["10", "11", "14", "15", "16", "41", "42", "43", "44", "45", "46", "47", "54"]],
     [2025, ["14", "15", "18", "19", "20", "45", "46", "47", "48", "49", "50", "51", "58"]],
-  ])("stand in the lines of %i, in whole euro in the taxpayer's favour", (taxYear, lines) => {
+  ])("are in the lines of %i, in whole euro in the taxpayer's favor", (taxYear, lines) => {
     const { entries, nothingToEnter } = formEntries(year(taxYear));
     expect(entries.map(({ line }) => line)).toEqual(lines);
-    // What came in is rounded down, what was paid up; a result is the difference of the lines above it.
+    // Proceeds are rounded down, costs up; a result is the difference of the lines above it.
     expect(entries.map(({ whole, text }) => whole ?? text)).toEqual([
       "1",
       "300",
@@ -47,7 +47,7 @@ describe("entries of the return", () => {
     expect(nothingToEnter).toBe(false);
   });
 
-  it("have no line where nobody has read the form", () => {
+  it("have no line number if the form of the year was not read", () => {
     const { entries } = formEntries(year(2026));
     expect(entries).toHaveLength(13);
     expect(entries.every(({ line }) => line === null)).toBe(true);
@@ -71,7 +71,7 @@ describe("entries of the return", () => {
     ]);
   });
 
-  it("have no more places than the rows they are made of, where a sum is a third of something", () => {
+  it("have no more decimals than their rows if a sum is a third of something", () => {
     const third = `333.${"3".repeat(40)}`;
     const inside = { proceeds: "1000.005", cost: `6${third}`, costs: `0.${"6".repeat(40)}` };
     const { entries } = formEntries(year(2024, { receipts: "0", costs: "0", inside }));
@@ -135,7 +135,7 @@ describe("entries of the return", () => {
     ]);
   });
 
-  it("of derivatives go where the year's form asks for them", () => {
+  it("of derivatives go into the lines of the year's form", () => {
     const kap = (taxYear: number) =>
       formEntries(year(taxYear, { capitalGains: "500", capitalLosses: "300" }))
         .entries.filter(({ form }) => form === "KAP")
@@ -153,7 +153,8 @@ describe("entries of the return", () => {
       formEntries(year(taxYear, exact))
         .entries.filter(({ form }) => form === "KAP")
         .map(({ line, exact: amount, whole }) => `${line} ${amount} ${whole}`);
-    // 100.50 and -20.20 of tokens, 400.50 and -300 of derivatives: 501 - 20.20 foreign income, the loss of 300 apart.
+    // 100.50 and -20.20 of tokens, 400.50 and -300 of derivatives: 501 - 20.20 foreign income, and the loss of 300
+    // separately.
     const both = { capitalGains: "501", capitalLosses: "320.2", tokenGains: "100.5", tokenLosses: "20.2" };
     expect(kap(2024, both)).toEqual(["19 480.80 480", "22 20.20 21", "21 400.50 400", "24 300.00 300"]);
     expect(kap(2025, both)).toEqual(["19 180.80 180", "22 320.20 321"]);

@@ -4,7 +4,7 @@ import type { Assessment, ExactSums } from "../result.ts";
 import type { FirstSale } from "../result-rows.ts";
 import { formLine, type FormField } from "./form-lines.ts";
 
-/** Of a year what the form asks for: what is carried from other years the office knows itself. */
+/** Figures of a year that the form asks for; the tax office itself knows the losses carried from other years. */
 type Year = {
   readonly year: number;
   readonly exact: Pick<
@@ -28,9 +28,9 @@ type Year = {
 };
 
 /**
- * The year's figures where the return asks for them. A block without anything in it is left out; below a limit nothing
- * has to be entered, a loss always has. The crypto block is filled in one of two ways, which come to the same: all
- * disposals as totals, "laut Aufstellung", or, where the first one is given, that one and the rest in one line.
+ * The year's figures in the lines of the return. An empty block is omitted; below a limit nothing has to be entered,
+ * but a loss always has. The crypto block is filled in one of two equivalent forms: all disposals as totals, "laut
+ * Aufstellung", or, if the first one is given, that one and the rest in one line.
  */
 export function formEntries(of: Year, first?: FirstSale): FormEntries {
   const entries = [...services(of), ...sales(of, first), ...capital(of)];
@@ -41,11 +41,13 @@ export function formEntries(of: Year, first?: FirstSale): FormEntries {
   };
 }
 
-/** § 10d Abs. 1 Satz 6 EStG: the loss of a box stays out of the year before. */
+/** § 10d Abs. 1 Satz 6 EStG: whether the loss of an income category is not carried back. */
 const isWaived = ({ waivesCarryBack, lossToCarry }: Year["assessment"]["section23"]): boolean =>
   waivesCarryBack === true && !isZero(lossToCarry);
 
-/** What is not crypto counts towards a limit, and has lines of its own, which are not filled here. */
+/**
+ * Whether entries are due. Other income counts towards a limit, and has lines of its own, which are not filled here.
+ */
 const isDue = ({ taxable, lossToCarry }: Year["assessment"]["section23"]): boolean =>
   !isZero(taxable) || !isZero(lossToCarry);
 
@@ -107,15 +109,16 @@ const saleEntries = (entry: Writer, { proceeds, cost, costs, result }: Sale): re
   entry.amount("salesPerPerson", result),
 ];
 
-/** `2024-02-29` as the form writes it; a dash where nobody has proven it. */
+/** `2024-02-29` as the form writes it; a dash if the day is unproven. */
 const germanDay = (day: string | null): string => day?.split("-").toReversed().join(".") ?? "–";
 
-/** § 20 Abs. 6 Satz 5 EStG a.F.: losses from derivatives stood apart, in a line of their own, until it was repealed. */
+/** § 20 Abs. 6 Satz 5 EStG a.F.: losses from derivatives were separate, in a line of their own, until its repeal. */
 const SEPARATE_LOSSES = { from: 2021, to: 2024 } as const;
 
 /**
- * Box C belongs into the return also below the Sparer-Pauschbetrag. While losses from derivatives stood apart, the gains from
- * them had a line too, which says what of the whole they are; what security tokens brought is not among them.
+ * Income category C is entered in the return even below the Sparer-Pauschbetrag. While losses from derivatives were
+ * separate, the gains from them had a line too, as a part of the total; gains of security tokens are not included in
+ * it.
  */
 function capital({ year, exact }: Year): readonly FormEntry[] {
   if (isZero(exact.capitalGains) && isZero(exact.capitalLosses)) return [];
@@ -165,8 +168,8 @@ function writer(year: number, haveToBeEntered: boolean, variant: FormEntry["vari
 type Exact = { readonly units: bigint; readonly scale: number };
 
 /**
- * An amount to the last digit, and in whole euro as the form takes it: cents may be rounded in one's own favour, what came
- * in down, what was paid up. A difference is that of the lines above it, so that the form adds up.
+ * An amount to the last digit, and in whole euro for the form: cents may be rounded in the taxpayer's favor, proceeds
+ * down, costs up. A difference is that of the lines above it, so that the form adds up.
  */
 type Amount = { readonly exact: Exact; readonly whole: bigint };
 
@@ -192,10 +195,10 @@ function less(a: Amount, b: Amount): Amount {
 
 const isNothing = ({ exact, whole }: Amount): boolean => exact.units === 0n && whole === 0n;
 
-/** As fine as a book cuts euro: a sum that was found without cuts has no end where it is a third of something. */
+/** Decimals of euro in a book: an exact sum has no end if it is a third of something. */
 const MAX_DECIMALS = 8;
 
-/** With two places at least. */
+/** Formats an amount with at least two decimals. */
 function exactText(amount: Exact): string {
   const { units, scale } = roundedTo(amount, MAX_DECIMALS);
   const text = formatScaled(units, scale);

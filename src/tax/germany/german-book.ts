@@ -18,20 +18,20 @@ export type IncomeEntry = {
   readonly category: "section22" | "section20";
   readonly asset: Asset;
   readonly quantity: bigint;
-  /** Null where nobody knows it: then nothing is counted. */
+  /** Null if it is unknown: then nothing is counted. */
   readonly value: bigint | null;
   readonly costs: bigint;
   readonly clauses: readonly string[];
-  /** Where it is another kind of income than the transaction itself. */
+  /** Set if the kind of income differs from the transaction's type. */
   readonly type?: IncomeType;
 };
 
-/** Foreign cash that was met: how often, in which transactions first, and since when. */
+/** Foreign cash in the ledger: the number of rows, the first of them, and the first year. */
 export type ForeignCash = { readonly rows: number[]; readonly year: number; count: number; lastRow: number };
 
 export type YearsOfSource = Map<number, YearTotals>;
 
-/** The book as German law reads it: with years and their sums, receipts, and what was found on the way. */
+/** The book under German law: with years and their sums, receipts, and issues. */
 export type GermanBook = Omit<Book, "sums"> & {
   readonly options: ResolvedOptions;
   readonly income: IncomeEntry[];
@@ -39,27 +39,27 @@ export type GermanBook = Omit<Book, "sums"> & {
   readonly foreign: Map<string, ForeignCash>;
   /** The sources of the second of two persons. */
   readonly partner: PartnerSources;
-  /** Rows of open law. */
+  /** Rows of open law, with their movement. */
   readonly movements: ReadonlyMap<number, GermanMovement>;
-  /** Those that are one movement with others, each with all of them; how many of each were met. */
+  /** All rows of a movement, by each of them, and the number of its rows booked so far. */
   readonly together: ReadonlyMap<number, readonly number[]>;
   readonly met: Map<readonly number[], number>;
-  /** What coins were put into, the tokens that stand for them, and what was handed over for more to come back. */
+  /** Positions, the tokens that represent them, and the quantities handed over, from which surpluses are computed. */
   readonly positions: Map<string, Position>;
   readonly receipts: Map<string, ReceiptToken>;
   readonly tallies: Map<string, Map<string, PositionTally>>;
   readonly debts: Map<string, Debt>;
-  /** Single pieces, by their names. */
+  /** Names of NFTs. */
   readonly nfts: Set<string>;
-  /** Of which securities it has been said that they are none of § 23, by year and source. */
+  /** Securities that already have an issue, by year and source. */
   readonly securities: Set<string>;
   /** The sums of each source, by year. */
   readonly shares: Map<string | null, YearsOfSource>;
-  /** Those of the year and the source at hand. */
+  /** Sums of the current year and source. */
   sums: YearTotals;
   year: number;
   sourceId: string | null;
-  /** Events come in order: until here it is still the same day. */
+  /** End of the current day: events come in order, and those before it need no date calculation. */
   dayEndMs: number;
 };
 
@@ -92,19 +92,19 @@ export function openGermanBook(
   return Object.assign(openBook({ input, method: options.method, methods: options.methods }), law);
 }
 
-/** Turns to a transaction: its German day decides the tax year and the period. */
+/** Selects a transaction: its German day determines the tax year and the period. */
 export function selectEvent(
   book: GermanBook,
   row: number,
   ms: number,
-  /** Another one where it happens in the wallet of another source. */
+  /** The other source, if it happens in the wallet of one. */
   at: { readonly sourceId: string | null } | null = null,
 ): void {
   selectTransaction(book, row, ms);
   selectMoment(book, ms, (at ?? book.transaction).sourceId);
 }
 
-/** The year and the period of a moment, and the sums of the source at hand. */
+/** Selects the year and the period of an instant, and the sums of the current source. */
 export function selectMoment(book: GermanBook, ms: number, sourceId: string | null): void {
   let { year } = book;
   if (ms >= book.dayEndMs) {

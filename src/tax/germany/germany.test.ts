@@ -16,7 +16,7 @@ describe("law as data", () => {
     expect(limitsOf(year)).toMatchObject({ privateSales, services: 256 });
   });
 
-  it("knows form lines by year and never carries one over", () => {
+  it("has form lines by year and never carries one over", () => {
     expect(formLine(2024, "salesResult")).toEqual({ form: "SO", line: "47", source: "read" });
     expect(formLine(2025, "salesResult")).toEqual({ form: "SO", line: "51", source: "read" });
     expect(formLine(2025, "capitalDerivativeLosses")).toBeNull();
@@ -30,7 +30,7 @@ describe("law as data", () => {
     }
   });
 
-  it("names no clause that nothing rests on", () => {
+  it("names no clause that no figure rests on", () => {
     const folder = new URL("./", import.meta.url);
     const code = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -8,21 +8,27 @@ import { openGermanBook } from "./german-book.ts";
 import { movementsOf } from "./movements.ts";
 import { resolveOptions } from "./options.ts";
 
-/** From the day on which coins came into an empty wallet to the day on which the last went; null: they are there. */
+/**
+ * A span from the day on which coins came into an empty wallet to the day on which the last of them left; null: they
+ * are still held.
+ */
 export type HoldingSpan = { readonly from: Day; readonly to: Day | null };
 
-/** When one wallet held anything of a coin. No method changes that: it decides on values, not on quantities. */
+/**
+ * Times in which one wallet held a coin. They are the same under any method, which decides on values, not on
+ * quantities.
+ */
 export type HoldingSpans = {
   readonly sourceId: string | null;
   readonly wallet: string;
   readonly spans: readonly HoldingSpan[];
 };
 
-/** Of every wallet that ever held the coin, in the order in which they first did. */
+/** Holding spans of every wallet that ever held the coin, in the order in which they first did. */
 export function holdingSpans(
   transactions: readonly BookTransaction[],
   asset: string,
-  /** What is held of a share or a piece hangs on how open law is read. */
+  /** The holdings of a share or an NFT depend on the interpretation of open law. */
   read: Pick<CalculateOptions, "readings" | "partnerReadings" | "partnerSources"> = {},
 ): readonly HoldingSpans[] {
   const input = prepareGerman(transactions);
@@ -48,6 +54,6 @@ export function holdingSpans(
   }));
 }
 
-/** Whether coins lay there when the day began: then what happened on it happened under the method that was in force. */
+/** Whether coins were held at the start of the day: then its events use the method that was in force. */
 export const isHeldAtStart = (spans: readonly HoldingSpan[], day: Day): boolean =>
   spans.some(({ from, to }) => from < day && (to === null || to >= day));

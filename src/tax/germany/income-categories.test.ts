@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GERMANY } from "./index.ts";
 import { bookRows } from "./testing/book-rows.ts";
 
-describe("the boxes of a German year", () => {
+describe("the income categories of a German year", () => {
   const result = bookRows(`
     1,2022-01-02,spot_buy,W,EUR,500,,BTC,1
     2,2024-01-02,spot_buy,W,EUR,900,,BTC,1
@@ -11,7 +11,7 @@ describe("the boxes of a German year", () => {
     5,2024-04-02,derivative_settlement,W,,,,EUR,70`);
   const year = result.years.find((one) => one.year === 2024)!;
 
-  it("say the same as the fields of each section", () => {
+  it("equal the fields of each section", () => {
     const { boxes, section23, section22, section20 } = year.assessment;
     expect(boxes.map(({ key }) => key)).toEqual(GERMANY.incomeCategories.map(({ key }) => key));
     // 3000 - 900 inside the period, 3000 - 500 outside it.
@@ -40,7 +40,7 @@ describe("the boxes of a German year", () => {
         expect(name === "limit" ? category!.limit?.amount : category![name as "net"], name).toBe(value);
   });
 
-  it("are named by each slice, none where nothing is taxed", () => {
+  it("are named by each slice, none if nothing is taxed", () => {
     const [sale] = result.disposals;
     expect(sale?.slices.map(({ box, rule }) => [box, rule])).toEqual([
       [null, "outside-period"],

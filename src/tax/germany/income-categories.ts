@@ -2,7 +2,7 @@ import type { IncomeCategory } from "../country.ts";
 import type { Assessment, CategoryResult } from "../result.ts";
 import { CLAUSES } from "./clauses.ts";
 
-/** The three kinds of income that coins can be in Germany. Neither offsets another. */
+/** The three kinds of crypto income in Germany. None offsets another. */
 export const INCOME_CATEGORIES = {
   section23: {
     key: "section23",
@@ -44,7 +44,7 @@ const EMPTY = { gains: NOTHING, losses: NOTHING, receipts: NOTHING, costs: NOTHI
 
 const kindOf = ({ key, label, clauses }: IncomeCategory) => ({ key, label, clauses });
 
-/** The figures of the three as everybody reads them, whichever country. */
+/** The figures of the three income categories in the form that all countries share. */
 export function categoryResults(
   { limit: limit23, ...section23 }: Assessment["section23"],
   { limit: limit22, ...section22 }: Assessment["section22"],

@@ -5,7 +5,7 @@ import { CLAUSES } from "./clauses.ts";
 export const INCOME_CLAUSES = {
   staking_reward: [CLAUSES.services, CLAUSES.staking, CLAUSES.marketPrice],
   lending_interest: [CLAUSES.services, CLAUSES.lending, CLAUSES.marketPrice],
-  /** Open law: counted like lending, and said (docs/decisions/tax-open-law.md). */
+  /** Open law: counted like lending, and flagged (docs/decisions/tax-open-law.md). */
   liquidity_reward: [CLAUSES.services, CLAUSES.lending, CLAUSES.marketPrice],
   mining_reward: [CLAUSES.services, CLAUSES.servicesInLetter, CLAUSES.miningCosts],
   masternode_reward: [CLAUSES.services, CLAUSES.masternode],
@@ -16,7 +16,7 @@ export const INCOME_CLAUSES = {
 
 export type IncomeType = keyof typeof INCOME_CLAUSES;
 
-/** What a security brings that is given away, by what it had cost. */
+/** Clauses on the income from a disposed security, after its acquisition cost. */
 export const SECURITY_CLAUSES: readonly string[] = [
   CLAUSES.shareGain,
   CLAUSES.capitalGain,

@@ -13,8 +13,8 @@ import {
 type Spouse = { readonly years: readonly CategoryYear[]; readonly rules: LossRules };
 
 /**
- * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. Where they would take more than
- * that together, each has the part that is in proportion to her own.
+ * § 10d EStG for a couple assessed together: both have twice the amounts of one, jointly. If they would exceed that
+ * together, each has a part in proportion to their own amount.
  */
 export function jointLedgers(
   category: LossCategory,
@@ -42,7 +42,10 @@ export function jointLedgers(
   return both((year) => [carried(hers, year), carried(his, year)]);
 }
 
-/** What one of a couple has of the joint caps in a year of which nothing goes back yet, beside the other's taxable gain. */
+/**
+ * The part of one spouse in the joint caps, in a year whose losses are not carried back yet, given the other's taxable
+ * gain.
+ */
 export function capsWithSpouse(spouse: bigint, own: bigint): (year: number) => CentCaps {
   return (year) => {
     const { back, forwardBase } = carryCapsOf(year);
@@ -50,7 +53,7 @@ export function capsWithSpouse(spouse: bigint, own: bigint): (year: number) => C
   };
 }
 
-/** All of it where both together stay within, else in proportion. */
+/** The requested amount if both together stay within the cap, else a part in proportion. */
 function partOf(all: bigint, requested: readonly [bigint, bigint], which: 0 | 1): bigint {
   const sum = requested[0] + requested[1];
   if (sum <= all) return all;

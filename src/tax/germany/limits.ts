@@ -27,9 +27,9 @@ export function limitsOf(year: number): YearLimits {
 
 /** § 10d EStG, for one person, in whole euro. */
 export type CarryCaps = {
-  /** Abs. 1: as much of a year's loss goes back to the year before. */
+  /** Abs. 1: maximum loss of a year that is carried back to the year before. */
   readonly back: number;
-  /** Abs. 2: so much of a year's gain can be set off in full, of what is above it so many percent. */
+  /** Abs. 2: the gain of a year that can be offset in full, and the percentage of any gain above it. */
   readonly forwardBase: number;
   readonly forwardPercent: number;
 };

@@ -4,7 +4,7 @@ import { lossLedger, type CategoryYear, type LossNotice, type LossRules, type Lo
 import { bookRows } from "./testing/book-rows.ts";
 
 const RULES: LossRules = { currentYear: 2030, notices: [], waivers: [] };
-/** A year's outcome in euro: what is taxable, or the loss. */
+/** A year's outcome in euro: the taxable amount, or the loss. */
 const outcome = (year: number, net: number): CategoryYear => ({
   year,
   taxable: BigInt(Math.max(0, net) * 100),
@@ -24,7 +24,7 @@ const rowTexts = (nets: readonly number[], rules: Partial<LossRules> = {}) =>
 
 describe("the loss ledger", () => {
   it("carries a loss back one year and the rest forward", () => {
-    // 2024: 2,000 taxable. 2025: a loss of 5,000; 2,000 of it go back. 2026: 1,500 taxable, all of it set off.
+    // 2024: 2,000 taxable. 2025: a loss of 5,000; 2,000 of it are carried back. 2026: 1,500 taxable, all of it offset.
     expect(rowTexts([2000, -5000, 1500])).toEqual([
       "2024: 0.00 + 0.00 - 0.00 - 0.00 = 0.00, back in 2000.00",
       "2025: 0.00 + 5000.00 - 2000.00 - 0.00 = 3000.00, back in 0.00",
@@ -32,8 +32,8 @@ describe("the loss ledger", () => {
     ]);
   });
 
-  it("goes back to the year immediately before only, and not beyond what that year has left", () => {
-    // 2025 uses 1,000 carried in from 2024 of its 1,200: only 200 are left for the loss of 2026.
+  it("is carried back to the year immediately before only, and not beyond that year's remaining amount", () => {
+    // 2025 uses 1,000 carried in from 2024 of its 1,200: only 200 remain for the loss of 2026.
     expect(rowTexts([-1000, 1200, -900])).toEqual([
       "2024: 0.00 + 1000.00 - 0.00 - 0.00 = 1000.00, back in 0.00",
       "2025: 1000.00 + 0.00 - 0.00 - 1000.00 = 0.00, back in 200.00",
@@ -51,7 +51,7 @@ describe("the loss ledger", () => {
     expect(rowTexts([2000, -500], { waivers: [{ box: "section22", year: 2025 }] })[1]).toContain("= 0.00");
   });
 
-  it("begins with what a notice says, also before the first event, and shows what was computed", () => {
+  it("begins with the loss in a notice, also before the first event, and shows the computed one", () => {
     const notices: LossNotice[] = [
       { box: "section23", year: 2022, opening: "300.00" },
       { box: "section23", year: 2025, opening: "1000.00" },
@@ -64,8 +64,8 @@ describe("the loss ledger", () => {
     ]);
   });
 
-  it("keeps to the caps of § 10d EStG", () => {
-    // 2024: a loss of 3 million; 1 million goes back. 2025: 2 million taxable: 1,000,000 + 70 % of 1,000,000.
+  it("respects the caps of § 10d EStG", () => {
+    // 2024: a loss of 3 million; 1 million is carried back. 2025: 2 million taxable: 1,000,000 + 70 % of 1,000,000.
     const ledger = lossLedger(
       "section22",
       [outcome(2023, 5_000_000), outcome(2024, -3_000_000), outcome(2025, 2_000_000)],
@@ -137,8 +137,9 @@ describe("losses in the year's assessment", () => {
     6,2025-02-10,spot_sell,W,BTC,1,,EUR,1999.99
     7,2025-03-10,staking_reward,W,,,,ETH,1,500`;
 
-  it("never leave their box, and are not used up in a year below its limit", () => {
-    // 2023: 2,000 taxable. 2024: -5,000, of which 2,000 go back. 2025: 999.99 is below 1,000. 2026 is quiet.
+  it("never leave their income category, and are not used up in a year below its limit", () => {
+    // 2023: 2,000 taxable. 2024: -5,000, of which 2,000 are carried back. 2025: 999.99 is below 1,000. 2026 has no
+    // events.
     const result = bookRows(BOOK, { currentYear: 2026 });
     expect(
       result.years.map(({ year, assessment: { section23: of } }) => [
@@ -163,7 +164,7 @@ describe("losses in the year's assessment", () => {
     expect(result.losses).toHaveLength(8);
   });
 
-  it("stay where they are while the year goes on", () => {
+  it("are not carried while the year is not over", () => {
     const result = bookRows(BOOK.split("\n").slice(0, 5).join("\n"), { currentYear: 2024 });
     expect(result.years[0]?.assessment.section23.taxableAfterLosses).toBe("2000.00");
     expect(result.years[1]?.assessment.section23.carriedForward).toBe("5000.00");

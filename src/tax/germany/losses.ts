@@ -28,7 +28,7 @@ export const LossRowSchema = Type.Object(
 );
 export type LossRow = Static<typeof LossRowSchema>;
 
-/** What an assessment notice says was carried into the year: as of 31 December of the year before. */
+/** The loss carried into the year by an assessment notice: as of 31 December of the year before. */
 export type LossNotice = {
   readonly person?: Person;
   readonly box: LossCategory;
@@ -39,19 +39,22 @@ export type LossNotice = {
 /** § 10d Abs. 1 Satz 6 EStG: the loss of this year is not carried back, whole or not at all. */
 export type LossWaiver = { readonly person?: Person; readonly box: LossCategory; readonly year: number };
 
-/** A year's outcome in one box, in cents: its limit has been tested on the exact net, before any carried loss. */
+/**
+ * A year's outcome in one income category, in cents: its limit has been tested on the exact net, before any carried
+ * loss.
+ */
 export type CategoryYear = { readonly year: number; readonly taxable: bigint; readonly loss: bigint };
 
 export type LossRules = {
-  /** This year is not over: its loss goes nowhere yet. */
+  /** The year that is not over: its loss is not carried yet. */
   readonly currentYear: number;
   readonly notices: readonly LossNotice[];
   readonly waivers: readonly LossWaiver[];
-  /** The caps of § 10d EStG for this person, in cents; those of one who is assessed alone where left out. */
+  /** The caps of § 10d EStG for this person, in cents; omitted: those of a person who is assessed alone. */
   readonly caps?: (year: number) => CentCaps;
 };
 
-/** So much goes back, and so much of a year's gain can be set off in full. */
+/** Maximum carry-back, and the gain of a year that can be offset in full. */
 export type CentCaps = { readonly back: bigint; readonly forwardBase: bigint };
 
 const capsAlone = (year: number): CentCaps => {
@@ -71,9 +74,10 @@ type Carried = { -readonly [K in keyof CategoryYear]: CategoryYear[K] } & {
 };
 
 /**
- * § 23 Abs. 3 Satz 7, 8 and § 22 Nr. 3 Satz 3, 4 with § 10d EStG: a loss is set off in its own year first, then in the
- * year immediately before, then in later years without end, and never outside its box. A year below its limit uses
- * nothing up, and a carry-back does not test the earlier limit again: both follow from `taxable`, which is decided.
+ * § 23 Abs. 3 Satz 7, 8 and § 22 Nr. 3 Satz 3, 4 with § 10d EStG: a loss is offset in its own year first, then in the
+ * year immediately before, then in later years without end, and never outside its income category. A year below its
+ * limit uses nothing up, and a carry-back does not test the earlier limit again: both follow from `taxable`, which is
+ * decided.
  */
 export function lossLedger(
   category: LossCategory,
@@ -123,7 +127,10 @@ export function lossLedger(
   }));
 }
 
-/** A notice may speak of a year before the first event: from there on the loss is carried, through quiet years too. */
+/**
+ * Adds years before the first event that a notice may name: from there on the loss is carried, through years without
+ * events too.
+ */
 function withNoticeYears(
   category: LossCategory,
   years: readonly CategoryYear[],
@@ -134,7 +141,7 @@ function withNoticeYears(
   if (all.length === 0) return [];
   const first = Math.min(...all);
   const known = new Map(years.map((one) => [one.year, one]));
-  // Without any event the notice alone is carried on, up to now.
+  // Without any event only the notice is carried on, up to the current year.
   const last = years.length === 0 ? Math.max(...all, currentYear) : Math.max(...all);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
@@ -142,7 +149,7 @@ function withNoticeYears(
   });
 }
 
-/** § 10d Abs. 2 EStG: up to the base in full, of what is above it a part. */
+/** § 10d Abs. 2 EStG: up to the base in full, above it a part. */
 function forwardCap(taxable: bigint, year: number, base: bigint): bigint {
   const { forwardPercent } = carryCapsOf(year);
   if (taxable <= base) return taxable;
@@ -157,7 +164,7 @@ function inCents(euro: number): bigint {
   return BigInt(euro * 100);
 }
 
-/** Euro and cents as whole cents. */
+/** Parses euro and cents into whole cents. */
 export function centsOf(text: string): bigint {
   return parseScaled(text, 2) ?? 0n;
 }

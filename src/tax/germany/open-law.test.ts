@@ -32,14 +32,14 @@ describe("the worked example of open law", () => {
   });
 });
 
-describe("both readings of one run", () => {
+describe("both interpretations of one run", () => {
   const run = (title: string) => {
     const { ledger, interpretations: readings } = OPEN_EXAMPLES.find((one) => one.title === title)!;
     return calculate(readLedgerFile(ledger).transactions, { readings, currentYear: 2025 });
   };
   const openLaw = (title: string) => yearResult(run(title), 2024).assessment.openLaw;
 
-  it("names the other figure for every class of which there is an event, and for no other", () => {
+  it("state the other figure for every class with events, and for no other", () => {
     expect(openLaw("nothing between")).toBeUndefined();
     expect(openLaw("wrapped, carried")).toEqual([
       {
@@ -108,7 +108,7 @@ describe("both readings of one run", () => {
     ]);
   });
 
-  it("a default that matters is an issue with the difference, a decision is none, and neither makes a year provisional", () => {
+  it("raise an issue with the difference for a default that matters, none for a decision, and never make a year provisional", () => {
     const issuesOf = (title: string) =>
       run(title)
         .issues.filter(({ code }) => code === "open-law")
@@ -129,11 +129,11 @@ describe("both readings of one run", () => {
       },
     ]);
     expect(issuesOf("lent, exchanged")).toEqual([]);
-    // 100 inside is below the limit: nothing taxable changes.
+    // 100 within the period is below the limit: the taxable amount is unchanged.
     expect(issuesOf("migrated, carried")).toEqual([]);
   });
 
-  it("says the loss and what is tax-free beside what is taxable, in the year of the event and in those after", () => {
+  it("state the loss and the tax-free amount in addition to the taxable one, in the year of the event and in later ones", () => {
     // 3,000 paid, worth 1,278.50 when it is wrapped half a year later, sold for 2,000 after more than a year.
     const ledger = `id,time,type,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur
 1,2024-01-10T12:00:00Z,spot_buy,EUR,3000,,ETH,1,
@@ -141,7 +141,7 @@ describe("both readings of one run", () => {
 3,2025-03-10T12:00:00Z,spot_sell,WETH,1,,EUR,2000,`;
     const result = calculate(readLedgerFile(ledger).transactions, { currentYear: 2025 });
     const [of2024, of2025] = [2024, 2025].map((year) => yearResult(result, year));
-    // Carried on, nothing happens in 2024, and the loss of 1,000 of 2025 lies outside the period.
+    // Carried on, 2024 has no disposal, and the loss of 1,000 of 2025 lies outside the period.
     expect(of2024?.assessment.section23.lossToCarry).toBe("0.00");
     expect(of2025?.assessment.outsidePeriod).toEqual({ gains: "0.00", losses: "1000.00" });
     // Exchanged, 2024 has a loss of 1,721.50 to carry, and the gain of 721.50 of 2025 stays below 1,000.
@@ -153,7 +153,7 @@ describe("both readings of one run", () => {
     ]);
   });
 
-  it("a value that is missing for the other reading alone gives null there, no issue, and a complete year", () => {
+  it("give null, no issue, and a complete year if a value is missing for the other interpretation only", () => {
     const ledger = OPEN_EXAMPLES.find(({ title }) => title === "wrapped, carried")!.ledger.replaceAll(
       "25000",
       "",
@@ -179,7 +179,7 @@ describe("carried lots", () => {
     ["pool", "liquidity_deposit", "liquidity_withdrawal", "TOKEN"],
   );
 
-  it("keep their cost, whatever the order and number of parts: in is out plus held", () => {
+  it("keep their cost, whatever the order and number of parts: incoming equals outgoing plus held", () => {
     fc.assert(
       fc.property(kinds, parts, parts, fc.integer({ min: 1, max: 7 }), (kind, ins, outs, rate) => {
         const [of, into, out, token] = kind;

@@ -3,7 +3,10 @@ import type { LedgerType } from "../../ledger/types.ts";
 import type { AnyClass, OpenQuestion, Interpretation, Interpretations } from "../open-classes.ts";
 import { CLAUSES } from "./clauses.ts";
 
-/** Where the letter is silent: each question has two readings, and one of them is taken unless somebody decides. */
+/**
+ * Questions on which the letter is silent: each has two interpretations, and the default applies unless the user
+ * decides.
+ */
 export const OPEN_CLASSES = [
   "wrapping",
   "bridging",
@@ -77,7 +80,7 @@ const CLASS_OF: ReadonlyMap<LedgerType, OpenClass> = new Map(
   OPEN_CLASSES.flatMap((of) => OPEN_LAW[of].types.map((type) => [type, of] as const)),
 );
 
-/** The open question a transaction belongs to. Staking that brings another coin is liquid staking. */
+/** The open question of a transaction, if any. Staking that brings another coin is liquid staking. */
 export function openClassOf({
   type,
   sent,

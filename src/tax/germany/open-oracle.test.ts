@@ -9,7 +9,7 @@ import { openOracle } from "./testing/open-oracle.ts";
 import { quietYear, type OracleYear } from "./testing/oracle.ts";
 import { transaction } from "./testing/transaction.ts";
 
-/** Old and new coins of each kind, so that most of what happens has something to happen to. */
+/** Old and new coins of each kind, so that most events have lots. */
 const STOCK = [0, 1, 2, 0, 1, 2].map((coin, at) => ({
   kind: "buy" as const,
   coin,
@@ -26,7 +26,10 @@ const START = Date.parse("2020-01-01T10:00:00Z");
 const COINS = ["BTC", "ETH", "USDC"] as const;
 const DOLLAR = "DAI";
 
-/** What happens, with the numbers that say of what and how much of what is there; the ledger is made of them in order. */
+/**
+ * The kinds of events, with numbers that select the coin and the part of its holding; the ledger is made of them in
+ * order.
+ */
 const KINDS = [
   "buy",
   "sell",
@@ -64,11 +67,11 @@ const step = fc.record({
   kind: fc.constantFrom(...KINDS),
   coin: fc.nat(2),
   other: fc.nat(2),
-  /** Thousandths of what is there. */
+  /** Thousandths of the holding. */
   share: fc.oneof(fc.constant(1000), fc.integer({ min: 50, max: 1000 })),
   amount: fc.integer({ min: 1000, max: 90_000 }),
   price: fc.integer({ min: 1, max: 5000 }),
-  /** Hundredths: what came back for what was handed over. */
+  /** Hundredths: the return in relation to the deposit. */
   growth: fc.oneof(fc.constant(100), fc.integer({ min: 60, max: 140 })),
   days: fc.integer({ min: 1, max: 90 }),
 });
@@ -78,7 +81,7 @@ const text = (thousandths: number): string => (thousandths / 1000).toFixed(3);
 
 function ledgerOf(steps: readonly Step[], interpretations: Interpretations): readonly Transaction[] {
   const rows: Transaction[] = [];
-  /** Thousandths of what is in the wallet, at a position and owed. */
+  /** Thousandths of a coin in the wallet, at a position and owed. */
   const has = new Map<string, number>();
   const at = (name: string): number => has.get(name) ?? 0;
   const move = (name: string, by: number): void => void has.set(name, at(name) + by);
@@ -104,7 +107,7 @@ function ledgerOf(steps: readonly Step[], interpretations: Interpretations): rea
       move(from, -spent);
       move(to, came);
     };
-    /** A token back, and for it more or less than was handed over: what that was is counted beside the token. */
+    /** Redeems a token for more or less than its deposit, which is tracked per token. */
     const redeem = (type: LedgerType, token: string, to: string): void => {
       const spent = part(token);
       const handed = Math.floor((at(`${token} handed`) * spent) / (at(token) || 1));
@@ -149,7 +152,7 @@ function ledgerOf(steps: readonly Step[], interpretations: Interpretations): rea
     else if (kind === "bridge") exchange("bridge", of, `${of}.e`, 1, true);
     else if (kind === "lendGrowing") exchange("lending_deposit", of, `a${of}`, 1, false);
     else if (kind === "unlendGrowing" || kind === "sellGrowing") {
-      // All of it leaves, with what it has become.
+      // The whole holding leaves, with its growth.
       const [token, there] = [`a${of}`, at(`a${of}`)];
       const spent = Math.floor((there * Math.max(100, growth)) / 100);
       if (there === 0) continue;
@@ -168,7 +171,7 @@ function ledgerOf(steps: readonly Step[], interpretations: Interpretations): rea
       move(`${of} pledged`, spent);
     } else if (kind === "unpledge") {
       const back = part(`${of} pledged`);
-      // More than was pledged only where all of it comes back, and it grows by itself only where it is carried.
+      // More than the deposit only if all of it returns, and a token is rebasing only under `carry`.
       const grows = share === 1000 && interpretations.lending === "carry" && growth > 100;
       const came = grows ? Math.floor((back * growth) / 100) : back;
       if (back === 0) continue;
@@ -253,7 +256,7 @@ const worked = ({ gains, losses, outGains, outLosses, receipts }: OracleYear) =>
   receipts: cents(receipts),
 });
 
-it("both readings of every class agree with a second calculation to the cent", () => {
+it("both interpretations of every class agree with a second calculation to the cent", () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 5, maxLength: 40, size: "max" }),

@@ -29,7 +29,7 @@ const EDGE_DAYS = [
 ];
 const YEAR_ENDS = ["2023-12-31", "2024-12-31", "2025-01-01"];
 const MIDNIGHTS = ["21:59:59", "22:00:00", "22:59:59", "23:00:00"];
-/** Hours over three and a half years, with a liking for midnights, leap days and the turn of the year. */
+/** Hours over three and a half years, with a preference for midnights, leap days and the turn of the year. */
 const time = fc
   .oneof(
     fc.integer({ min: 0, max: 30_000 }).map((hours) => START + hours * HOUR),
@@ -39,7 +39,7 @@ const time = fc
   )
   .map((ms) => new Date(ms).toISOString())
   .chain((text) =>
-    // Now and then several within one millisecond.
+    // Some events share one millisecond.
     fc.constantFrom("", "", "", "1", "0009", "9").map((finer) => `${text.slice(0, -1)}${finer}Z`),
   );
 const coin = fc.constantFrom(...COINS);
@@ -83,7 +83,10 @@ const swapLegs = fc
 const daysBefore = (time: string, days: number): string =>
   new Date(Date.parse(time) - days * 24 * HOUR).toISOString();
 
-/** Less arrives than was sent, with a fee in euro, in the coin or in another, and the price on either side. */
+/**
+ * Transfers of which less arrives than was sent, with a fee in euro, in the coin or in another, and the price on either
+ * side.
+ */
 const lossyTransfer: fc.Arbitrary<Event> = fc
   .tuple(
     event("transfer", fc.record({ sent: valued, fee })),
@@ -105,7 +108,7 @@ const lossyTransfer: fc.Arbitrary<Event> = fc
     };
   });
 
-/** From outside: with a whole origin, a part of one, several, or none at all. */
+/** Coins from outside: with a complete origin, a part of one, several, or none at all. */
 const incoming: fc.Arbitrary<Event> = fc
   .tuple(
     event("transfer", fc.record({ received: unvalued })),
@@ -218,7 +221,7 @@ function toFigures({ assessment: { section23, section22, outsidePeriod } }: Year
   };
 }
 
-/** Every year of the engine against the oracle's. */
+/** Compares every year of the engine with the oracle's. */
 function expectAgreement(transactions: readonly Transaction[], choices: OracleChoices): void {
   const { average, feeInCost } = choices;
   const method = average ? "average" : "fifo";
@@ -268,7 +271,7 @@ describe.each(VARIANTS)("against an independent reading of the law: %j", (choice
       fc.property(ledgerOf(12), fc.constantFrom(-1n, 0n, 1n), (transactions, nudge) => {
         const { receipts, costs } = oracle(transactions, choices).get(2024) ?? quietYear();
         const missing = minus(fraction(limitOf(2024).services), minus(receipts, costs));
-        // Nothing divides a receipt: what is missing has few places.
+        // Receipts are never divided: the missing amount has few decimals.
         const units = (missing.n * 10n ** 12n) / missing.d + nudge;
         fc.pre(units > 0n);
         const valueEur = formatScaled(units, 12);

@@ -14,17 +14,17 @@ import { centsOf, LOSS_CATEGORIES, type LossRow } from "./losses.ts";
 import type { GermanMovement } from "./movements.ts";
 import { OPEN_CLASSES, OPEN_LAW, otherInterpretation, interpretationOf, type OpenClass } from "./open-law.ts";
 
-/** What a person's years come to under one set of readings. */
+/** Figures of a person's years under one set of interpretations. */
 export type Read = {
   readonly sums: readonly YearSums[];
   readonly losses: readonly LossRow[];
-  /** All that was found, of both persons. */
+  /** All issues, of both persons. */
   readonly issues: readonly Issue[];
 };
 
 export type ReadPersons = Readonly<Record<Person, Read>>;
 
-/** The open questions of each person by year, and what of them is worth a decision. */
+/** The open questions of each person by year, and the issues for those that are worth a decision. */
 export type Open = {
   readonly years: Readonly<Record<Person, ReadonlyMap<number, readonly OpenLaw[]>>>;
   readonly issues: readonly Issue[];
@@ -32,7 +32,10 @@ export type Open = {
 
 export const NOTHING_OPEN: Open = { years: { a: new Map(), b: new Map() }, issues: [] };
 
-/** Both readings of every question of which somebody has an event: `turned` computes all years with one of them turned. */
+/**
+ * Compares both interpretations of every question that any person has an event for. `recompute` computes all years with
+ * one of them replaced.
+ */
 export function compareInterpretations(
   { transactions, instants }: Pick<PreparedInput, "transactions" | "instants">,
   movements: ReadonlyMap<number, GermanMovement>,
@@ -85,7 +88,7 @@ export function compareInterpretations(
   return { years, issues };
 }
 
-/** How many of these rows, which come in order of time, each year has. */
+/** Number of rows per year; rows are in order of time. */
 function perYear(rows: readonly number[], instants: readonly number[]): ReadonlyMap<number, number> {
   const when = new Map<number, number>();
   let [year, endMs] = [0, Number.NEGATIVE_INFINITY];
@@ -99,7 +102,7 @@ function perYear(rows: readonly number[], instants: readonly number[]): Readonly
   return when;
 }
 
-/** Both boxes together after losses, in cents. */
+/** Taxable amount of both income categories together after losses, in cents. */
 function taxableOf({ sums, losses }: Read, year: number): bigint {
   const of = sums.find((one) => one.year === year);
   if (of === undefined) return 0n;
@@ -110,7 +113,7 @@ function taxableOf({ sums, losses }: Read, year: number): bigint {
   }, 0n);
 }
 
-/** The losses of both boxes of a year, in cents. */
+/** The losses of both income categories of a year, in cents. */
 function lossOf({ sums }: Read, year: number): bigint {
   const of = sums.find((one) => one.year === year);
   return of === undefined
@@ -128,7 +131,7 @@ function taxFreeOf({ sums }: Read, year: number): bigint {
   );
 }
 
-/** Whether something is missing for the other reading that is not missing for the one in force. */
+/** Whether the other interpretation lacks a value that the one in force does not need. */
 function isUnknown(other: Read, inForce: Read, year: number): boolean {
   const missing = ({ issues }: Read): number =>
     issues.filter((issue) => issue.severity === "error" && concernsYear(issue, year)).length;

@@ -35,7 +35,7 @@ const sell = (sourceId: string, id: string, day: string, euro: string, amount = 
     received: leg("EUR", euro),
   });
 
-/** What a matched transfer looks like: the received side with where it came from, and what is left of the sent one. */
+/** A matched transfer: the received side with its departure, and the rest of the sent side. */
 const matched = (fee: string | null): readonly BookTransaction[] => [
   of("A", {
     id: "out",
@@ -121,7 +121,7 @@ describe("a person's sources", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("may send to an own wallet that nobody reads, and get the same lots back", () => {
+  it("may send to an own wallet that no source reads, and get the same lots back", () => {
     const ledger = { sourceId: null, name: "Ledger" };
     const there = of("A", {
       id: "t",
@@ -147,7 +147,7 @@ describe("a person's sources", () => {
     expect(result.issues).toEqual([]);
   });
 
-  it("choose their method each for itself", () => {
+  it("have a method each", () => {
     const rows = (sourceId: string) => [
       buy(sourceId, "1", "2024-01-10", "100"),
       buy(sourceId, "2", "2024-01-11", "300"),
@@ -162,7 +162,7 @@ describe("a person's sources", () => {
   });
 });
 
-describe("origins of coins from elsewhere", () => {
+describe("stated origins of coins", () => {
   const incoming = (stated: Partial<Transaction>): TaxResult =>
     calculate([
       of("A", {
@@ -179,7 +179,7 @@ describe("origins of coins from elsewhere", () => {
     costEur,
   });
 
-  it("make one lot each, in order of acquisition", () => {
+  it("create one lot each, in order of acquisition", () => {
     const result = incoming({ origins: [origin("1", "2024-02-01", "200"), origin("2", "2022-05-01", "50")] });
     expect(lotsOf(result)).toEqual(["main BTC 2 50 2022-05-01", "main BTC 1 200 2024-02-01"]);
     expect([...result.lots].map(({ id, gap }) => [id, gap])).toEqual([
@@ -189,7 +189,7 @@ describe("origins of coins from elsewhere", () => {
     expect(result.issues).toEqual([]);
   });
 
-  it("leave the rest without one, and say what it is worth", () => {
+  it("leave the rest without one, and state its possible result", () => {
     const result = incoming({ origins: [origin("1", "2024-02-01", "200")] });
     expect(result.issues).toMatchObject([
       { code: "missing-origin", facts: { quantity: "2", missing: "cost" }, effectEur: "600" },
@@ -200,7 +200,7 @@ describe("origins of coins from elsewhere", () => {
     ]);
   });
 
-  it("are not used at all where they are more than came in", () => {
+  it("are not used at all if they exceed the receipt", () => {
     const result = incoming({
       origins: [origin("2", "2024-02-01", "200"), origin("1.5", "2024-02-01", "1")],
     });
@@ -209,7 +209,7 @@ describe("origins of coins from elsewhere", () => {
     expect(lotsOf(result)).toEqual(["main BTC 3 0 2024-06-01"]);
   });
 
-  it("are not used where they lie after the event, by the German day", () => {
+  it("are not used if they lie after the event, by the German day", () => {
     // 1 June 22:30 UTC is the 2nd in Berlin; 21:30 UTC is still the 1st.
     const after = incoming({ acquiredAt: "2024-06-01T22:30:00.000Z", acquiredCostEur: "100" });
     expect(codesOf(after)).toEqual(["origin-after-event", "missing-origin"]);
@@ -225,7 +225,9 @@ describe("origins of coins from elsewhere", () => {
   });
 });
 
-/** Every wallet a source of its own: what was a transfer within one source then goes from one to another. */
+/**
+ * Turns every wallet into a source of its own, so that transfers within one source become transfers between sources.
+ */
 function spread(ledger: readonly Transaction[], nameOf = (wallet: string) => wallet): BookTransaction[] {
   return ledger.map((one) => {
     const { wallet, toWallet } = one;
@@ -237,13 +239,13 @@ function spread(ledger: readonly Transaction[], nameOf = (wallet: string) => wal
 const SUMS = ["gains", "losses", "outsideGains", "outsideLosses", "receipts", "costs"] as const;
 const DECIMALS = 45;
 const exact = (sums: ExactSums): bigint[] => SUMS.map((name) => parseScaled(sums[name], DECIMALS)!);
-/** Fractions without an end are written with 34 places, each share by itself. */
+/** Unit of the last digit: fractions without an end are written with 34 decimals, each share by itself. */
 const LAST_DIGIT = 10n ** BigInt(DECIMALS - 34);
 
 describe("one calculation for all sources, whatever the ledger", () => {
   const runs = { numRuns: cases(40, 150) };
 
-  it("comes to the same figures as if the wallets were of one source", () => {
+  it("gives the same figures as if the wallets were of one source", () => {
     fc.assert(
       fc.property(anyLedger, (ledger) => {
         expect(calculate(spread(ledger)).years).toEqual(calculate(ledger).years);
@@ -252,7 +254,7 @@ describe("one calculation for all sources, whatever the ledger", () => {
     );
   });
 
-  it("does not depend on the order of events nor on what the sources are called", () => {
+  it("does not depend on the order of events nor on the names of the sources", () => {
     const shuffled = anyLedger.chain((ledger) =>
       fc.tuple(fc.constant(ledger), fc.shuffledSubarray([...ledger], { minLength: ledger.length })),
     );
@@ -289,7 +291,7 @@ describe("one calculation for all sources, whatever the ledger", () => {
     );
   });
 
-  it("ignores where a record was read and who changed it, but not what it says", () => {
+  it("ignores where a record was read and who changed it, but not its content", () => {
     const base = buy("A", "1", "2024-01-10", "100");
     const id = calculate([base]).runId;
     const changed: BookTransaction = {

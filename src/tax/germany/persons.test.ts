@@ -9,7 +9,7 @@ import { formEntries } from "./forms.ts";
 import { anyLedger } from "./testing/arbitrary-ledger.ts";
 import { whatIf } from "./what-if.ts";
 
-/** Bought and sold within the period, with this result. */
+/** A coin bought and sold within the period, with this result. */
 const sale = (sourceId: string, year: number, result: number): readonly BookTransaction[] => [
   plainTransaction({
     id: `buy ${year}`,
@@ -44,7 +44,7 @@ const reward = (sourceId: string, year: number, value: string): BookTransaction 
 const of = (result: ReturnType<typeof calculate>, year: number) =>
   result.years.find((one) => one.year === year)!;
 
-describe("what is not crypto", () => {
+describe("income from other sources than crypto", () => {
   it("counts towards the limit of private sales: one cent decides", () => {
     const assessed = (privateSales: string, year = 2024) =>
       of(
@@ -66,7 +66,7 @@ describe("what is not crypto", () => {
     expect(assessed("100.01", 2023)).toMatchObject({ net: "600.00", taxable: "600.00" });
   });
 
-  it("counts towards the limit of services, and no box helps the other", () => {
+  it("counts towards the limit of services, and never affects the other income category", () => {
     const assessed = (services: string) =>
       of(
         calculate([...sale("s", 2024, 900), reward("s", 2024, "155.99")], {
@@ -86,10 +86,10 @@ describe("what is not crypto", () => {
   });
 
   /**
-   * 2022: coins +700, gold -2,000: a loss of 1,300, of which 650 go back to 2021 (650 taxed there). 2023: +500 is below 600
-   * and uses nothing up. 2024: +900 and gold +100 reach 1,000: the 650 left are used.
+   * 2022: coins +700, gold -2,000: a loss of 1,300, of which 650 are carried back to 2021 (650 taxed there). 2023: +500
+   * is below 600 and uses nothing up. 2024: +900 and gold +100 reach 1,000: the remaining 650 are used.
    */
-  it("is set off and carried with the rest of its box, over years with and without coins", () => {
+  it("is offset and carried with the rest of its income category, over years with and without crypto", () => {
     const result = calculate([...sale("s", 2022, 700), ...sale("s", 2023, 500), ...sale("s", 2024, 900)], {
       currentYear: 2025,
       other: [
@@ -118,7 +118,7 @@ describe("what is not crypto", () => {
     });
   });
 
-  it("decides whether the crypto lines have to be entered, and stands in none of them", () => {
+  it("decides whether the crypto lines have to be entered, but is in none of them", () => {
     const forms = (privateSales: string) =>
       formEntries(
         of(
@@ -134,7 +134,7 @@ describe("what is not crypto", () => {
     });
   });
 
-  it("is part of the range and of what is planned", () => {
+  it("is part of the range and of the plan", () => {
     const unproven = plainTransaction({
       id: "x",
       sourceId: "s",
@@ -206,7 +206,7 @@ describe("two persons", () => {
     expect(two.runId).not.toBe(one.runId);
   });
 
-  it("keep the day and the cost of what one gives the other, and nothing is sold by that", () => {
+  it("keep the day and the cost of gifts between them, which are no sales", () => {
     const [bought, sold] = sale("his", 2024, 500);
     const gift = plainTransaction({
       id: "gift",
@@ -229,7 +229,7 @@ describe("two persons", () => {
     expect(result.disposals.at(0)!.slices[0]).toMatchObject({ acquired: "2024-01-10", cost: "2000" });
   });
 
-  it("add up to what one would have, and sell the same, whoever has which source", () => {
+  it("add up to the figures of one person with the same sales, however the sources are divided", () => {
     const exact = (text: string | undefined) => parseScaled(text ?? "0", 60)!;
     fc.assert(
       fc.property(anyLedger, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }), (ledger, whose) => {
@@ -252,7 +252,7 @@ describe("two persons", () => {
             "costs",
             "unprovenGains",
           ] as const)
-            // Each is written with 34 places by itself.
+            // Each is written with 34 decimals by itself.
             expect(
               (exact(parts[0]?.[key]) + exact(parts[1]?.[key]) - exact(sums[key])) / (2n * 10n ** 26n),
             ).toBe(0n);

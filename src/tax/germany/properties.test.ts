@@ -9,7 +9,7 @@ import { anyLedger, coveredLedger } from "./testing/arbitrary-ledger.ts";
 const runs = { numRuns: cases(150, 1000) };
 const DECIMALS = 40;
 
-/** Decimal text as a bigint far finer than anything in it. */
+/** Decimal text as a bigint far finer than any amount in it. */
 function exact(text: string): bigint {
   const value = parseScaled(text, DECIMALS);
   if (value === null) throw new Error(`not a decimal: ${text}`);
@@ -35,7 +35,7 @@ function cents(value: bigint): string {
   return roundText(formatScaled(value, DECIMALS));
 }
 
-/** All that is said about the years before, in cents and words. */
+/** All output about the years before, in cents and words. */
 function before(result: TaxResult, year: number): string {
   return JSON.stringify([
     result.years.filter((one) => one.year < year).map((one) => ({ ...one, exact: null })),
@@ -45,7 +45,9 @@ function before(result: TaxResult, year: number): string {
   ]);
 }
 
-/** The same years' sums below the cent: where any year of a book is in doubt, those of all are found without cuts. */
+/**
+ * The sums of the same years below the cent: if any year of a book is in doubt, those of all are computed without cuts.
+ */
 function sumsBefore(result: TaxResult, year: number): readonly bigint[] {
   return result.years
     .filter((one) => one.year < year)
@@ -58,10 +60,10 @@ function sumsBefore(result: TaxResult, year: number): readonly bigint[] {
     );
 }
 
-/** More than all cuts of so small a ledger together. */
+/** More than the sum of all cuts in such a small ledger. */
 const CUTS = exact("0.0001");
 
-/** What a covered ledger leaves in every wallet, counted without any law. */
+/** Final balances of every wallet in a covered ledger, computed without any law. */
 function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint> {
   const balances = new Map<string, bigint>();
   const book = (wallet: string, leg: Leg | null, sign: bigint): void => {
@@ -71,8 +73,8 @@ function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint>
   };
   for (const { type, wallet, toWallet, sent, received, fee } of ledger) {
     const isMove = toWallet !== null;
-    // All that is held forks and stays; what a transfer names as a fee in its own coin is
-    // part of what did not arrive.
+    // The whole holding forks and stays; a fee of a transfer in its own coin is
+    // part of the amount that did not arrive.
     if (type !== "hard_fork" && toWallet !== wallet) book(wallet, sent, -1n);
     if (toWallet !== wallet) book(toWallet ?? wallet, isMove ? (received ?? sent) : received, 1n);
     const lost = isMove && received !== null ? exact(sent!.amount) - exact(received.amount) : 0n;
@@ -86,7 +88,7 @@ function balancesOf(ledger: readonly Transaction[]): ReadonlyMap<string, bigint>
   return balances;
 }
 
-/** What was paid for all that ever came in. */
+/** Total price of all acquisitions. */
 function paidFor(ledger: readonly Transaction[]): bigint {
   return ledger.reduce((total, { type, sent, received, fee, acquiredCostEur }) => {
     if (type === "spot_buy") return total + euroOf(sent) + euroOf(fee);
@@ -98,7 +100,7 @@ function paidFor(ledger: readonly Transaction[]): bigint {
   }, 0n);
 }
 
-// Making a ledger takes as long as computing it: whatever can be asked of one is asked of the same.
+// Generating a ledger takes as long as computing it, so all properties are checked on the same one.
 describe("the engine, whatever the ledger", () => {
   it("conserves quantity in every wallet and asset, and cost across splits, transfers and forks", () => {
     fc.assert(
@@ -113,7 +115,7 @@ describe("the engine, whatever the ledger", () => {
         for (const of of [result, calculate(ledger, { method: "average" })]) {
           const given = sum(slicesOf(of).map(({ cost }) => cost));
           const remainingCost = sum([...of.lots].map(({ cost }) => cost));
-          // Each of them is rounded where it is stated; what the book holds is conserved to the last digit.
+          // Each is rounded for output; the book itself conserves to the last digit.
           const off = given + remainingCost - paidFor(ledger);
           const maxError = exact("0.00000001") * BigInt(of.disposals.length + of.lots.length + 1);
           expect(off <= maxError && off >= -maxError, `${of.method}: ${off}`).toBe(true);
@@ -158,7 +160,7 @@ describe("the engine, whatever the ledger", () => {
     fc.assert(
       fc.property(anyLedger, fc.constantFrom(2022, 2023), (ledger, year) => {
         const earlier = ledger.filter(({ time }) => time < `${year - 1}-12-31T23:00:00.000Z`);
-        // Seen from the year before, whose successor has not carried anything back yet.
+        // Seen from the year before, when the next year has not carried anything back yet.
         const options = { currentYear: year - 1 };
         const [all, early] = [calculate(ledger, options), calculate(earlier, options)];
         expect(before(all, year)).toBe(before(early, year));
@@ -173,7 +175,7 @@ describe("the engine, whatever the ledger", () => {
     );
   });
 
-  it("explains every slice and year, and keeps what is taxable between the ends of its range", () => {
+  it("explains every slice and year, and keeps the taxable amount between the ends of its range", () => {
     fc.assert(
       fc.property(anyLedger, (ledger) => {
         const result = calculate(ledger);
@@ -192,7 +194,7 @@ describe("the engine, whatever the ledger", () => {
 type OfYear = TaxResult["years"][number];
 type SliceOfYear = ReturnType<typeof slicesOf>[number];
 
-/** Gain, cost and fees are the proceeds, and each comes from transactions of the ledger. */
+/** Gain, cost and fees add up to the proceeds, and each comes from transactions of the ledger. */
 function expectTraced(slices: readonly SliceOfYear[], ids: ReadonlySet<string>): void {
   for (const { result, cost, costs, proceeds, transactionIds } of slices) {
     expect(exact(result) + exact(cost) + exact(costs)).toBe(exact(proceeds));

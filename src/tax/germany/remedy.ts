@@ -2,7 +2,7 @@ import { dayOf, formatDay } from "../../calendar/index.ts";
 import { compareDecimals } from "../../ledger/amounts.ts";
 import type { ChangedReturn, Remedy } from "../remedy.ts";
 
-/** § 153 AO: too little has to be told; too much is objected to (§§ 347, 355 AO) or amended (§ 173 AO). */
+/** § 153 AO: an amount too low must be reported; one too high is objected to (§§ 347, 355 AO) or amended (§ 173 AO). */
 export function remedyOf({ filedEur, nowEur, noticeDate, today }: ChangedReturn): Remedy {
   const comparison = compareDecimals(nowEur, filedEur);
   if (comparison > 0) return { code: "report", until: null };
@@ -14,7 +14,7 @@ export function remedyOf({ filedEur, nowEur, noticeDate, today }: ChangedReturn)
 
 /**
  * § 355 AO: one month. Counted from the day on the notice, though it begins only when the notice counts as received
- * (§ 122 AO): a day that is always in time.
+ * (§ 122 AO): this day is always in time.
  */
 export function monthAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

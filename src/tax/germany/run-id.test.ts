@@ -6,14 +6,15 @@ import { ENGINE_VERSION } from "./run-id.ts";
 import { transaction } from "./testing/transaction.ts";
 
 /**
- * What the engine made of the ledger below when its version was raised last. Other figures for the same rows: raise
- * ENGINE_VERSION, so that stored years are computed anew and a filed one says why it differs, and note the new print here.
+ * Fingerprint of the engine's output for the ledger below at the last increase of its version. If the same rows give
+ * other figures, raise ENGINE_VERSION, so that stored years are recomputed and a filed one states why it differs, and
+ * enter the new fingerprint here.
  */
 const PRINT = { engine: "11", print: "3fe2e8a081079611" };
 
 const leg = (asset: string, amount: string, valueEur: string | null): Leg => ({ asset, amount, valueEur });
 
-/** Every type there is, once as it should be and once without values, each with coins, a wallet and a fee of its own. */
+/** Every transaction type, once complete and once without values, each with coins, a wallet and a fee of its own. */
 const LEDGER: readonly Transaction[] = LEDGER_TYPES.flatMap((type, index) => {
   const [coin, other, wallet] = [`C${index}`, `D${index}`, `W${index}`];
   const day = String((index % 27) + 1).padStart(2, "0");
@@ -57,8 +58,8 @@ const LEDGER: readonly Transaction[] = LEDGER_TYPES.flatMap((type, index) => {
   ];
 });
 
-describe("the version of the engine", () => {
-  it("is another one wherever figures are", () => {
+describe("the version of the German engine", () => {
+  it("changes whenever figures change", () => {
     const { years, disposals, income, lots, losses } = calculate(LEDGER, { currentYear: 2026 });
     const figures = JSON.stringify({ years, disposals, income, lots, losses });
     const print = createHash("sha256").update(figures).digest("hex").slice(0, 16);

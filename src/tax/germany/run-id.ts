@@ -3,10 +3,10 @@ import type { SourceDigests } from "../book/prepared-input.ts";
 import type { Interpretations } from "../open-classes.ts";
 import type { ResolvedOptions } from "./options.ts";
 
-/** Changes whenever the same ledger might give another figure or another explanation. */
+/** Version of the engine. It changes whenever the same ledger might give another figure or another explanation. */
 export const ENGINE_VERSION = "11";
 
-/** The ruleset whose clauses the engine applies. */
+/** Version of the ruleset whose clauses the engine applies. */
 export const RULE_SET_VERSION = "de-2025-03-06";
 
 const named = (name: string, interpretations: Interpretations) =>
@@ -23,7 +23,7 @@ export function runIdOf(options: ResolvedOptions, digests: SourceDigests): strin
     .toSorted();
   const contents = [...digests.values()].toSorted();
   const { other, partnerSources, readings, partnerReadings, ...rest } = options;
-  // What most people never state leaves no trace in theirs.
+  // Options without a statement are omitted, so that adding one does not change other run ids.
   const stated = {
     ...rest,
     methods,

@@ -38,7 +38,7 @@ const SCHEMAS = [
   YearResultSchema,
 ];
 
-/** Strict in what it allows: a field that no schema names is a second shape of the same noun. */
+/** Closes a schema: a field that no schema defines is a second shape of the same type. */
 const closed = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema), (_, value) =>
     typeof value === "object" && value !== null && "properties" in value
@@ -54,7 +54,7 @@ describe("the schemas", () => {
     expect(valid ? null : { name, errors: ajv.errors, value }).toBeNull();
   };
 
-  it("say all that a result says, and nothing else", () => {
+  it("define every field of a result, and no other", () => {
     for (const vector of VECTORS) {
       const result = calculate(transactionsOf(vector), { ...optionsOf(vector), currentYear: 2026 });
       for (const year of [...result.years, ...result.shares.flatMap(({ years }) => years)])

@@ -1,7 +1,7 @@
 import type { DisposalKind } from "../book/disposal.ts";
 import { CLAUSES } from "./clauses.ts";
 
-/** What German law says of a slice. */
+/** Treatment of a slice under German law. */
 export type GermanSliceRule = "inside-period" | "outside-period" | "period-not-proven";
 
 const PERIOD = [
@@ -19,7 +19,7 @@ const UNPROVEN = [
   CLAUSES.estimate,
 ];
 
-/** How the proceeds are found, by kind of disposal. */
+/** Clauses that determine the proceeds, by kind of disposal. */
 const PROCEEDS: Readonly<Record<DisposalKind, readonly string[]>> = {
   sale: [CLAUSES.disposal, CLAUSES.proceeds],
   swap: [CLAUSES.disposal, CLAUSES.acquisitionTime, CLAUSES.proceeds, CLAUSES.costOfSwap],
@@ -28,7 +28,7 @@ const PROCEEDS: Readonly<Record<DisposalKind, readonly string[]>> = {
   settlement: [CLAUSES.disposal, CLAUSES.payment],
 };
 
-/** The few lists there are, shared by all slices that need the same. */
+/** Cache of clause lists, shared by all slices that need the same. */
 const LISTS = new Map<string, readonly string[]>();
 
 /** The clauses one slice rests on: the period, the order, the gain and the proceeds. */
@@ -36,7 +36,7 @@ export function sliceClauses(
   rule: GermanSliceRule,
   kind: DisposalKind,
   average: boolean,
-  /** Acquired on 29 February. */
+  /** Whether it was acquired on 29 February. */
   leapDay: boolean,
 ): readonly string[] {
   const key = `${rule} ${kind} ${average} ${leapDay}`;

@@ -17,7 +17,7 @@ const THIRDS = `
   6,2024-06-01,spot_sell,W,B,3,,EUR,300,,EUR,100`;
 
 describe("a limit that is reached by fractions", () => {
-  it("is reached: what splitting leaves out never moves a sum across it", () => {
+  it("is reached: cuts of a division never move a sum across it", () => {
     expect(section23(THIRDS)).toMatchObject({
       gains: "1933.33",
       losses: "933.33",
@@ -26,9 +26,9 @@ describe("a limit that is reached by fractions", () => {
     });
   });
 
-  it("is reached where the fee of a purchase is worth what its coin cost there", () => {
-    // Three for 1,000 and a fee of one of them, worth 333.33...: 1,333.33... for three, 888.88... for the two left. Nine
-    // such pairs cost 8,000. The fees themselves are of the year before.
+  it("is reached if the fee of a purchase equals the cost of its coin there", () => {
+    // Three for 1,000 and a fee of one of them, worth 333.33...: 1,333.33... for three, 888.88... for the remaining
+    // two. Nine such pairs cost 8,000. The fees themselves belong to the year before.
     const buys = Array.from({ length: 9 }, (_, i) => `b${i},2023-12-0${i + 1},spot_buy,W,EUR,1000,,A,3,,A,1`);
     const sold = (euro: string) =>
       section23(`${buys.join("\n")}\ns,2024-03-01,spot_sell,W,A,18,,EUR,${euro}`);
@@ -36,7 +36,7 @@ describe("a limit that is reached by fractions", () => {
     expect(sold("8999.99")).toMatchObject({ net: "999.99", taxable: "0.00" });
   });
 
-  it("is not reached where the smallest part of a coin is missing", () => {
+  it("is not reached if the smallest part of a coin is missing", () => {
     // A coin that cost 1 euro for 3 + 10^-18: a third of a euro less about 10^-19 for one of them.
     const sale = (proceeds: string) => `
       1,2024-01-02,spot_buy,W,EUR,1,,A,3.000000000000000001
@@ -47,11 +47,11 @@ describe("a limit that is reached by fractions", () => {
     expect(section23(sale("501"))).toMatchObject({ net: "1000.00", taxable: "1000.00" });
     expect(section23(sale("500.99"))).toMatchObject({ net: "999.99", taxable: "0.00" });
     const below = sale("501").replace("3.000000000000000001", "2.999999999999999999");
-    // Below by about 10^-19: shown as 1,000.00, and free.
+    // Below by about 10^-19: displayed as 1,000.00, and tax-free.
     expect(section23(below)).toMatchObject({ net: "1000.00", taxable: "0.00" });
   });
 
-  it("is found with the average method and through a transfer and a fork too", () => {
+  it("is reached with the average method and through a transfer and a fork too", () => {
     // 3 for 100 and 100, 1 of them sold: 1,033.33... - 33.33... (the average of 6 for 200 is the same).
     const average = `
       1,2024-01-02,spot_buy,W,EUR,100,,A,3
@@ -74,8 +74,8 @@ describe("a limit that is reached by fractions", () => {
     expect(section23(fork)).toMatchObject({ net: "1000.00", taxable: "1000.00" });
   });
 
-  it("is tested with the range of what is unproven too, and on the other box", () => {
-    // As above, with 1,000 more that nobody has proven.
+  it("is tested with the range of unproven results too, and on the other income category", () => {
+    // As above, with 1,000 more that are unproven.
     const range = bookRows(`${THIRDS}\n7,2024-07-01,spot_sell,W,X,1,,EUR,1000`).years.at(-1)?.range;
     expect(range).toEqual({ taxableFrom: "1000.00", taxableTo: "2000.00", changesOutcome: true });
     const receipts = bookRows(`1,2024-01-02,staking_reward,W,,,,ETH,3,384,ETH,1`);

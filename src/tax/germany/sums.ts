@@ -27,7 +27,7 @@ function personSums({ shares, options, moneyScale }: GermanBook, person: Person)
   const other = options.other.filter((entry) => isOfPerson(entry, person));
   const met = [...own.flatMap((years) => [...years.keys()]), ...other.map(({ year }) => year)];
   if (met.length === 0) return [];
-  // To the current year: what is carried shows in quiet years too.
+  // Up to the current year: carried losses also appear in years without events.
   const first = met.reduce((a, b) => Math.min(a, b));
   const last = met.reduce((a, b) => Math.max(a, b), options.currentYear ?? 0);
   const euro = (text: string) => parseScaled(text, moneyScale) ?? 0n;

@@ -5,7 +5,7 @@ import { optionsOf, transactionsOf, VECTORS } from "./testing/vectors.ts";
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
 describe("turnover", () => {
-  it("proceeds less cost and costs is the result on each side of the period, in every worked example", () => {
+  it("proceeds less cost and costs is the result within and outside the period, in every worked example", () => {
     for (const vector of VECTORS) {
       for (const { turnover, assessment } of calculate(transactionsOf(vector), optionsOf(vector)).years) {
         const { insidePeriod: inside, outsidePeriod: outside } = turnover;

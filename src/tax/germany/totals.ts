@@ -3,19 +3,19 @@ import { EURO_SCALE, writtenSum } from "../book/precision.ts";
 import { saleSums, type SaleSums, type Turnover } from "../book/sums.ts";
 import type { ExactSums } from "../result.ts";
 
-/** The running sums of one tax year, exact; rounded when the year is written out. */
+/** The running sums of one tax year, exact; rounded when the year is formatted. */
 export type YearTotals = SaleSums & {
   receipts: bigint;
   costs: bigint;
   capitalGains: bigint;
   capitalLosses: bigint;
-  /** Of these what security tokens brought: the form has lines of their own for derivatives. */
+  /** The part of the sums above from security tokens: the form has lines of its own for derivatives. */
   tokenGains: bigint;
   tokenLosses: bigint;
-  /** Something was given or received of which nobody has said what it was worth. */
+  /** Whether a value given or received is unknown. */
   unknownProceeds: boolean;
   unknownReceipts: boolean;
-  /** What the person earned beside coins: no book has it, it is added where her year is summed up. */
+  /** The person's other income, which is in no book: it is added when the year is summed up. */
   otherSales: bigint;
   otherServices: bigint;
 };
@@ -34,11 +34,11 @@ export const yearTotals = (): YearTotals => ({
   otherServices: 0n,
 });
 
-/** Shares of one year put together: nothing is rounded before. */
+/** Adds the shares of one year; nothing is rounded before. */
 export const sumTotals = (parts: readonly YearTotals[]): YearTotals =>
   parts.reduce((a, b) => combined(a, b, 1n), yearTotals());
 
-/** What of two readings of a year differs. */
+/** Difference between two interpretations of a year. */
 export const differenceOf = (a: YearTotals, b: YearTotals): YearTotals => combined(a, b, -1n);
 
 const AMOUNTS = [
@@ -57,7 +57,7 @@ const AMOUNTS = [
   "otherSales",
   "otherServices",
 ] as const;
-/** Written only where there is any of them. */
+/** Sums that are omitted from the output if they are zero. */
 const RARE: ReadonlySet<string> = new Set(["tokenGains", "tokenLosses", "otherSales", "otherServices"]);
 type Amounts = Record<(typeof AMOUNTS)[number], bigint>;
 
@@ -80,7 +80,7 @@ const combined = (a: YearTotals, b: YearTotals, sign: 1n | -1n): YearTotals => (
   unknownReceipts: a.unknownReceipts || b.unknownReceipts,
 });
 
-/** The sums of a year as text, to be read and added to others later. */
+/** The sums of a year as text, to be parsed and added to others later. */
 export function exactSums(totals: YearTotals, scale: number): ExactSums {
   const text = (value: bigint): string => writtenSum(value, scale);
   const named = AMOUNTS.filter((name) => !RARE.has(name) || totals[name] !== 0n);
@@ -111,7 +111,7 @@ export const rescaledTotals = (totals: YearTotals, scale: number, to: number): Y
   outside: turnover((name) => rescale(totals.outside[name], scale, to)),
 });
 
-/** A scale that holds all places of sums that were written, and guard digits below them. */
+/** A scale that holds all decimals of serialized sums, with guard digits below them. */
 export function scaleOfSums(...all: readonly ExactSums[]): number {
   const texts = all.flatMap((sums) =>
     [sums, sums.inside, sums.outside].flatMap((part) => Object.values(part)),
@@ -120,7 +120,7 @@ export function scaleOfSums(...all: readonly ExactSums[]): number {
   return Math.max(EURO_SCALE, ...decimals);
 }
 
-/** Reads sums back. */
+/** Parses serialized sums. */
 export function totalsFromExact(sums: ExactSums, scale: number): YearTotals {
   const read = (text = "0"): bigint => parseScaled(text, scale) ?? 0n;
   return {

@@ -2,12 +2,15 @@ import type { TypeKey } from "../../ledger/types.ts";
 import { CLAUSES } from "./clauses.ts";
 
 type Uncovered = {
-  /** What it is, for the sentence about it. */
+  /** Kind of the asset, for the sentence of the issue. */
   readonly kind: "nft";
   readonly clauses: readonly string[];
 };
 
-/** Pieces that came for nothing, own works and royalties: no reading, never guessed, left out of the totals. */
+/**
+ * NFTs without an acquisition, such as own works and royalties: no interpretation, never guessed, excluded from the
+ * totals.
+ */
 export const UNCOVERED = {
   nft_purchase: { kind: "nft", clauses: [CLAUSES.nftExcluded] },
   nft_sale: { kind: "nft", clauses: [CLAUSES.nftExcluded] },

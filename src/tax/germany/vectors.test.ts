@@ -25,7 +25,7 @@ describe("worked examples", () => {
       ]),
     );
     for (const [year, expected] of Object.entries(vector.expect)) expect(figures[year]).toEqual(expected);
-    // A year the example says nothing about has nothing in it.
+    // A year that the example does not mention has no events.
     for (const [year, found] of Object.entries(figures)) {
       if (vector.expect[year] === undefined) {
         expect(new Set(Object.values(found)), year).toEqual(new Set([NOTHING]));

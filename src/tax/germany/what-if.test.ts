@@ -9,7 +9,7 @@ import { anyLedger } from "./testing/arbitrary-ledger.ts";
 import { bookRows } from "./testing/book-rows.ts";
 import { transaction } from "./testing/transaction.ts";
 
-/** 1 BTC for 20,000 on 1 March 2024, free from 2 March 2025; 2 BTC for 60,000 on 1 June 2025. */
+/** 1 BTC for 20,000 on 1 March 2024, tax-free from 2 March 2025; 2 BTC for 60,000 on 1 June 2025. */
 const BOOK = bookRows(`
   1,2024-03-01,spot_buy,main,EUR,20000,,BTC,1
   2,2025-06-01,spot_buy,main,EUR,60000,,BTC,2
@@ -30,8 +30,8 @@ function outcomeOf(...args: Parameters<typeof plan>) {
   return outcome.value;
 }
 
-describe("what a planned sale would do", () => {
-  it("takes the oldest lot first and divides the result at the one-year line", () => {
+describe("the outcome of a planned sale", () => {
+  it("takes the oldest lot first and divides the result by the one-year period", () => {
     // 1.5 BTC for 75,000 on 1 September 2025: 1 from the first lot (50,000 - 20,000 = 30,000, free), 0.5 from the
     // second: 25,000 - 15,000 = 10,000, taxable.
     const { sales, before, after } = outcomeOf({ asset: "BTC", quantity: "1.5", valueEur: "75000" });
@@ -51,9 +51,9 @@ describe("what a planned sale would do", () => {
     ]);
   });
 
-  it("reaches a limit by parts of lots that were cut, and leaves it where it does not", () => {
-    // Of each coin three for 1,000, one sold the year before: the two left cost two thirds, 2,000 for all six. Sold for
-    // 1,000 each pair they bring exactly 1,000; and without the last pair, 2,000 - 1,333.33 = 666.67.
+  it("reaches a limit by parts of cut lots, and stays below it otherwise", () => {
+    // Of each coin three for 1,000, one sold the year before: the remaining two cost two thirds, 2,000 for all six.
+    // Sold for 1,000 each pair they bring exactly 1,000; and without the last pair, 2,000 - 1,333.33 = 666.67.
     const book = bookRows(`
       1,2024-11-10,spot_buy,main,EUR,1000,,A,3
       2,2024-11-10,spot_buy,main,EUR,1000,,B,3
@@ -84,8 +84,8 @@ describe("what a planned sale would do", () => {
     });
   });
 
-  it("uses what was carried into the year", () => {
-    // A loss of 3,000 in 2024 stands against a gain of 10,000 in 2025.
+  it("uses the loss carried into the year", () => {
+    // A loss of 3,000 in 2024 is offset against a gain of 10,000 in 2025.
     const book = bookRows(`
       1,2024-03-01,spot_buy,main,EUR,20000,,ETH,1
       2,2024-04-01,spot_sell,main,ETH,1,,EUR,17000
@@ -118,7 +118,7 @@ describe("what a planned sale would do", () => {
     expect(outcome.sales[0]!.slices).toMatchObject([{ gap: "cost", cost: "0", result: "500" }]);
   });
 
-  it("knows no bound where the year has none", () => {
+  it("has no bound if the year has none", () => {
     const range = { taxableFrom: null, taxableTo: null, changesOutcome: true };
     const year = { ...yearResult(BOOK, 2025), complete: false, range };
     const sales = [{ asset: "BTC", quantity: "1", valueEur: "1" }];
@@ -129,7 +129,7 @@ describe("what a planned sale would do", () => {
     });
   });
 
-  it("refuses what cannot be sold, and says which field it is", () => {
+  it("refuses an impossible sale, with the field at fault", () => {
     const two = bookRows(`
       1,2025-01-10,spot_buy,A,EUR,100,,BTC,1
       2,2025-01-10,spot_buy,B,EUR,100,,BTC,1`);
@@ -153,7 +153,7 @@ describe("what a planned sale would do", () => {
       field: "sales.0.wallet",
       refusal: { code: "not-held", asset: "BTC", wallet: "C", wallets: ["A", "B"] },
     });
-    // The wallet is right and holds it: what is wrong is the source.
+    // The wallet is right and holds the coin: the source is wrong.
     expect(refusal({ ...sale, wallet: "B", sourceId: "other" }, "2025-09-01", two)).toEqual({
       field: "sales.0.sourceId",
       refusal: { code: "not-in-source", asset: "BTC", wallet: "B" },
@@ -175,7 +175,7 @@ describe("what a planned sale would do", () => {
         const lot = lots[pick % Math.max(lots.length, 1)];
         if (lot === undefined) return;
         const { asset, wallet } = lot;
-        // Everything up to this lot: whole lots, which are never cut.
+        // Whole lots up to this one, which are never cut.
         const its = lots.filter((one) => one.asset === asset && one.wallet === wallet);
         const units = its
           .slice(0, its.indexOf(lot) + 1)
@@ -194,7 +194,7 @@ describe("what a planned sale would do", () => {
           received: leg("EUR", "1234.56"),
         });
         const truth = yearResult(calculate([...ledger, sold], { currentYear: 2027 }), 2027);
-        // A plan reads open law as it is in force.
+        // A plan uses the interpretations in force.
         const { openLaw: _both, ...figures } = truth.assessment;
         expect(outcome.ok && outcome.value.after.assessment).toEqual(figures);
       }),

@@ -11,7 +11,7 @@ import { capsWithSpouse } from "./joint-losses.ts";
 import { LOSS_CATEGORIES, lossLedger, type LossRow, centsOf } from "./losses.ts";
 import { rescaledTotals, scaleOfSums, sumTotals, totalsFromExact } from "./totals.ts";
 
-/** The same calculation as ever, over the open lots and the sales alone; its sums are added to those of the year. */
+/** The regular calculation over the open lots and the planned sales alone; its sums are added to those of the year. */
 export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
   const planned = resolveSales(input.lots, input.sales, input.year.year, input.today);
   if (!planned.ok) return planned;
@@ -39,15 +39,15 @@ export function whatIf(input: WhatIfInput): Result<WhatIf, WhatIfError> {
       before: assessed(before, input.year.complete),
       after: assessed(after, input.year.complete && sold.complete),
       sales: disposals.map((disposal) => toPlannedDisposal(disposal, lots, after)),
-      // By the tariff of the person, which nobody here knows.
+      // The tax depends on the person's tariff, which is not known.
       taxDifference: null,
     },
   };
 }
 
 /**
- * Lots are planned with as they are stated, to eight places of a euro: whether such sums reach a limit is judged by six of them,
- * so that a limit that the lots reach in truth is not missed by what stating them has left out.
+ * Planned sales use lots as stated, to eight decimals of a euro. Six of them decide whether such a sum reaches a limit,
+ * so that the rounding of the stated lots does not miss a limit that the exact lots reach.
  */
 const PLANNED_SCALE = 18;
 const asPlanned = ({ year, totals, scale }: YearSums): YearSums => ({
@@ -56,11 +56,14 @@ const asPlanned = ({ year, totals, scale }: YearSums): YearSums => ({
   scale: PLANNED_SCALE,
 });
 
-/** Where records were not read, no bound of the year is known, and a sale makes none known. */
+/** Whether the range has no bounds, because records were not read; a sale does not add any. */
 const unbounded = (range: YearResult["range"]): boolean =>
   range !== null && range.taxableFrom === null && range.taxableTo === null;
 
-/** What was carried into the year is used up first; its own loss goes nowhere before the year is over. */
+/**
+ * Loss ledger with the planned sales: losses carried into the year are used first; its own loss is not carried before
+ * the year is over.
+ */
 function lossesOf(of: YearSums, { losses = [], spouse, year }: WhatIfInput): readonly LossRow[] {
   return LOSS_CATEGORIES.flatMap((category) => {
     const rows = losses.filter((row) => row.box === category && row.year <= of.year);
@@ -88,7 +91,7 @@ function toPlannedDisposal(
 }
 
 function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: YearSums): PlannedSlice {
-  // Every lot came in with an event of its own, named by its place.
+  // Every lot entered with an event of its own, whose id is its index.
   const lot = lots[Number(slice.transactionIds[0])]!;
   return {
     lotId: lot.id,
@@ -108,7 +111,9 @@ function toPlannedSlice(slice: Slice, lots: readonly Lot[], after: YearSums): Pl
   };
 }
 
-/** Outside the period the result no longer counts: neither towards the limit nor against other gains. */
+/**
+ * Effect of waiting: outside the period the result no longer counts, neither towards the limit nor against other gains.
+ */
 function waitingFor(slice: Slice, from: string, after: YearSums): NonNullable<PlannedSlice["waiting"]> {
   const { totals, scale } = after;
   const result = parseScaled(slice.result, scale) ?? 0n;

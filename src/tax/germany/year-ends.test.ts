@@ -17,8 +17,8 @@ const holdingsAt = (result: TaxResult): Readonly<Record<number, readonly string[
   return ends;
 };
 
-describe("what was held when a year ended", () => {
-  it("is told of every year that events came after, also what was sold, given away or lost since", () => {
+describe("holdings at the end of a year", () => {
+  it("are listed for every year that events came after, also lots sold, given away or lost since", () => {
     const book = bookRows(
       `
       1,2022-05-01,spot_buy,main,EUR,100,,BTC,1
@@ -30,7 +30,7 @@ describe("what was held when a year ended", () => {
       { yearEnds: true },
     );
     const all = ["main BTC 1 100 1#1", "main BTC 2 400 2#1", "main ETH 3 30 3#1"];
-    // The first and a quarter of the second are sold, half of it is given away: a quarter of 400 is left.
+    // The first and a quarter of the second are sold, half of it is given away: a quarter of 400 remains.
     expect(holdingsAt(book)).toEqual({
       2021: [],
       2022: all,
@@ -39,7 +39,7 @@ describe("what was held when a year ended", () => {
     });
   });
 
-  it("is by the German day, and nothing where nobody asks", () => {
+  it("follow the German day, and are computed only on request", () => {
     const rows = `
       1,2022-12-31T22:59:59Z,spot_buy,main,EUR,100,,BTC,1
       2,2022-12-31T23:00:00Z,spot_buy,main,EUR,200,,BTC,1`;
@@ -50,7 +50,7 @@ describe("what was held when a year ended", () => {
     expect(holdingsAt(bookRows(rows))).toEqual({});
   });
 
-  it("has the average that was in force, lots by the name of their acquisition, and a fork when it happened", () => {
+  it("use the average that was in force, lots by the name of their acquisition, and a fork when it happened", () => {
     const book = bookRows(
       `
       1,2022-05-01,spot_buy,A,EUR,100,,BTC,1
@@ -61,8 +61,8 @@ describe("what was held when a year ended", () => {
       6,2025-01-01,spot_sell,B,BTC,1,,EUR,1`,
       { yearEnds: true, method: "average" },
     );
-    // 400 for two: 200 each. Half of one is sold for 100 of cost; 300 are left for 1.5. One of them moves with 200: half of the
-    // first lot and half of the second. The fork leaves three quarters with the old coin.
+    // 400 for two: 200 each. Half of one is sold for 100 of cost; 300 are left for 1.5. One of them moves with 200:
+    // half of the first lot and half of the second. The fork leaves three quarters with the old coin.
     expect(holdingsAt(book)).toEqual({
       2021: [],
       2022: ["A BTC 0.5 100 1#1", "A BTC 1 200 2#1"],
@@ -77,7 +77,7 @@ describe("what was held when a year ended", () => {
     });
   });
 
-  it("lies with the sender while it is on its way; and what a transfer moved is told of each sender", () => {
+  it("are with the sender while in transit; and the moved lots are listed for each sender", () => {
     const bought = transaction({
       id: "1",
       time: "2023-01-01T10:00:00Z",

@@ -22,13 +22,13 @@ import {
   walletOf,
 } from "./strategy.ts";
 
-/** Of the limit less than this may stay unused: a cent is lost with every sale that is rounded. */
+/** Part of the limit that may stay unused: every sale that is rounded loses a cent. */
 const NEAR_LIMIT = unitsOf("1", EURO_DECIMALS);
 
 /**
- * The sales that reach a goal with the least that is taxable. The engine sells everything once, which says what each
- * slice of each wallet brings in the order of use; beginnings of these are put together, and the engine
- * computes what comes of them.
+ * Finds the sales that reach a goal with the least taxable amount. The engine first sells everything once, which gives
+ * the result of each slice of each wallet in the order of use; prefixes of these are combined, and the engine computes
+ * their outcome.
  */
 export function planSales(law: PlanLaw, input: PlanInput): Result<ComputedPlan, WhatIfError> {
   const all = walletSales(input);
@@ -53,7 +53,7 @@ export function planSales(law: PlanLaw, input: PlanInput): Result<ComputedPlan, 
   return { ok: true, value: planOf(law, input, best, before, leftOut) };
 }
 
-/** Ways to the goal that are worth computing: which of them leaves the least taxable, the engine says. */
+/** Strategies that are worth computing; the engine decides which of them leaves the least taxable amount. */
 function strategiesOf(
   law: PlanLaw,
   { goal, amount }: PlanInput,
@@ -69,8 +69,8 @@ function strategiesOf(
       amounts: (further) => cheapest(costs, (requested ?? 0n) + further),
       missed,
     });
-    // What is tax-free first, then what changes least; or the most losses and the least gains: where the limit is passed
-    // already, a loss is worth more than what is free.
+    // Tax-free slices first, then those with the least effect; or the most losses and the least gains: if the limit is
+    // exceeded already, a loss is worth more than a tax-free slice.
     return [
       by(curves(({ free, value, result }) => (free ? 0n : value + (result < 0n ? -result : result)))),
       by(curves(({ result }) => result)),
@@ -93,7 +93,8 @@ function strategiesOf(
   return [
     {
       amounts: (further) => reaching(gains, target + further),
-      // Too much is what may not be here: it is aimed lower. Less than a cent above the limit is too much, too.
+      // Exceeding the target is not allowed, so the next try aims lower. Less than a cent above the limit is too much
+      // as well.
       missed: ({ after }) => {
         const over = positive(netOf(law, after) - netOf(law, before) - target);
         return over === 0n && euroOf(categoryOf(law, after).taxable) > 0n ? -CENT : -over;
@@ -107,19 +108,22 @@ const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 const proceedsOf = ({ sales }: WhatIf): bigint =>
   sales.reduce((sum, { proceeds }) => sum + unitsOf(proceeds, EURO_DECIMALS), 0n);
 
-/** Where losses are carried into other years all of them are of use, elsewhere what there is to set off; null: all. */
+/**
+ * The loss that can be used: all of it if losses are carried into other years, otherwise up to the gains of the year;
+ * null: all.
+ */
 function usefulLoss(law: PlanLaw, before: YearResult): bigint | null {
   const carries = law.incomeCategories.find(({ key }) => key === law.salesCategory)?.carriesLosses === true;
   return carries ? null : positive(netOf(law, before));
 }
 
-/** The gain to realise: as much as was asked for, and never so much that it is taxed. */
+/** The gain to realize: the requested amount, limited so that it is not taxed. */
 const targetOf = (law: PlanLaw, requested: bigint | null, before: YearResult): bigint => {
   const remaining = remainingLimit(law, before);
   return requested === null || requested > remaining ? remaining : requested;
 };
 
-/** What can still be won before everything is taxed: from the limit on, or from the first cent above it. */
+/** The gain that is left before everything is taxed: from the limit on, or from the first cent above it. */
 function remainingLimit(law: PlanLaw, before: YearResult): bigint {
   const { limit, net } = categoryOf(law, before);
   const free = limit === null ? 0n : euroOf(limit.amount) - (limit.kind === "below" ? CENT : 0n);
@@ -188,7 +192,7 @@ function planOf(
   };
 }
 
-/** A stored year has more to it. */
+/** Converts a stored year, which has more fields, to a year's result. */
 const toYearResult = (of: YearResult): YearResult => ({
   year: of.year,
   ...(of.jurisdiction === undefined ? {} : { jurisdiction: of.jurisdiction }),

@@ -26,17 +26,17 @@ export const PlanStepSchema = Type.Object(
 );
 export type PlanStep = Static<typeof PlanStepSchema>;
 
-/** What a plan comes to, as facts; `src/wording` says it. */
+/** Facts about the outcome of a plan; the sentences are in `src/wording`. */
 export const PlanReasonSchema = Type.Object({
   goal: OneOf(PLAN_GOALS),
   reached: Type.Boolean(),
   jurisdiction: Type.String(),
   year: Type.Integer(),
-  /** What was asked for; null where nothing was said. */
+  /** The requested amount; null if none was requested. */
   wanted: Nullable(Decimal),
-  /** How far it goes: euro that come in, gain or loss that is realised. */
+  /** The amount that the plan reaches: euro of proceeds, realized gain or loss. */
   comes: Decimal,
-  /** The box of sales before and after, its limit, and what of it is taxable. */
+  /** The income category of sales before and after the plan, its limit, and its taxable amount. */
   limit: Decimal,
   limitIs: OneOf(["below", "upTo"]),
   netBefore: Decimal,
@@ -45,7 +45,7 @@ export const PlanReasonSchema = Type.Object({
   taxableAfter: Decimal,
   taxDifference: Nullable(Decimal),
   unpriced: List(Type.String()),
-  /** Wallets that were not looked at, because there are so many. */
+  /** Number of wallets that were not considered, because there are too many. */
   leftOut: Type.Integer(),
 });
 export type PlanReason = Static<typeof PlanReasonSchema>;
@@ -64,6 +64,6 @@ export const PlanSchema = Type.Object(
 
 export type ComputedPlan = Omit<Static<typeof PlanSchema>, "why"> & {
   readonly why: PlanReason;
-  /** How many lots a what-if of these sales would name. */
+  /** Number of lots that a what-if of these sales would name. */
   readonly slices: number;
 };

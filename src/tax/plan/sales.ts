@@ -20,7 +20,7 @@ export const PlannedSaleSchema = Type.Object(
 );
 export type PlannedSale = Static<typeof PlannedSaleSchema>;
 
-/** Why a sale cannot be planned; `src/wording` says it. */
+/** Reasons for refusing a planned sale; the sentences are in `src/wording`. */
 export type SaleRefusal =
   | { readonly code: "no-sales" | "bad-quantity" | "bad-value" }
   | { readonly code: "no-such-day"; readonly date: string }
@@ -32,10 +32,10 @@ export type SaleRefusal =
       readonly code: "not-held";
       readonly asset: string;
       readonly wallet: string | null;
-      /** Where it lies instead. */
+      /** Wallets that hold the coin instead. */
       readonly wallets: readonly string[];
     }
-  /** It lies there, but in a wallet of another source than the one that is named. */
+  /** The wallet holds the coin, but belongs to another source than the named one. */
   | { readonly code: "not-in-source"; readonly asset: string; readonly wallet: string | null }
   | { readonly code: "several-wallets"; readonly asset: string; readonly wallets: readonly string[] }
   | { readonly code: "several-sources"; readonly asset: string; readonly wallet: string }
@@ -43,7 +43,7 @@ export type SaleRefusal =
       readonly code: "too-much";
       readonly asset: string;
       readonly wallet: string;
-      /** What is asked for beyond what is held. */
+      /** Requested quantity beyond the holding. */
       readonly missing: string;
       readonly held: string;
     };
@@ -58,7 +58,7 @@ export type ResolvedSale = PlannedSale & {
 };
 type Plan = { readonly lots: readonly Lot[]; readonly sales: readonly ResolvedSale[] };
 
-/** Limits and rules of later years are anybody's guess. */
+/** Number of years that can be planned ahead; limits and rules of later years are unpredictable. */
 export const YEARS_AHEAD = 10;
 
 const refused = (
@@ -66,7 +66,7 @@ const refused = (
   refusal: SaleRefusal,
 ): { readonly ok: false; readonly error: WhatIfError } => ({ ok: false, error: { field, refusal } });
 
-/** Puts every sale into the one wallet it can be made from, and makes sure that enough lies there. */
+/** Assigns every sale to the one wallet it can be made from, and checks that the wallet holds enough. */
 export function resolveSales(
   lots: Iterable<Lot>,
   sales: readonly PlannedSale[],
@@ -74,7 +74,7 @@ export function resolveSales(
   today: string,
 ): Result<Plan, WhatIfError> {
   if (sales.length === 0) return refused("sales", { code: "no-sales" });
-  // What waits in a pool or with a borrower is not there to be sold.
+  // Coins in a pool or with a borrower cannot be sold.
   const all = [...lots].filter(({ position }) => position === undefined);
   const firstDay = dayOfText(today) ?? 0;
   const resolved: ResolvedSale[] = [];
@@ -135,12 +135,12 @@ function dayOfText(text: string): number | null {
   return parsed?.ok === true ? berlinDay(parsed.ms) : null;
 }
 
-/** The places after the point of the finest of many amounts. */
+/** The largest number of decimals among the amounts. */
 export function maxDecimals(texts: readonly string[]): number {
   return texts.reduce((max, text) => Math.max(max, countDecimals(text)), 0);
 }
 
-/** By how much the wanted exceed the held; null where they do not. */
+/** Requested quantity beyond the holding; null if there is none. */
 function shortfall(
   held: readonly string[],
   requested: readonly string[],
@@ -169,7 +169,7 @@ export function lotEvent(lot: Lot, index: number): BookTransaction {
   });
 }
 
-/** At the end of its day, after everything that day may have brought. */
+/** A sale as an event at the end of its day, after everything that day may have brought. */
 export function saleEvent(sale: ResolvedSale, index: number): BookTransaction {
   return plainTransaction({
     id: `sale ${sortableId(index)}`,

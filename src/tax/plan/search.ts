@@ -3,7 +3,7 @@ import { type Point, segmentsOf, sumAt } from "./steps.ts";
 /** How much of each wallet is sold, by value. */
 type Amounts = readonly bigint[];
 
-/** So many ways are all looked at; where there are more, the steepest stretches are taken one after the other. */
+/** Maximum number of combinations for a full search; above it the steepest segments are taken one after the other. */
 const MAX_COMBINATIONS = 20_000;
 
 const totalOf = (points: readonly Point[]): bigint => points.at(-1)!.value;
@@ -14,9 +14,9 @@ const sumOf = (values: Iterable<bigint>): bigint => {
 };
 
 /**
- * The amounts that bring together `wanted` and cost least; all there is where that is less. Of every way to bring a sum
- * together that costs least, one leaves all wallets but one at the end of a slice: along a slice nothing is gained by
- * selling a little more of one wallet and a little less of another, or it is gained to its end.
+ * The amounts whose sum is `target` at the least cost, or everything if the total is less. Among the cheapest solutions
+ * there is one in which all wallets but one end at a slice: within a slice, shifting a sale from one wallet to another
+ * either gains nothing or gains up to the end of the slice.
  */
 export function cheapest(costs: readonly (readonly Point[])[], target: bigint): Amounts {
   if (sumOf(costs.map(totalOf)) <= target) return costs.map(totalOf);
@@ -37,7 +37,7 @@ export function cheapest(costs: readonly (readonly Point[])[], target: bigint): 
   return best.amounts;
 }
 
-/** Every way in which all wallets but one are sold to the end of a slice, and that one up to what is wanted. */
+/** Every combination in which all wallets but one are sold to the end of a slice, and that one up to the target. */
 function* ends(
   costs: readonly (readonly Point[])[],
   last: number,
@@ -54,7 +54,7 @@ function* ends(
   for (const { value } of points) yield* ends(costs, last, target, [...chosen, value]);
 }
 
-/** The cheapest stretches as wholes, and what is missing then from the wallet where it costs least. */
+/** Takes the cheapest segments as wholes, and the missing rest from the wallet where it costs least. */
 function bySegments(costs: readonly (readonly Point[])[], target: bigint): Amounts {
   const amounts = costs.map(() => 0n);
   let left = target;
@@ -78,7 +78,7 @@ function bySegments(costs: readonly (readonly Point[])[], target: bigint): Amoun
   return amounts;
 }
 
-/** The amounts with which as much comes together as is wanted, selling little for it; null: as much as there is. */
+/** The amounts that reach the target with few sales; null: as much as there is. */
 export function reaching(sums: readonly (readonly Point[])[], target: bigint | null): Amounts {
   const amounts = sums.map(() => 0n);
   let left = target;
@@ -89,7 +89,7 @@ export function reaching(sums: readonly (readonly Point[])[], target: bigint | n
       left = left === null ? null : left - sum;
       continue;
     }
-    // The last step: in front of what rises most may lie much that does not rise at all.
+    // The last step: the segment that rises most may begin with much that does not rise at all.
     const rise = left;
     const steps = sums.flatMap((points, i) => {
       const at = firstRise(points, amounts[i]!, rise);
@@ -105,7 +105,7 @@ export function reaching(sums: readonly (readonly Point[])[], target: bigint | n
   return amounts;
 }
 
-/** Where along a wallet the sum has first risen by so much, rounded down; null where it never does. */
+/** The first point of a wallet at which the sum has risen by this much, rounded down; null if it never does. */
 function firstRise(points: readonly Point[], from: bigint, rise: bigint): bigint | null {
   const goal = sumAt(points, from) + rise;
   for (let at = 1; at < points.length; at += 1) {

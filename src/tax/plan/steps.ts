@@ -1,27 +1,27 @@
 import { EURO_DECIMALS, unitsOf } from "../../money/index.ts";
 import type { PlannedSlice } from "./what-if.ts";
 
-/** What selling one more slice of a wallet brings, in the order in which the law takes them. */
+/** Outcome of selling one more slice of a wallet, in the legal order of use. */
 export type WalletSlice = {
   readonly quantity: bigint;
   readonly value: bigint;
-  /** What counts in the box of sales: nothing of what is free. */
+  /** The part that counts in the income category of sales: zero for a tax-free slice. */
   readonly result: bigint;
   readonly free: boolean;
 };
 
-/** All that one wallet holds of one coin: a sale is a beginning of it, never a part out of its middle. */
+/** The holding of one coin in one wallet: a sale is a prefix of it, never a part from the middle. */
 export type PlanWallet = {
   readonly asset: string;
   readonly wallet: string;
   readonly sourceId: string | null;
   readonly price: string;
-  /** Places of its quantities. */
+  /** Decimals of its quantities. */
   readonly decimals: number;
   readonly slices: readonly WalletSlice[];
 };
 
-/** Parts of a coin that can be sold are at least as fine as a satoshi. */
+/** Minimum decimals: sold quantities are at least as fine as a satoshi. */
 const MIN_DECIMALS = 8;
 
 export const decimalsOf = (quantities: readonly string[]): number =>
@@ -34,7 +34,10 @@ export const toWalletSlice = (slice: PlannedSlice, decimals: number, category: s
   free: slice.box === null,
 });
 
-/** How far along a wallet, and what has come together there: a point after each slice, the first before all. */
+/**
+ * A point on the curve of a wallet: the value sold so far, and the sum reached. There is a point after each slice, and
+ * one before the first.
+ */
 export type Point = { readonly value: bigint; readonly sum: bigint };
 
 export const pointsOf = (
@@ -49,7 +52,7 @@ export const pointsOf = (
   return points;
 };
 
-/** Between two points it rises evenly: a slice is sold at one price and was bought at one. */
+/** Interpolates linearly between two points, as a slice is sold at one price and was bought at one. */
 export function sumAt(points: readonly Point[], value: bigint): bigint {
   let low = 0;
   let high = points.length - 1;
@@ -63,7 +66,7 @@ export function sumAt(points: readonly Point[], value: bigint): bigint {
   return before.sum + ((after.sum - before.sum) * (value - before.value)) / (after.value - before.value);
 }
 
-/** A stretch of a wallet that is worth taking as a whole: from one point to a later one. */
+/** A segment of a wallet's curve that is worth taking as a whole: from one point to a later one. */
 export type CurveSegment = {
   readonly wallet: number;
   readonly from: number;
@@ -83,15 +86,15 @@ const segmentOf = (points: readonly Point[], wallet: number, from: number, to: n
 });
 
 /**
- * The stretches of all wallets, the one that brings most for its value first. Of one wallet they come in its own order:
- * what lies in front of something good is taken together with it.
+ * The segments of all wallets, ordered by their sum per value. Within one wallet they keep their order: slices before a
+ * good one are taken together with it.
  */
 export function segmentsOf(curves: readonly (readonly Point[])[]): readonly CurveSegment[] {
   return curves
     .flatMap((points, wallet) => {
       const segments: CurveSegment[] = [];
       for (let to = 1; to < points.length; to += 1) {
-        // What rises less than what comes behind it is taken together with that.
+        // A part that rises less than the next one is merged with it.
         let from = to - 1;
         let next = segmentOf(points, wallet, from, to);
         for (

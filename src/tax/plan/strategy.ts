@@ -9,32 +9,38 @@ import type { PlannedSale, WhatIfError } from "./sales.ts";
 import { type WalletSlice, toWalletSlice, decimalsOf, type PlanWallet } from "./steps.ts";
 import type { WhatIf, WhatIfInput } from "./what-if.ts";
 
-/** Whose law a plan is computed by: the box that sales count in is what it aims at. */
+/** The law that a plan is computed by; the plan aims at its income category of sales. */
 export type PlanLaw = Pick<Country, "key" | "whatIf" | "salesCategory" | "incomeCategories">;
 
 export type PlanInput = Omit<WhatIfInput, "sales" | "lots"> & {
   readonly lots: readonly Lot[];
   readonly goal: PlanGoal;
-  /** Euro to bring in, gain or loss to realise; null where the goal says it itself. */
+  /** Proceeds, gain or loss to reach in euro; null if the goal itself defines it. */
   readonly amount: string | null;
-  /** Euro for one unit of each coin; one without a price is left out. */
+  /** Price of one unit of each coin in euro; a coin without a price is not sold. */
   readonly prices: ReadonlyMap<string, string>;
   /** The day of the sales. */
   readonly date: string;
 };
 
-/** What a plan looks at, the most valuable first: each may be two sales, and so many can be asked of what-if at once. */
+/**
+ * Maximum number of wallets in a plan, the most valuable first: each may be two sales, and what-if has a limit on
+ * sales.
+ */
 export const MAX_WALLETS = 40;
 const TRIES = 8;
 export const CENT = unitsOf("0.01", EURO_DECIMALS);
 
-/** How much of each wallet to sell, aiming so much further; and by how much a plan has missed its aim. */
+/** How much of each wallet to sell, given a correction of the target, and by how much the outcome missed the target. */
 export type Strategy = {
   readonly amounts: (further: bigint) => readonly bigint[];
   readonly missed: (planned: WhatIf) => bigint;
 };
 
-/** Amounts are cents and quantities have their places: where that misses the aim by a little, it is aimed again. */
+/**
+ * Computes a strategy. Cents and decimals of quantities are rounded: if the outcome misses the target slightly, it
+ * retries with a correction.
+ */
 export function applyStrategy(
   law: PlanLaw,
   input: PlanInput,
@@ -67,7 +73,7 @@ export const netOf = (law: PlanLaw, of: YearResult): bigint => euroOf(categoryOf
 export const taxableOf = ({ assessment }: YearResult): bigint =>
   categoriesIn(assessment).reduce((sum, { taxable }) => sum + euroOf(taxable), 0n);
 
-/** All that each wallet holds of each coin with a price, as one sale: the most valuable first. */
+/** The holdings of each wallet and coin with a price, one sale each: the most valuable first. */
 export function walletSales({ lots, prices, date }: PlanInput): readonly PlannedSale[] {
   const groups = new Map<string, Lot[]>();
   for (const lot of lots) {
@@ -119,7 +125,7 @@ export function walletOf(
   };
 }
 
-/** The sales of one wallet: what is free and what is not are told apart. */
+/** The sales of one wallet: tax-free and taxable parts are separate. */
 export function stepsOf(
   wallet: PlanWallet,
   amount: bigint,
@@ -150,7 +156,7 @@ export function stepsOf(
   );
 }
 
-/** Of a slice so much as has this value: what is to be reached is reached, a limit is not. */
+/** The quantity of a slice with the given value: rounded so that a target is reached, but a limit is not. */
 function partOf({ quantity, value }: WalletSlice, left: bigint, goal: PlanGoal): bigint {
   const down = (quantity * left) / value;
   return goal === "use-limit" || down * value === quantity * left ? down : down + 1n;

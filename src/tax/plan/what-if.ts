@@ -70,19 +70,19 @@ export const WhatIfSchema = Type.Object(
 export type WhatIf = Static<typeof WhatIfSchema>;
 
 export type WhatIfInput = {
-  /** The open lots of the person: a planned sale comes after every event, so they are all it needs. */
+  /** The open lots of the person: a planned sale comes after every event, so no other input is needed. */
   readonly lots: Iterable<Lot>;
-  /** The figures so far of the year the sales fall in. */
+  /** The figures so far of the year of the sales. */
   readonly year: YearResult;
   readonly losses?: readonly LossRow[];
-  /** What is taxable for the other of a couple in that year: they share the caps of § 10d EStG. */
+  /** Taxable amounts of the spouse in that year: they share the caps of § 10d EStG. */
   readonly spouse?: Readonly<Record<LossCategory, string>>;
   readonly sales: readonly PlannedSale[];
-  /** What she chose by the law of the country. */
+  /** The person's choices under the law of the country. */
   readonly choices?: readonly Choice[];
   /** A German day, `2026-03-01`. */
   readonly today: string;
 };
 
-/** The same calculation as ever, over what is held and sales that have not happened. */
+/** The regular calculation, over the holdings and sales that have not happened. */
 export type WhatIfOf = (input: WhatIfInput) => Result<WhatIf, WhatIfError>;

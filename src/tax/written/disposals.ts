@@ -3,10 +3,10 @@ import { euro, statedEuro, type Book } from "../book/book.ts";
 import type { BookDisposal, BookSlice } from "../book/disposal.ts";
 import { STATED, statedParts } from "../book/precision.ts";
 
-/** A slice, and its amounts in the places in which they are stated. */
+/** A slice, with its amounts in stated decimals. */
 export type StatedSlice<S extends BookSlice> = { readonly slice: S; readonly amounts: Amounts };
 
-/** The slices of a disposal as they are stated: what they add up to is what the disposal comes to. */
+/** The slices of a disposal in stated decimals, which add up to the disposal. */
 export function statedSlices<S extends BookSlice>(
   book: Book,
   { slices, holding: { asset } }: BookDisposal<S>,
@@ -22,7 +22,7 @@ export function statedSlices<S extends BookSlice>(
     slice,
     amounts: { quantity: quantities[i]!, proceeds: proceeds[i]!, cost: cost[i]!, costs: costs[i]! },
   }));
-  // What a division has left below the places that are stated is nothing to anybody.
+  // Remainders of a division below the stated decimals have no effect.
   return all.length === 1
     ? all
     : all.filter(({ amounts: of }) => of.quantity !== 0n || of.cost !== 0n || of.proceeds !== 0n);
@@ -54,7 +54,7 @@ export const amountTexts = (
   result: formatScaled(proceeds - cost - costs, moneyPlaces),
 });
 
-/** What slices come to together: nearly always there is one, and it has been written out. */
+/** Sums of slices: usually there is one, whose text exists already. */
 export function sumTexts(
   book: Book,
   disposal: Pick<BookDisposal, "holding">,
@@ -66,7 +66,7 @@ export function sumTexts(
   return { quantity, proceeds, cost, costs, result };
 }
 
-/** What was received, what it cost, and the difference; a value that nobody knows counts as nothing. */
+/** Proceeds, cost, and the difference; an unknown value counts as zero. */
 export function netTexts(book: Book, value: bigint | null, costs: bigint) {
   const text = (amount: bigint): string => formatScaled(amount, book.moneyDecimals);
   return {
@@ -76,7 +76,7 @@ export function netTexts(book: Book, value: bigint | null, costs: bigint) {
   };
 }
 
-/** Of each disposal its id: that of its transaction, and what tells several of one transaction apart. */
+/** Id of a disposal: that of its transaction, and a suffix if the transaction has several. */
 export function disposalId(
   { disposals, transactions }: Pick<Book, "transactions"> & { readonly disposals: readonly BookDisposal[] },
   index: number,

@@ -7,7 +7,7 @@ import { openTransits } from "../book/transit.ts";
 import type { CalculateOptions } from "../options.ts";
 import { openLotsOf } from "./open-lots.ts";
 
-/** What was held when a German day ended, and what that had cost. */
+/** Holdings at the end of a German day, with their cost. */
 export type HoldingsOn = {
   readonly day: Day;
   readonly cost: string;
@@ -18,7 +18,7 @@ type Holdings = Omit<HoldingsOn, "day">;
 
 type IsHers = (sourceId: string | null) => boolean;
 
-/** At the end of each of these days, the first first. */
+/** Computes the holdings at the end of each of these days, in ascending order. */
 export type HoldingsOnDays = (
   transactions: readonly BookTransaction[],
   options: CalculateOptions,
@@ -26,7 +26,7 @@ export type HoldingsOnDays = (
   isHers: IsHers,
 ) => readonly HoldingsOn[];
 
-/** The ledger is booked once, and looked at when a day is over. */
+/** Books the ledger once, and records the holdings at the end of each day. */
 export function holdingsOverTime(
   days: readonly Day[],
   isHers: IsHers,
@@ -38,14 +38,14 @@ export function holdingsOverTime(
   let booked: Book | null = null;
   const lookBefore = (ms: number): void => {
     for (; found.length < days.length && ends[found.length]! <= ms;) {
-      // Nothing was booked since the day before: the same is held.
+      // No event since the day before: the holdings are the same.
       last ??= booked === null ? { cost: "0", held: [] } : currentHoldings(booked, isHers);
       found.push({ day: days[found.length]!, ...last });
     }
   };
   book((at, ms) => {
     lookBefore(ms);
-    // What is held after this event is another matter.
+    // The holdings change with this event.
     [booked, last] = [at, null];
   });
   lookBefore(Number.POSITIVE_INFINITY);
@@ -73,7 +73,7 @@ function currentHoldings(book: Book, isHers: IsHers): Holdings {
   };
 }
 
-/** Whose record says that it lies there: of a wallet that no source reads, the one that last moved coins there. */
+/** The source that reports the coins: of a wallet that no source reads, the one that last moved coins there. */
 function sourceOf(book: Book, of: Holding): string | null {
   if (of.wallet.sourceId !== null) return of.wallet.sourceId;
   return book.transactions[lotsIn(of)[0]!.row]?.sourceId ?? null;

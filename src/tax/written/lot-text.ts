@@ -4,10 +4,10 @@ import type { Holding } from "../book/holding.ts";
 import type { BookLot } from "../book/lot.ts";
 import { periodText } from "./period-text.ts";
 
-/** What every slice of a lot says about it. */
+/** Text that all slices of a lot share. */
 export type LotText = {
   readonly lot: BookLot;
-  /** The lot's own name: the transaction that made it, and its place where one transaction made several. */
+  /** The lot's own id: the transaction that created it, and an index if the transaction created several. */
   readonly id: string;
   readonly acquired: string;
   readonly acquiredAt: string;
@@ -15,15 +15,15 @@ export type LotText = {
   readonly taxFreeFrom: string;
   readonly acquiredDay: Day;
   readonly onLeapDay: boolean;
-  /** From the acquisition through every transfer and fork that carried the lot on. */
+  /** The transactions from the acquisition through every transfer and fork that carried the lot on. */
   readonly transactionIds: readonly string[];
   readonly sourceIds: readonly (string | null)[];
 };
 
-/** Finds the text of a lot in a holding. */
+/** Returns the text of a lot in a holding. */
 export type LotTexts = (lot: BookLot, of: Holding) => LotText;
 
-/** The parts of a lot follow one another in its holding, so the last of each is remembered. */
+/** Caches the last lot of each holding, because the parts of a lot follow one another in it. */
 export function lotTexts(book: Book): LotTexts {
   const latest = new Map<Holding, LotText>();
   return (lot, of) => {
@@ -33,7 +33,7 @@ export function lotTexts(book: Book): LotTexts {
   };
 }
 
-/** A lot is named by its acquisition, wherever it has been moved to since. */
+/** A lot keeps the id of its acquisition after later moves. */
 export const originLot = (lotId: string, chain: readonly string[]): string =>
   lotId.startsWith(`${chain[0]}#`) ? lotId : `${chain[0]}#1`;
 
@@ -60,7 +60,9 @@ export function lotText(book: Book, lot: BookLot): LotText {
 
 type Chain = Pick<LotText, "transactionIds" | "sourceIds">;
 
-/** A matched transfer is two events of two sources: first what was sent, then what arrived. */
+/**
+ * The chain of transactions of a lot. A matched transfer is two events of two sources: the departure, then the arrival.
+ */
 function chainOf({ transactions }: Book, lot: BookLot): Chain {
   const transactionIds: string[] = [];
   const sourceIds: (string | null)[] = [];

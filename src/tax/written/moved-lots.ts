@@ -5,12 +5,12 @@ import { type Departure, isMove } from "../book/transaction.ts";
 import { view, type View } from "../book/view.ts";
 import { lotText, originLot } from "./lot-text.ts";
 
-/** What one transfer between own wallets moved, lot by lot, each by the name of its acquisition. */
+/** The lots that one transfer between own wallets moved, each by the id of its acquisition. */
 export type MovedLots = {
-  /** The transaction that received it, or that tells both ends. */
+  /** The transaction that received it, or the only transaction of a transfer within one record. */
   readonly sourceId: string | null;
   readonly transactionId: string;
-  /** The one that sent it; null where one transaction tells both ends. */
+  /** The sending transaction; null if one transaction has both ends. */
   readonly sent: Departure["counterpart"] | null;
   readonly lots: readonly {
     readonly lotId: string;
@@ -22,7 +22,10 @@ export type MovedLots = {
 
 type Moved = { readonly row: number; readonly departure: Departure | null; readonly lots: BookLot[] };
 
-/** Every lot that a transfer carried on, or that came with it without a past, was made by that transfer. */
+/**
+ * The moved lots. Every lot that a transfer carried on, or that arrived without a history, was created by that
+ * transfer.
+ */
 export function movedView(book: Book): View<MovedLots> {
   const written = ({ row, departure, lots }: Moved): MovedLots => {
     const { sourceId, id, received, sent } = book.transactions[row]!;
@@ -52,7 +55,7 @@ export function movedView(book: Book): View<MovedLots> {
   );
 }
 
-/** Lots lie in the order in which they were made: those of one departure side by side. */
+/** Groups lots by departure; they are in order of creation, so those of one departure are adjacent. */
 function movesOf({ lots, transactions }: Book): readonly Moved[] {
   const found: Moved[] = [];
   let before: BookLot | null = null;

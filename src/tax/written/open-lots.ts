@@ -8,7 +8,7 @@ import { view, type View } from "../book/view.ts";
 import type { Lot } from "../result-rows.ts";
 import { lotTexts, type LotTexts } from "./lot-text.ts";
 
-/** What is still held, wallet by wallet in order of acquisition. */
+/** Open lots, wallet by wallet in order of acquisition. */
 export function lotView(book: Book): View<Lot> {
   const lotOf = lotTexts(book);
   return view(
@@ -18,19 +18,19 @@ export function lotView(book: Book): View<Lot> {
   );
 }
 
-/** An open lot of a holding, in the places in which it is stated. */
+/** An open lot of a holding, in stated decimals. */
 export type OpenLot = {
   readonly lot: BookLot;
   readonly of: Holding;
   readonly quantity: bigint;
   readonly cost: bigint;
-  /** The wallet that it has not reached yet. */
+  /** The destination wallet, while in transit. */
   readonly onTheWayTo?: string;
 };
 
 function allOpenLots(book: Book): readonly OpenLot[] {
   const inWallets = book.holdings
-    // Wallets of the same name stay in the order of their first event, whatever their sources are called.
+    // Wallets of the same name stay in the order of their first event, independent of source names.
     .toSorted((a, b) => compareText(a.wallet.name, b.wallet.name) || compareText(a.asset.name, b.asset.name))
     .flatMap((of) => openLotsOf(book, of));
   const inTransit = openTransits(book).flatMap(({ holding: shelf, to }) =>
@@ -64,7 +64,7 @@ function written(book: Book, { lot, of, quantity, cost, onTheWayTo }: OpenLot, l
   };
 }
 
-/** Of what is counted apart no lot has a period. */
+/** Open lots of a holding. Lots of a separately counted asset have no holding period. */
 export function openLotsOf(book: Book, of: Holding): readonly OpenLot[] {
   if (of.asset.isSecurity) return [];
   const { asset } = of;

@@ -1,15 +1,15 @@
 import { civilOf, formatDay, lastDayOfYearPeriod, type Day } from "../../calendar/index.ts";
 
-/** The one-year period of whatever was acquired on one day, written out. */
+/** The formatted one-year period of lots acquired on one day. */
 export type PeriodText = {
   readonly acquired: string;
   readonly lastDay: string;
   readonly taxFreeFrom: string;
-  /** Acquired on 29 February. */
+  /** Whether they were acquired on 29 February. */
   readonly onLeapDay: boolean;
 };
 
-/** A ledger has far more lots than days: each day from 1970 to 2106 is written once. */
+/** Cache: a ledger has far more lots than days, so each day from 1970 to 2106 is formatted once. */
 const known: (PeriodText | undefined)[] = Array.from({ length: 50_000 });
 
 export function periodText(acquired: Day): PeriodText {

@@ -8,7 +8,7 @@ import type { Slice } from "../result-rows.ts";
 import { lotTexts, originLot } from "./lot-text.ts";
 import { openLotsOf, type OpenLot } from "./open-lots.ts";
 
-/** A lot as it was when a year ended, by the name of its acquisition. */
+/** A lot at the end of a year, by the id of its acquisition. */
 export type YearEndLot = {
   readonly lotId: string;
   readonly acquired: string;
@@ -17,25 +17,25 @@ export type YearEndLot = {
   readonly gap: Slice["gap"];
 };
 
-/** What one wallet held of one coin when a year ended. */
+/** Holding of one coin in one wallet at the end of a year. */
 export type YearEndLots = {
   readonly year: number;
   readonly sourceId: string | null;
   readonly wallet: string;
   readonly onTheWayTo?: string;
   readonly asset: string;
-  /** The source whose record says that they lay there. */
+  /** The source whose record reports the holding. */
   readonly by: string | null;
   readonly lots: readonly YearEndLot[];
 };
 
-/** Lots of a holding as they were: what is left of each goes on. */
+/** Snapshot of the lots of a holding, since their remainders change later. */
 type HoldingLots = { readonly of: Holding; readonly onTheWayTo?: string; readonly lots: readonly OpenLot[] };
 type YearEnd = { readonly year: number; readonly held: readonly HoldingLots[] };
 
-/** What was held at the end of every year that events came after, and of the one before the first. */
+/** Snapshots of the holdings at the end of every year that events came after, and of the one before the first. */
 export type YearEnds = {
-  /** Before an event of this moment is booked. */
+  /** Called before an event of this instant is booked. */
   readonly beforeEvent: (book: Book, ms: number) => void;
   readonly all: readonly YearEnd[];
 };
@@ -69,13 +69,13 @@ function currentHoldings(book: Book): readonly HoldingLots[] {
   return holdings.filter(({ lots }) => lots.length > 0);
 }
 
-/** So many lots stand together: a wallet may hold a hundred thousand. */
+/** Number of lots per entry: a wallet may hold a hundred thousand. */
 const TOGETHER = 500;
 
-/** What one wallet held, or so many of its lots; nothing of a year at whose end nothing was held. */
+/** Some lots of one wallet; null for a year without holdings at its end. */
 type Part = { readonly year: number; readonly held: HoldingLots | null };
 
-/** A year of which nothing was held is there too, so that it can be told from one that nobody has passed yet. */
+/** Holdings per year. A year without holdings has an entry too, to distinguish it from one that is not over yet. */
 export function yearEndView(book: Book, ends: YearEnds | null): View<YearEndLots> {
   const lotOf = lotTexts(book);
   const written = ({ year, held }: Part): YearEndLots => {

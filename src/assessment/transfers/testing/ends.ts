@@ -13,7 +13,7 @@ type Stated = Partial<Transaction> & {
   readonly valueEur?: string;
 };
 
-/** Noon of 1 May 2024 in Berlin, and so many minutes later. */
+/** Noon of 1 May 2024 in Berlin plus the given number of minutes. */
 export const at = (minutes: number, ms = 0): string =>
   new Date(Date.UTC(2024, 4, 1, 10) + minutes * 60_000 + ms).toISOString();
 export const HOUR = 60;
@@ -29,9 +29,9 @@ const end = (direction: "sent" | "received", stated: Stated): Transaction => {
   });
 };
 
-/** An outgoing transfer, of Kraken at noon where nothing else is said. */
+/** An outgoing transfer, by default from Kraken at noon. */
 export const out = (stated: Stated): Transaction => end("sent", { sourceId: KRAKEN, ...stated });
-/** An incoming one, at Coinbase. */
+/** An incoming transfer, by default at Coinbase. */
 export const into = (stated: Stated): Transaction => end("received", { sourceId: COINBASE, ...stated });
 
 export const refOf = ({ sourceId, id }: Transaction): Ref => ({

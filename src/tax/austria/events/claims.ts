@@ -7,7 +7,7 @@ import { CLAUSES } from "../clauses.ts";
 import { newStockOf, takeIn } from "../stock.ts";
 import { missingPrice } from "../unproven.ts";
 
-/** Where coins wait that no token stands for: an asset of its own in the wallet that used it first. */
+/** Holding of deposited coins that no token represents: a separate asset in the wallet that made the first deposit. */
 export function claimOf(book: AustrianBook, coin: Asset, label: string): Holding {
   const { sourceId } = book.transaction;
   const owner = ownerOf(sourceId, book.partner);
@@ -17,7 +17,7 @@ export function claimOf(book: AustrianBook, coin: Asset, label: string): Holding
   return known ?? newStockOf(book, book.leaving, asset);
 }
 
-/** Pay for lending coins or for leaving them in a pool: at its market value, which is what it cost. */
+/** Income for lending coins or leaving them in a pool: at the market value, which is also the cost of the coins. */
 export function earnCurrent(book: AustrianBook, to: Holding, quantity: bigint, value: bigint | null): void {
   const { totals } = book;
   if (value === null) missingPrice(book, to.asset, quantity, "receipt", false);
@@ -35,7 +35,7 @@ export function earnCurrent(book: AustrianBook, to: Holding, quantity: bigint, v
   takeIn(book, to.wallet, to.asset, quantity, value ?? 0n, gapOf(value));
 }
 
-/** Less came back than was handed over: its cost stays with what came. */
+/** Notes that less was returned than was handed over: the cost stays with the returned coins. */
 export function noteShort(book: AustrianBook, asset: Asset, short: bigint): void {
   flag(book, {
     code: "returned-short",

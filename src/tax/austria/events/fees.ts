@@ -10,8 +10,8 @@ import { missingPrice } from "../unproven.ts";
 import { isCrypto } from "./crypto-leg.ts";
 
 /**
- * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
- * transaction stands in; where there is none either it is unknown: not counted, and flagged.
+ * Value of the fee in euro. If a fee in a coin has no value of its own, the price of the same coin in the transaction
+ * is used; without one it is unknown: not counted, and flagged.
  */
 export function feeValue(book: AustrianBook, fee: BookLeg = book.fee): bigint {
   if (!fee.present || fee.quantity === 0n) return 0n;
@@ -40,7 +40,7 @@ function derivedValue(book: AustrianBook, fee: BookLeg): bigint | null {
   return value;
 }
 
-/** A coin given for a service is realised (§ 27b Abs 3 Z 2); `feeValue` has been asked before. */
+/** A coin given for a service is realized (§ 27b Abs 3 Z 2). The caller has called `feeValue` before. */
 export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): bigint {
   if (!isCrypto(fee)) return 0n;
   if (fee.value !== null) return sell(book, wallet, fee.asset, "fee", fee.quantity, fee.value, 0n);
@@ -48,19 +48,19 @@ export function giveFee(book: AustrianBook, wallet: Wallet = book.wallet, fee: B
   return 0n;
 }
 
-/** The fee of an event that is no sale and no purchase. */
+/** The fee of an event that is neither a sale nor a purchase. */
 export function feeAlone(book: AustrianBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   feeValue(book, fee);
   giveFee(book, wallet, fee);
 }
 
-/** Costs of a neutral swap are disregarded: what was paid in coins leaves with its cost, without a result. */
+/** Costs of a neutral swap are disregarded: a fee in coins leaves with its cost, without a result. */
 export function feeOfNeutralSwap(book: AustrianBook): void {
   const { fee, wallet } = book;
   if (isCrypto(fee)) drop(book, wallet, fee.asset, fee.quantity);
 }
 
-/** Whether the coins of an own transfer's fee are realised is open (draft of EStR Rz 6178v). */
+/** Fee of an own transfer. Whether its coins are realized is open law (draft of EStR Rz 6178v). */
 export function feeOfTransfer(
   book: AustrianBook,
   wallet: Wallet = book.wallet,

@@ -9,7 +9,7 @@ import { feeAlone, feeValue, giveFee } from "./fees.ts";
 import { isCrypto } from "./crypto-leg.ts";
 import { giveCoins } from "./trade.ts";
 
-/** § 27b Abs 2: the market value on receipt is the income, and what the coins cost. */
+/** § 27b Abs 2: the market value on receipt is the income, and also the cost of the coins. */
 export function bookCurrent(book: AustrianBook, clause: string): void {
   const costs = incomeCosts(book);
   const { totals, received } = book;
@@ -24,7 +24,7 @@ export function bookCurrent(book: AustrianBook, clause: string): void {
   giveFee(book);
 }
 
-/** § 29 Z 3: other services, after what they cost. */
+/** § 29 Z 3: other services, after deduction of their costs. */
 export function bookService(book: AustrianBook): void {
   const costs = incomeCosts(book);
   const { totals, received } = book;
@@ -44,7 +44,7 @@ export function bookForNothing(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** A lower price of what was bought: no receipt, the coin cost its market price. */
+/** Cashback is a price reduction of a purchase: no receipt, the coin cost its market price. */
 export function bookCashback(book: AustrianBook): void {
   const { received } = book;
   if (!received.present) return missingLeg(book, "received");
@@ -59,7 +59,7 @@ export function bookCashback(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** § 27a Abs 2 Z 7: futures and the like, at the general tariff, a box of their own. */
+/** § 27a Abs 2 Z 7: futures and the like, at the general tariff, an income category of their own. */
 export function bookDerivative(book: AustrianBook): void {
   const { sent, received, totals } = book;
   const costs = incomeCosts(book);
@@ -81,7 +81,7 @@ export function bookDerivative(book: AustrianBook): void {
   giveFee(book);
 }
 
-/** Income of a security: not followed here, and said. */
+/** Income of a security: not supported here, and flagged. */
 export function bookSecurity(book: AustrianBook): void {
   const { received, sent } = book;
   const leg = received.present ? received : sent;
@@ -110,7 +110,7 @@ function receive(book: AustrianBook, cost: bigint | null): void {
     takeIn(book, book.wallet, received.asset, received.quantity, cost ?? 0n, gapOf(cost));
 }
 
-/** What the row states, and the fee of the platform. */
+/** Costs of income: those that the row states, and the fee of the platform. */
 function incomeCosts(book: AustrianBook): bigint {
   const { costEur } = book.transaction;
   return (costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n)) + feeValue(book);

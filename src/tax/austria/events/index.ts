@@ -23,7 +23,7 @@ import { isCrypto } from "./crypto-leg.ts";
 import { arrive, bookDeparture, bookTransfer, depart } from "./transfer.ts";
 import { bookSale, bookTrade } from "./trade.ts";
 
-/** Books one step: a transaction, or what happens of a matched transfer before it is received. */
+/** Books one step: a transaction, or a departure or early arrival of a matched transfer. */
 export function bookStep(book: AustrianBook, { row, ms, part }: BookingStep): void {
   if (part === null) {
     selectEvent(book, row, ms);
@@ -51,7 +51,7 @@ function withhold(book: AustrianBook, text: string): void {
   if (amount !== null) book.totals.withheld += amount;
 }
 
-/** Not followed here, and said. */
+/** Flags a security, which is not supported here. */
 function noteSecurity(book: AustrianBook): void {
   const leg = book.sent.asset.isSecurity ? book.sent : book.received;
   flag(book, {
@@ -65,7 +65,7 @@ function noteSecurity(book: AustrianBook): void {
 
 function bookByType(book: AustrianBook): void {
   const { type } = book.transaction;
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- what has two readings is booked below
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- types of open law are booked below
   switch (type) {
     case "spot_trade":
     case "spot_buy":
@@ -115,7 +115,7 @@ function bookByType(book: AustrianBook): void {
   }
 }
 
-/** What has two readings, and staking, which has where it brings another coin. */
+/** Books types with two interpretations, and staking, which has two if it brings another coin. */
 function bookFurther(book: AustrianBook): void {
   const { type } = book.transaction;
   const open = openClassOf(book.transaction);
@@ -129,7 +129,7 @@ function bookFurther(book: AustrianBook): void {
 const movesElsewhere = ({ transaction: { toWallet, to, from, departures } }: AustrianBook): boolean =>
   toWallet !== null || to !== undefined || from !== undefined || departures !== undefined;
 
-/** Goods or services paid with a coin. The legs may also tell that it was a plain trade. */
+/** Goods or services paid with a coin. The legs may also show that it was a plain trade. */
 function bookPayment(book: AustrianBook): void {
   const { sent, received } = book;
   if (isCrypto(sent) && !isCrypto(received)) return bookSale(book, "payment");
@@ -168,7 +168,7 @@ function bookGift(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** Two different assets changing hands are a spot trade; a result alone is that of a derivative. */
+/** A trade of two different assets is a spot trade; a result alone is that of a derivative. */
 function bookMargin(book: AustrianBook): void {
   const { sent, received } = book;
   const spot = sent.present && received.present && sent.asset !== received.asset;

@@ -18,7 +18,7 @@ import { isCrypto } from "./crypto-leg.ts";
 import { bookMatchedAs } from "./transfer.ts";
 import { bookNftPurchase, bookNftSale, bookSale, bookSwap, shareOf } from "./trade.ts";
 
-/** What the law leaves open, by the reading in force. As an exchange it is a swap like any other. */
+/** Open law by the interpretation in force. An exchange is a swap like any other. */
 export function bookOpen(book: AustrianBook, of: AnyClass): void {
   const { type, sourceId } = book.transaction;
   const interpretation = interpretationFor(book.options, sourceId, book.partner, of);
@@ -47,7 +47,7 @@ function note(book: AustrianBook, of: AnyClass): void {
 const BACK: ReadonlySet<string> = new Set(["lending_withdrawal", "liquid_unstake", "staking_withdrawal"]);
 const comesBack = ({ transaction: { type } }: AustrianBook): boolean => BACK.has(type);
 
-/** How much was handed over for all of a token or a claim that is outstanding, and how much of that there is. */
+/** Total handed over for the outstanding quantity of a token or a claim, together with that quantity. */
 function tallyOf(book: AustrianBook, token: Asset, coin: Asset) {
   const key = JSON.stringify([ownerOf(book.transaction.sourceId, book.partner), token.name, coin.name]);
   let tally = book.tallies.get(key);
@@ -55,7 +55,7 @@ function tallyOf(book: AustrianBook, token: Asset, coin: Asset) {
   return tally;
 }
 
-/** The lots go on as what came: old stock stays old, the day and the cost are kept. */
+/** Carries the lots on as the received coins: old stock stays old, day and cost are retained. */
 function goOn(book: AustrianBook, of: AnyClass): void {
   const { sent, received } = book;
   const to = newStockOf(book, book.wallet, received.asset);
@@ -72,7 +72,7 @@ function goOn(book: AustrianBook, of: AnyClass): void {
   feeAlone(book);
 }
 
-/** The way back: as much as was handed over continues the lots, what comes above it is earned. */
+/** Return of coins: the quantity that was handed over carries the lots on, anything above it is income. */
 function giveBack(book: AustrianBook, of: AnyClass): void {
   const { sent, received } = book;
   const tally = tallyOf(book, sent.asset, received.asset);
@@ -95,7 +95,7 @@ function giveBack(book: AustrianBook, of: AnyClass): void {
   feeAlone(book);
 }
 
-/** Without a token the coins wait under the name of what they were put into. */
+/** Hands coins over. Without a token they are held under the name of the protocol they were put into. */
 function handOver(book: AustrianBook, of: AnyClass): void {
   const { sent } = book;
   const claim = claimOf(book, sent.asset, book.transaction.position ?? of);
@@ -125,7 +125,10 @@ function takeBack(book: AustrianBook, of: AnyClass): void {
   feeAlone(book);
 }
 
-/** A surplus of lending is current income; of staked coins it cost nothing. More than half is a deposit unseen. */
+/**
+ * A surplus of lending is current income; the surplus of staked coins has a cost of zero. More than half points to a
+ * deposit that was not read.
+ */
 function earn(book: AustrianBook, of: AnyClass, to: Holding, surplus: bigint, handed: bigint): void {
   if (surplus <= 0n) return;
   const { received } = book;
@@ -134,7 +137,7 @@ function earn(book: AustrianBook, of: AnyClass, to: Holding, surplus: bigint, ha
   earnCurrent(book, to, surplus, shareOf(received.value, surplus, received.quantity));
 }
 
-/** A debt in kind: what comes is held at its market value, and nothing is earned. */
+/** A debt in kind: borrowed coins are held at their market value, and nothing is earned. */
 function borrow(book: AustrianBook): void {
   const { received } = book;
   if (!isCrypto(received)) return missingLeg(book, "received");
@@ -147,7 +150,7 @@ function borrow(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** What is returned was given for what the borrowed coins were worth when they came; more than that is interest paid. */
+/** Repays borrowed coins at their value when they were received; anything above that is interest paid. */
 function repay(book: AustrianBook): void {
   const { sent, leaving } = book;
   if (!isCrypto(sent)) return missingLeg(book, "sent");

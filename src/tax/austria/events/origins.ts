@@ -16,8 +16,8 @@ type Stated = {
 const NOTHING: Stated = { origins: [], cost: null, ms: null };
 
 /**
- * Takes coins in with the giver's acquisition (§ 27a Abs 4 Z 1, § 31 Abs 1) or the proven origin of `whole`, of which
- * `quantity` is to be accounted for. Answers what no origin covers; that part is held too, as unproven.
+ * Adds coins with the giver's acquisition (§ 27a Abs 4 Z 1, § 31 Abs 1) or the proven origin of `whole`, of which
+ * `quantity` is to be accounted for. Returns the quantity without an origin; that part is held too, as unproven.
  */
 export function takeWithOrigins(
   book: AustrianBook,
@@ -41,7 +41,7 @@ export function takeWithOrigins(
   return { quantity: left, cost: its };
 }
 
-/** Coins of which nobody knows where they came from. */
+/** Adds coins of unknown origin. */
 export function takeUnknown(
   book: AustrianBook,
   wallet: Wallet,
@@ -122,7 +122,7 @@ function refuse(
   return [];
 }
 
-/** Nobody acquires on a later day what has arrived already: such an origin proves nothing, and that is said. */
+/** Flags an origin whose day is after the arrival: it proves nothing. */
 function isAfterEvent(book: AustrianBook, ms: number, asset: Asset): boolean {
   const day = berlinDay(ms);
   if (day <= book.day) return false;

@@ -5,14 +5,17 @@ import type { AustrianBook } from "../austrian-book.ts";
 import { stocksOf } from "../stock.ts";
 import { claimOf } from "./claims.ts";
 
-/** The position that a token is the share of, where something waits there. */
+/** The position that a token is the share of, if coins are held there. */
 export function poolOf(book: AustrianBook, token: Asset): Position | null {
   for (const position of book.positions.values())
     if (position.share === token && position.outstanding > 0n) return position;
   return null;
 }
 
-/** What waits for a share that is given for something else, in its part, with what it has cost; null where it is none. */
+/**
+ * Takes the coins behind a share that is given for something else, pro rata with their cost; null if the asset is no
+ * share.
+ */
 export function takeShare(
   book: AustrianBook,
 ): readonly { readonly claim: Holding; readonly quantity: bigint; readonly cost: bigint }[] | null {
@@ -31,6 +34,6 @@ export function takeShare(
   });
 }
 
-/** Of old and new stock together. */
+/** Cost of old and new stock together. */
 const costOfAll = (book: AustrianBook, claim: Holding): bigint =>
   stocksOf(book, claim).reduce((sum, stock) => sum + costOfNext(stock, stock.quantity), 0n);

@@ -31,18 +31,19 @@ import { isCrypto } from "./crypto-leg.ts";
 import { bookSwap } from "./trade.ts";
 
 /**
- * Each coin waits in the pool with its lots, old stock beside new. On the way back it goes on up to what was handed
- * over; what one lacks was exchanged against what another has too much, crypto for crypto.
+ * Pool deposits and withdrawals. Each coin is held in the pool with its lots, old stock separate from new. On return it
+ * continues up to the quantity handed over; a shortfall in one coin was exchanged against the surplus of another,
+ * crypto for crypto.
  */
 export function bookPool(book: AustrianBook, interpretation: Interpretation): void {
   const { row } = book;
   const rows = rowsOf(book);
   const deposits = isDeposit(book.transaction);
-  // The first row that is met takes all of them: whatever comes out may be used at once.
+  // The first row of the movement returns all coins, as any of them may be used at once.
   if (!deposits && book.returned.has(rows)) return;
   const legs = rows.map((one) => legAt(book, one, deposits));
   selectRow(book, row);
-  // Where no token stands for the whole each coin waits by itself, whatever the reading.
+  // If no token represents the whole, each coin is held by itself under either interpretation.
   if (interpretation === "exchange" && legs.some((leg) => leg.share !== null))
     return swapAgainstShare(book, legs, deposits);
   const position = positionOf(book, legs);
@@ -51,7 +52,7 @@ export function bookPool(book: AustrianBook, interpretation: Interpretation): vo
   returnFromPool(book, position, legs);
 }
 
-/** `exchange`: this row's coin against its part of the share, by value; a swap like any other. */
+/** `exchange`: this row's coin is swapped against its part of the share, by value; a swap like any other. */
 function swapAgainstShare(book: AustrianBook, legs: readonly MovementLeg[], deposits: boolean): void {
   const coins = legs.filter(({ coin }) => coin !== null);
   const at = coins.findIndex(({ row }) => row === book.row);
@@ -89,7 +90,7 @@ function legAt(book: AustrianBook, row: number, deposits: boolean): MovementLeg 
   };
 }
 
-/** A position is the person's: whichever of her wallets takes coins back. */
+/** The position belongs to the person, whichever wallet the coins return to. */
 function positionOf(book: AustrianBook, legs: readonly MovementLeg[]): Position {
   const { position, sourceId } = book.transaction;
   const token = legs.find((leg) => leg.share !== null)?.share ?? null;
@@ -148,7 +149,7 @@ function returnFromPool(book: AustrianBook, position: Position, legs: readonly M
     position.outstanding = position.outstanding <= shareQuantity ? 0n : position.outstanding - shareQuantity;
 }
 
-/** What lacks goes for what is too much, each by its share of the value. Answers how much of each coin came that way. */
+/** Exchanges shortfalls for surpluses, each by its share of the value. Returns how much of each coin came that way. */
 function exchange(
   book: AustrianBook,
   position: Position,
@@ -161,7 +162,7 @@ function exchange(
   const gains = [...came].flatMap(([asset, { quantity, value }]): readonly Gain[] => {
     const over = quantity - (parts.get(asset) ?? 0n);
     if (over <= 0n) return [];
-    // Without a value nobody can tell what of it was earned: then all of it came for what lacks.
+    // Without a value the earned part is unknown: the whole surplus counts as exchanged for the shortfall.
     if (exchanged === null || surplus === null || value === null) return [{ asset, into: over, worth: null }];
     const worth = share(value, over, quantity);
     const into = share(over, exchanged, surplus);
@@ -186,10 +187,10 @@ function exchange(
   return new Map(gains.map((one) => [one.asset, one.into]));
 }
 
-/** How much of a coin came for others, and what that was worth. */
+/** Quantity of a coin that was received for others, and its value. */
 type Gain = { readonly asset: Asset; readonly into: bigint; readonly worth: bigint | null };
 
-/** In equal parts where a value is not known. */
+/** Weights by value; equal weights if a value is unknown. */
 const weightsOf = (values: readonly (bigint | null)[]): readonly bigint[] =>
   values.some((value) => value === null) ? values.map(() => 1n) : values.map((value) => value ?? 0n);
 
@@ -213,7 +214,7 @@ function swap(
   takeIn(book, book.wallet, to, into, worth ?? 0n, gapOf(worth));
 }
 
-/** Nothing of that coin came, and nothing for it: it goes with its cost, and that is said. */
+/** Nothing of that coin came, and nothing for it: it leaves with its cost, and this is flagged. */
 function leaveBehind(book: AustrianBook, position: Position, asset: Asset, quantity: bigint): void {
   if (quantity <= 0n) return;
   const claim = claimOf(book, asset, position.label);
@@ -237,7 +238,7 @@ function arrive(
   if (part > 0n) {
     const exchangedPart = exchangedOf(plan, coin, short);
     const claim = claimOf(book, coin, position.label);
-    // What of the part was not exchanged leaves its cost to what came.
+    // The part that was not exchanged leaves its cost to the returned coins.
     const unknown = carryOver(book, claim, to, part - exchangedPart, carried);
     if (unknown > 0n) takeUnknown(book, to.wallet, to.asset, unknown);
     if (short - exchangedPart > 0n) noteShort(book, coin, short - exchangedPart);

@@ -12,7 +12,7 @@ import { takeUnknown } from "./origins.ts";
 import { takeShare } from "./pool-share.ts";
 import { isCrypto } from "./crypto-leg.ts";
 
-/** Buy, sell or swap: the legs decide, not the name of the type. */
+/** Purchase, sale or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: AustrianBook): void {
   const gives = isCrypto(book.sent);
   const gets = isCrypto(book.received);
@@ -36,7 +36,7 @@ function bookNoCoin(book: AustrianBook): void {
   feeAlone(book);
 }
 
-/** What was paid with its fee is the cost (EStR Rz 6178y). */
+/** The cost is the price paid with its fee (EStR Rz 6178y). */
 function bookBuy(book: AustrianBook): void {
   const { sent, received } = book;
   const price = (sent.present ? sent.value : null) ?? received.value;
@@ -46,7 +46,10 @@ function bookBuy(book: AustrianBook): void {
   giveFee(book);
 }
 
-/** For money the price; for anything else the market value of the coin that was given (§ 6 Z 14, § 27a Abs 3 Z 4). */
+/**
+ * Proceeds are the price if the coin is sold for money; for anything else the market value of the given coin (§ 6 Z 14,
+ * § 27a Abs 3 Z 4).
+ */
 export function bookSale(book: AustrianBook, kind: DisposalKind): void {
   const { sent, received } = book;
   const got = received.present ? received.value : null;
@@ -56,7 +59,7 @@ export function bookSale(book: AustrianBook, kind: DisposalKind): void {
   giveFee(book);
 }
 
-/** Coins go for something worth `proceeds`; where nobody knows that they leave, and it is said. */
+/** Gives coins for something worth `proceeds`; if that is unknown they leave without a result, which is flagged. */
 export function giveCoins(
   book: AustrianBook,
   kind: DisposalKind,
@@ -72,7 +75,7 @@ export function giveCoins(
   drop(book, leaving, sent.asset, sent.quantity);
 }
 
-/** The value of what was given is that of both sides (§ 6 Z 14 EStG). */
+/** The value of the given side applies to both sides (§ 6 Z 14 EStG). */
 export function exchangeValue(book: AustrianBook): bigint | null {
   const { sent, received } = book;
   if (sent.value === null && received.value !== null)
@@ -108,12 +111,15 @@ function bookNeutralSwap(book: AustrianBook): void {
   const costs = hasOld && fee.value !== null && fee.present ? fee.value : 0n;
   const done = swapNeutrally(book, from, to, sent.quantity, received.quantity, value, costs);
   if (done.unknown > 0n) takeUnknown(book, to.wallet, to.asset, done.unknown);
-  // Nothing of it was neutral: old stock alone was sold, and its fee is a coin given for a service.
+  // No part was neutral: only old stock was sold, and its fee is a coin given for a service.
   if (done.neutral === 0n) feeAlone(book);
   else feeOfNeutralSwap(book);
 }
 
-/** The share of a pool is what waits there: each coin goes by its part of the cost, since nobody tells what each is worth. */
+/**
+ * A pool share stands for the coins behind it: each is sold at its part of the cost, since their single values are
+ * unknown.
+ */
 function bookShareSale(book: AustrianBook, claims: NonNullable<ReturnType<typeof takeShare>>): void {
   const { sent, received, nfts: pieces } = book;
   const gets = isCrypto(received);
@@ -139,7 +145,7 @@ function bookShareSale(book: AustrianBook, claims: NonNullable<ReturnType<typeof
   giveFee(book);
 }
 
-/** A piece that was bought or minted costs what was given for it with the fees; coins given for it are realised. */
+/** A bought or minted NFT costs the amount given for it with the fees; coins given for it are realized. */
 export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
   const { sent, received, nfts: pieces } = book;
   if (isCrypto(received)) pieces.add(received.asset);
@@ -147,7 +153,7 @@ export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
   const fee = feeValue(book);
   const given = isCrypto(sent) ? exchangeValue(book) : (sent.value ?? received.value);
   if (isCrypto(sent) && (counted || !pieces.has(sent.asset))) {
-    // The fee is part of what the piece cost.
+    // The fee is part of the cost of the NFT.
     giveCoins(book, "swap", given, 0n);
   } else if (given === null) missingPrice(book, received.asset, received.quantity, "price", false);
   if (counted && isCrypto(received))
@@ -155,7 +161,9 @@ export function bookNftPurchase(book: AustrianBook, counted: boolean): void {
   giveFee(book);
 }
 
-/** § 31: within a year taxed, afterwards free. Coins that come for it are acquired at what was given for them. */
+/**
+ * § 31: taxed within a year, tax-free afterwards. Coins received for it are acquired at the value of the given side.
+ */
 export function bookNftSale(book: AustrianBook, counted: boolean): void {
   const { sent, received, nfts: pieces } = book;
   if (!isCrypto(sent)) return notCovered(book);

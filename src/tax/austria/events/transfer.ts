@@ -13,7 +13,7 @@ import { takeUnknown } from "./origins.ts";
 import { poolOf } from "./pool-share.ts";
 import { isCrypto } from "./crypto-leg.ts";
 
-/** Between own wallets nothing is realised: lots go along with date and cost, old and new stock apart. */
+/** Nothing is realized between own wallets: lots move with date and cost, old and new stock separate. */
 export function bookTransfer(book: AustrianBook): void {
   const { sent, received, leaving } = book;
   if (book.transaction.departures !== undefined) return bookMatchedAs(book);
@@ -49,14 +49,14 @@ function moveBetween(
   const into = rescale(quantity, asset.scale, as.scale);
   const target = newStockOf(book, to, as);
   const unknown = carryOver(book, newStockOf(book, from, asset), target, quantity, into);
-  // A share of a pool has no lots of its own: what waits for it is the person's, wherever the share lies.
+  // A pool share has no lots of its own: the coins behind it belong to the person, wherever the share lies.
   if (unknown > 0n && !isShare(book, asset)) takeUnknown(book, to, as, unknown, from);
 }
 
 const isShare = (book: AustrianBook, asset: Asset): boolean =>
   book.positions.size > 0 && poolOf(book, asset) !== null;
 
-/** What left and did not arrive was paid on the way, whatever fee the row names. */
+/** The difference between sent and arrived was paid on the way, whatever fee the row names. */
 function bookLostInTransit(book: AustrianBook): void {
   const { sent, received, fee, leaving } = book;
   const lost = sent.quantity - received.quantity;
@@ -70,7 +70,7 @@ function bookLostInTransit(book: AustrianBook): void {
     feeOfTransfer(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
 }
 
-/** A transfer whose two ends are known: lots leave when it was sent and arrive when it was received. */
+/** A transfer with two known ends: lots leave when it was sent and arrive when it was received. */
 export function bookMatchedAs(book: AustrianBook): void {
   const { departures = [] } = book.transaction;
   const [only] = departures;
@@ -89,7 +89,7 @@ export function bookMatchedAs(book: AustrianBook): void {
 
 const arrivingAsset = (book: AustrianBook): Asset => assetNamed(book, book.transaction.received!.asset);
 
-/** Once only. On their way old and new stock lie together, each lot with its own day and cost. */
+/** Books a departure once. In transit old and new stock lie together, each lot with its own day and cost. */
 export function depart(book: AustrianBook, departure: Departure): void {
   const { transaction, lots } = book;
   const from = walletOf(book, departure.from);
@@ -129,7 +129,7 @@ function sendOutside(book: AustrianBook): void {
   });
 }
 
-/** Given away, lost or stolen: no result, and no loss (EStR Rz 6178w). */
+/** Coins given away, lost or stolen: no result, and no loss (EStR Rz 6178w). */
 export function bookDeparture(book: AustrianBook): void {
   const { sent, leaving } = book;
   if (!isCrypto(sent)) return missingLeg(book, "sent");

@@ -4,7 +4,7 @@ import { LIMITS } from "../law.ts";
 import { settings } from "./settings.ts";
 import { TREATMENTS } from "./treatments.ts";
 
-/** No law seen asks for the lines: they are what any report has to hold. */
+/** No known law requires these checks: they are the ones that any report has. */
 const CHECKS: ReportTerms["checks"] = {
   "year-over": [],
   "all-read": [],
@@ -151,7 +151,7 @@ const BY_NUMBER: ReadonlySet<string> = new Set([
   "KRYPTOWVO.6",
 ]);
 
-/** A clause as an officer cites it: `AT.ESTG.27b.3.2` is § 27b Abs 3 EStG, `AT.ESTR.6178y` is EStR Rz 6178y. */
+/** Formats a clause for a tax officer: `AT.ESTG.27b.3.2` is § 27b Abs 3 EStG, `AT.ESTR.6178y` is EStR Rz 6178y. */
 function clauseText(key: string): string {
   const [, law = "", section = "", part] = key.split(".");
   if (law === "ESTR") return `EStR Rz ${section}`;

@@ -57,7 +57,7 @@ const RETAINED = treated(
   CLAUSES.crypto,
 );
 
-/** How each kind of event is treated. What rests on a text that nobody could open says so. */
+/** Treatment of each kind of event. A treatment that rests on a text that could not be opened is flagged as such. */
 export const TREATMENTS: Readonly<Record<LedgerType, Treatment>> = {
   spot_trade: sale(),
   spot_buy: treated(

@@ -1,6 +1,6 @@
 /**
- * Austrian years by a second hand: exact fractions, plain lists, nothing of the engine. It knows purchases, sales, swaps,
- * airdrops, lending, moves and gifts, with fees in euro.
+ * Independent second calculation of Austrian years: exact fractions, plain lists, no code of the engine. It supports
+ * purchases, sales, swaps, airdrops, lending, moves and gifts, with fees in euro.
  */
 export type AustrianOracleRow = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type AustrianOracleRow = {
   readonly fee: number;
 };
 
-/** Above and below the line. */
+/** Numerator and denominator. */
 type Fraction = readonly [bigint, bigint];
 const of = (n: number | bigint, d: number | bigint = 1n): Fraction => reduced(BigInt(n), BigInt(d));
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
@@ -31,7 +31,7 @@ const less = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1];
 const ZERO = of(0);
 const isZero = (a: Fraction): boolean => a[0] === 0n;
 
-/** Half up, away from zero, to cents. */
+/** Rounds to cents, half up, away from zero. */
 function cents(a: Fraction): string {
   const sign = a[0] < 0n ? "-" : "";
   const n = (a[0] < 0n ? -a[0] : a[0]) * 100n;
@@ -100,7 +100,7 @@ export function austrianYears(rows: readonly AustrianOracleRow[], newFirst: bool
       const at = lots.findIndex((lot) => lot.day > when);
       lots.splice(at < 0 ? lots.length : at, 0, { left, cost, day: when });
     };
-    /** Takes from one shelf; under the average every part costs its share of all that lies there. */
+    /** Takes from one stock; under the average every part costs its share of the whole stock. */
     const takeFrom = (lots: Lot[], requested: Fraction, pooled: boolean): readonly Lot[] => {
       const taken: Lot[] = [];
       let rest = requested;

@@ -2,7 +2,7 @@ import { plainTransaction } from "../../../ledger/plain.ts";
 import type { Transaction } from "../../../ledger/transaction.ts";
 import type { AustrianOracleRow } from "./oracle.ts";
 
-/** A small generator of numbers that a seed repeats. */
+/** A small pseudo-random generator, repeatable by its seed. */
 function randoms(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {

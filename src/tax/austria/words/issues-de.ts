@@ -13,7 +13,7 @@ const UNCOVERED: Readonly<Record<string, string>> = {
 };
 
 export const ISSUES_DE: IssueWords = {
-  // What only another law finds.
+  // Texts for issues that only German law raises.
   ...GERMANY,
   "missing-acquisition": (of) => {
     const what = `${of.amount("quantity")} in ${of.wallet}`;

@@ -12,7 +12,7 @@ const UNCOVERED: Readonly<Record<string, string>> = {
 };
 
 export const ISSUES_EN: IssueWords = {
-  // What only another law finds.
+  // Texts for issues that only German law raises.
   ...GERMANY,
   "missing-acquisition": (of) => {
     const what = `${of.amount("quantity")} in ${of.wallet}`;

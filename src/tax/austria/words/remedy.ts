@@ -7,7 +7,7 @@ const tooMuch = {
     `${difference} too much was declared: while the notice can be appealed against, appeal; after that ask for it to be set aside. The notice says how long there is.`,
 };
 
-/** The tax procedure is not part of the ruleset: what to do is said, and no clause is cited. */
+/** The tax procedure is not part of the ruleset, so the sentence cites no clause. */
 export const REMEDY: RemedySentences = {
   de: {
     report: ({ difference }) =>

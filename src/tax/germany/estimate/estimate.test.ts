@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { byRate, byTariff } from "./estimate.ts";
 import { TARIFF_YEARS, tariffTax } from "./tariff.ts";
 
-// Worked out by hand from § 32a Abs. 1 EStG, with the steps beside them.
+// Worked out by hand from § 32a Abs. 1 EStG, with the steps.
 describe("the tariff", () => {
   it.each([
     [2025, 12_096, 0],
@@ -26,7 +26,7 @@ describe("the tariff", () => {
     [2024, 66_761, 17_403],
     // z = 2.2201: 6,174.76 + 1,034.87 = 7,209.63
     [2026, 40_000, 7_209],
-  ])("of %i asks %i euro for %i", (year, income, tax) => {
+  ])("of %i is %i euro for %i", (year, income, tax) => {
     expect(tariffTax(year, income, "single")?.incomeTax).toBe(tax);
   });
 
@@ -53,26 +53,26 @@ describe("the tariff", () => {
     [50_000, 0],
     [100_000, 1_325_42],
     [300_000, 6_366_41],
-  ])("on %i in 2025 asks a surcharge of %i cents", (income, cents) => {
+  ])("on %i in 2025 has a surcharge of %i cents", (income, cents) => {
     expect(tariffTax(2025, income, "single")?.surchargeCents).toBe(cents);
   });
 
-  it("knows the limit of the surcharge to the euro, and of two twice that", () => {
+  it("has the limit of the surcharge to the euro, and twice that for two persons", () => {
     // 0.42 · 73,481 - 10,911.92 = 19,950.10 and 0.42 · 73,484 - 10,911.92 = 19,951.36: 0.119 · 1 = 0.11
     expect(tariffTax(2025, 73_481, "single")).toEqual({ incomeTax: 19_950, surchargeCents: 0 });
     expect(tariffTax(2025, 73_484, "single")).toEqual({ incomeTax: 19_951, surchargeCents: 11 });
     expect(tariffTax(2025, 146_962, "splitting")).toEqual({ incomeTax: 39_900, surchargeCents: 0 });
   });
 
-  it("says nothing of a year whose formula was not confirmed", () => {
+  it("is null for a year whose formula is not confirmed", () => {
     expect(tariffTax(2022, 50_000, "single")).toBeNull();
     expect(tariffTax(2027, 50_000, "single")).toBeNull();
     expect(byTariff("5000.00", { year: 2022, income: "50000", filer: "single" })).toBeNull();
   });
 });
 
-describe("what coins cost", () => {
-  it("is what is due with them less what is due without", () => {
+describe("the tax on crypto income", () => {
+  it("is the tax with it minus the tax without it", () => {
     // 55,000: z = 3.7557, 11,493.97 + 1,015.13 = 12,509.09; less 10,691
     expect(byTariff("5000.00", { year: 2025, income: "50000", filer: "single" })).toEqual({
       incomeTax: "1818.00",
@@ -89,7 +89,7 @@ describe("what coins cost", () => {
     expect(byTariff("1500.50", { year: 2025, income: "9000", filer: "single" })?.total).toBe("0.00");
   });
 
-  it("is the rate's share where she knows her rate", () => {
+  it("is the rate's share if the rate is known", () => {
     expect(byRate("5000.00", "42", false)).toEqual({
       incomeTax: "2100.00",
       surcharge: "0.00",
@@ -104,7 +104,7 @@ describe("what coins cost", () => {
     ["1000.00", "101"],
     ["1000.00", "-3"],
     ["1000.00", "a lot"],
-  ])("%s at %s is nothing anybody can say", (taxable, rate) => {
+  ])("%s at %s is null", (taxable, rate) => {
     expect(byRate(taxable, rate, true)).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { formatCents, parseScaled } from "../../../money/index.ts";
 import { type Filer, MAX_INCOME, tariffTax } from "./tariff.ts";
 
-/** What the coins of a year cost in tax, as far as anybody can say who does not know the rest of the return. */
+/** Estimated tax on a year's crypto income, which ignores the rest of the return. */
 type Estimate = {
   readonly incomeTax: string;
   readonly surcharge: string;
   readonly total: string;
 };
 
-/** By a rate in percent that she knows, such as 42 or 35.5; the surcharge is what 5.5 percent of that are. */
+/** Estimate by a known rate in percent, such as 42 or 35.5; the surcharge is 5.5 percent of the result. */
 export function byRate(taxable: string, rate: string, withSurcharge: boolean): Estimate | null {
   const amount = cents(taxable);
   const percent = parseScaled(rate, 4);
@@ -17,7 +17,10 @@ export function byRate(taxable: string, rate: string, withSurcharge: boolean): E
   return formatEstimate(tax, withSurcharge ? (tax * 55n) / 1000n : 0n);
 }
 
-/** By the tariff: what is due with the coins less what is due without them. Null where the year's is not confirmed. */
+/**
+ * Estimate by the tariff: tax with the crypto income minus tax without it. Null if the tariff of the year is not
+ * confirmed.
+ */
 export function byTariff(
   taxable: string,
   of: { readonly year: number; readonly income: string; readonly filer: Filer },
@@ -40,7 +43,7 @@ const formatEstimate = (tax: bigint, extra: bigint): Estimate => ({
   total: formatCents(tax + extra),
 });
 
-/** An amount that is not negative, in cents. */
+/** Parses a non-negative amount into cents. */
 function cents(text: string): bigint | null {
   const parsed = parseScaled(text, 2);
   return parsed === null || parsed < 0n || parsed > BigInt(MAX_INCOME) * 100n ? null : parsed;

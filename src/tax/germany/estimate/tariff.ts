@@ -1,6 +1,6 @@
-/** § 32a Abs. 1 Satz 2 EStG as it stands in the law: factors and constants in hundredths, bounds in whole euro. */
+/** § 32a Abs. 1 Satz 2 EStG as in the text of the law: factors and constants in hundredths, bounds in whole euro. */
 type Tariff = {
-  /** Up to here nothing is due (Nr. 1). */
+  /** Basic allowance (Nr. 1). */
   readonly free: number;
   /** Nr. 2, `(a · y + 1 400) · y` up to `until`. */
   readonly second: { readonly until: number; readonly a: number };
@@ -14,7 +14,7 @@ type Tariff = {
   readonly surchargeFree: number;
 };
 
-// A year is here when its formula was read in the law: no other is guessed from its neighbours.
+// Contains the years whose formula was read in the law: no year is inferred from its neighbors.
 const TARIFFS: Readonly<Record<number, Tariff>> = {
   // G. v. 8.12.2022, BGBl. I S. 2230
   2023: {
@@ -55,7 +55,7 @@ const TARIFFS: Readonly<Record<number, Tariff>> = {
 
 export const TARIFF_YEARS: readonly number[] = Object.keys(TARIFFS).map(Number);
 
-/** More than this is nobody's income, and every product below stays exact. */
+/** Maximum income, so that every product below stays exact. */
 export const MAX_INCOME = 1_000_000_000;
 
 /** `(a · d + b) · d` with d a ten-thousandth of `over`: a and the result in hundredths of 10^-8, b in whole euro. */
@@ -76,18 +76,20 @@ export type Filer = "single" | "splitting";
 /** The tariff's income tax, and the surcharge on it in cents (§§ 3, 4 SolzG). */
 type TariffTax = { readonly incomeTax: number; readonly surchargeCents: number };
 
-/** Null: the formula of that year was not confirmed, or the income is none. */
+/** The tax on an income. Null if the formula of that year is not confirmed or the income is invalid. */
 export function tariffTax(year: number, income: number, filer: Filer): TariffTax | null {
   const t = TARIFFS[year];
   if (t === undefined || !Number.isFinite(income) || income > MAX_INCOME) return null;
   const persons = filer === "splitting" ? 2 : 1;
-  // Abs. 5: twice the tax on half of the income they have together.
+  // Abs. 5: twice the tax on half of the joint income.
   const x = Math.floor(Math.max(0, Math.floor(income)) / persons);
   const incomeTax = persons * onOne(t, x);
   return { incomeTax, surchargeCents: surcharge(incomeTax, persons * t.surchargeFree) };
 }
 
-/** 5.5 percent, and not more than 11.9 percent of what lies above the limit; fractions of a cent are left out (§ 4). */
+/**
+ * Surcharge: 5.5 percent, at most 11.9 percent of the amount above the limit; fractions of a cent are dropped (§ 4).
+ */
 function surcharge(incomeTax: number, free: number): number {
   if (incomeTax <= free) return 0;
   return Math.floor(Math.min(incomeTax * 55, (incomeTax - free) * 119) / 10);

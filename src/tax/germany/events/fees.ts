@@ -7,8 +7,8 @@ import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 
 /**
- * What the fee was worth in euro. Where a coin's fee has no value of its own, the price the same coin had in the
- * transaction stands in; where there is none either, the fee is unknown: not deducted, and flagged.
+ * Value of the fee in euro. If a fee in a coin has no value of its own, the price of the same coin in the transaction
+ * is used; without one the fee is unknown: not deducted, and flagged.
  */
 export function feeValue(book: GermanBook, fee: BookLeg = book.fee): bigint {
   if (!fee.present || fee.quantity === 0n) return 0n;
@@ -45,8 +45,8 @@ function derivedValue(book: GermanBook, fee: BookLeg): bigint | null {
 }
 
 /**
- * A fee in a coin is that coin given for a service: a disposal of its own (Rn 54, 60), taken after the main leg.
- * `feeValue` has been asked before, so an unknown value is already flagged.
+ * A fee in a coin is that coin given for a service: a disposal of its own (Rn 54, 60), taken after the main leg. The
+ * caller has called `feeValue` before, so an unknown value is already flagged.
  */
 export function bookCoinFee(book: GermanBook, wallet: Wallet = book.wallet, fee: BookLeg = book.fee): void {
   if (!isCoin(fee)) return;

@@ -22,7 +22,7 @@ export function bookFork(book: GermanBook): void {
   const newCoin = holdingOf(book, book.wallet, received.asset);
   settleMethod(book, oldCoin);
   settleMethod(book, newCoin);
-  // Rn 67: every unit forks, whatever amount the row names.
+  // Rn 67: every unit forks, whatever amount the row states.
   const held = oldCoin.quantity;
   if (held === 0n || sent.quantity > held) noteMissing(book);
   else if (sent.quantity > 0n && sent.quantity !== held) noteOtherAmount(book, held);
@@ -56,7 +56,7 @@ export function bookFork(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** The new coin's value and that of both together; without prices all cost stays with the old coin, flagged. */
+/** Value of the new coin, and of both together; without prices all cost stays with the old coin, flagged. */
 function forkValues(book: GermanBook): readonly [bigint, bigint] {
   const { sent, received } = book;
   if (received.value === 0n) return [0n, 1n];

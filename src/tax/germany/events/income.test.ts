@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookRows, codesOf, lotsOf, resultsOf } from "../testing/book-rows.ts";
 
 describe("income", () => {
-  it("of every kind enters § 22 Nr. 3 at the market price, which the new lot cost", () => {
+  it("of every kind enters § 22 Nr. 3 at the market price, which is the cost of the new lot", () => {
     const result = bookRows(`
       1,2024-01-02,staking_reward,W,,,,ETH,0.1,50
       2,2024-01-03,lending_interest,W,,,,ETH,0.1,60
@@ -31,7 +31,7 @@ describe("income", () => {
     expect(at.years[0]?.assessment.section22).toMatchObject({ net: "256.00", taxable: "256.00" });
   });
 
-  it("below zero is a loss to carry inside its own box", () => {
+  it("below zero is a loss to carry within its own income category", () => {
     const result = bookRows(`
       1,2024-01-02,mining_reward,W,,,,BTC,1,100,,,,400
       2,2024-01-03,spot_buy,W,EUR,100,,ETH,1
@@ -41,7 +41,7 @@ describe("income", () => {
     expect(section23).toMatchObject({ net: "2000.00", taxable: "2000.00" });
   });
 
-  it("without a value is flagged, not taken as zero; a stated zero is one (Rn 73)", () => {
+  it("without a value is flagged, not taken as zero; a stated zero is a value (Rn 73)", () => {
     const missing = bookRows(`1,2024-01-02,airdrop,W,,,,NEW,500`);
     expect(codesOf(missing)).toEqual(["assumed-service", "missing-price"]);
     expect(missing.complete).toBe(false);
@@ -63,7 +63,7 @@ describe("income", () => {
 });
 
 describe("capital income", () => {
-  it("stays in a third box", () => {
+  it("stays in a third income category", () => {
     const result = bookRows(`
       1,2024-01-02,derivative_settlement,W,,,,EUR,500,,EUR,20
       2,2024-01-03,derivative_settlement,W,EUR,300
@@ -74,7 +74,7 @@ describe("capital income", () => {
       section22: { receipts: "0.00" },
       section23: { net: "0.00" },
     });
-    // What security tokens brought is no result of a derivative: the form has lines of its own for those.
+    // Gains of security tokens are no result of a derivative: the form has lines of its own for those.
     expect(result.years[0]?.exact).toMatchObject({ capitalGains: "520", tokenGains: "40" });
     expect([...result.income].map(({ box, net }) => `${box} ${net}`)).toEqual([
       "section20 480",

@@ -9,7 +9,7 @@ import { CAPITAL_CLAUSES, INCOME_CLAUSES, type IncomeType } from "../income.ts";
 import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { missingPrice, noteForeignCash, valueOf } from "./trade.ts";
 
-/** Receipts of § 22 Nr. 3 EStG at the market price on receipt, which is also what the new lot cost (Rn 48, 54). */
+/** Receipts of § 22 Nr. 3 EStG at the market price on receipt, which is also the cost of the new lot (Rn 48, 54). */
 export function bookIncome(book: GermanBook, type: IncomeType): void {
   const { received } = book;
   const costs = incomeCosts(book);
@@ -24,7 +24,7 @@ export function bookIncome(book: GermanBook, type: IncomeType): void {
   bookCoinFee(book);
 }
 
-/** The letter leaves liquidity mining out: coins are left to others for a reward, as in lending (Rn 65). */
+/** The letter does not mention liquidity mining: coins are left to others for a reward, as in lending (Rn 65). */
 export function bookLiquidityReward(book: GermanBook): void {
   const { received } = book;
   flag(book, {
@@ -62,7 +62,10 @@ export function bookAirdrop(book: GermanBook): void {
   bookIncome(book, "airdrop");
 }
 
-/** Not in the letter: seen as a lower price of what was bought, so no receipt; the coin cost its market price. */
+/**
+ * The letter does not mention cashback. It counts as a price reduction of a purchase: no receipt; the coin cost its
+ * market price.
+ */
 export function bookCashback(book: GermanBook): void {
   const { received } = book;
   if (!received.present) return missingLeg(book, "received");
@@ -77,7 +80,7 @@ export function bookCashback(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** § 20 EStG: derivatives and security tokens, a third box that touches neither of the other two. */
+/** § 20 EStG: derivatives and security tokens, a third income category that is independent of the other two. */
 export function bookCapital(book: GermanBook, of: "derivative" | "token"): void {
   const { sent, received } = book;
   const costs = incomeCosts(book);
@@ -113,12 +116,12 @@ function takeIn(book: GermanBook, cost: bigint | null): void {
   acquire(book, holdingOf(book, book.wallet, received.asset), received.quantity, cost ?? 0n, gapOf(cost));
 }
 
-/** Werbungskosten of an income event: what the row states, and the fee of the platform. */
+/** Werbungskosten of an income event: those that the row states, and the fee of the platform. */
 function incomeCosts(book: GermanBook): bigint {
   const { costEur } = book.transaction;
   const stated = costEur === null ? 0n : (parseScaled(costEur, book.moneyScale) ?? 0n);
   const fee = feeValue(book);
-  // Then nobody knows what is left of the receipt either.
+  // The net of the receipt is then unknown as well.
   if (isCoin(book.fee) && book.fee.value === null) book.sums.unknownReceipts = true;
   return stated + fee;
 }

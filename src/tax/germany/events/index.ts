@@ -19,7 +19,7 @@ import { noteSecurities } from "./security.ts";
 import { bookStakingMove, bookTransfer, receiveFromOutside } from "./transfer.ts";
 import { bookTrade, noteForeignCash } from "./trade.ts";
 
-/** What the law makes of the transaction at hand. */
+/** Books the current transaction under German law. */
 export function bookTransaction(book: GermanBook): void {
   const bad = parseLegs(book);
   if (bad !== null) {
@@ -98,7 +98,7 @@ function bookByType(book: GermanBook): void {
   }
 }
 
-/** Money in or out: no coin in it, no tax effect; foreign cash is noted. */
+/** Deposit or withdrawal of money: no coin, no tax effect; foreign cash is noted. */
 function bookCash(book: GermanBook): void {
   const { sent, received, transaction } = book;
   noteForeignCash(book, sent);
@@ -120,7 +120,7 @@ function bookGift(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** Two different assets changing hands are a spot trade on margin: § 23 for the coin. A result alone is § 20. */
+/** A trade of two different assets is a spot trade on margin: § 23 for the coin. A result alone is § 20. */
 function bookMargin(book: GermanBook): void {
   const { sent, received } = book;
   const spot = sent.present && received.present && sent.asset !== received.asset;

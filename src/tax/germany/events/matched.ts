@@ -13,8 +13,8 @@ import { isPoolShare } from "./open/positions.ts";
 import { takeWithOrigins } from "./origins.ts";
 
 /**
- * A transfer whose two ends are known: lots leave when it was sent and arrive when it was received (Rn 54: no third party
- * is involved). Meanwhile they are the person's, and in no wallet that anything could be sold from.
+ * A transfer with two known ends: lots leave when it was sent and arrive when it was received (Rn 54: no third party is
+ * involved). In transit they belong to the person, and cannot be sold from any wallet.
  */
 export function bookMatched(book: GermanBook): void {
   const { departures = [] } = book.transaction;
@@ -27,11 +27,11 @@ export function bookMatched(book: GermanBook): void {
       arrive(book, departure);
     }
   }
-  // What the receiver paid belongs to the day of arrival.
+  // The fee of the receiver belongs to the day of arrival.
   bookFeeAlone(book);
 }
 
-/** Once only: in a circle of one instant what arrives may have to leave first. */
+/** Books a departure once: in a circle of one instant an arrival may first have to leave. */
 export function depart(book: GermanBook, departure: Departure): void {
   const { transaction, lots } = book;
   const to = arrivalOf(book)!;
@@ -61,14 +61,14 @@ function take(book: GermanBook, { from, sent }: Departure, to: Holding): void {
 const arrivalHolding = (book: GermanBook): Holding =>
   holdingOf(book, arrivalOf(book)!, assetNamed(book, book.transaction.received!.asset));
 
-/** On another chain the coin may have another name, and its amounts more places. Answers what was not there. */
+/** On another chain the coin may have another name and more decimals. Returns the quantity that was not there. */
 function moveLots(book: GermanBook, from: Holding, to: Holding, quantity: bigint): bigint {
   if (from.asset.scale === to.asset.scale) return move(book, from, to, quantity);
   const into = rescale(quantity, from.asset.scale, to.asset.scale);
   return carry(book, from, to, quantity, into, false).uncovered;
 }
 
-/** What was not there is taken in as unproven, or with the origin that the row names. */
+/** Moves coins; a missing quantity is added as unproven, or with the origin that the row states. */
 export function moveBetween(
   book: GermanBook,
   from: Holding,
@@ -76,7 +76,7 @@ export function moveBetween(
   quantity: bigint,
   target: string,
 ): void {
-  // A token that grows by itself takes its growth along, and a share of a pool has no lots of its own.
+  // A rebasing token takes its growth along, and a pool share has no lots of its own.
   const grown = growthIn(book, from, quantity);
   const missing = moveLots(book, from, to, grown === 0n ? quantity : quantity - grown);
   if (missing === 0n || (book.positions.size > 0n && isPoolShare(book, from.asset))) return;

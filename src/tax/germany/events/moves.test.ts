@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookRows, codesOf, lotsOf, resultsOf } from "../testing/book-rows.ts";
 
 describe("transfers", () => {
-  it("move the first acquired lots with date and cost, into their place by acquisition", () => {
+  it("move the first acquired lots with date and cost, ordered by acquisition", () => {
     const result = bookRows(`
       1,2022-01-02,spot_buy,A,EUR,100,,ETH,1
       2,2023-01-02,spot_buy,A,EUR,300,,ETH,1
@@ -18,7 +18,7 @@ describe("transfers", () => {
     expect(resultsOf(result)).toEqual([]);
   });
 
-  it("dispose of the network fee, stated or left on the way", () => {
+  it("dispose of the network fee, stated or lost in transit", () => {
     const stated = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
       2,2024-02-02,transfer,A,BTC,0.9,,,,,BTC,0.01,20,,B`);
@@ -35,12 +35,12 @@ describe("transfers", () => {
     expect(lotsOf(both)).toEqual(["B BTC 0.99 990 2024-01-02"]);
   });
 
-  it("let go of what did not arrive, whatever the fee is paid in", () => {
+  it("remove coins that did not arrive, whatever the fee is paid in", () => {
     const result = bookRows(`
       1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
       2,2024-02-01,transfer,W1,BTC,2,1000,BTC,1.5,,EUR,1,,,W2
       3,2024-03-01,spot_sell,W1,BTC,0.5,,EUR,500`);
-    // 0.5 of 2 is worth 250 and cost 50; then there is nothing left in W1 to sell.
+    // 0.5 of 2 is worth 250 and cost 50; then nothing is left in W1 to sell.
     expect(resultsOf(result)).toEqual(["fee BTC 200", "sale BTC 500"]);
     expect(lotsOf(result)).toEqual(["W2 BTC 1.5 150 2024-01-01"]);
     expect(result.issues).toMatchObject([
@@ -50,7 +50,7 @@ describe("transfers", () => {
     ]);
   });
 
-  it("take a fee in the same coin as the known part of what did not arrive", () => {
+  it("take a fee in the same coin as the known part of the coins that did not arrive", () => {
     const result = bookRows(`
       1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
       2,2024-02-01,transfer,W1,BTC,2,1000,BTC,1.5,,BTC,0.1,60,,W2`);
@@ -61,7 +61,7 @@ describe("transfers", () => {
     expect(codesOf(result)).toEqual(["transfer-mismatch", "fee-value-derived"]);
   });
 
-  it("let go of coins nobody has valued too", () => {
+  it("remove coins without a value too", () => {
     const result = bookRows(`
       1,2024-01-01,spot_buy,W1,EUR,200,,BTC,2
       2,2024-02-01,transfer,W1,BTC,2,,BTC,1.5,,ETH,0.1,60,,W2`);
@@ -81,7 +81,7 @@ describe("transfers", () => {
     ]);
   });
 
-  it("within a wallet let go of what did not come back", () => {
+  it("within a wallet remove coins that did not return", () => {
     // 0.001 of 1 BTC went to the network, worth 50 of 50,000; bought for 40 of 40,000.
     for (const wallet of ["", "A"]) {
       const result = bookRows(`
@@ -112,12 +112,12 @@ describe("transfers", () => {
     expect(unproven.issues).toMatchObject([
       { code: "missing-origin", severity: "warning" },
       { code: "missing-acquisition", severity: "error", effectEur: "500" },
-      // Not taxed, but the tax-free gain rests on a cost nobody has proven.
+      // Not taxed, but the tax-free gain rests on an unproven cost.
       { code: "missing-acquisition", severity: "error", effectEur: "600" },
     ]);
   });
 
-  it("to outside take the lots along without a result, and ask", () => {
+  it("to outside take the lots along without a result, and raise a question", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,BTC,1
       2,2024-02-02,transfer,A,BTC,1,1500`);
@@ -127,7 +127,7 @@ describe("transfers", () => {
 });
 
 describe("staking", () => {
-  it("locks coins where they are, or moves them where it says so", () => {
+  it("locks coins in their wallet, or moves them if it names another", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,2
       2,2024-02-02,staking_deposit,A,ETH,1
@@ -161,7 +161,7 @@ describe("gifts, losses and redemptions", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("of more than was there are flagged, and change no figure", () => {
+  it("of more than the holding are flagged, and change no figure", () => {
     for (const type of ["gift_sent", "loss", "utility_token_redemption"]) {
       const result = bookRows(`
         1,2024-01-02,spot_buy,A,EUR,100,,BTC,1
@@ -201,7 +201,7 @@ describe("hard forks", () => {
     expect(result.years.every(({ incomeTotal }) => incomeTotal === 0)).toBe(true);
   });
 
-  it("concern all that is held, also where the row names less", () => {
+  it("concern the whole holding, also if the row states less", () => {
     const result = bookRows(`
       1,2024-01-01,spot_buy,A,EUR,100,,OLD,1
       2,2024-01-02,spot_buy,A,EUR,900,,OLD,1
@@ -243,7 +243,7 @@ describe("hard forks", () => {
   });
 });
 
-describe("what the letter is silent about", () => {
+describe("types that the letter does not mention", () => {
   it.each([
     ["wrap", [], "A XETH 1 1000 2024-01-02"],
     ["bridge", [], "A XETH 1 1000 2024-01-02"],
@@ -260,7 +260,7 @@ describe("what the letter is silent about", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("rewards of a liquidity pool are counted like lending, held from that day, and said", () => {
+  it("rewards of a liquidity pool are counted like lending, held from that day, and flagged", () => {
     const result = bookRows(`
       1,2022-02-01,liquidity_reward,A,,,,CRV,1,500
       2,2024-03-01,spot_sell,A,CRV,1,,EUR,1000`);
@@ -282,13 +282,13 @@ describe("what the letter is silent about", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("an NFT takes the coins given for it as a disposal, at its own value or else theirs, and is held at theirs", () => {
+  it("an NFT takes the coins given for it as a disposal, at its own value or else at theirs, and is held at theirs", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
       2,2024-02-02,nft_purchase,A,ETH,0.5,900,APE,1,950
       3,2024-03-02,nft_purchase,A,ETH,0.25,450,APE
       4,2024-04-02,nft_purchase,A,ETH,0.25,,APE`);
-    // 950 - 500, then 450 - 250, then nobody knows.
+    // 950 - 500, then 450 - 250, then unknown.
     expect(resultsOf(result)).toEqual(["swap ETH 450", "swap ETH 200"]);
     expect(lotsOf(result)).toEqual([
       "A APE 1 900 2024-02-02",
@@ -298,7 +298,7 @@ describe("what the letter is silent about", () => {
     expect(codesOf(result)).toEqual(["missing-price"]);
   });
 
-  it("an NFT nobody saw acquired has no reading, and the coins that came for one are followed", () => {
+  it("an NFT without an acquisition has no interpretation, and the coins received for one are followed", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,A,EUR,1000,,ETH,1
       2,2024-02-02,nft_purchase,A,,,,APE

@@ -6,15 +6,15 @@ import { CLAUSES } from "../clauses.ts";
 import { flag, quantityText } from "../findings.ts";
 import type { GermanBook } from "../german-book.ts";
 
-/** One acquisition someone has named for coins the ledger has not seen before. */
+/** One stated acquisition of coins that the ledger has not seen before. */
 type Origin = { readonly quantity: bigint; readonly cost: bigint; readonly ms: number };
 
-/** What is left without a whole origin: a cost alone may still be known. */
+/** The rest without a full origin: a cost alone may still be known. */
 type Rest = { readonly quantity: bigint; readonly cost: bigint | null };
 
 /**
- * Takes coins in with the acquisitions the row names for `whole`, of which `quantity` is to be accounted for
- * (§ 23 Abs. 1 Satz 3 EStG, Rn 90). Answers what no origin covers; that part is held too, as unproven.
+ * Adds coins with the acquisitions that the row names for `whole`, of which `quantity` is to be accounted for (§ 23
+ * Abs. 1 Satz 3 EStG, Rn 90). Returns the quantity without an origin; that part is held too, as unproven.
  */
 export function takeWithOrigins(book: GermanBook, to: Holding, quantity: bigint, whole: bigint): Rest {
   const { origins, cost, ms } = statedOrigins(book, to.asset, whole);
@@ -33,7 +33,7 @@ export function takeWithOrigins(book: GermanBook, to: Holding, quantity: bigint,
 
 type Stated = {
   readonly origins: readonly Origin[];
-  /** Where only one of the two was named, that one. */
+  /** Only one of date and cost was stated. */
   readonly cost: bigint | null;
   readonly ms: number | null;
 };
@@ -97,7 +97,7 @@ function refuseOrigins(
   return [];
 }
 
-/** Nobody acquires on a later day what has arrived already: such an origin proves nothing, and that is said. */
+/** Flags an origin whose day is after the arrival: it proves nothing. */
 function isAfterEvent(book: GermanBook, ms: number, asset: Asset): boolean {
   const day = berlinDay(ms);
   if (day <= book.day) return false;

@@ -10,7 +10,7 @@ import { missingLeg } from "./income.ts";
 import { bookLiquidation } from "./open/loan.ts";
 import { bookSale, bookTrade, missingPrice } from "./trade.ts";
 
-/** Rn 60: goods or services paid with a coin. The legs may also tell that it was a plain trade. */
+/** Rn 60: goods or services paid with a coin. The legs may also show that it was a plain trade. */
 export function bookPayment(book: GermanBook): void {
   const { sent, received } = book;
   if (book.debts.size > 0 && bookLiquidation(book)) return;
@@ -27,7 +27,7 @@ export function bookPayment(book: GermanBook): void {
   bookTrade(book);
 }
 
-/** A fee on its own row: the coin is given for a service; there is nothing it could be deducted from. */
+/** A fee on its own row: the coin is given for a service, and the fee is not deductible from anything. */
 export function bookFeeRow(book: GermanBook): void {
   const { sent, fee } = book;
   if (isCoin(sent)) {
@@ -50,7 +50,7 @@ export function bookFeeRow(book: GermanBook): void {
   });
 }
 
-/** Coins that go without consideration: given away, lost, stolen, or redeemed for what they promise (Rn 79). */
+/** Coins that leave without consideration: given away, lost, stolen, or redeemed for the promised service (Rn 79). */
 export function bookDeparture(book: GermanBook): void {
   const { sent } = book;
   if (!isCoin(sent)) return missingLeg(book, "sent");
@@ -59,7 +59,7 @@ export function bookDeparture(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** No result hangs on it, but coins that left and were never seen to arrive are the sign of a gap (Rn 90). */
+/** Flags coins that left without an acquisition. No result depends on it, but it indicates a gap (Rn 90). */
 function noteNeverSeen(book: GermanBook, missing: bigint): void {
   const { sent, leaving } = book;
   flag(book, {
@@ -83,7 +83,7 @@ export function bookUncovered(book: GermanBook, type: UncoveredType): void {
     effect: (received.present ? received.value : null) ?? sent.value,
     clauses,
   });
-  // What came for an NFT is there: the coins are followed, no result is drawn.
+  // The coins received for an NFT are followed, without a result.
   if (type === "nft_sale" && isCoin(received)) {
     const to = holdingOf(book, book.wallet, received.asset);
     acquire(book, to, received.quantity, received.value ?? 0n, gapOf(received.value));

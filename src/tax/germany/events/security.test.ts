@@ -38,7 +38,7 @@ const capital = (result: TaxResult): readonly string[] =>
   );
 
 describe("a security", () => {
-  it("brings capital income, by what the first of it had cost, and nothing of § 23", () => {
+  it("brings capital income, at the cost of the first acquired, and nothing under § 23", () => {
     // 4 cost 1005, of the 2 after them half: 1305. 1750 - 1305 = 445, less 10 of fee.
     const result = calculate([...buys, sale("5", "1750")]);
     expect(capital(result)).toEqual(["section20 5 TSLAx 445 - 10 = 435"]);
@@ -53,7 +53,7 @@ describe("a security", () => {
     expect(result.complete).toBe(true);
   });
 
-  it("has no period after which it is free, and no average that a person chose", () => {
+  it("has no holding period, and no average that a person chose", () => {
     const late = [...buys, sale("5", "1750", "2027-03-10")];
     for (const method of ["fifo", "average"] as const) {
       const result = calculate(late, { method });
@@ -79,7 +79,7 @@ describe("a security", () => {
     expect(lotsOf(result)).toEqual(["W USDC 720 700 2025-02-10"]);
   });
 
-  it("stays one in another wallet, where nobody says so, and as a fee", () => {
+  it("stays a security in another wallet, where no row states it, and as a fee", () => {
     const result = calculate([
       ...buys,
       row("2025-02-20", "transfer", leg("TSLAx", "4"), null, { toWallet: "cold" }),
@@ -96,7 +96,7 @@ describe("a security", () => {
     expect(resultsOf(result)).toEqual([]);
   });
 
-  it("without a known acquisition counts with a cost of 0, and says so", () => {
+  it("without a known acquisition counts with a cost of 0, and is flagged", () => {
     const result = calculate([sale("2", "700")]);
     expect(capital(result)).toEqual(["section20 2 TSLAx 700 - 10 = 690"]);
     expect(codesOf(result)).toEqual(["security-token", "missing-acquisition"]);
@@ -104,7 +104,7 @@ describe("a security", () => {
     expect(result.complete).toBe(false);
   });
 
-  it("is part of what a run was made of", () => {
+  it("is part of the run id", () => {
     const plain = buys.map((one) => ({ ...one, received: leg("TSLAx", one.received!.amount) }));
     expect(calculate(buys).runId).not.toBe(calculate(plain).runId);
   });

@@ -7,8 +7,8 @@ import type { GermanBook } from "../german-book.ts";
 import { SECURITY_CLAUSES } from "../income.ts";
 
 /**
- * § 20 Abs. 2 Satz 1 Nr. 1, Abs. 4 EStG: whatever a security is given for, what it brought less what it had cost and
- * what giving it cost is capital income. It has no period, and no limit of § 23.
+ * § 20 Abs. 2 Satz 1 Nr. 1, Abs. 4 EStG: proceeds of a security, less acquisition cost and costs of the disposal, are
+ * capital income. It has no holding period, and no limit of § 23.
  */
 export function settleSecurities(book: GermanBook): void {
   if (book.securitySales.length === 0) return;
@@ -51,7 +51,7 @@ function settle(book: GermanBook, sold: SecuritySale): void {
   });
 }
 
-/** That an asset is no coin of § 23 is said once for every year and source in which it is met. */
+/** Adds one issue for every year and source with a security, which is no coin of § 23. */
 export function noteSecurities(book: GermanBook): void {
   for (const { present, asset } of [book.sent, book.received, book.fee])
     if (present && asset.isSecurity) noteSecurity(book, asset);

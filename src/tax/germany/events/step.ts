@@ -5,7 +5,7 @@ import { arrive, depart } from "./matched.ts";
 import { bookTransaction } from "./index.ts";
 import { settleSecurities } from "./security.ts";
 
-/** Books one step: a transaction, or what happens of a matched transfer before it is received. */
+/** Books one step: a transaction, or a departure or early arrival of a matched transfer. */
 export function bookStep(book: GermanBook, { row, ms, part }: BookingStep): void {
   if (part === null) {
     selectEvent(book, row, ms);

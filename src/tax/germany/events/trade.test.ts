@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { bookRows, codesOf, lotsOf, resultsOf } from "../testing/book-rows.ts";
 
 describe("trades", () => {
-  it("are bought, sold or swapped by their legs, whatever they are called", () => {
+  it("are purchases, sales or swaps by their legs, whatever their type", () => {
     const result = bookRows(`
       1,2024-01-02,spot_trade,W,EUR,1000,,BTC,1
       2,2024-01-03,spot_trade,W,BTC,0.5,600,ETH,5,650
       3,2024-01-04,spot_buy,W,ETH,5,700,SOL,7,690
       4,2024-01-05,spot_trade,W,SOL,7,,EUR,720`);
-    // BTC 650 - 500; ETH cost what was given, 600: 690 - 600; SOL cost 700: 720 - 700
+    // BTC 650 - 500; ETH cost the value given, 600: 690 - 600; SOL cost 700: 720 - 700
     expect(resultsOf(result)).toEqual(["swap BTC 150", "swap ETH 90", "sale SOL 20"]);
     expect(lotsOf(result)).toEqual(["W BTC 0.5 500 2024-01-02"]);
     expect(result.complete).toBe(true);
   });
 
-  it("take the other side's value where one has none, and say so", () => {
+  it("take the other side's value if one side has none, and are flagged", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,W,EUR,1000,,BTC,1
       2,2024-02-02,crypto_swap,W,BTC,1,,ETH,10,1500`);
@@ -23,7 +23,7 @@ describe("trades", () => {
     expect(result.issues).toMatchObject([{ code: "value-substituted", severity: "info" }]);
   });
 
-  it("without any value are left out and flagged, never counted as zero", () => {
+  it("without any value are excluded and flagged, never counted as zero", () => {
     const result = bookRows(`
       1,2024-01-02,spot_buy,W,EUR,1000,,BTC,1
       2,2024-02-02,crypto_swap,W,BTC,1,,ETH,10
@@ -68,7 +68,7 @@ describe("fees", () => {
     expect(codesOf(result)).toEqual(["fee-value-derived"]);
   });
 
-  it("nobody has valued are not deducted, their coins leave, and it is flagged", () => {
+  it("without a value are not deducted, their coins leave, and they are flagged", () => {
     const result = bookRows(`
       1,2023-01-02,spot_buy,W,EUR,500,,BNB,1
       2,2023-01-02,spot_buy,W,EUR,500,,BTC,1
@@ -78,12 +78,12 @@ describe("fees", () => {
     expect(result.issues).toMatchObject([{ code: "missing-price", severity: "error", asset: "BNB" }]);
   });
 
-  it("of a swap that nobody has valued is what is known of the new coin's cost, where it is part of that", () => {
+  it("of a swap without a value are the known part of the new coin's cost, if they belong to it", () => {
     const rows = `
       1,2024-01-02,spot_buy,W,EUR,500,,BTC,1
       2,2024-02-02,crypto_swap,W,BTC,1,,ETH,2,,EUR,30
       3,2024-03-02,spot_sell,W,ETH,1,,EUR,100`;
-    // Half of the fee: 100 - 15; as a cost of the disposal, whose result nobody knows, it reduces nothing.
+    // Half of the fee: 100 - 15; as a cost of the disposal, whose result is unknown, it reduces nothing.
     expect(resultsOf(bookRows(rows, { swapFee: "acquisition" }))).toEqual(["sale ETH 85"]);
     expect(resultsOf(bookRows(rows))).toEqual(["sale ETH 100"]);
     expect(codesOf(bookRows(rows, { swapFee: "acquisition" }))).toEqual([
@@ -125,7 +125,7 @@ describe("payments", () => {
     expect(resultsOf(result)).toEqual(["payment BTC 15", "payment BTC 20"]);
   });
 
-  it("received in a coin are held at market price, and someone should look at them", () => {
+  it("received in a coin are held at market price, and flagged for review", () => {
     const result = bookRows(`1,2024-01-02,payment,W,,,,BTC,1,400`);
     expect(lotsOf(result)).toEqual(["W BTC 1 400 2024-01-02"]);
     expect(codesOf(result)).toEqual(["payment-received"]);

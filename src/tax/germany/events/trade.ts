@@ -9,7 +9,7 @@ import { bookCoinFee, bookFeeAlone, feeValue } from "./fees.ts";
 import { growFirst } from "./open/growth.ts";
 import { sellShare } from "./open/pool-share.ts";
 
-/** Buy, sell or swap: the legs decide, not the name of the type. */
+/** Purchase, sale or swap: the legs decide, not the name of the type. */
 export function bookTrade(book: GermanBook): void {
   const gives = isCoin(book.sent);
   const gets = isCoin(book.received);
@@ -22,7 +22,7 @@ export function bookTrade(book: GermanBook): void {
   noteForeignCash(book, book.received);
 }
 
-/** Currency against currency has no coin in it; anything less is no trade. */
+/** A trade without a coin: currency against currency, or no trade at all. */
 function bookNoCoin(book: GermanBook): void {
   const { sent, received } = book;
   if (!sent.present || !received.present || !sent.asset.fiat || !received.asset.fiat) {
@@ -67,14 +67,14 @@ export function bookSwap(book: GermanBook): void {
   const fee = feeValue(book);
   const from = holdingOf(book, book.leaving, sent.asset);
   const to = holdingOf(book, book.wallet, received.asset);
-  // Rn 58: proceeds are what was received. Rn 59: the new coin cost what was given. Two values, not one.
+  // Rn 58: proceeds are the value received. Rn 59: the new coin costs the value given. Two values, not one.
   const proceeds = received.value ?? sent.value;
   const given = sent.value ?? received.value;
   const onDisposal = book.options.swapFee === "disposal";
   if (proceeds === null || given === null) {
     missingPrice(book, sent, "swap");
     release(book, from, sent.quantity);
-    // Of what the new coin cost the fee at least is known, where it is part of that.
+    // At least the fee of the new coin's cost is known, if it belongs to it.
     acquire(book, to, received.quantity, onDisposal ? 0n : fee, gapOf(null));
   } else {
     if (sent.value === null || received.value === null) noteSubstitution(book);
@@ -97,7 +97,7 @@ function noteSubstitution(book: GermanBook): void {
   });
 }
 
-/** What a missing value in euro leaves open: what a coin cost, what came for it, or what was received. */
+/** Subject of a missing value in euro: the cost of a coin, the proceeds, or a receipt. */
 type Unvalued = "price" | "proceeds" | "swap" | "receipt" | "settlement";
 
 export function missingPrice(book: GermanBook, leg: BookLeg, what: Unvalued): void {
@@ -105,7 +105,7 @@ export function missingPrice(book: GermanBook, leg: BookLeg, what: Unvalued): vo
   const { sums } = book;
   if (what === "receipt") sums.unknownReceipts = true;
   const gives = what === "proceeds" || what === "swap" || (what === "settlement" && leg === sent);
-  // What § 23 comes to does not hang on a security.
+  // The result under § 23 does not depend on a security.
   if (gives && isCoin(sent) && !sent.asset.isSecurity) sums.unknownProceeds = true;
   flag(book, {
     code: "missing-price",
@@ -116,7 +116,7 @@ export function missingPrice(book: GermanBook, leg: BookLeg, what: Unvalued): vo
   });
 }
 
-/** Foreign cash is an asset of § 23 itself, which a crypto ledger cannot follow: collected, and said once. */
+/** Foreign cash is an asset of § 23 itself, which a crypto ledger cannot follow: collected for one issue. */
 export function noteForeignCash(book: GermanBook, leg: BookLeg): void {
   if (!leg.present || !leg.asset.fiat || leg.asset.name === "EUR") return;
   const known = book.foreign.get(leg.asset.name);

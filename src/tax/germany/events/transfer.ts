@@ -13,8 +13,8 @@ import { takeWithOrigins } from "./origins.ts";
 import { noteForeignCash } from "./trade.ts";
 
 /**
- * Between own wallets no third party is involved (Rn 54): lots move with date and cost. What the coin of a matched one
- * is called at either end changes nothing.
+ * Between own wallets no third party is involved (Rn 54): lots move with date and cost. The names of a matched coin at
+ * either end make no difference.
  */
 export function bookTransfer(book: GermanBook): void {
   const { sent, received, leaving } = book;
@@ -45,8 +45,8 @@ export function bookTransfer(book: GermanBook): void {
 }
 
 /**
- * What left and did not arrive is gone, whatever fee the row names: as the network's fee in the coin, which is given for
- * a service (Rn 54, 60). A fee in the same coin is the part of it that is known; where the rest has no name, that is said.
+ * The difference between sent and arrived leaves as the network's fee in the coin, given for a service (Rn 54, 60),
+ * whatever fee the row names. A fee in the same coin is the known part of it; a further difference is flagged.
  */
 function bookLostInTransit(book: GermanBook): void {
   const { sent, received, fee, leaving } = book;
@@ -61,7 +61,7 @@ function bookLostInTransit(book: GermanBook): void {
   bookFeeAlone(book, leaving, { present: true, asset: sent.asset, quantity: unnamed, value: null });
 }
 
-/** Staked coins stay where they are (Rn 13); where the row names another wallet they move there. */
+/** Staked coins stay in their wallet (Rn 13); if the row names another wallet they move there. */
 export function bookStakingMove(book: GermanBook): void {
   const { sent, received, leaving } = book;
   if (isCoin(sent) && isCoin(received) && sent.asset !== received.asset)
@@ -85,7 +85,7 @@ function sendOutside(book: GermanBook): void {
   });
 }
 
-/** Coins from outside, or a gift: with the proven acquisition where the row has it (§ 23 Abs. 1 Satz 3 EStG). */
+/** Coins from outside, or a gift: with the proven acquisition if the row has one (§ 23 Abs. 1 Satz 3 EStG). */
 export function receiveFromOutside(book: GermanBook): void {
   const { received } = book;
   const to = holdingOf(book, book.wallet, received.asset);

@@ -4,7 +4,7 @@ import type { ReportTerms } from "../../report-terms.ts";
 import { settings } from "./settings.ts";
 import { TREATMENTS } from "./treatments.ts";
 
-/** Where each line of the self-check is written: Randnummern of the letter of 6 March 2025. */
+/** References of the self-check lines: Randnummern of the letter of 6 March 2025. */
 const CHECKS: ReportTerms["checks"] = {
   "year-over": ["90"],
   "all-read": ["90"],
@@ -117,7 +117,7 @@ export const REPORT_TERMS: ReportTerms = {
     capital: "§ 20",
   },
   gapNet: ({ exact, assessment }) => ({
-    // With what is not crypto and shares the limit.
+    // Includes other income that shares the limit.
     net: add(subtract(exact.gains, exact.losses), exact.otherSales ?? "0"),
     limit: { kind: "below", amount: assessment.section23.limit },
   }),
@@ -140,7 +140,7 @@ export const REPORT_TERMS: ReportTerms = {
 
 const LAWS: Readonly<Record<string, string>> = { ESTG: "EStG", AO: "AO", BGB: "BGB" };
 
-/** A clause as an officer cites it: `DE.BMF.2025-03-06.RN53` is Rn 53, `DE.ESTG.23.1.1.2` is § 23 EStG. */
+/** Formats a clause for a tax officer: `DE.BMF.2025-03-06.RN53` is Rn 53, `DE.ESTG.23.1.1.2` is § 23 EStG. */
 function clauseText(key: string): string {
   const rn = /\.RN(\w+)$/.exec(key);
   if (rn !== null) return `Rn ${rn[1]}`;

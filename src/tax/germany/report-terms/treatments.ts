@@ -5,7 +5,7 @@ import { CLAUSES } from "../clauses.ts";
 
 type Treated = Pick<Treatment, "box" | "certainty" | "clauses">;
 
-/** A: section 23, B: section 22, C: section 20. */
+/** Income categories: A is § 23, B § 22 Nr. 3, C § 20 EStG (docs/contract/german-rules.md, "Income categories"). */
 const treated = (
   category: "A" | "B" | "C" | "none",
   certainty: Treated["certainty"],
@@ -172,7 +172,7 @@ const TEXTS: Readonly<Record<LedgerType, Bilingual>> = {
   withdraw_fiat: bilingual("Geld, ohne steuerliche Wirkung.", "Money, no tax effect."),
 };
 
-/** How each kind of event is treated: the statement of judgements that Rn 90 asks for. */
+/** Treatment of each kind of event: the statement of judgements that Rn 90 asks for. */
 export const TREATMENTS = Object.fromEntries(
   Object.entries(TREATED).map(([type, how]) => [type, { ...how, text: TEXTS[type as LedgerType] }]),
 ) as Readonly<Record<LedgerType, Treatment>>;

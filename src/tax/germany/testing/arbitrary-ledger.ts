@@ -9,10 +9,10 @@ const START = Date.UTC(2021, 0, 1);
 
 const wallet = fc.constantFrom(...WALLETS);
 const coinName = fc.constantFrom(...COINS);
-/** Half days apart, so that many events share an instant. */
+/** Times half a day apart, so that many events share an instant. */
 const time = fc.nat(2000).map((step) => new Date(START + step * 43_200_000).toISOString());
 const euro = fc.bigInt({ min: 0n, max: 10n ** 7n }).map((cents) => formatScaled(cents, 2));
-/** Few places and many: integers below and beyond 2^53. */
+/** Few and many decimals: integers below and beyond 2^53. */
 const quantity = fc.oneof(
   fc.bigInt({ min: 1n, max: 10n ** 5n }).map((units) => formatScaled(units, 3)),
   fc.bigInt({ min: 1n, max: 10n ** 20n }).map((units) => formatScaled(units, 18)),
@@ -28,7 +28,7 @@ const coin = fc.record({ asset: coinName, amount: quantity, valueEur: euro });
 
 const nft = fc.record({ asset: fc.constant("APE"), amount: fc.constant("1"), valueEur: fc.option(euro) });
 
-/** Half of what is sent arrives, where it goes anywhere. */
+/** Lets half of the sent quantity arrive if the transaction has a destination. */
 function lossy<T extends { readonly wallet: string; readonly toWallet: string; readonly sent: Leg }>(
   move: T,
 ) {
@@ -87,7 +87,7 @@ const STOCK: readonly Transaction[] = WALLETS.flatMap((at) =>
   ),
 );
 
-/** Enough of every coin in every wallet beforehand that nothing is ever missing. */
+/** Ledgers that begin with enough of every coin in every wallet, so that nothing is ever missing. */
 export const coveredLedger: fc.Arbitrary<readonly Transaction[]> = anyLedger.map((ledger) =>
   STOCK.concat(ledger),
 );

@@ -3,14 +3,14 @@ import type { Leg, LedgerType } from "../../../ledger/index.ts";
 import type { BookTransaction, Departure } from "../../book/transaction.ts";
 import { transaction } from "./transaction.ts";
 
-/** Coins, what each is handed over for, and things that several of them go into. */
+/** Coins, the protocols that each is deposited in, and pools of several coins. */
 const COINS = ["BTC", "ETH", "SOL", "USDC", "ADA", "DOT", "LINK"] as const;
 const START = Date.UTC(2021, 0, 1);
 
 const wallet = fc.constantFrom("A", "B");
 const sourceId = fc.constantFrom("s", "s", "t", "p");
 const position = fc.constantFrom(undefined, undefined, "P1", "P2");
-/** Half days apart, so that many events share an instant. */
+/** Times half a day apart, so that many events share an instant. */
 const time = fc.nat(1600).map((step) => new Date(START + step * 43_200_000).toISOString());
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map(String),
@@ -46,7 +46,7 @@ const row = (
     .record({ type: fc.constantFrom(...types), wallet, sourceId, sent, received, fee, position })
     .map(({ position: at, ...event }) => (at === undefined ? event : { ...event, position: at }));
 
-/** There, and back again, of one coin and the token that stands for it. */
+/** A deposit and a withdrawal of one coin and the token that represents it. */
 const there = (into: LedgerType, back: LedgerType, token: string): fc.Arbitrary<Event> =>
   name.chain((of) => {
     const [given, came] = [legOf(fc.constant(of)), legOf(fc.constant(`${token}${of}`))];
@@ -56,7 +56,7 @@ const there = (into: LedgerType, back: LedgerType, token: string): fc.Arbitrary<
 const share = legOf(fc.constantFrom("LP1", "LP2"));
 const nft = legOf(fc.constantFrom("APE #1", "APE #2"));
 
-/** A transfer of which both ends are known, perhaps under another name at the other end. */
+/** A matched transfer, perhaps under another name at the other end. */
 const matched: fc.Arbitrary<Event> = fc
   .record({
     type: fc.constantFrom("transfer" as const, "bridge" as const),
@@ -110,7 +110,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: matched },
 );
 
-/** Old and new coins of each kind in every wallet, so that most of what happens has lots to happen to. */
+/** Old and new coins of each kind in every wallet, so that most events have lots. */
 const STOCK: readonly BookTransaction[] = ["s", "t", "p"].flatMap((source) =>
   ["A", "B"].flatMap((at) =>
     COINS.flatMap((asset, index) =>
@@ -129,7 +129,10 @@ const STOCK: readonly BookTransaction[] = ["s", "t", "p"].flatMap((source) =>
   ),
 );
 
-/** Ledgers of any mixture of what has two readings and what has one, of two persons, with shortfalls and missing values. */
+/**
+ * Ledgers of any mixture of types with two interpretations and types with one, of two persons, with shortfalls and
+ * missing values.
+ */
 export const anyOpenLedger: fc.Arbitrary<readonly BookTransaction[]> = fc
   .array(fc.tuple(time, event), { minLength: 3, maxLength: 40 })
   .map((events) =>
@@ -140,7 +143,7 @@ export const anyOpenLedger: fc.Arbitrary<readonly BookTransaction[]> = fc
           ...stated,
         };
         if (one.departures === undefined) return one;
-        // It left an hour before.
+        // The departure was an hour before.
         const left = new Date(Date.parse(at) - (index % 2) * 3_600_000).toISOString();
         const departures = one.departures.map((departure) => ({
           ...departure,

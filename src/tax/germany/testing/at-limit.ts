@@ -4,12 +4,12 @@ import { transaction } from "./transaction.ts";
 
 const leg = (asset: string, amount: bigint): Leg => ({ asset, amount: String(amount), valueEur: null });
 
-/** Longer amounts are no amounts. */
+/** Maximum number of digits of an amount. */
 const MAX_DIGITS = 60;
 
 /**
- * A purchase and a sale of one more coin that bring the net of a year exactly to its limit, whatever fraction is missing,
- * or one unit of that coin below or above. Null where the fraction is too long to be written down.
+ * A purchase and a sale of one more coin that bring the net of a year exactly to its limit, whatever fraction is
+ * missing, or one unit of that coin below or above. Null if the fraction is too long to be written as a decimal.
  */
 export function upToLimit(
   net: Fraction,
@@ -19,7 +19,7 @@ export function upToLimit(
 ): readonly Transaction[] | null {
   const missing = minus(fraction(limit), net);
   const unitsPerEuro = missing.d;
-  // A coin of which so many cost one euro: selling `sold` of them for `price` leaves price - sold / unitsPerEuro.
+  // A coin with `unitsPerEuro` units per euro: selling `sold` of them for `price` leaves price - sold / unitsPerEuro.
   const price = missing.n > 0n ? missing.n / missing.d + 1n : 0n;
   const sold = price * unitsPerEuro - missing.n + unitsLess;
   if (sold <= 0n) return null;

@@ -1,7 +1,7 @@
 import { readLedgerFile } from "../../../ledger/index.ts";
 import { calculate, type CalculateOptions, type TaxResult } from "../../index.ts";
 
-/** Columns of the rows in tests, in this order; what is left out at the end is empty. */
+/** Columns of the rows in tests, in this order; omitted ones at the end are empty. */
 const HEADER =
   "id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur," +
   "fee_asset,fee_amount,fee_value_eur,cost_eur,to_wallet,acquired_at,acquired_cost_eur,note";

@@ -26,13 +26,13 @@ export type Example = {
   readonly rule: string;
   readonly why: string;
   readonly method?: ValueMethod;
-  /** What the assumption in this example amounts to, in euro. */
+  /** Effect of the assumption in this example, in euro. */
   readonly effect?: string;
   readonly ledger: string;
   readonly expect: Readonly<Record<string, Expectation>>;
 };
 
-/** Worked out by hand from the law; every figure an example does not name is zero. */
+/** Examples worked out by hand from the law; figures that an example does not name are zero. */
 export const EXAMPLES = parse(
   readFileSync(new URL("./examples.yaml", import.meta.url), "utf8"),
 ) as readonly Example[];

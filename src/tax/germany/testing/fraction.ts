@@ -1,4 +1,4 @@
-/** Exact rationals, slow and plain: the oracle's arithmetic, which shares nothing with `src/money`. */
+/** Exact rationals, slow and simple: the oracle's arithmetic, which shares no code with `src/money`. */
 export type Fraction = { readonly n: bigint; readonly d: bigint };
 
 export const ZERO: Fraction = { n: 0n, d: 1n };
@@ -19,10 +19,10 @@ export const minus = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.d -
 export const times = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.n, a.d * b.d);
 export const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d;
 
-/** a : b, where b is positive. */
+/** The quotient a : b, for a positive b. */
 export const over = (a: Fraction, b: Fraction): Fraction => reduced(a.n * b.d, a.d * b.n);
 
-/** Euro and cents, half a cent going away from zero. */
+/** Formats euro and cents; half a cent rounds away from zero. */
 export function cents(a: Fraction): string {
   const size = a.n < 0n ? -a.n : a.n;
   const rounded = (size * 200n + a.d) / (a.d * 2n);

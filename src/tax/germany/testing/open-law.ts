@@ -8,7 +8,7 @@ const sell = (amount: string, asset: string, euro: string): string =>
 const JUNE = "2024-06-10T12:00:00Z";
 const SEPTEMBER = "2024-09-10T12:00:00Z";
 
-/** What each ledger of the worked example says, and what both readings make of it; worked out by hand. */
+/** The ledgers of the worked example, with the figures of both interpretations; worked out by hand. */
 export type OpenExample = {
   readonly title: string;
   readonly ledger: string;
@@ -17,7 +17,7 @@ export type OpenExample = {
   /** Net outside the period. */
   readonly free: string;
   readonly receipts: string;
-  /** Coin, quantity, cost and day of what is left. */
+  /** Coin, quantity, cost and day of the remaining lots. */
   readonly left: readonly (readonly [string, string, string, string])[];
 };
 

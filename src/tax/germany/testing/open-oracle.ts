@@ -3,7 +3,7 @@ import type { Interpretations } from "../../open-classes.ts";
 import { fraction, less, minus, over, plus, times, ZERO, type Fraction } from "./fraction.ts";
 import { berlinDay, isInside, nanoseconds, quietYear, type OracleYear } from "./oracle.ts";
 
-/** What a lot of a token stands for is remembered: as much of the coin as was handed over for it. */
+/** A lot of a token records its deposit: the quantity of the coin that was handed over for it. */
 type Lot = { readonly at: bigint; quantity: Fraction; cost: Fraction; handed: Fraction };
 
 const HALF = fraction("0.5");
@@ -32,10 +32,10 @@ const CLASS: Readonly<Record<string, keyof Interpretations>> = {
   loan_repaid: "loan",
 };
 
-/** A token that came one for one grows by itself, and no row tells of it. */
+/** Rebasing tokens: received one for one, they grow without a row. */
 const isRebasing = (asset: string): boolean => asset.startsWith("a");
 
-/** The first acquired first, as much as is wanted. */
+/** Takes the first acquired lots first, up to the requested quantity. */
 function take(lots: Lot[], requested: Fraction): Lot[] {
   const parts: Lot[] = [];
   let missing = requested;
@@ -60,8 +60,8 @@ function put(lots: Lot[], lot: Lot): void {
 }
 
 /**
- * Open law a second time, from the words of what decides it and without a look at the engine: one wallet, one movement at a time,
- * every value known, nothing short.
+ * Independent second calculation of open law, written from the decisions without reference to the engine: one wallet,
+ * one movement at a time, every value known, no shortfall.
  */
 export function openOracle(rows: readonly Transaction[], interpretations: Interpretations, average: boolean) {
   const years = new Map<number, OracleYear>();
@@ -73,14 +73,16 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
     map.set(name, lots);
     return lots;
   };
-  /** Of each token or position: what was handed over to it in all, and what came above that so far. */
+  /** Total deposit of each token or position, and the surplus above it so far. */
   const tallies = new Map<string, { handed: Fraction; grown: Fraction }>();
   const tallyOf = (name: string): { handed: Fraction; grown: Fraction } => {
     const tally = tallies.get(name) ?? { handed: ZERO, grown: ZERO };
     tallies.set(name, tally);
     return tally;
   };
-  /** Rn 61: by the average, all that the wallet holds costs the same per coin; what lies elsewhere keeps its cost. */
+  /**
+   * Rn 61: under the average, everything in the wallet costs the same per coin; coins held elsewhere keep their cost.
+   */
   const takeFromHoldings = (asset: string, requested: Fraction): Lot[] => {
     const lots = lotsIn(holdings, asset);
     const [quantity, cost] = [allOf(lots), sum(lots.map((lot) => lot.cost))];
@@ -126,13 +128,13 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
       year.receipts = plus(year.receipts, value);
       gain(asset, quantity, value);
     };
-    /** What was borrowed is used first. */
+    /** Uses borrowed coins first. */
     const spend = (asset: string, quantity: Fraction): Lot[] => {
       const lots = borrowed.get(asset)?.lots ?? [];
       const lent = lesser(allOf(lots), quantity);
       return [...take(lots, lent), ...takeFromHoldings(asset, minus(quantity, lent))];
     };
-    /** What leaves of a token that grows by itself, above what came of it, is income first. */
+    /** Books the growth of a rebasing token that leaves, above its received quantity, as income first. */
     const growFirst = (): void => {
       if (!isRebasing(sent!.asset)) return;
       const grown = minus(units(sent!), allOf(lotsIn(holdings, sent!.asset)));
@@ -145,12 +147,14 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
       if (received!.asset !== "EUR")
         gain(received!.asset, units(received!), (worth(sent) ?? worth(received))!);
     };
-    /** Lots go on under another name, as many of it as came. */
+    /** Carries lots on under another name, at the received quantity. */
     const rename = (parts: readonly Lot[], into: Lot[], whole: Fraction): void => {
       const before = allOf(parts);
       for (const lot of parts) put(into, { ...lot, quantity: share(whole, lot.quantity, before) });
     };
-    /** What was handed over for these continues; more is income, of less the cost stays. */
+    /**
+     * Reverses a deposit: up to the quantity handed over the lots continue; more is income, for less the cost stays.
+     */
     const giveBack = (
       parts: readonly Lot[],
       leg: Leg,
@@ -165,7 +169,7 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
       const grown = minus(came, continued);
       if (grown.n === 0n) return;
       const inAll = plus(tally.grown, grown);
-      // More than half above all that was handed over is no growth: nobody knows where it is from, or what it cost.
+      // More than half above the total deposit is no growth: its origin and cost are unknown.
       if (less(times(HALF, tally.handed), inAll)) return gain(leg.asset, grown, ZERO);
       tally.grown = inAll;
       earn(leg.asset, grown, share(worth(leg)!, grown, came));
@@ -249,7 +253,8 @@ export function openOracle(rows: readonly Transaction[], interpretations: Interp
         const surplus = sum(items.map((item) => times(item.over, item.price)));
         const exchanged = lesser(totalShortfall, surplus);
         for (const { leg, price, lots, shortfall: lacks, over: above } of items) {
-          // The first acquired are exchanged, the others go on; the cost of what is not made good stays with them.
+          // The first acquired are exchanged, the others continue; the cost of the part without compensation stays with
+          // them.
           if (lacks.n > 0n && exchanged.n > 0n) {
             const quantity = share(lacks, exchanged, totalShortfall);
             sell(take(lots, quantity), times(quantity, price));

@@ -2,10 +2,10 @@ import type { Leg, Transaction } from "../../../ledger/transaction.ts";
 import { cents, fraction, less, minus, over, plus, times, ZERO, type Fraction } from "./fraction.ts";
 
 /**
- * The law a second time: plain loops and exact rationals, written from the rules and without a look at the engine.
- * It knows the ordinary events, not the gaps; a shortfall is counted with cost 0 and as inside the period.
+ * Independent second calculation of the law: plain loops and exact rationals, written from the rules without reference
+ * to the engine. It covers ordinary events, not the gaps; a shortfall is counted with cost 0 and as within the period.
  */
-/** `at` is when it was acquired, in nanoseconds: of two in one millisecond one may be the older. */
+/** A lot. `at` is its acquisition in nanoseconds: of two in one millisecond one may be the older. */
 type Lot = { readonly at: bigint; quantity: Fraction; cost: Fraction };
 
 export type OracleYear = {
@@ -41,7 +41,10 @@ function worth(leg: Leg | null): Fraction | null {
   return leg.valueEur === null ? null : fraction(leg.valueEur);
 }
 
-/** Of one instant: what only brings coins, then moves and forks, then swaps, then what only takes coins. */
+/**
+ * Rank within one instant: steps that only bring coins, then moves and forks, then swaps, then steps that only take
+ * coins.
+ */
 function rank({ type, toWallet, sent, received }: Transaction): number {
   if (type === "hard_fork" || (type === "transfer" && toWallet !== null)) return 1;
   if (type === "nft_purchase") return isCoin(sent) ? 2 : 3;
@@ -49,7 +52,7 @@ function rank({ type, toWallet, sent, received }: Transaction): number {
   return isCoin(sent) ? 2 : 0;
 }
 
-/** The whole fraction of a second counts for the order, of transactions and of lots. */
+/** The instant in nanoseconds: the whole fraction of a second counts for the order, of transactions and of lots. */
 export function nanoseconds(time: string): bigint {
   const beyond = (/\.\d{3}(\d{1,6})/.exec(time)?.[1] ?? "").padEnd(6, "0");
   return BigInt(Date.parse(time)) * 1_000_000n + BigInt(beyond);
@@ -74,7 +77,7 @@ function inOrder(transactions: readonly Transaction[]): readonly Transaction[] {
   return order;
 }
 
-/** Of the moves, forks and swaps of one instant: whether no other brings the coin that this one takes. */
+/** Whether no other move, fork or swap of the same instant brings the coin that this one takes. */
 function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolean {
   return others.every((giver) => {
     const brought = giver.received ?? giver.sent;
@@ -83,7 +86,7 @@ function isFedByNone(taker: Transaction, others: readonly Transaction[]): boolea
   });
 }
 
-/** Whether what was acquired then and is sold now is sold within the year. */
+/** Whether a sale is within one year of its acquisition. */
 export const isInside = (acquired: bigint, sold: bigint): boolean =>
   berlinDay(sold) <= lastDay(berlinDay(acquired));
 
@@ -135,7 +138,7 @@ export function oracle(
       const index = lots.findIndex((other) => other.at > lot.at);
       lots.splice(index < 0 ? lots.length : index, 0, lot);
     };
-    // Rn 61: under the average method everything held costs the same per coin.
+    // Rn 61: under the average method every coin in the holding costs the same.
     const level = (lots: Lot[]): void => {
       if (!average) return;
       const quantity = lots.reduce((sum, lot) => plus(sum, lot.quantity), ZERO);
@@ -182,7 +185,7 @@ export function oracle(
       put(lotsOf(wallet, leg.asset), { at, quantity: fraction(leg.amount), cost });
 
     const feeWorth = worth(fee) ?? ZERO;
-    // What an acquisition that is named for `whole` says about the last `quantity` of it.
+    // The acquisition stated for `whole`, applied to the last `quantity` of it.
     const bringIn = (lots: Lot[], quantity: Fraction, whole: Fraction): void => {
       const { acquiredAt, acquiredCostEur, origins } = transaction;
       let left = quantity;
@@ -208,7 +211,8 @@ export function oracle(
       const { parts, missing } = take(lotsOf(wallet, sent!.asset), arrives);
       for (const part of parts) put(target, part);
       if (missing.n > 0n) bringIn(target, missing, arrives);
-      // What did not arrive is the network's, at the price of the coin in the row; a fee in the coin is part of it.
+      // The difference that did not arrive is the network fee, at the price of the coin in the row; a fee in the coin
+      // is part of it.
       const known = fee !== null && fee.asset === sent!.asset ? fraction(fee.amount) : ZERO;
       const lost = minus(minus(departed, arrives), known);
       if (received !== null && lost.n > 0n) {
@@ -221,7 +225,7 @@ export function oracle(
       level(old);
       const held = old.reduce((sum, lot) => plus(sum, lot.quantity), ZERO);
       const stated = fraction(sent!.amount);
-      // Every unit forks; what the row names beyond what is held has no acquisition.
+      // Every unit forks; any excess of the row over the holding has no acquisition.
       const base = less(held, stated) ? stated : held;
       const newWorth = worth(received)!;
       const both = plus(newWorth, worth(sent)!);
@@ -239,7 +243,7 @@ export function oracle(
     } else if (type === "gift_sent" || type === "loss" || type === "utility_token_redemption") {
       take(lotsOf(wallet, sent!.asset), fraction(sent!.amount));
     } else if (type === "nft_purchase") {
-      // Rn 5 leaves the NFT out, Rn 54 and 58 do not leave out the coin.
+      // Rn 5 excludes the NFT, but Rn 54 and 58 do not exclude the coin.
       if (isCoin(sent)) dispose(sent, (worth(received) ?? worth(sent))!, feeInCost ? ZERO : feeWorth);
     } else if (isCoin(sent) && isCoin(received) && worth(sent) === null && worth(received) === null) {
       take(lotsOf(wallet, sent.asset), fraction(sent.amount));
@@ -249,7 +253,7 @@ export function oracle(
       year.costs = plus(year.costs, plus(fraction(transaction.costEur ?? "0"), feeWorth));
       gain(received, worth(received)!);
     } else {
-      // Rn 58: what was received; Rn 59: what was given. Rn 60: the agreed price before the market's.
+      // Rn 58: the value received; Rn 59: the value given. Rn 60: the agreed price before the market price.
       const isSwap = isCoin(sent) && isCoin(received);
       if (isCoin(sent))
         dispose(sent, (worth(received) ?? worth(sent))!, isSwap && feeInCost ? ZERO : feeWorth);

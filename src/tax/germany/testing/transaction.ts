@@ -1,6 +1,6 @@
 import { plainTransaction, type Transaction } from "../../../ledger/index.ts";
 
-/** A transaction of which a test states only what matters to it. */
+/** Builds a transaction from the fields that matter to a test. */
 export function transaction(
   stated: Partial<Transaction> & Pick<Transaction, "id" | "time" | "type">,
 ): Transaction {

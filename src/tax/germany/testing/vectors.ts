@@ -45,7 +45,7 @@ export function transactionsOf(vector: Vector): readonly Transaction[] {
     .map((event, index) => readEvent(event, String(index + 1), vector));
 }
 
-/** In a ledger the fee in a coin stands on the row of the swap it belongs to. */
+/** Whether an event is the fee of a swap: in a ledger, a fee in coins is on the row of its swap. */
 function isFeeOfSwap(event: VectorEvent): boolean {
   return event.type === "fee_crypto" && event["deductAgainst"] !== null;
 }

@@ -4,7 +4,7 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs nimmt das BMF-Schreiben ausdrücklich aus (Rn. 5), und eine Anschaffung dieses Stücks ist nicht bekannt",
 };
 
-/** Auch nicht behandelt, aber nach einer Regel gezählt, die genannt wird. */
+/** Typen, die das Schreiben nicht behandelt und die nach einer genannten Regel gezählt werden. */
 const COUNTED: Readonly<Record<string, string>> = {
   "liquidity-mining":
     "Liquidity Mining behandelt das BMF-Schreiben nicht: Es zählt wie Lending (Rn. 65) als Einnahme nach § 22 Nr. 3 EStG zum Marktkurs, der zugleich die Anschaffungskosten sind",

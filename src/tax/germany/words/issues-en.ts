@@ -4,7 +4,7 @@ const UNCOVERED: Readonly<Record<string, string>> = {
   nft: "NFTs are excluded from the letter (Rn 5), and of this piece nobody saw an acquisition",
 };
 
-/** Not dealt with either, but counted by a rule that is said. */
+/** Types that the letter does not deal with, but that are counted by a stated rule. */
 const COUNTED: Readonly<Record<string, string>> = {
   "liquidity-mining":
     "Liquidity mining is not dealt with by the letter: it is counted like lending (Rn 65), as a receipt of § 22 Nr. 3 EStG at its market price, which is also what the coins cost",

@@ -1,7 +1,7 @@
 import { bilingual } from "../../../wording/language.ts";
 import type { CountryWords } from "../../country-words.ts";
 
-/** What each open question is called, and asks, in two sentences with its clauses. */
+/** Name and question of each open question, in two sentences with its clauses. */
 export const OPEN_LAW: CountryWords["openLaw"] = {
   wrapping: {
     name: bilingual("Wrapping", "Wrapping"),
@@ -61,7 +61,7 @@ export const OPEN_LAW: CountryWords["openLaw"] = {
   },
 };
 
-/** A reading in a few words. */
+/** Short name of each interpretation. */
 export const INTERPRETATIONS: CountryWords["interpretations"] = {
   carry: bilingual(
     "fortgeführt (keine Veräußerung, Tag und Kosten laufen weiter)",
@@ -78,7 +78,7 @@ export const INTERPRETATIONS: CountryWords["interpretations"] = {
   "left-out": bilingual("außer Ansatz (das Stück hat kein Ergebnis)", "left out (the piece draws no result)"),
 };
 
-/** A reason that a person may take over or write anew. */
+/** Suggested reasons for a decision, which the user may replace. */
 export const REASONS: CountryWords["reasons"] = {
   carry: bilingual(
     "Keine entgeltliche Übertragung auf Dritte (Rn. 54 BMF-Schreiben vom 6.3.2025): Anschaffungszeitpunkt und Anschaffungskosten werden fortgeführt.",

@@ -8,22 +8,26 @@ import { INCOME_CLAUSES, type IncomeType } from "../../income.ts";
 import { takeWithOrigins } from "../origins.ts";
 import { missingPrice } from "../trade.ts";
 
-/** What was handed over to something, and what came above it so far, in one unit. */
+/** Quantity handed over to a protocol, and the growth above it so far, in one unit. */
 export type PositionTally = { handed: bigint; grown: bigint };
 
-/** A token that stands for coins that were handed over. */
+/** A token that represents deposited coins. */
 export type ReceiptToken = PositionTally & {
   readonly income: IncomeType;
-  /** It came one for one: more of it than came is its own growth, which no row tells. */
+  /**
+   * The token was received one for one: any excess over the received quantity is its own growth, which no row states.
+   */
   grows: boolean;
 };
 
-/** More than half above what was handed over is no growth but a deposit nobody read. */
+/**
+ * Whether an excess counts as growth. More than half above the deposit is not growth but a deposit that was not read.
+ */
 export function countsAsGrowth(tally: PositionTally, more: bigint): boolean {
   return (tally.grown + more) * 2n <= tally.handed;
 }
 
-/** Notes a token that came for coins: whether it came one for one, up to the last unit of its contract. */
+/** Notes a token received for coins, and whether it was received one for one, up to the last unit of its contract. */
 export function noteReceipt(
   book: GermanBook,
   token: Asset,
@@ -41,7 +45,7 @@ export function noteReceipt(
   known.handed += quantity;
 }
 
-/** Within a thousandth, whatever places each is held with. */
+/** Whether two quantities agree within a thousandth, whatever their scales. */
 function isNear(a: bigint, scaleA: number, b: bigint, scaleB: number): boolean {
   if (scaleA === scaleB && a === b) return true;
   const one = scaleB > scaleA ? a * powerOfTen(scaleB - scaleA) : a;
@@ -50,7 +54,7 @@ function isNear(a: bigint, scaleA: number, b: bigint, scaleB: number): boolean {
   return difference * 1000n <= one;
 }
 
-/** Of a token that grows by itself, as much as leaves above what is held; nothing for any other. */
+/** Growth of a rebasing token: the quantity that leaves above the holding; zero for any other. */
 export function growthIn(book: GermanBook, from: Holding, quantity: bigint): bigint {
   if (book.receipts.size === 0) return 0n;
   const receipt = book.receipts.get(from.asset.name);
@@ -59,7 +63,10 @@ export function growthIn(book: GermanBook, from: Holding, quantity: bigint): big
   return more > 0n && countsAsGrowth(receipt, more) ? more : 0n;
 }
 
-/** A token that grew and leaves: its growth is income first, and a lot of its own. `worth` is the value of all that leaves. */
+/**
+ * Books the growth of a rebasing token before it leaves: it is income, and a lot of its own. `worth` is the value of
+ * everything that leaves.
+ */
 export function growFirst(book: GermanBook, from: Holding, quantity: bigint, worth: bigint | null): void {
   const more = growthIn(book, from, quantity);
   if (more === 0n) return;
@@ -69,7 +76,7 @@ export function growFirst(book: GermanBook, from: Holding, quantity: bigint, wor
   earn(book, from, more, value, receipt.income);
 }
 
-/** Income that nobody sent a row for: at its market value, and a lot of its own from then on. */
+/** Income without a row of its own: at its market value, and a lot of its own from then on. */
 export function earn(
   book: GermanBook,
   to: Holding,
@@ -93,7 +100,7 @@ export function earn(
   acquire(book, to, quantity, value ?? 0n, gapOf(value));
 }
 
-/** What comes above all that was handed over. */
+/** Books the surplus above everything that was handed over. */
 export function takeSurplus(
   book: GermanBook,
   to: Holding,
@@ -109,7 +116,7 @@ export function takeSurplus(
   earn(book, to, surplus, value, type);
 }
 
-/** Coins of which nobody knows where they came from. */
+/** Adds coins of unknown origin. */
 export function takeUnknown(book: GermanBook, to: Holding, quantity: bigint): void {
   if (quantity <= 0n) return;
   const { received } = book;
@@ -131,7 +138,7 @@ export function takeUnknown(book: GermanBook, to: Holding, quantity: bigint): vo
   });
 }
 
-/** Less came back than was handed over: its cost stays with what came, or with nothing. */
+/** Notes that less was returned than was handed over: the cost stays with the returned coins, or with nothing. */
 export function noteShort(book: GermanBook, asset: Asset, short: bigint, lost: bigint | null): void {
   flag(book, {
     code: "returned-short",

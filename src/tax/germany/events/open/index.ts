@@ -21,7 +21,7 @@ const INCOME: Readonly<Partial<Record<OpenClass, IncomeType>>> = {
   pool: "liquidity_reward",
 };
 
-/** What has two readings, by the one in force. */
+/** Books open law by the interpretation in force. */
 export function bookOpen(book: GermanBook, of: OpenClass): void {
   const { readings, partnerReadings } = book.options;
   const owner = ownerOf(book.transaction.sourceId, book.partner);
@@ -56,7 +56,7 @@ function bookInOrOut(book: GermanBook, of: OpenClass, interpretation: Interpreta
       : bookReturn(book, of, interpretation, income);
   const met = (book.met.get(rows) ?? 0) + 1;
   book.met.set(rows, met);
-  // Everything that goes in has to be there, and whatever comes out may be used at once.
+  // All deposits have to be booked first, and any withdrawn coin may be used at once.
   if (met !== (deposits ? rows.length : 1)) return;
   const legs = rows.map((row) => legAt(book, row, deposits));
   const share = legs.find(({ share: token }) => token !== null)?.share ?? null;
@@ -72,7 +72,7 @@ function bookInOrOut(book: GermanBook, of: OpenClass, interpretation: Interpreta
   return carries ? returnFromPool(book, position, legs, income) : swapOutOfPool(book, position, legs, claim);
 }
 
-/** Several coins against one token are one thing together, whatever they are lent to. */
+/** Whether several coins against one token form one movement, whatever they are lent to. */
 function isSplit(book: GermanBook, rows: readonly number[], deposits: boolean): boolean {
   if (rows.length === 1) return false;
   const shares = rows.filter((row) => {

@@ -24,7 +24,7 @@ import {
 } from "./growth.ts";
 import { claimAsset, positionKey, positionLabel, tallyOf } from "./positions.ts";
 
-/** Coins handed over for use: against a token that stands for them, or none. */
+/** Coins handed over for use, with or without a token that represents them. */
 export function bookHandingOver(
   book: GermanBook,
   of: OpenClass,
@@ -47,7 +47,7 @@ export function bookHandingOver(
   bookFeeAlone(book);
 }
 
-/** They come back, whole or in part: what was handed over goes on, what comes above it is income. */
+/** Return of coins, in whole or in part: the quantity handed over is carried on, anything above it is income. */
 export function bookReturn(
   book: GermanBook,
   of: OpenClass,
@@ -83,7 +83,7 @@ export function bookReturn(
   bookFeeAlone(book);
 }
 
-/** Without a token the lots wait at the position; as an exchange the claim is an asset of its own. */
+/** Without a token the lots are held at the position; as an exchange the claim is an asset of its own. */
 export function leaveAside(book: GermanBook, of: OpenClass, interpretation: Interpretation): void {
   const { sent } = book;
   const key = positionKey(book, of, null, sent.asset);
@@ -108,7 +108,7 @@ export function leaveAside(book: GermanBook, of: OpenClass, interpretation: Inte
   exchange(book, from, claim, sent.quantity, sent.quantity, sent.value);
 }
 
-/** What waits at the position comes back; what comes above it is income. */
+/** Takes coins back from the position; anything above them is income. */
 export function takeBack(
   book: GermanBook,
   of: OpenClass,
@@ -148,7 +148,7 @@ export function takeBack(
   exchange(book, holding, to, redeemed, redeemed, worth);
 }
 
-/** One side has a price, which is that of both. */
+/** An exchange with a price on one side, which applies to both. */
 function exchange(
   book: GermanBook,
   from: Holding,

@@ -13,10 +13,10 @@ import { bookSale, missingPrice } from "../trade.ts";
 import { growFirst } from "./growth.ts";
 import { positionKey } from "./positions.ts";
 
-/** What was borrowed and is not yet returned, in the order in which it came. */
+/** Borrowed coins that are not yet returned, in the order in which they were received. */
 export type Debt = { readonly asset: Asset; readonly owed: { quantity: bigint; value: bigint | null }[] };
 
-/** A debt in kind: nothing is earned by receiving it. What came is used first. */
+/** A debt in kind: receiving it is no income. The borrowed coins are used first. */
 export function bookLoan(book: GermanBook, interpretation: Interpretation): void {
   const { received } = book;
   if (!isCoin(received)) return missingLeg(book, "received");
@@ -43,7 +43,7 @@ export function bookRepayment(book: GermanBook, interpretation: Interpretation):
   const instead = quantity - returned;
   release(book, from, returned);
   if (instead > 0n) {
-    // Other coins for those that were borrowed and spent: given for what the borrowed ones were worth when they came.
+    // Other coins instead of the borrowed and spent ones: given for the value of the borrowed ones on receipt.
     const worth = value === null ? null : share(value, instead, quantity);
     give(book, from, instead, worth);
   }
@@ -63,7 +63,7 @@ function give(book: GermanBook, from: Holding, quantity: bigint, worth: bigint |
   } else dispose(book, from, "payment", quantity, worth, 0n);
 }
 
-/** Takes from the debt what is returned: how much of it was owed, and what that was worth when it came. */
+/** Reduces the debt by the returned coins: returns how much of them was owed, and its value on receipt. */
 function settle(
   { owed }: Debt,
   returned: bigint,
@@ -87,7 +87,7 @@ function settle(
   return { quantity, value };
 }
 
-/** Of what is borrowed and still there. */
+/** Borrowed coins that are still in a holding. */
 const borrowedIn = (of: Holding): bigint =>
   lotsIn(of).reduce((sum, { borrowed, quantity }) => (borrowed ? sum + quantity : sum), 0n);
 
@@ -99,8 +99,8 @@ function debtOf(book: GermanBook, asset: Asset): Debt {
 }
 
 /**
- * Collateral that a protocol takes for a debt is sold: for as much of the debt as it settles, which counts as returned.
- * What was borrowed stays with the person, as her own. Answers whether it is such a payment.
+ * Collateral that a protocol takes for a debt is sold for the part of the debt that it settles, which counts as
+ * returned. The borrowed coins stay with the person as their own. Returns whether the transaction is such a payment.
  */
 export function bookLiquidation(book: GermanBook): boolean {
   const { sent, received } = book;
@@ -140,14 +140,14 @@ function debtAtPosition(book: GermanBook): Debt | null {
   return own.length === 1 ? own[0]![1] : null;
 }
 
-/** Where the collateral lies: at the position where it was pledged, else in the wallet. */
+/** Holding of the collateral: the position where it was pledged, else the wallet. */
 function collateral(book: GermanBook): Holding {
   const { sent } = book;
   const pledged = findSetAside(book, positionKey(book, "lending", null, sent.asset), sent.asset);
   return pledged !== null && pledged.quantity > 0n ? pledged : holdingOf(book, book.leaving, sent.asset);
 }
 
-/** Borrowed coins that need not be returned any more are ordinary ones of their day. */
+/** Converts borrowed coins that need not be returned any more into ordinary ones of their day. */
 function convertBorrowed(asset: Asset, quantity: bigint): void {
   let left = quantity;
   for (const holding of asset.holdings.values()) {

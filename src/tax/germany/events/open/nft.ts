@@ -7,12 +7,12 @@ import { bookCoinFee, bookFeeAlone, feeValue } from "../fees.ts";
 import { bookUncovered } from "../other.ts";
 import { bookSale, missingPrice, noteForeignCash } from "../trade.ts";
 
-/** A single piece that was bought or minted: a good of its own, which cost what was given for it with the fees. */
+/** A bought or minted NFT: an asset of its own, which costs the value given for it with the fees. */
 export function bookPurchase(book: GermanBook, interpretation: Interpretation): void {
   const { sent, received } = book;
   if (isCoin(received)) book.nfts.add(received.asset.name);
   const isNft = isCoin(sent) && book.nfts.has(sent.asset.name);
-  // What came for nothing has no reading.
+  // Coins received for nothing have no interpretation.
   if (!sent.present || (isNft && interpretation === "counted" && !isHeld(book)))
     return bookUncovered(book, "nft_purchase");
   noteForeignCash(book, sent);
@@ -23,7 +23,7 @@ export function bookPurchase(book: GermanBook, interpretation: Interpretation): 
   const fee = feeValue(book);
   const proceeds = (isCoin(received) ? received.value : null) ?? sent.value;
   const given = sent.value ?? received.value;
-  // As in any swap the fee is borne by one side of it; of a purchase for money it is part of the cost.
+  // As in any swap one side bears the fee; in a purchase for money it is part of the cost.
   const onDisposal = isCoin(sent) && book.options.swapFee === "disposal";
   if (isCoin(sent)) {
     const from = holdingOf(book, book.leaving, sent.asset);
@@ -39,12 +39,12 @@ export function bookPurchase(book: GermanBook, interpretation: Interpretation): 
   bookCoinFee(book);
 }
 
-/** A piece that was sold, for money, coins or another piece. */
+/** A sold NFT, for money, coins or another NFT. */
 export function bookNftSale(book: GermanBook, interpretation: Interpretation): void {
   const { sent, received } = book;
   if (isCoin(sent)) book.nfts.add(sent.asset.name);
   noteForeignCash(book, received);
-  // One's own work, a free mint, a royalty: what nobody saw acquired has no reading.
+  // Own work, a free mint or a royalty: without an acquisition there is no interpretation.
   if (interpretation === "counted" && !isHeld(book)) return bookUncovered(book, "nft_sale");
   const value = (received.present ? received.value : null) ?? sent.value;
   const fee = feeValue(book);

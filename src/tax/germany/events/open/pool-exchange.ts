@@ -11,7 +11,7 @@ import { missingPrice } from "../trade.ts";
 import { growFirst, takeUnknown } from "./growth.ts";
 import { selectRow } from "./movement.ts";
 
-/** `exchange`: several coins for one share are several disposals, and the share has cost what they were worth. */
+/** `exchange`: several coins for one share are several disposals, and the share costs their value. */
 export function swapIntoPool(
   book: GermanBook,
   position: Position,
@@ -60,12 +60,12 @@ export function swapIntoPool(
     position.share = named.share;
     position.outstanding += shareQuantity;
   }
-  // A claim without a token has as many units as it was worth, so that later ones are as large as they are.
+  // A claim without a token has as many units as its value, so that later deposits get units of the same size.
   const units = named === undefined ? (all === null || all === 0n ? 1n : all) : shareQuantity;
   acquire(book, to, units, (all ?? 0n) + (onDisposal ? 0n : fees), gapOf(all));
 }
 
-/** `exchange` on the way back: the share is disposed of for all that came, whose cost is divided by market value. */
+/** `exchange` on return: the share is disposed of for everything received, and the cost is divided by market value. */
 export function swapOutOfPool(
   book: GermanBook,
   position: Position,
@@ -130,7 +130,7 @@ export function swapOutOfPool(
   position.outstanding = shares > position.outstanding ? 0n : position.outstanding - shares;
 }
 
-/** Where no share is named, so much of it as comes back of what lies there. */
+/** Units of the share to return; if no share is named, pro rata to the returned part of the balance. */
 function unitsOf(position: Position, parts: ReadonlyMap<Asset, bigint>, open: bigint, of: Asset): bigint {
   const known = [...parts].filter(([asset]) => balanceOf(position, asset) > 0n);
   if (known.length === 0) return open;
@@ -139,7 +139,7 @@ function unitsOf(position: Position, parts: ReadonlyMap<Asset, bigint>, open: bi
   return balance <= part ? open : statableShare(of, open, part, balance);
 }
 
-/** The wallet at hand, else the one that holds any of it: a position belongs to the person. */
+/** The holding in the current wallet, else in any wallet: a position belongs to the person. */
 function holdingWith(book: GermanBook, asset: Asset): Holding {
   const here = holdingOf(book, book.leaving, asset);
   if (here.quantity > 0n) return here;

@@ -11,7 +11,7 @@ import { bookCoinFee, feeValue } from "../fees.ts";
 import { missingPrice } from "../trade.ts";
 import { isPoolShare } from "./positions.ts";
 
-/** A share of a pool sold to somebody else disposes of what waits for it. Answers whether it is one. */
+/** A pool share sold to a third party disposes of the coins behind it. Returns whether the asset is a pool share. */
 export function sellShare(book: GermanBook): boolean {
   const { sent, received } = book;
   const position = isPoolShare(book, sent.asset);
@@ -34,7 +34,7 @@ export function sellShare(book: GermanBook): boolean {
     const isLast = index === holdings.length - 1;
     if (proceeds === null) release(book, holding, quantity);
     else {
-      // Nobody tells what each coin in the pool is worth: what it has cost stands in.
+      // The single values of the coins in the pool are unknown: proceeds are divided by cost.
       const its = isLast ? left : whole === 0n ? 0n : share(proceeds, cost, whole);
       dispose(book, holding, isCoin(received) ? "swap" : "sale", quantity, its, isLast ? feeLeft : 0n);
       left -= its;

@@ -25,7 +25,7 @@ import { earn, growthIn, takeUnknown } from "./growth.ts";
 import { selectRow } from "./movement.ts";
 import { giveUp } from "./shortfall.ts";
 
-/** `carry`: each coin's lots wait in the pool. */
+/** `carry`: each coin's lots are held in the pool. */
 export function waitInPool(book: GermanBook, position: Position, legs: readonly MovementLeg[]): void {
   for (const leg of legs) {
     selectRow(book, leg.row);
@@ -45,8 +45,8 @@ export function waitInPool(book: GermanBook, position: Position, legs: readonly 
 }
 
 /**
- * `carry` on the way back: a coin continues its lots up to what was handed over for this part. What one lacks is
- * exchanged against what another has too much, at market value; a surplus that nothing lacks is income.
+ * `carry` on return: a coin continues its lots up to the quantity handed over for this part. A shortfall in one coin is
+ * exchanged against the surplus of another, at market value; a surplus without a shortfall is income.
  */
 export function returnFromPool(
   book: GermanBook,
@@ -59,7 +59,7 @@ export function returnFromPool(
   const plan = planOf(parts, came);
   const first = legs[0]!.row;
   const done = new Set<Asset>();
-  // What did not come at all is exchanged in the first row, before anything arrives.
+  // A coin that was not received at all is exchanged in the first row, before any arrival.
   selectRow(book, first);
   for (const [asset, part] of parts)
     if (!came.has(asset) && part > 0n) giveUp(book, position, asset, part, 0n, plan);
@@ -89,7 +89,7 @@ function arrive(
   const carried = quantity > part ? part : quantity;
   if (part > 0n) {
     const holding = giveUp(book, position, coin, part, quantity > part ? part : quantity, plan);
-    // What of the part was not exchanged leaves its cost to what came.
+    // The part that was not exchanged leaves its cost to the returned coins.
     const left = part - exchangedOf(plan, coin, part - carried);
     const { uncovered } = carry(book, holding, to, left, carried, false);
     takeUnknown(book, to, uncovered);
@@ -111,7 +111,7 @@ function arrive(
   if (earned > 0n) earnFromPool(book, to, earned, worth - cost, income);
 }
 
-/** Like a reward of a pool, and said as for one (Rn 65). */
+/** Income like a reward of a pool, flagged like one (Rn 65). */
 function earnFromPool(
   book: GermanBook,
   to: Holding,

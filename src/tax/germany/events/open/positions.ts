@@ -7,7 +7,7 @@ import type { GermanBook } from "../../german-book.ts";
 import type { OpenClass } from "../../open-law.ts";
 import type { PositionTally } from "./growth.ts";
 
-/** The name of the position of the transaction at hand, the same in every wallet of the person. */
+/** Key of the current transaction's position, the same in every wallet of the person. */
 export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null, coin: Asset): string {
   const { position, sourceId, wallet } = book.transaction;
   const owner = ownerOf(sourceId, book.partner);
@@ -20,11 +20,11 @@ export function positionKey(book: GermanBook, of: OpenClass, share: Asset | null
   );
 }
 
-/** What a person reads where something lies there. */
+/** Display name of a position. */
 export const positionLabel = (book: GermanBook, of: OpenClass, share: Asset | null): string =>
   book.transaction.position ?? share?.name ?? of;
 
-/** The position that a token is the share of, where coins wait there under `carry`. */
+/** The position that a token is the share of, if its coins are held there under `carry`. */
 export function isPoolShare(book: GermanBook, asset: Asset): Position | null {
   for (const position of book.positions.values())
     if (position.carries && position.share === asset) return position;
@@ -39,7 +39,7 @@ export function tallyOf(book: GermanBook, key: string, asset: Asset): PositionTa
   return tally;
 }
 
-/** A claim that no token stands for is an asset of its own, counted in the units of `like`. */
+/** A claim without a token is a separate asset, counted in the units of `like`. */
 export const claimAsset = (
   book: Book,
   coin: string,
@@ -47,7 +47,7 @@ export const claimAsset = (
   like: Pick<Asset, "decimals" | "scale" | "isSecurity">,
 ): Asset => claimNamed(book, `${coin} @ ${label}`, like);
 
-/** The token of a deposit is what came, that of a withdrawal what went; null where no token is there. */
+/** The share token: the received asset of a deposit, the sent asset of a withdrawal; null if the row has none. */
 export const shareAssetOf = (book: GermanBook, deposits: boolean): Asset | null => {
   const leg = deposits ? book.received : book.sent;
   return isCoin(leg) ? leg.asset : null;

@@ -15,7 +15,7 @@ import { bookSwap, missingPrice } from "../trade.ts";
 import { growFirst, growthIn, takeUnknown } from "./growth.ts";
 import { leaveAside, takeBack } from "./lending.ts";
 
-/** The same thing under another name: wrapped, on another chain, replaced by its issuer. */
+/** The same asset under another name: wrapped, on another chain, or replaced by its issuer. */
 export function bookRename(book: GermanBook, of: OpenClass, interpretation: Interpretation): void {
   const { sent, received } = book;
   if (book.transaction.departures !== undefined)
@@ -23,7 +23,7 @@ export function bookRename(book: GermanBook, of: OpenClass, interpretation: Inte
   const gives = isCoin(sent);
   const gets = isCoin(received);
   if (!gives && !gets) return missingLeg(book, "sent");
-  // One end alone: what left waits until it is seen to arrive.
+  // Only one end: the departed coins are set aside until their arrival is booked.
   if (!gets) return leaveAside(book, of, interpretation);
   if (!gives) return takeBack(book, of, interpretation, "lending_interest");
   if (sent.asset === received.asset && book.leaving === book.wallet) return bookSameName(book);
@@ -36,7 +36,7 @@ export function bookRename(book: GermanBook, of: OpenClass, interpretation: Inte
   bookFeeAlone(book);
 }
 
-/** Both ends are known: what left is given for what came, when it came. */
+/** Both ends are known: the departed coins are given for the arrived ones, at the time of arrival. */
 function exchangeMatched(book: GermanBook): void {
   const { received } = book;
   const to = holdingOf(book, book.wallet, received.asset);
@@ -55,7 +55,7 @@ function exchangeMatched(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** Both ends in one place and under one name: the lots stay, what did not arrive is gone. */
+/** Both ends in one wallet and under one name: the lots stay, and the difference leaves. */
 function bookSameName(book: GermanBook): void {
   const { sent, received, leaving } = book;
   const lost = sent.quantity - received.quantity;
@@ -69,10 +69,10 @@ function bookSameName(book: GermanBook): void {
   bookFeeAlone(book);
 }
 
-/** Lots go on as what came. A token that grows by itself takes its growth along, and back. */
+/** Carries lots on under another name. A rebasing token takes its growth along, in both directions. */
 function rename(book: GermanBook, from: Holding, to: Holding, quantity: bigint, came: bigint): void {
   const taken = quantity - growthIn(book, from, quantity);
-  // What was wrapped comes back as it was: what it grew by meanwhile shows when it leaves.
+  // Unwrapping returns the original token, whose growth in between shows when it leaves.
   const back = book.receipts.get(to.asset.name);
   if (back !== undefined && from.quantity >= taken) {
     const { surplus } = giveBack(book, from, to, taken, came);

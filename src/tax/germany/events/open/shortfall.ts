@@ -7,7 +7,7 @@ import type { GermanBook } from "../../german-book.ts";
 import { missingPrice } from "../trade.ts";
 import { noteShort } from "./growth.ts";
 
-/** Of a coin that lacks: as much as is exchanged is disposed of, first acquired first; the rest of the cost stays. */
+/** Disposes of the exchanged part of a shortfall, first acquired first; the rest of the cost stays. */
 export function giveUp(
   book: GermanBook,
   position: Position,
@@ -26,7 +26,7 @@ export function giveUp(
       release(book, holding, short);
       rest = 0n;
     } else {
-      // In proportion to value; without one, all of it for an equal part.
+      // In proportion to value; without a value, all of it in equal parts.
       const worth =
         lack === null || value === null
           ? exchanged / BigInt(lacking.size)
