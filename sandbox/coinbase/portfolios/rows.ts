@@ -47,7 +47,7 @@ const order = (kind: string, at: string, total: string, fee: string | null, sign
 
 const cents = (text: string): bigint => BigInt(text.replace(".", ""));
 
-/** The two legs of a convert, a second apart, the credit first. */
+/** The two legs of a conversion, a second apart, the credit first. */
 export const convert = (
   at: string,
   out: string,
@@ -77,7 +77,7 @@ type Fill = {
   readonly quoteNative: string;
 };
 
-/** The two rows of one fill. The commission is in neither. */
+/** The two rows of one fill, which do not include the commission. */
 export const fill = (input: Fill): RowInput[] => {
   const [base = "", quote = ""] = input.product.split("-");
   const [inSign, outSign] = input.side === "buy" ? ["", "-"] : ["-", ""];

@@ -67,7 +67,7 @@ const spot = (row: Loose): ParsedRow => {
   });
 };
 
-/** Results, funding and fees of contracts, in the coin of the margin; moves to and from the spot account stay the person's. */
+/** Results, funding and fees of futures, in the margin coin; moves to and from the spot account stay the user's own. */
 const future = (row: Loose): ParsedRow => {
   const word = (asText(row["futureTaxType"]) ?? "").trim().toLowerCase();
   const type: EventType | undefined = /^trans(?:fer)?[ _]/.test(word)
@@ -91,7 +91,7 @@ const future = (row: Loose): ParsedRow => {
   });
 };
 
-/** Loans beside the trade, or money that changed hands elsewhere: neither is told, and nothing is guessed. */
+/** Margin loans of a trade, or money that moved elsewhere: neither is in the list, and nothing is guessed. */
 const untold =
   (field: string) =>
   (row: Loose): ParsedRow =>

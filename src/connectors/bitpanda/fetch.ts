@@ -105,7 +105,7 @@ export async function* fetchPages(
       return;
     }
     for (const time of found.times) if (newest === null || time > newest) newest = time;
-    // Behind the last page there is nothing to go on with: it is read again.
+    // The last page has no cursor: the next run reads it again.
     const at = next ?? cursor;
     const position = at === null ? null : { cursor: at, newest };
     if (found.records.length > 0)
@@ -120,7 +120,7 @@ export async function* fetchPages(
   yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };
 }
 
-/** A page whose end is where it began leads nowhere; a full one that does not say so is not known to be the last. */
+/** A page whose cursor equals the requested one leads nowhere; a full page without a cursor may not be the last. */
 const isPage = (body: Loose, cursor: string | null, id: string): boolean => {
   const { data, has_next_page: more, end_cursor: end } = body;
   if (!Array.isArray(data) || haveNoId(data, id)) return false;
@@ -148,14 +148,14 @@ const recordsOf = async (
     records.push({
       providerId: asText(wire?.["transaction_id"]) ?? idByContent(text),
       accountRef: asText(wire?.["wallet_id"]) ?? "",
-      // Both as they were sent: the one is not to be understood without the other.
+      // Transaction and asset verbatim: the transaction is not meaningful without the asset.
       payload: `{"transaction":${text},"asset":${found.asset?.text ?? "null"}}`,
     });
   }
   return { ok: true, records, times };
 };
 
-/** The order of wallets changes with the size of the page: all are collected, each counts once. */
+/** The order of wallets depends on the page size: all pages are read, and each wallet counts once. */
 const readBalances = async (
   client: GetObject,
   assetOf: ReturnType<typeof openAssets>,

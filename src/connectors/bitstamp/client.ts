@@ -57,7 +57,7 @@ const SPEC: ClientSpec = {
       body: body === "" ? new Uint8Array() : body,
     };
   },
-  // A list, or an object that says why not, whatever the status.
+  // Returns the error code of any response that is not a list, whatever its status.
   codeOf: ({ json }) => {
     const body = asObject(json);
     if (body?.["status"] !== "error") return null;

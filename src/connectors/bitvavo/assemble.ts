@@ -62,7 +62,7 @@ const assembleOne = (row: BitvavoHistoryRow): Assembled => {
   );
 };
 
-/** What a transfer did in all, to find what undoes it. */
+/** Net effect of a transfer, to find the row that reverts it. */
 const netOf = ({
   recordId,
   time,
@@ -74,7 +74,7 @@ const netOf = ({
   return { recordId, time, asset: net?.asset ?? "", amount: net?.amount ?? "0", type };
 };
 
-/** What it moved, its fee not in it. */
+/** The moved amount, without its fee. */
 const movementOf = ({ recordId, time, moved: [flow] }: BitvavoHistoryRow): readonly BalanceMovement[] =>
   flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
 

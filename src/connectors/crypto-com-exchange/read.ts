@@ -38,7 +38,7 @@ const trade = (row: Loose): ParsedRow => {
   });
 };
 
-/** Which status says that it is done, and which that it is not, or not yet. */
+/** The statuses for completed, and for rejected or pending. */
 const moved =
   (sign: 1 | -1, done: string, open: RegExp) =>
   (row: Loose): ParsedRow => {
@@ -49,7 +49,7 @@ const moved =
       type: "transfer",
       time: timeIn(row, "create_time"),
       flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
-      // What was charged for a deposit never arrived.
+      // The fee of a deposit is deducted before it arrives.
       fees: sign === 1 ? [] : [{ asset, amount: amountOrNone(row, "fee") }],
       hash: asText(row["txid"]),
       address: asText(row["address"]),

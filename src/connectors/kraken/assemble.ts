@@ -111,7 +111,7 @@ const isReward = (row: LedgerRow): boolean => row.subtype === "" && isCredit(row
 const sameMove = (debit: LedgerRow, credit: LedgerRow): boolean =>
   debit.refid !== "" && debit.refid === credit.refid && sameAmount(debit, credit);
 
-/** Out of staking, by the codes of the two sides, or by the subtype where both have the plain one. */
+/** Whether coins leave staking, by the codes of the two sides, or by the subtype if both have the plain code. */
 const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
   isPart(debit.code) !== isPart(credit.code)
     ? isPart(debit.code)
@@ -127,7 +127,7 @@ const within = (
   const [first] = rows;
   const { asset, amount } = first ?? { asset: "", amount: "0" };
   const leg = { asset, amount: absolute(amount), value: null };
-  // Of a move whose other side is missing the ledger shows the one there is.
+  // If the other side of a move is missing, the ledger contains the one that exists.
   const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
@@ -142,8 +142,8 @@ const within = (
 };
 
 /**
- * A debit among rewards that is credited again moved coins from one part of the account to another, as staked ETH became ETH
- * in April 2023, or is a reward taken back: neither is income.
+ * A debit among rewards that is credited again moved coins between parts of the account, as staked ETH became ETH in
+ * April 2023, or is a reversed reward: neither is income.
  */
 const assembleRewards = (rows: readonly LedgerRow[]): Assembled => {
   const { pairs, singles } = pairByTime(rows, WITHIN_MS, sameAmount);
@@ -157,7 +157,7 @@ const assembleRewards = (rows: readonly LedgerRow[]): Assembled => {
   ]);
 };
 
-/** Forced conversions of a coin that is taken off the list, told in two rows without a shared reference. */
+/** Forced conversions of a delisted coin, in two rows without a shared reference. */
 const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
   const { pairs, singles } = pairByTime(rows, WITHIN_MS, otherAsset);
   return joinAssembled([
@@ -168,7 +168,7 @@ const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
   ]);
 };
 
-/** A row that explains itself, alone. */
+/** A single row with a clear meaning. */
 const assembleSingle = (row: LedgerRow, kind: KrakenKind): Assembled => {
   const event = eventOf([row]);
   const net: Flow = { asset: row.asset, amount: subtract(row.amount, row.fee) };
@@ -188,7 +188,7 @@ const assembleSingle = (row: LedgerRow, kind: KrakenKind): Assembled => {
   );
 };
 
-/** What arrives is what accrues: Kraken keeps its commission before anything is credited. */
+/** The amount credited is the income: Kraken deducts its commission before. */
 const assembleIncome = (event: LedgerEvent, type: LedgerType, net: Flow): Assembled => {
   const credit = signOf(net.amount) > 0;
   if (isFiat(net.asset))
@@ -213,7 +213,7 @@ const INTEREST = message("record.krakenInterest");
 const TAKEN_BACK = message("record.krakenTookBack");
 const FUTURES = "Kraken Futures";
 
-/** The futures wallet is the person's own, and no ledger of it can be read here. */
+/** The futures wallet belongs to the user, but its ledger is not available here. */
 const futures = (event: LedgerEvent, row: LedgerRow): LedgerEvent =>
   isCredit(row) ? { ...event, wallet: FUTURES, toWallet: "" } : { ...event, toWallet: FUTURES };
 

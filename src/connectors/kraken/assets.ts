@@ -60,5 +60,5 @@ const MAX_NAMES = 10_000;
 /** Whether the code is that of coins put to work: staked, earning, bonded. */
 export const isPart = (code: string): boolean => PART.test(code) || code === "ETH2" || code === "SETH";
 
-/** Fee credits are a discount that Kraken grants: no coin, nothing one can own elsewhere. */
+/** Fee credits are a discount of Kraken: no coin, and not transferable. */
 export const isFeeCredit = (code: string): boolean => code === "KFEE";

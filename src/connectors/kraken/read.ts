@@ -76,7 +76,7 @@ const moveGroup = (refid: string): string => `move:${refid}`;
 /** Seconds with a fraction, as a number or as text. */
 const timeOf = (value: unknown): string | null => {
   const seconds = typeof value === "string" && /^\d{1,12}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
-  // Nearly a millisecond above what a binary fraction made of it, never into the next.
+  // Corrects the binary rounding of the fraction, without reaching the next millisecond.
   return typeof seconds === "number" ? asMoment(seconds * 1_000 + 0.001) : null;
 };
 

@@ -45,7 +45,7 @@ const transaction = (row: Loose): ParsedRow => {
     return legs.length < 2
       ? failure("missing-field", message("record.fieldNeededMissing"))
       : event({ type: "trade", time, flows: legs.map(({ flow }) => flow), fees });
-  // What is staked is still hers, and among what she holds.
+  // Staked coins are still the user's, and part of the holdings.
   if (type === "stake" || type === "un_stake") return event({ type: "own", time, flows: [] });
   if (type === "reward") return event({ type: "unclear", time, flows: legs.map(({ flow }) => flow) });
   if (type !== "send" && type !== "receive") return unknownWord(LABEL, type);

@@ -195,11 +195,11 @@ async function* readListing(
         yield failed(read.error);
         return;
       }
-      // What only stake accounts tell of, each tells for itself.
+      // The history of a stake account is complete in itself, without the other lists.
       if (!isStake) for (const { signature } of page) seen.add(signature);
       before = page.at(-1)?.signature ?? before;
       const end = last && at + PAGE >= rows.length;
-      // Asked for while this page is being stored.
+      // Fetch the next page while this one is stored.
       if (at + PAGE < rows.length) coming = fetchPage(at + PAGE);
       yield {
         kind: "page",
@@ -234,7 +234,7 @@ type RewardEvent =
   | ReturnType<typeof notice>
   | ReturnType<typeof failed>;
 
-/** No more accounts in one question than providers take. */
+/** Maximum number of accounts per request that providers accept. */
 const MAX_ACCOUNTS = 100;
 
 async function* readRewards(

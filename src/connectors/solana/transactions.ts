@@ -57,7 +57,7 @@ export async function readTransactions(
   return { records, missing };
 }
 
-/** Where the owner is not named, nothing in a transaction tells that a stake account is the owner's. */
+/** If the owner is not named, nothing in a transaction shows that a stake account belongs to the owner. */
 const names = (value: unknown, owner: string): boolean =>
   accountKeys(asObject(value) ?? {}).some(({ key }) => key === owner);
 

@@ -49,7 +49,7 @@ export const tezos = exchangeConnector({
     list("tokens", "/v1/tokens/transfers", "anyof.from.to"),
   ],
   readers: READERS,
-  // Tokens name their block alone: what else happened in it may have been something else.
+  // Token rows only name their block, which may contain unrelated events.
   join: joinMoves(false),
   limitations: [message("provider.tezosLacks")],
 });

@@ -122,7 +122,7 @@ const token = (row: Loose, account: string): ParsedRow => {
   const amount = unitsIn(row["value"], known?.[1] ?? about?.["decimals"]);
   const comes = to === account;
   const name = plainSymbol(asLabel(about?.["symbol"])) || "token";
-  // Amounts of nothing are sent to be seen: nobody asked for them.
+  // Transfers of zero are unsolicited advertising.
   if (amount !== null && signOf(amount) === 0) return nothing;
   return event({
     type: known === undefined && comes ? "unclear" : "transfer",
