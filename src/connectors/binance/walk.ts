@@ -172,7 +172,7 @@ const recordOf = (list: BinanceList, text: string, wire: Loose | null): RawRecor
   return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text, wire };
 };
 
-/** Nothing where one of the fields is missing. */
+/** Empty if one of the fields is missing. */
 const namedBy = (fields: readonly string[], sent: ReadonlyMap<string | null, string>): string => {
   const values = fields.map((field) => sent.get(field) ?? "");
   return values.includes("") ? "" : values.join(":");

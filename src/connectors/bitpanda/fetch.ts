@@ -21,10 +21,10 @@ import { openClient } from "./client.ts";
 import { message } from "../../wording/messages/index.ts";
 
 const PAGE_SIZE = 100;
-/** What was credited in the last week is read again. */
+/** Credits of the last week are read again. */
 const REREAD_MS = 7 * 86_400_000;
 
-/** Every transaction names its account; one that has none yet is known by its key. */
+/** Every transaction names its account; an account without one is identified by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
   const wallets = await client(`/wallets/?page_size=1`, signal);
@@ -46,7 +46,7 @@ type Progress = {
 const VERSION = 1;
 const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERSION, newest, run });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
   const run = asObject(checkpoint["run"]);
@@ -57,7 +57,7 @@ const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   };
 };
 
-/** All legs of all operations, newest first, each with what Bitpanda says about its asset. */
+/** All legs of all operations, newest first, each with Bitpanda's entry of its asset. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -83,7 +83,7 @@ export async function* fetchPages(
   let coming = fetchPage(cursor);
   for (;;) {
     let response = await coming;
-    // A cursor is opaque and may be forgotten: then the list is read from its top.
+    // A cursor is opaque and may expire: then the list is read from its start.
     if (!response.ok && cursor !== null && (response.status === 400 || response.status === 404)) {
       yield {
         kind: "notice",

@@ -12,12 +12,12 @@ import { message } from "../../wording/messages/index.ts";
 /** The two rows of one order are written within moments of each other. */
 const ORDER_MS = 60_000;
 
-/** Rows of one order, or rows that are alone under an order id of their own and name the same money. */
+/** Rows of one order, or rows that are alone under an order id of their own and have the same amount of money. */
 export const assembleOrders = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   if (rows.every(({ group }) => group !== null && group === rows[0]?.group)) return assembleOrder(side, rows);
   const { pairs, singles } = pairByTime(rows, ORDER_MS, (a, b) => isFiat(a.asset) !== isFiat(b.asset));
   return joinAssembled([
-    // The coin's row comes first: its order is the one that the sale is known by, with its cash or without.
+    // The coin's row comes first: its order id identifies the sale, with or without the cash row.
     ...pairs.map(({ debit, credit }) =>
       assembleOrder(side, isFiat(debit.asset) ? [credit, debit] : [debit, credit]),
     ),
@@ -26,15 +26,15 @@ export const assembleOrders = (side: "buy" | "sell", rows: readonly CoinbaseMove
 };
 
 /**
- * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
- * the same order id. Both say the same thing, so the pair is one transaction.
+ * A buy or a sell: the coin's row and, if the money came from or went to a fiat wallet, that wallet's row under the
+ * same order id. Both describe the same event, so the pair is one transaction.
  */
 const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const id = orderId(rows);
   const coins = rows.filter((row) => !isFiat(row.asset));
   const cash = rows.filter((row) => isFiat(row.asset));
   const coin = coins[0];
-  // Paid out of another coin's wallet: to the law a swap.
+  // Paid out of another coin's wallet: legally an exchange.
   if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
   if (coin === undefined) return cashOnly(id, side, rows);
   if (coins.length > 1 || cash.length > 1) {

@@ -9,7 +9,7 @@ import { parseObject } from "../wire.ts";
 import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
+/** One record of `/v2/accounts/:id/transactions`, in the old or new schema, parsed by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
@@ -68,7 +68,7 @@ const CARD_TREASURY = "treasury+coinbase-card@coinbase.com";
 const kindOfWire = (wire: Loose): CoinbaseKind | null => {
   const type = asText(wire["type"]);
   if (type !== null) return kindOf(type);
-  // The first card spends carried no type at all, only the card's own address.
+  // The first card spends had no type at all, only the address of the card.
   return asObject(wire["to"])?.["email"] === CARD_TREASURY ? "spend" : null;
 };
 

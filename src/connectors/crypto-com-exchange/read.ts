@@ -16,7 +16,7 @@ import {
 
 const LABEL = "Crypto.com Exchange";
 
-/** `BTC_USDT` is of the spot market; contracts have a hyphen in their names, and their results in no list that is read here. */
+/** `BTC_USDT` is a spot market; contracts have a hyphen in their names, and their results are in no list read here. */
 const trade = (row: Loose): ParsedRow => {
   const side = asLabel(row["side"]);
   if (side !== "BUY" && side !== "SELL") return unknownWord(LABEL, row["side"]);
@@ -30,7 +30,7 @@ const trade = (row: Loose): ParsedRow => {
       ...pair,
       amount: amountIn(row, "traded_quantity"),
       price: amountIn(row, "traded_price"),
-      // Below zero where it was charged.
+      // Negative if it was charged.
       fee: fee === null ? null : negate(fee),
       feeCoin: coinIn(row, "fee_instrument_name"),
     }),

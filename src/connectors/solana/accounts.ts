@@ -9,7 +9,7 @@ export type TokenBalance = {
   readonly decimals: number;
 };
 
-/** All accounts in the order of the balances: `jsonParsed` lists those of lookup tables too. */
+/** All accounts in the order of the balances: `jsonParsed` includes those of lookup tables. */
 export const accountKeys = (wire: Loose): readonly { readonly key: string; readonly signer: boolean }[] => {
   const message = asObject(asObject(wire["transaction"])?.["message"]);
   const keys = message?.["accountKeys"];
@@ -42,7 +42,7 @@ export const tokenBalances = (
   return read.every((one) => one !== null) ? read : null;
 };
 
-/** Stake accounts that the owner decides over, as the instructions of this transaction name them. */
+/** Stake accounts that the owner controls, as named in the instructions of this transaction. */
 export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const instruction of instructionsOf(wire)) {
@@ -58,7 +58,7 @@ export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> =
       info?.["authority"],
     ];
     if (!authorities.includes(owner)) continue;
-    // What is withdrawn may go to anybody; merged or moved, it goes to another stake of the same person.
+    // A withdrawal may go to any account; a merge or move goes to another stake of the same owner.
     const names = parsed?.["type"] === "withdraw" ? ["stakeAccount"] : STAKES;
     for (const name of names) {
       const account = asText(info?.[name]);

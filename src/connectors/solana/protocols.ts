@@ -5,15 +5,15 @@ import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
 
 /**
- * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an
- * exchange of two coins, or nobody can tell.
+ * Ledger rows of a call of a protocol, by the program and its instructions. Null if it is an exchange of two coins, or
+ * ambiguous.
  */
 export const protocolRows = (
   moved: readonly ChainFlow[],
   role: SolanaRole | null,
   instructions: readonly string[],
 ): readonly ChainMove[] | null => {
-  // A token of which there is one only is the certificate of a position, and no coin.
+  // A token with a supply of one is the certificate of a position, and no coin.
   const nfts = moved.filter(({ decimals, amount }) => decimals === 0 && /^-?1$/.test(amount));
   const coins = moved.filter((flow) => !nfts.includes(flow));
   const out = coins.filter(({ amount }) => signOf(amount) < 0);

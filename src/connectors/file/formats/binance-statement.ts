@@ -53,7 +53,7 @@ const statement = (
         : standard(rows),
   });
 
-/** The two halves of a purchase, and of a sale, have had words of their own: one word for both keeps them together. */
+/** The two halves of a purchase or a sale have had different names: one name for both keeps them together. */
 const sideOf = (operation: string): string => SIDES[operation] ?? operation;
 const SIDES: Readonly<Record<string, string>> = {
   "transaction buy": "buy",
@@ -73,7 +73,7 @@ export const binanceStatement = statement({
   ],
 });
 
-/** Since 2025 its times are those of a zone that was chosen at the export, and which the file does not name. */
+/** Since 2025 times are in a zone chosen at the export, which the file does not name. */
 export const binanceStatement2025 = statement({
   name: "binance-statement-2025",
   label: "Binance (statement since 2025)",
