@@ -11,7 +11,7 @@ const TOLERANCE = { money: "0.01", coin: "0.00000001" } as const;
 /**
  * Gaps in stated balances: each row must begin with the balance that the one before left. If it does not, rows are
  * missing between the two, and both are named. The order of rows of one moment is found by their balances: it does not
- * depend on the order of the input. The rows are sorted by `STATED_ORDER`; a null means that a row is fine, and lets
+ * depend on the order of the input. The rows are sorted by `byAccountAndTime`; a null means that a row is fine, and lets
  * the caller yield.
  */
 export function* balanceGaps(rows: readonly StatedBalance[]): Generator<RecordIssue | null> {

@@ -20,7 +20,7 @@ export const isEmptyCell = (text: string): boolean => text === "" || text === "-
 const WRITTEN =
   /^'?\s?([-+\u2212]?)\s?([^\d\s.,+\-\u2212]{0,6})\s?([-\u2212]?)\s?(\d[\d.,'\u00a0\u202f ]*(?:[eE][+-]?\d{1,3})?|[.,]\d+)\s?([^\d\s.,]{0,6})$/u;
 
-/** Collapses blanks, so that the pattern need not backtrack; non-breaking ones, which may group digits, stay. */
+/** Collapses runs of blanks, so that the pattern need not backtrack: to a space if they may group digits, else to a tab. */
 const oneBlank = (text: string): string =>
   text.replaceAll(/\s{2,}/g, (blanks) => (/[^\u00a0\u202f ]/.test(blanks) ? "\t" : " "));
 
