@@ -1,6 +1,6 @@
 /**
- * What can go wrong on demand. A fault hits requests whose path starts with `path` (all of Coinbase's API where it is
- * left out), `times` times, after letting `after` matching requests pass.
+ * A fault that tests can inject. It affects requests whose path starts with `path` (Coinbase's API if omitted), `times`
+ * times, after letting `after` matching requests pass.
  */
 export type Fault = {
   readonly path?: string;
@@ -9,25 +9,25 @@ export type Fault = {
 } & (
   | { readonly kind: "latency"; readonly ms: number }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter?: number }
-  /** The provider's own refusal, in its own words. */
+  /** The provider's own error format. */
   | { readonly kind: "error"; readonly code: string }
-  /** 200 with JSON that is no answer to the question. */
+  /** 200 with JSON that does not match the request. */
   | { readonly kind: "garbage"; readonly body: string }
-  /** A field of the answer, wherever it stands, has another name from now on; without one it is gone. */
+  /** A field is renamed everywhere in the response; without a new name it is removed. */
   | { readonly kind: "rename"; readonly field: string; readonly to?: string }
-  /** A field stands twice wherever it stands, the first time with nothing in it. */
+  /** A field occurs twice everywhere in the response, first with an empty value. */
   | { readonly kind: "double"; readonly field: string }
   /** The socket closes in the middle of the body. */
   | { readonly kind: "cut" }
-  /** The body ends early but the answer looks whole. */
+  /** The body ends early but the response looks complete. */
   | { readonly kind: "truncate" }
   /** The page before is sent again. */
   | { readonly kind: "repeat" }
-  /** 404, as for an account that was closed. */
+  /** 404, as for a closed account. */
   | { readonly kind: "vanish" }
-  /** The access token is no longer accepted; a refresh mends it. */
+  /** The access token is no longer accepted; a refresh resolves it. */
   | { readonly kind: "expire" }
-  /** The whole consent is taken back. */
+  /** The whole consent is revoked. */
   | { readonly kind: "revoke" }
 );
 
@@ -49,7 +49,7 @@ const KINDS: readonly Fault["kind"][] = [
 export type Faults = {
   add(...faults: readonly Fault[]): void;
   clear(): void;
-  /** The faults that hit this request, each used up by one. */
+  /** The faults that apply to this request; each is used up by one. */
   take(path: string): Fault[];
 };
 
@@ -78,7 +78,7 @@ export const openFaults = (initial: readonly Fault[] = []): Faults => {
   };
 };
 
-/** A fault as an HTTP client writes it; null where it makes no sense. */
+/** Parses a fault from an HTTP request; null if invalid. */
 export const readFault = (value: unknown): Fault | null => {
   if (typeof value !== "object" || value === null || !("kind" in value)) return null;
   const kind = KINDS.find((known) => known === value.kind);
@@ -115,7 +115,7 @@ export const readFault = (value: unknown): Fault | null => {
   };
 };
 
-/** The answer as it is after the fault `rename`. */
+/** The response after the fault `rename`. */
 export const renamed = (body: string, field: string, to: string | undefined): string => {
   const change = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(change);
@@ -133,7 +133,7 @@ export const renamed = (body: string, field: string, to: string | undefined): st
   }
 };
 
-/** And after the fault `double`. */
+/** The response after the fault `double`. */
 export const doubled = (body: string, field: string): string => {
   const name = `${JSON.stringify(field)}:`;
   return body.replaceAll(name, `${name}null,${name}`);

@@ -20,39 +20,41 @@ export { bitvavoKeys } from "./bitvavo/index.ts";
 export { krakenKeys } from "./kraken/index.ts";
 
 export type SandboxOptions = Partial<Omit<CoinbaseOptions, "rateLimit">> & {
-  /** 0 or left out: any free port. */
+  /** 0 or omitted: any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Of Coinbase. */
+  /** Rate limit of Coinbase's part. */
   readonly rateLimit?: NonNullable<CoinbaseOptions["rateLimit"]>;
   readonly faults?: readonly Fault[];
   readonly now?: () => number;
-  /** Keep each provider's own limits, with a clock that runs so many times as fast. */
+  /** Enforces each provider's own limits, with a clock that is faster by this factor. */
   readonly limits?: number;
 };
 
 export type Sandbox = {
-  /** All providers, candles, prices by contract and ECB rates live here. */
+  /** Base address of all providers, candles, prices by contract and ECB rates. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: Faults;
   readonly stats: Stats;
-  /** Coinbase's access token without the walk through the consent page, for tests that are about something else. */
+  /** Coinbase's access token without the consent page, for tests of other features. */
   accessToken(user: string, scope?: readonly string[]): string;
   keys(user: string): { readonly es256: SandboxKey; readonly ed25519: SandboxKey };
   close(): Promise<void>;
 };
 
-/** By provider: what leads a client to the sandbox at this address. */
+/** Settings per provider that direct a client to the sandbox at this address. */
 export const sandboxSettings = (url: string): Readonly<Record<string, Readonly<Record<string, string>>>> =>
   Object.fromEntries(PARTS.map(({ providerKey, settings }) => [providerKey, settings(url)]));
 
-/** What opens the account of somebody made up. */
+/** Credentials of a sandbox user's account. */
 export const sandboxCredentials = (providerKey: string, user: string): Readonly<Record<string, string>> =>
   PARTS.find((part) => part.providerKey === providerKey)?.keys(user) ?? {};
 
-/** What a sample account is connected to that is made on this German day: an exchange, and a wallet that it sent to. */
+/**
+ * Connections of a sample account created on this German day: an exchange, and a wallet that received coins from it.
+ */
 export const sandboxSamples = (day: string): readonly SampleAccount[] => [
   { providerKey: "coinbase", name: "Trading account", credentials: sandboxKeys(todayUser(day)).es256 },
   { providerKey: "bitcoin", name: "Hardware wallet", address: todayAddress(day) },
@@ -75,7 +77,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const coinbase: CoinbaseOptions = { ...COINBASE_DEFAULTS, ...options };
   const serving = {
     ...world,
-    // The longest prefix first: Coinbase has none and answers the rest.
+    // Longest prefix first: Coinbase has none and handles the rest.
     parts: PARTS.toSorted((a, b) => b.prefix.length - a.prefix.length).map((part) => ({
       part,
       running: part.providerKey === "coinbase" ? openCoinbase(world, coinbase) : part.open(world),

@@ -3,16 +3,16 @@ import { whaleSize } from "./part.ts";
 
 export type ChainRow = Readonly<Record<string, unknown>>;
 
-/** Bytes that nobody has the key of, by a word. */
+/** Bytes derived from a word, for addresses whose key is unknown. */
 export const bytesOf = (word: string): Buffer => createHash("sha256").update(`lotbuch:${word}`).digest();
 export const hashOf = (...words: readonly unknown[]): string =>
   createHash("sha256").update(words.join(":")).digest("hex");
 
-/** A time in the past for each row of a whale, an hour apart. */
+/** A past time for each row of a whale, an hour apart. */
 export const hourly = (count: number): readonly { readonly i: number; readonly ms: number }[] =>
   Array.from({ length: count }, (_, i) => ({ i, ms: Date.UTC(2022, 0, 1) + i * 3_600_000 }));
 
-/** Accounts of the made-up by their addresses: the stacker's, and whales with as many rows as their name says. */
+/** Sandbox accounts by address: the stacker's, and whales with the number of rows in their name. */
 export const openAccounts = <A>(
   addressOf: (word: string) => string,
   stacker: (address: string) => A,

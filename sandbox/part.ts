@@ -1,11 +1,11 @@
 import type { Fault, Faults } from "./faults.ts";
 
-/** What the parts of the sandbox share while it runs. */
+/** State that the parts of the sandbox share while it runs. */
 export type World = {
   readonly now: () => number;
   readonly faults: Faults;
   readonly stats: Stats;
-  /** Each provider's own limits are kept, with a clock that runs so many times as fast; null: there are none. */
+  /** Factor by which the clock for the providers' own limits is faster; null: no limits. */
   readonly limits: number | null;
 };
 
@@ -14,13 +14,13 @@ export type Stats = {
   byPath: Record<string, number>;
   byStatus: Record<string, number>;
   refreshes: number;
-  /** How often a provider's own limit was met. */
+  /** Number of requests that exceeded a provider's own limit. */
   limited: number;
 };
 
 export type PartRequest = {
   readonly method: string;
-  /** Behind the part's own prefix. */
+  /** Path without the part's own prefix. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly host: string;
@@ -34,16 +34,16 @@ export type Reply = {
   readonly body: string;
 };
 
-/** One provider while the sandbox runs. */
+/** One running provider of the sandbox. */
 export type Running = {
   readonly handle: (request: PartRequest) => Reply;
-  /** How the provider itself says no, for the fault `error`. */
+  /** The provider's own error response, for the fault `error`. */
   readonly refuse: (code: string) => Reply;
-  /** Faults that only this provider knows. */
+  /** Faults that are specific to this provider. */
   readonly strike?: (fault: Fault, request: PartRequest) => void;
 };
 
-/** An account of somebody made up, as it is connected: a body of `POST /v1/sources`. */
+/** The account of a sandbox user as a connection: a body of `POST /v1/sources`. */
 export type SampleAccount = Readonly<Record<string, unknown>> & {
   readonly providerKey: string;
   readonly name: string;
@@ -52,17 +52,17 @@ export type SampleAccount = Readonly<Record<string, unknown>> & {
 /** One provider of the sandbox: its folder, and a line in `parts.ts`. */
 export type SandboxPart = {
   readonly providerKey: string;
-  /** What its paths begin with. */
+  /** Prefix of its paths. */
   readonly prefix: string;
-  /** By the names that clients give them: what leads to the sandbox at this address. */
+  /** Settings by name that direct a client to the sandbox at this address. */
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly samples: readonly SampleAccount[];
-  /** What opens the account of somebody made up; `whale-N` has N records. */
+  /** Credentials of a sandbox user; `whale-N` has N records. */
   readonly keys: (user: string) => Readonly<Record<string, string>>;
   readonly open: (world: World) => Running;
 };
 
-/** `whale-N` has N records; nobody else has any. */
+/** Number of records of `whale-N`; 0 for other users. */
 export const whaleSize = (user: string): number => Number(/^whale-(\d{1,7})$/.exec(user)?.[1] ?? 0);
 
 export const json = (

@@ -24,7 +24,7 @@ import { tronPart } from "./tron/index.ts";
 import { xrpPart } from "./xrp/index.ts";
 import type { SandboxPart } from "./part.ts";
 
-/** Every provider of the sandbox; a sample account shows the first. */
+/** Every provider of the sandbox; the first is used for sample accounts. */
 export const PARTS: readonly SandboxPart[] = [
   coinbasePart,
   krakenPart,

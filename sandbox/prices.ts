@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Synthetic prices, the same on every machine. In ten-thousandths of a euro. Products of `FLAT` never move, so that
- * figures resting on them can be worked out by hand.
+ * Synthetic prices, the same on every machine, in ten-thousandths of a euro. Products of `FLAT` never move, so that
+ * figures based on them can be worked out by hand.
  */
 const MOVING: Readonly<Record<string, bigint>> = {
   "BTC-EUR": 450_000_000n,
@@ -24,7 +24,9 @@ const FLAT: Readonly<Record<string, bigint>> = {
   "VET-USDT": 250n,
 };
 
-/** In dollars, by contract or by the name in a public list, as DefiLlama has them: what the venue does not trade. */
+/**
+ * In dollars, by contract or by the name in a public list, as in DefiLlama: for coins that the venue does not trade.
+ */
 const BY_CONTRACT: Readonly<Record<string, number>> = {
   "avax:0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7": 25,
   "coingecko:binancecoin": 500,
@@ -44,7 +46,7 @@ const MAX_CANDLES = 300;
 
 export type PriceReply = { readonly status: number; readonly body: unknown };
 
-/** `[time, low, high, open, close, volume]`, newest first, as the Exchange API sends them. */
+/** `[time, low, high, open, close, volume]`, newest first, in the format of the Exchange API. */
 export const candles = (product: string, query: URLSearchParams): PriceReply => {
   if (!Object.hasOwn(MOVING, product) && !Object.hasOwn(FLAT, product)) {
     return { status: 404, body: { message: "NotFound" } };
@@ -67,7 +69,9 @@ export const candles = (product: string, query: URLSearchParams): PriceReply => 
   return { status: 200, body };
 };
 
-/** `batchHistorical` of DefiLlama: the prices of each coin next to the seconds asked for; an unknown coin is left out. */
+/**
+ * `batchHistorical` of DefiLlama: the prices of each coin nearest to the requested seconds; an unknown coin is omitted.
+ */
 export const pricesByContract = (query: URLSearchParams): PriceReply => {
   const requested = asObject(query.get("coins"));
   if (requested === null) return { status: 400, body: { message: "coins is not a JSON object" } };
@@ -93,7 +97,7 @@ const asObject = (text: string | null): Readonly<Record<string, unknown>> | null
   }
 };
 
-/** Whole euros moved about by the hour: up to a fifth by the day, up to a hundredth by the hour. */
+/** Whole euros with deterministic changes: up to a fifth by day, up to a hundredth by hour. */
 const priceAt = (product: string, time: number): bigint => {
   const flat = FLAT[product];
   if (flat !== undefined) return flat;
@@ -105,7 +109,7 @@ const priceAt = (product: string, time: number): bigint => {
 const hash = (product: string, bucket: number): bigint =>
   BigInt(`0x${createHash("sha256").update(`${product}:${bucket}`).digest("hex").slice(0, 8)}`);
 
-/** The wire has JSON numbers; four places of them are exact enough to be written back the same. */
+/** The API uses JSON numbers; four decimals are exact in them. */
 const euros = (units: bigint): number => Number(units) / 10_000;
 
 /** ISO time or seconds. */
@@ -116,7 +120,7 @@ const seconds = (text: string | null): number | null => {
   return Number.isNaN(millis) ? null : Math.floor(millis / 1_000);
 };
 
-/** 1 EUR in other currencies, on ordinary days and on Fridays: weekends fall back to the Friday's. */
+/** 1 EUR in other currencies, on ordinary days and on Fridays: weekends use the rate of Friday. */
 const RATES: readonly (readonly [currency: string, ordinary: string, friday: string])[] = [
   ["USD", "1.2500", "1.2000"],
   ["GBP", "0.8000", "0.8500"],

@@ -15,13 +15,13 @@ const MAX_BODY = 64 * 1024;
 
 export type OpenPart = { readonly part: SandboxPart; readonly running: Running };
 
-/** What the server needs: the parts, and the last answer of each path, for a page that repeats. */
+/** State of the server: the parts, and the last response of each path, for the fault that repeats a page. */
 export type Serving = World & {
   readonly parts: readonly OpenPart[];
   readonly lastReplies: Map<string, Reply>;
 };
 
-/** One request, with whatever is to go wrong with it. */
+/** Handles one request, with the faults injected for it. */
 export const handle = async (
   serving: Serving,
   request: IncomingMessage,
@@ -62,7 +62,7 @@ export const handle = async (
   return send(response, { ...reply, body: sent }, faults);
 };
 
-/** Some providers have a path for every page: only the latest are kept. */
+/** Limit of stored responses, because some providers have a path for every page. */
 const MAX_REPLIES = 200;
 
 const storeLast = ({ lastReplies }: Serving, path: string, reply: Reply): void => {
@@ -93,7 +93,7 @@ const headerOf = (request: IncomingMessage, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** The answers that faults put in the place of the real one. */
+/** The responses that faults return instead of the real one. */
 const faulty = (
   serving: Serving,
   running: Running,
@@ -121,7 +121,7 @@ const statusReply = (status: number, retryAfter: number | undefined): Reply => {
   if (status === 429) {
     return json(429, { errors: [{ id: "rate_limit_exceeded", message: "Too many requests" }] }, headers);
   }
-  // A proxy in front of the API answers in HTML.
+  // A proxy in front of the API responds in HTML.
   return {
     status,
     headers: { "content-type": "text/html", ...headers },

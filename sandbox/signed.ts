@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { json, type PartRequest, type Reply, whaleSize } from "./part.ts";
 
-/** One row as it goes over the wire. */
+/** One row in the format of the API. */
 export type ExchangeRow = Readonly<Record<string, unknown>>;
 
 export type Power = "read" | "trade";
 
-/** Keys of made-up people at one exchange: the key says whose it is, the secret follows from it. */
+/** Keys of sandbox users at one exchange: the key contains the user, the secret is derived from it. */
 export const keyring = (providerKey: string) => {
   const secretOf = (apiKey: string): string =>
     createHash("sha256").update(`lotbuch-sandbox:${apiKey}`).digest("hex");
@@ -19,12 +19,12 @@ export const keyring = (providerKey: string) => {
     secretOf,
     passphraseOf,
     keys,
-    /** Where a key has a word beside its secret. */
+    /** For exchanges with a passphrase in addition to the secret. */
     keysWithPassphrase: (user: string, power: Power = "read") => {
       const pair = keys(user, power);
       return { ...pair, passphrase: passphraseOf(pair.apiKey) };
     },
-    /** Whose the key is; null where it is nobody's. */
+    /** The user of a key; null if unknown. */
     callerOf: (key: string): { readonly user: string; readonly power: Power } | null => {
       const [, name, user = "", power] = /^sandbox-([a-z]+)-([a-z0-9-]+?)--(read|trade)$/.exec(key) ?? [];
       return name === providerKey && (power === "read" || power === "trade") ? { user, power } : null;
@@ -43,16 +43,16 @@ export const sentPath = ({ path, query }: PartRequest): string => {
   return text === "" ? path : `${path}?${text}`;
 };
 
-/** Lists by path, oldest first by a time in milliseconds, and what is held by path. */
+/** Lists by path, oldest first by a time in milliseconds, and balances by path. */
 export type SignedAccount = {
   readonly id: string;
   readonly lists: Readonly<Record<string, readonly ExchangeRow[]>>;
   readonly held: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Where in its list each row stands, where one can be asked for by its id. */
+  /** Position of each row in its list, for requests by row id. */
   readonly index?: ReadonlyMap<string, number>;
 };
 
-/** The rows of a span of time, newest first. */
+/** The rows of a time span, newest first. */
 export const between = (
   rows: readonly ExchangeRow[],
   time: string,
@@ -71,7 +71,7 @@ export const between = (
   return rows.slice(indexAt(from), indexAt(until + 1)).toReversed();
 };
 
-/** Newest first, older than the row that is named. */
+/** Newest first, older than the given row. */
 export const olderThan = (
   rows: readonly ExchangeRow[],
   field: string,
@@ -82,14 +82,14 @@ export const olderThan = (
   return rows.slice(at, at + limit);
 };
 
-/** By offset, with a mark that says where it goes on. */
+/** Paged by offset, with a cursor for the next page. */
 export const pageByCursor = (rows: readonly ExchangeRow[], cursor: string | null, limit: number) => {
   const at = Number(/^at:(\d+)$/.exec(cursor ?? "at:0")?.[1] ?? Number.NaN);
   if (Number.isNaN(at)) return null;
   return { rows: rows.slice(at, at + limit), next: at + limit < rows.length ? `at:${at + limit}` : "" };
 };
 
-/** Accounts by the name of their owner, made once: an account of many rows is asked for page by page. */
+/** Accounts by user name, created once: an account with many rows is requested page by page. */
 export const accountsOf = (
   people: Readonly<Record<string, () => SignedAccount>>,
   whale: (count: number) => SignedAccount,
@@ -105,7 +105,7 @@ export const accountsOf = (
   };
 };
 
-/** As many purchases and sales in turn as asked for, in so many of the last days. */
+/** The given number of alternating purchases and sales, in the given number of last days. */
 export const fills = (now: number, count: number, days: number) =>
   Array.from({ length: count }, (_, i) => ({
     i,
@@ -113,13 +113,13 @@ export const fills = (now: number, count: number, days: number) =>
     ms: Math.floor(now - days * 86_400_000 + (((days - 1) * 86_400_000) / Math.max(count, 1)) * i),
   }));
 
-/** What is left of them: 0.01 bought for 300, sold for 310 less a fee of 0.5. */
+/** The resulting balances: 0.01 bought for 300, sold for 310 less a fee of 0.5. */
 export const leftOf = (count: number): Readonly<Record<string, string>> => {
   const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return { BTC: String((buys - sells) / 100), EUR: String((-3_000 * buys + 3_095 * sells) / 10) };
 };
 
-/** A moment of a row of somebody whose exchange tells the last months only: so many days before now. */
+/** A time the given number of days before now, for exchanges that only return the last months. */
 export const daysAgo = (now: number, days: number): number => now - Math.round(days * 86_400_000);
 
 export { json, type PartRequest, type Reply };

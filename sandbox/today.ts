@@ -5,9 +5,9 @@ import { taggedAddress, numberInAddress } from "./bitcoin/tagged-address.ts";
 import { type ChainTransaction, heightAt, txidOf } from "./bitcoin/transaction.ts";
 
 /**
- * Somebody whose life is told from the day on which she is looked at: a coin becomes tax-free next week, a limit is
- * nearly reached, half of the bitcoin lies in a wallet of her own, and there something came in that nobody knows.
- * The day is part of her key, so that she stays the same however often she is read. Figures by hand: test/service/sources/sample.test.ts.
+ * A user whose history is relative to the given day: a coin becomes tax-free next week, an exemption limit is nearly
+ * reached, half of the bitcoin is in the user's own wallet, with a deposit of unknown origin. The day is part of the
+ * user's key, so that the data is the same in every run. Figures by hand: test/service/sources/sample.test.ts.
  */
 export const todayUser = (day: string): string => `today-${day}`;
 
@@ -18,7 +18,7 @@ const dayOfUser = (user: string): string | null => {
 
 const TAG = "lotbuch-today";
 
-/** Her wallet of that day; nobody has its key. */
+/** The user's wallet for that day; its key is unknown. */
 export const todayAddress = (day: string): string => taggedAddress(TAG, Number(day.replaceAll("-", "")));
 
 const dayOfAddress = (address: string): string | null => {
@@ -29,7 +29,7 @@ const dayOfAddress = (address: string): string | null => {
 const DAY_MS = 86_400_000;
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const daysFrom = (day: string, days: number): string => textOf(Date.parse(day) + days * DAY_MS);
-/** The same day so many years ago; of a leap day the one before it. */
+/** The same day the given number of years before; for a leap day the day before it. */
 const yearsBefore = (day: string, years: number): string => {
   const earlier = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
   return Number.isNaN(Date.parse(earlier)) || textOf(Date.parse(earlier)) !== earlier
@@ -40,12 +40,12 @@ const at = (day: string): string => `${day}T10:00:00Z`;
 
 type Days = {
   readonly year: number;
-  /** Bought four years ago; half of it sent on two years later. */
+  /** Bought four years ago; half of it withdrawn two years later. */
   readonly longAgo: string;
   readonly sentOn: string;
-  /** A year before the last day of the holding period, which is the sixth from today: free on the seventh. */
+  /** A year before the last day of the holding period, which is the sixth from today: tax-free on the seventh. */
   readonly nearlyFree: string;
-  /** This year, also on its first day, and never after now: that day's first minutes in Germany. */
+  /** This year, also on January 1, and never in the future: the first minutes of that day in Germany. */
   readonly soldAt: string;
   readonly boughtBefore: string;
   readonly unknown: string;
@@ -123,7 +123,7 @@ const received = (
   };
 };
 
-/** What her wallet of some day has seen, and nothing for an address that is not hers. */
+/** Transactions of the user's wallet for a day; null for any other address. */
 export const todayTransactions = (address: string): readonly ChainTransaction[] | null => {
   const day = dayOfAddress(address);
   if (day === null) return null;

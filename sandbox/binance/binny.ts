@@ -2,7 +2,7 @@ import type { BinanceAccount } from "./index.ts";
 
 const ms = (at: string): number => Date.parse(at);
 
-/** Trades, converts, earns and sends ripple away. Figures: binny.expected.json. */
+/** Trades, conversions, earn products, and ripple sent elsewhere. Figures: binny.expected.json. */
 export const binny: BinanceAccount = {
   uid: 354_937_868,
   balances: { EUR: "1129.40", BTC: "0.01", XRP: "49.75", XLM: "10", ADA: "5" },

@@ -9,10 +9,10 @@ type Trades = { readonly count: number; readonly at: (index: number) => Row & { 
 export type BinanceAccount = {
   readonly uid: number;
   readonly balances: Readonly<Record<string, string>>;
-  /** By path, and the kind where a list has several. */
+  /** Rows by path, and by kind if a list has several. */
   readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly trades: Readonly<Record<string, Trades>>;
-  /** What lies on margin without what is owed, and as margin of futures, by the path that tells it. */
+  /** Margin balances without borrowed amounts, and futures margin, by the path that returns them. */
   readonly otherBalances?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
@@ -117,7 +117,7 @@ const handle = (world: World, request: PartRequest): Reply => {
   return call(caller, path, query);
 };
 
-/** Days that may be asked for at once. */
+/** Maximum days per request. */
 const WINDOWS: Readonly<Record<string, number>> = {
   "/sapi/v1/capital/deposit/hisrec": 90,
   "/sapi/v1/capital/withdraw/history": 90,
@@ -202,7 +202,7 @@ const timeIn = (row: Row): number => {
   return typeof at === "number" ? at : Date.parse(`${String(at).replace(" ", "T")}Z`);
 };
 
-/** Envelopes differ by endpoint. */
+/** Response formats differ by endpoint. */
 const listed = (
   path: string,
   rows: readonly Row[],
@@ -220,7 +220,7 @@ const listed = (
   if (path.startsWith("/sapi/v1/fiat/") || path.startsWith("/sapi/v1/c2c/")) {
     const size = number("rows", 100);
     const data = rows.slice((number("page", 1) - 1) * size, number("page", 1) * size);
-    // Where there is nothing, `data` may be missing.
+    // An empty response may omit `data`.
     return json(200, {
       code: "000000",
       message: "success",

@@ -3,9 +3,9 @@ import type { BinanceAccount } from "./index.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Brings friends, borrows and trades futures; days are counted back from today, because futures are shown for three months.
- * USDT: 1,000 came, 2 × 2.5 for friends, 0.25 interest, futures 40 - 1 - 0.5: 1,043.25, of it 605 at hand, 99.75 on margin and
- * 338.5 with the futures. BTC: 0.01 came, 0.001 lost. BNB: 0.01, told by two lists.
+ * Refers friends, borrows and trades futures; days are counted back from today, because futures are available for three
+ * months. USDT: 1,000 came, 2 × 2.5 for referrals, 0.25 interest, futures 40 - 1 - 0.5: 1,043.25, of it 605 available,
+ * 99.75 on margin and 338.5 in futures. BTC: 0.01 came, 0.001 lost. BNB: 0.01, contained in two lists.
  */
 export const marginer = (): BinanceAccount => {
   const ago = (days: number): number => Math.floor(Date.now() / DAY_MS - days) * DAY_MS;
@@ -39,7 +39,7 @@ export const marginer = (): BinanceAccount => {
     },
     lists: {
       "/sapi/v1/capital/deposit/hisrec": [came("USDT", "1000", 80), came("BTC", "0.01", 300)],
-      // Two friends whose trades brought the same in the same second.
+      // Two referrals with the same rebate in the same second.
       "/sapi/v1/rebate/taxQuery": [
         friend,
         { ...friend },

@@ -1,7 +1,7 @@
 import { json, type PartRequest, type Reply } from "../part.ts";
 import { type ChainTransaction, statusBody, transactionText } from "./transaction.ts";
 
-/** What an address has seen: its confirmed transactions newest first, and those that wait. */
+/** History of an address: its confirmed transactions newest first, and the unconfirmed ones. */
 export type History = {
   readonly count: number;
   readonly at: (index: number) => ChainTransaction;
@@ -20,7 +20,7 @@ export type AddressStats = {
 
 export type SandboxChain = {
   readonly tip: () => number;
-  /** Null where the address is none. */
+  /** Null for an invalid address. */
   readonly historyOf: (address: string) => History | null;
   readonly find: (txid: string) => ChainTransaction | null;
 };

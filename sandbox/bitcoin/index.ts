@@ -14,7 +14,7 @@ export { STACKER_ZPUB } from "./stacker.ts";
 export { type ChainTransaction, confirmed } from "./transaction.ts";
 export { whaleAddress } from "./whale.ts";
 
-/** The same wallet on every chain: its key and addresses as the chain writes them. */
+/** The same wallet on every chain: its key and addresses in the chain's notation. */
 const partOn = (network: Network): SandboxPart => {
   const prefix = network === MAINNET ? "/esplora" : `/${network.key}`;
   const xpub = keyOn(network, STACKER_ZPUB);

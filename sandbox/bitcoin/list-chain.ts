@@ -2,7 +2,7 @@ import { Address } from "@scure/btc-signer";
 import type { SandboxChain, History } from "./esplora.ts";
 import { type ChainTransaction, type ChainOutput, touches } from "./transaction.ts";
 
-/** A chain of the transactions that are listed, as they are at the moment of asking. */
+/** A chain of the listed transactions, evaluated per request. */
 export const listChain = (
   transactions: () => readonly ChainTransaction[],
   tip: () => number,

@@ -8,7 +8,7 @@ import type { PartRequest, Reply } from "../part.ts";
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 const ZPUB = 0x04b24746;
 
-/** The same key as wallets of another chain write it. */
+/** The same key in the notation of another chain. */
 export const keyOn = ({ publicKeys }: Network, zpub: string): string => {
   if (publicKeys[ZPUB] !== undefined) return zpub;
   const bytes = Buffer.from(base58check.decode(zpub));
@@ -16,7 +16,7 @@ export const keyOn = ({ publicKeys }: Network, zpub: string): string => {
   return base58check.encode(bytes);
 };
 
-/** The address of the same key or script on another chain; where that has no witnesses, the plain one of the key. */
+/** The address of the same key or script on another chain; if it has no witnesses, the plain one of the key. */
 export const addressOn = (network: Network, address: string): string => {
   const output = Address(MAINNET.addresses).decode(address);
   const plain = output.type === "wpkh" && network.addresses.bech32 === "";
@@ -29,7 +29,7 @@ export const addressOn = (network: Network, address: string): string => {
 const legacyOf = ({ kind, hash }: CashAddress): string =>
   base58check.encode(Uint8Array.of(kind === "pkh" ? 0x00 : 0x05, ...hash));
 
-/** And back: only what the made-up wallets have is asked for, and they have addresses with witnesses. */
+/** The reverse: only addresses of sandbox wallets are requested, and those have witnesses. */
 const addressFrom = (network: Network, address: string): string | null => {
   try {
     const cash = network.write === undefined ? null : decodeCash(address);
@@ -41,7 +41,7 @@ const addressFrom = (network: Network, address: string): string | null => {
   }
 };
 
-/** The chain of Bitcoin's made-up accounts told as another one: the same coins, with addresses of its own. */
+/** The chain of Bitcoin's sandbox accounts as another chain: the same coins, with its own addresses. */
 export const onNetwork =
   (network: Network, handle: (request: PartRequest) => Reply) =>
   (request: PartRequest): Reply => {

@@ -1,6 +1,6 @@
 import { type ChainTransaction, confirmed, type ChainOutput, txidOf } from "./transaction.ts";
 
-/** The account of BIP 84's own test vectors: everybody knows its keys, nobody keeps coins there. */
+/** The account of BIP 84's test vectors: its keys are public, and no coins are on it. */
 export const STACKER_ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 
@@ -8,7 +8,7 @@ const to = (address: string | null, sats: number): ChainOutput => ({ address, sa
 const EXCHANGE = "3P14159f73E4gFr7JterCCQh9QjiTjiZrG";
 const SHOP = "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA";
 const STRANGER = "37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf";
-/** Its addresses, as the reader derives them: written down, because deriving them would be part of every start. */
+/** Its addresses, as the reader derives them: written out, because deriving them would delay every start. */
 const FIRST = "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"; // 0/0
 const SECOND = "bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g"; // 0/1
 const THIRD = "bc1qp59yckz4ae5c4efgw2s5wfyvrz0ala7rgvuz8z"; // 0/2
@@ -18,12 +18,12 @@ const FAR = "bc1qerhm9gq6e8gfespketn85mynlp5hzdsuqqal0d"; // 0/25
 const CHANGE = "bc1q8c6fshw2dlwun7ekn9qwf37cu2rn755upcp6el"; // 1/0
 const SECOND_CHANGE = "bc1qggnasd834t54yulsep6fta8lpjekv4zj6gv5rf"; // 1/1
 
-/** How Coinbase's `stacker` sent it here. */
+/** Transaction by which Coinbase's `stacker` sent coins here. */
 export const FROM_EXCHANGE = { hash: txidOf("bitcoin", "from-exchange"), address: FIRST };
 
 /**
- * A hardware wallet: coins from the exchange, a purchase with change, coins put together, a miner's reward, a payment
- * into which somebody else paid too, an address far down, and one transaction that waits.
+ * A hardware wallet: coins from the exchange, a purchase with change, a consolidation, a miner's reward, a payment with
+ * inputs of others, an address with a high index, and one unconfirmed transaction.
  */
 export const stackerTransactions: readonly ChainTransaction[] = [
   confirmed(

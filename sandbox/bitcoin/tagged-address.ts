@@ -1,9 +1,9 @@
 import { bech32 } from "@scure/base";
 
-/** The program of a v0 address has 20 bytes: a mark, and a number at the end. */
+/** The program of a v0 address has 20 bytes: a tag, and a number at the end. */
 const PROGRAM = 20;
 
-/** An address that says by itself whose it is; nobody has its key. */
+/** An address that contains its tag and number; its key is unknown. */
 export const taggedAddress = (tag: string, number: number): string => {
   const program = Buffer.alloc(PROGRAM);
   program.write(tag);
@@ -11,7 +11,7 @@ export const taggedAddress = (tag: string, number: number): string => {
   return bech32.encode("bc", [0, ...bech32.toWords(program)]);
 };
 
-/** The number of an address with this mark; null for every other. */
+/** The number of an address with this tag; null for every other. */
 export const numberInAddress = (tag: string, address: string): number | null => {
   const decoded = bech32.decodeUnsafe(address);
   if (decoded === undefined || decoded.words[0] !== 0) return null;

@@ -1,19 +1,19 @@
 import { hash } from "node:crypto";
 
-/** An output as Esplora writes it; null for coins that came out of nothing. */
+/** An output as Esplora writes it; null for data outputs. */
 export type ChainOutput = { readonly address: string | null; readonly sats: number };
 
 export type ChainTransaction = {
   readonly txid: string;
-  /** ISO 8601; null while it waits in the mempool. */
+  /** ISO 8601; null while it is in the mempool. */
   readonly at: string | null;
   readonly height: number | null;
-  /** What it spends; "coinbase" for a miner's. */
+  /** Outputs it spends; "coinbase" for a miner's transaction. */
   readonly inputs: readonly ChainOutput[] | "coinbase";
   readonly outputs: readonly ChainOutput[];
 };
 
-/** A transaction id that is always the same for the same words. */
+/** A transaction id that depends only on these words. */
 export const txidOf = (...words: readonly (string | number)[]): string =>
   hash("sha256", words.join("\u0000"));
 
@@ -43,7 +43,7 @@ const typeOf = (address: string): string => {
   return address.startsWith("3") ? "p2sh" : "p2pkh";
 };
 
-/** A few addresses stand in very many transactions: what is written of each is kept. */
+/** Cache of scripts: a few addresses occur in very many transactions. */
 const scripts = new Map<string | null, string>([
   [null, '"scriptpubkey":"6a","scriptpubkey_asm":"OP_RETURN","scriptpubkey_type":"op_return"'],
 ]);
@@ -64,7 +64,7 @@ const COINBASE =
 
 const sum = (outputs: readonly ChainOutput[]): number => outputs.reduce((total, { sats }) => total + sats, 0);
 
-/** `GET /tx/:txid`, as text: objects of it cost four times as much, and a large account has many. */
+/** `GET /tx/:txid`, as text: objects would cost four times as much, and a large account has many. */
 export const transactionText = (transaction: ChainTransaction): string => {
   const { txid, inputs, outputs } = transaction;
   const vin =

@@ -5,7 +5,7 @@ import { type ChainTransaction, heightAt, txidOf } from "./transaction.ts";
 const TAG = "lotbuch-whale";
 const MAX = 10_000_000;
 
-/** An address that has seen so many transactions. */
+/** An address with this number of transactions. */
 export const whaleAddress = (count: number): string => taggedAddress(TAG, count);
 
 const countOf = (address: string): number | null => {
@@ -18,7 +18,7 @@ const SPAN_MS = 8 * 365 * 86_400_000;
 const [GOT, PAID, FEE] = [100_000, 40_000, 1_000];
 const OTHER = "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabA";
 
-/** Turn about: 0.001 BTC come, then they are spent, 0.0004 of them, and the change comes back. */
+/** Alternating: 0.001 BTC are received, then 0.0004 of them are spent, with change. */
 const transactionAt = (address: string, count: number, ending: string, index: number): ChainTransaction => {
   const at = new Date(FIRST_MS + Math.floor((index * SPAN_MS) / Math.max(count, 1))).toISOString();
   const receives = index % 2 === 0;

@@ -22,7 +22,7 @@ export const bitfinexPart: SandboxPart = {
   },
 };
 
-/** As Bitfinex says no: a list, and a status that others keep for themselves. */
+/** Bitfinex's format of an error: a list, with a status of 500. */
 const refusal = (code: string, text: string): Reply =>
   json(500, ["error", /^\d+$/.test(code) ? Number(code) : code, text]);
 

@@ -30,7 +30,7 @@ const entry = (
 const DAY = "2023-01-11T09:00:00.000Z";
 const SALE = "2023-09-11T09:00:00.000Z";
 
-/** Litecoin for euro, some of it sold, lent and sent away. Figures: trader.expected.json. */
+/** Litecoin for euro, some of it sold, lent and withdrawn. Figures: trader.expected.json. */
 const trader: BitfinexAccount = {
   id: 330_321,
   ledger: [
@@ -88,7 +88,7 @@ const trader: BitfinexAccount = {
   held: { EUR: 539.72, LTC: 4.9795 },
 };
 
-/** As many entries as asked for, in the last four hundred days: purchases and sales in turn, a second apart from each other. */
+/** The given number of entries in the last four hundred days: alternating purchases and sales, a second apart. */
 const whale = (now: number, count: number): BitfinexAccount => {
   const step = (399 * 86_400_000) / Math.max(count, 1);
   const ledger = Array.from({ length: count }, (_, i): Row => {

@@ -20,7 +20,7 @@ const row = (
   ...more,
 });
 
-/** Bought with euro, sold within the year at a gain, interest, a contract that lost. Figures: trader.expected.json. */
+/** Bought with euro, sold within the year at a gain, interest, a futures loss. Figures: trader.expected.json. */
 export const trader: SignedAccount = {
   id: "7654321",
   lists: {
@@ -70,7 +70,7 @@ export const trader: SignedAccount = {
   },
 };
 
-/** As many rows as asked for, in the last ninety days: purchases and sales in turn. */
+/** The given number of rows in the last ninety days: alternating purchases and sales. */
 export const whale = (now: number, count: number): SignedAccount => {
   const step = (89 * 86_400_000) / Math.max(count, 1);
   const rows = Array.from({ length: count }, (_, i): ExchangeRow => {

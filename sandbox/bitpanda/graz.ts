@@ -1,6 +1,6 @@
 import type { BitpandaLeg } from "./index.ts";
 
-/** Lives in Austria: of 100 won with litecoin 27.50 are withheld. */
+/** Lives in Austria: 27.50 are withheld from a gain of 100 with litecoin. */
 export const GRAZ: readonly BitpandaLeg[] = [
   ["2023-02-01T09:00:00.000Z", "deposit", "d1", "1000 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "-400 EUR"],

@@ -7,7 +7,7 @@ import { PANDA } from "./panda.ts";
 
 const PREFIX = "sandbox-bitpanda-";
 
-/** The key is all there is: its second half is the secret. */
+/** The key is the only credential: its second half is the secret. */
 export const bitpandaKeys = (user: string): Readonly<Record<"apiKey", string>> => ({
   apiKey: `${PREFIX}${user}.${createHash("sha256").update(`lotbuch-sandbox:bitpanda:${user}`).digest("hex")}`,
 });
@@ -54,7 +54,7 @@ const listed = (user: string, legs: readonly BitpandaLeg[]): Account => ({
 const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
-/** As many legs as asked for: a purchase and a sale in turn, two legs each; an odd one is money that comes in. */
+/** The given number of legs: alternating purchases and sales, two legs each; an odd one is a deposit of money. */
 const whale = (user: string, count: number): Account => {
   const pairs = Math.floor(count / 2);
   const [buys, sells] = [Math.ceil(pairs / 2), Math.floor(pairs / 2)];

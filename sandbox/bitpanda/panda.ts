@@ -1,6 +1,9 @@
 import type { BitpandaLeg } from "./index.ts";
 
-/** Buys and sells litecoin around the year, with tax withheld and given back; stakes. Figures: panda.expected.json. */
+/**
+ * Buys and sells litecoin around the holding period, with tax withheld and refunded; stakes. Figures:
+ * panda.expected.json.
+ */
 export const PANDA: readonly BitpandaLeg[] = [
   ["2023-02-01T09:00:00.000Z", "deposit", "d1", "1000 EUR"],
   ["2023-02-02T09:00:00.000Z", "buy", "b1", "-500 EUR"],

@@ -1,6 +1,6 @@
 import { minus, sumOf } from "../decimal.ts";
 
-/** One transaction as it goes over the wire: a key per currency. */
+/** One transaction in the format of the API: a key per currency. */
 export type BitstampRow = Readonly<Record<string, string | number>>;
 
 type ChainLists = { readonly deposits: readonly BitstampRow[]; readonly withdrawals: readonly BitstampRow[] };
@@ -16,7 +16,7 @@ export type BitstampAccount = {
 type RowInput = readonly [at: string, type: string, amounts: Readonly<Record<string, string>>, fee?: string];
 
 const FIRST_ID = 1_000_000;
-/** Every row names them, whether they moved or not. */
+/** Fields in every row, even without a movement. */
 const ALWAYS = { usd: 0, eur: "0.00", btc: "0.00000000" };
 
 export const accountOf = (inputs: readonly RowInput[], chain: ChainLists): BitstampAccount => {
@@ -39,7 +39,7 @@ export const accountOf = (inputs: readonly RowInput[], chain: ChainLists): Bitst
 const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
-/** As many trades as asked for, made when they are read: purchases and sales in turn. */
+/** The given number of trades, generated lazily: alternating purchases and sales. */
 export const whale = (count: number): BitstampAccount => {
   const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return {

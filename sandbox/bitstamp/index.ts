@@ -20,7 +20,7 @@ const accountOf = (key: string): BitstampAccount | null => {
   return records === undefined ? null : whale(Number(records));
 };
 
-/** How long a request lives, and its nonce is remembered. */
+/** How long a request is valid, and its nonce is remembered. */
 const LIFETIME_MS = 150_000;
 const ROOT = "/api/v2";
 

@@ -1,6 +1,6 @@
 import { accountOf } from "./account.ts";
 
-/** Litecoin bought and passed on, ripple that comes from the account at Bitvavo. Figures: stamper.expected.json. */
+/** Litecoin bought and withdrawn, ripple received from the account at Bitvavo. Figures: stamper.expected.json. */
 export const stamper = accountOf(
   [
     ["2023-01-10 09:00:00.000000", "0", { eur: "1000.00" }],

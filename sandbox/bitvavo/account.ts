@@ -1,6 +1,6 @@
 import { minus, sumOf } from "../decimal.ts";
 
-/** One item of the history, as it goes over the wire: a leg that is not there has no keys. */
+/** One item of the history in the format of the API: a missing leg has no keys. */
 export type HistoryItem = Readonly<Record<string, string>>;
 
 export type TransferEntry = {
@@ -17,10 +17,10 @@ export type TransferEntry = {
 export type BitvavoAccount = {
   readonly count: number;
   readonly at: (index: number) => HistoryItem;
-  /** How many items are older than this moment. */
+  /** Number of items before this time. */
   readonly countBefore: (ms: number) => number;
   readonly balances: Readonly<Record<string, string>>;
-  /** Of those: what is locked in fixed staking, which the list of balances leaves out. */
+  /** The part of the balances in fixed staking, which the list of balances omits. */
   readonly staked: Readonly<Record<string, string>>;
   readonly deposits: readonly TransferEntry[];
   readonly withdrawals: readonly TransferEntry[];
@@ -82,7 +82,7 @@ const legOf = (name: string, leg: string | undefined): HistoryItem => {
 const FIRST_MS = Date.UTC(2021, 0, 1);
 const SPAN_MS = Date.UTC(2026, 0, 1) - FIRST_MS;
 
-/** As many items as asked for, made when they are read: buys and sales in turn. */
+/** The given number of items, generated lazily: alternating buys and sells. */
 export const whale = (key: string, count: number): BitvavoAccount => {
   const [buys, sells] = [Math.ceil(count / 2), Math.floor(count / 2)];
   return {

@@ -1,9 +1,12 @@
 import { accountOf } from "./account.ts";
 
-/** Where Bitstamp's sandbox receives ripple: the same person's account there. */
+/** Ripple deposit address of Bitstamp's sandbox: the same user's account there. */
 const AT_BITSTAMP = "rDsbeomae4FXwgQTJp9Rs64Qg9vDiTCdBv";
 
-/** Buys, stakes, sells within and after the year, sends ripple on, cancels a withdrawal. Figures: buyer.expected.json. */
+/**
+ * Buys, stakes, sells within and after the holding period, sends ripple on, cancels a withdrawal. Figures:
+ * buyer.expected.json.
+ */
 export const buyer = accountOf(
   "buyer",
   [

@@ -21,7 +21,7 @@ const accountOf = (key: string): BitvavoAccount | null => {
   return records === undefined ? null : whale(user, Number(records));
 };
 
-/** How far clocks may differ at most, and the points a key has in a minute. */
+/** Maximum clock difference, and the points of a key per minute. */
 const MAX_WINDOW_MS = 60_000;
 const POINTS = 1_000;
 const MINUTE_MS = 60_000;
@@ -112,7 +112,7 @@ const call = (account: BitvavoAccount, path: string, query: URLSearchParams, now
     const [page, size] = [number("page", 1), number("maxItems", 100)];
     if (!(page >= 1) || !(size >= 1 && size <= 100)) return refusal(400, 205, "A parameter is invalid.");
     const items: unknown[] = [];
-    // Without a range nothing older than thirty days is told.
+    // Without a range only the last thirty days are returned.
     const from = query.has("fromDate") ? 0 : account.countBefore(now - MONTH_MS);
     // Newest first.
     const first = account.count - 1 - (page - 1) * size;

@@ -19,7 +19,7 @@ export { bybitKeys };
 
 const DAY_MS = 86_400_000;
 
-/** By path: the time by which it is asked for, and the longest span. */
+/** By path: the time field that windows refer to, and the longest window. */
 const LISTS: Readonly<
   Record<string, { readonly time: string; readonly days: number; readonly rows: string }>
 > = {

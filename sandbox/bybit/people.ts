@@ -41,7 +41,10 @@ const fill = (days: number) => ({
   tradeId: `trade-${days}`,
 });
 
-/** Money in, bitcoin for it, a perpetual that lost, a coin put into Earn, some sent away. Figures: trader.expected.json. */
+/**
+ * Money in, bitcoin for it, a loss with a perpetual, a coin moved into Earn, a withdrawal. Figures:
+ * trader.expected.json.
+ */
 export const trader = (now: number): SignedAccount => ({
   id: "592324803",
   lists: {
@@ -114,7 +117,7 @@ export const trader = (now: number): SignedAccount => ({
   },
 });
 
-/** As many rows of the log as asked for, in the last seventy days. */
+/** The given number of log rows in the last seventy days. */
 export const whale = (now: number, count: number): SignedAccount => {
   const step = (69 * 86_400_000) / Math.max(count, 1);
   const rows = Array.from({ length: count }, (_, i): ExchangeRow => {

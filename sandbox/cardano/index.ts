@@ -13,7 +13,7 @@ const part = (word: string): Buffer => {
   return bytes;
 };
 
-/** Who stakes, by a word; nobody has the key. */
+/** Stake address derived from a word; its key is unknown. */
 const stakeOf = (word: string): string =>
   bech32.encode("stake", bech32.toWords(Buffer.concat([Buffer.from([0xe1]), part(word)])), 120);
 
@@ -60,7 +60,7 @@ type Step = {
   readonly withdrawn?: number;
 };
 
-/** Received, staked, paid for with what was earned, a stablecoin that came with its ADA. Worked out by hand in the test. */
+/** Received, staked, paid with rewards, a stablecoin that came with its ADA. Worked out by hand in the test. */
 const STEPS: readonly Step[] = [
   {
     at: "2023-01-10T10:00:00Z",
@@ -116,7 +116,7 @@ const stacker: Account = {
     { earned_epoch: 390, spendable_epoch: 392, amount: "600000", type: "member", pool_id: "pool1abc" },
     { earned_epoch: 391, spendable_epoch: 393, amount: "650000", type: "member", pool_id: "pool1abc" },
   ].map((row) => ({ stake_address: STACKER_CARDANO, ...row })),
-  // 898.66 and 1.5 in addresses, 0.25 of 1.25 earned not yet taken, 2 deposited.
+  // 898.66 and 1.5 in addresses, 0.25 of 1.25 in rewards not withdrawn yet, 2 deposited.
   info: {
     stake_address: STACKER_CARDANO,
     status: "registered",
@@ -168,7 +168,7 @@ export const cardanoPart: SandboxPart = {
   },
 };
 
-/** The last four bytes of a whale's address say how many records it has. */
+/** The last four bytes of a whale's address are its number of records. */
 const sizeIn = (stake: string): number => {
   const decoded = bech32.decodeUnsafe(stake, 120);
   const bytes = decoded === undefined ? Buffer.alloc(0) : Buffer.from(bech32.fromWords(decoded.words));

@@ -64,12 +64,12 @@ describe("errors", () => {
     expect([response.status, response.body.errors?.[0]?.id]).toEqual([status, id]);
   });
 
-  it("warns when the version is missing", async () => {
+  it("warns if the version is missing", async () => {
     expect((await get("/v2/user")).body.warnings?.[0]?.id).toBe("missing_version");
     expect((await get("/v2/user", "holder", { "cb-version": "2024-02-07" })).body.warnings).toBeUndefined();
   });
 
-  it("limits the rate when told to", async () => {
+  it("limits the rate if configured", async () => {
     const strict = await startSandbox({ rateLimit: { requests: 2, windowMs: 60_000 } });
     try {
       const requestUser = async (): Promise<number> =>
@@ -84,7 +84,7 @@ describe("errors", () => {
     }
   });
 
-  it("takes faults over HTTP and counts requests", async () => {
+  it("accepts faults over HTTP and counts requests", async () => {
     const post = (body: object): Promise<Response> =>
       fetch(`${sandbox.url}/_sandbox/faults`, { method: "POST", body: JSON.stringify(body) });
     expect((await post({ kind: "nothing" })).status).toBe(400);

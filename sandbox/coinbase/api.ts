@@ -17,13 +17,13 @@ type Caller = {
   readonly portfolio: SandboxPortfolio;
   readonly scope: readonly string[] | "all";
   readonly limitKey: string;
-  /** By a key of one's own that can do more than read. */
+  /** True for a user's own key with more than read permissions. */
   readonly trades: boolean;
 };
 
 export const KEY_PERMISSIONS = "/api/v3/brokerage/key_permissions";
 
-/** GET /v2/..., and what a key may do */
+/** GET /v2/..., and the permissions of a key */
 export const apiEndpoint = (context: SandboxContext, request: ApiRequest): Reply => {
   const caller = callerOf(context, request);
   if ("status" in caller) return caller;
@@ -54,7 +54,7 @@ const callerOf = (context: SandboxContext, request: ApiRequest): Caller | Reply 
   return { portfolio, scope: claims.scope, limitKey: portfolio.key, trades: false };
 };
 
-/** The id and consent of the token in a request, for the faults that end them. */
+/** The id and consent of the token in a request, for faults that end them. */
 export const tokenOf = (
   context: SandboxContext,
   authorization: string,
@@ -182,7 +182,7 @@ const accountBody = (account: SandboxAccount) => {
   };
 };
 
-/** Without a version header the answer carries a warning beside its data. */
+/** Without a version header the response contains a warning next to its data. */
 const withWarning = (reply: Reply, version: string | null): Reply => {
   if (version !== null || reply.status !== 200 || !reply.body.startsWith("{")) return reply;
   const warnings = [

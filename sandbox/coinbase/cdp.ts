@@ -11,8 +11,8 @@ import { uuidOf } from "./portfolios/ids.ts";
 export type SandboxKey = { readonly keyName: string; readonly privateKey: string };
 
 /**
- * API keys of the sandbox's people, one of each kind. They are derived from the person's key, so that they survive a
- * restart and no key lies in the repository. They open nothing but this sandbox.
+ * API keys of the sandbox users, one of each kind. They are derived from the user's key, so that they survive a restart
+ * and the repository contains no key. They are valid in this sandbox only.
  */
 export const sandboxKeys = (user: string): { readonly es256: SandboxKey; readonly ed25519: SandboxKey } => {
   const ed25519 = { keyName: uuidOf("cdp", user), privateKey: seedOf("ed25519", user).toString("base64") };
@@ -30,7 +30,7 @@ export const sandboxKeys = (user: string): { readonly es256: SandboxKey; readonl
 export const isTrading = (user: string): boolean => user.endsWith(":trade");
 
 const EC_PREFIX = "organizations/sandbox/apiKeys/";
-/** The bare UUIDs handed out so far. */
+/** The bare UUIDs issued so far. */
 const KEY_USERS = new Map<string, string>();
 
 const seedOf = (kind: string, user: string): Buffer =>

@@ -6,18 +6,18 @@ export type CoinbaseOptions = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly tokenSecret: string;
-  /** The old login server answered 401 to a bad grant, the new one is said to answer 400. */
+  /** The old login server responded with 401 to an invalid grant, the new one reportedly with 400. */
   readonly grantErrorStatus: 400 | 401;
   readonly rateLimit: { readonly requests: number; readonly windowMs: number } | null;
 };
 
-/** What this part keeps in memory while it runs. */
+/** In-memory state of this part while it runs. */
 export type SandboxContext = World &
   CoinbaseOptions & {
-    /** Single-use tokens already used, and consents taken back. */
+    /** Single-use tokens already used, and revoked consents. */
     readonly spent: Set<string>;
     readonly revokedGrants: Set<string>;
-    /** Access tokens declared dead by a fault. */
+    /** Access tokens that a fault has expired. */
     readonly expired: Set<string>;
     readonly recent: Map<string, number[]>;
   };

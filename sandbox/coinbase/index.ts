@@ -84,11 +84,11 @@ const route = (context: SandboxContext, request: PartRequest): Reply => {
   return apiError(404, "not_found", "Not found");
 };
 
-/** The language that the browser asks for first. */
+/** Whether the browser prefers German. */
 const readsGerman = (request: PartRequest): boolean =>
   /^\s*de\b/i.test(request.header("accept-language") ?? "");
 
-/** Form or JSON body, with a client that authenticates by header put beside it. */
+/** Form or JSON body, merged with client credentials from the header. */
 const formOf = (request: PartRequest): URLSearchParams => {
   const form = new URLSearchParams();
   if ((request.header("content-type") ?? "").includes("json")) {

@@ -48,13 +48,13 @@ const user = async (accessToken: string, base = sandbox.url): Promise<number> =>
   (await fetch(`${base}/v2/user`, { headers: { authorization: `Bearer ${accessToken}` } })).status;
 
 describe("consent", () => {
-  it("is a plain form that lists the people", async () => {
+  it("is a plain form that lists the users", async () => {
     const html = await (await fetch(`${sandbox.url}/oauth2/auth?${authorize().toString()}`)).text();
     for (const key of ["holder", "trader", "staker", "messy"]) expect(html).toContain(`value="${key}"`);
     expect(html).toContain('method="post"');
   });
 
-  it("comes back with code and state, or with a refusal", async () => {
+  it("redirects with code and state, or with a refusal", async () => {
     const allowed = await decide();
     expect(allowed.searchParams.get("state")).toBe("state-12345");
     expect(allowed.searchParams.has("code")).toBe(true);
@@ -74,7 +74,7 @@ describe("consent", () => {
     expect(response.status).toBe(400);
   });
 
-  it("escapes what it is given", async () => {
+  it("escapes its parameters", async () => {
     const html = await (
       await fetch(`${sandbox.url}/oauth2/auth?${authorize({ scope: '"><script>' }).toString()}`)
     ).text();
@@ -100,7 +100,7 @@ describe("tokens", () => {
     expect((await redeem(code, more)).answer["error"]).toBe("invalid_grant");
   });
 
-  it("takes a plain challenge, the default", async () => {
+  it("accepts a plain challenge, the default", async () => {
     const body = authorize({ user: "holder", decision: "allow", code_challenge: VERIFIER });
     body.delete("code_challenge_method");
     const response = await fetch(`${sandbox.url}/oauth2/auth`, { method: "POST", body, redirect: "manual" });
@@ -108,7 +108,7 @@ describe("tokens", () => {
     expect((await redeem(code)).status).toBe(200);
   });
 
-  it("gives a refresh token only for offline access, and each works once", async () => {
+  it("issues a refresh token only for offline access, and each works once", async () => {
     const online = await redeem((await decide({ scope: "wallet:user:read" })).searchParams.get("code") ?? "");
     expect(online.answer["refresh_token"]).toBeUndefined();
     const offline = await redeem((await decide()).searchParams.get("code") ?? "");
@@ -118,7 +118,7 @@ describe("tokens", () => {
     expect((await token(refresh)).answer["error"]).toBe("invalid_grant");
   });
 
-  it("are known after a restart", async () => {
+  it("survive a restart", async () => {
     const { answer } = await redeem((await decide()).searchParams.get("code") ?? "");
     const other = await startSandbox();
     try {
@@ -144,7 +144,7 @@ describe("tokens", () => {
     }
   });
 
-  it("end when they are revoked, and revoking always says 200", async () => {
+  it("end when they are revoked, and revoking always responds with 200", async () => {
     const { answer } = await redeem((await decide()).searchParams.get("code") ?? "");
     const client = { client_id: sandbox.clientId, client_secret: sandbox.clientSecret };
     const revoke = async (text: string): Promise<number> =>

@@ -4,13 +4,13 @@ import { consentPage, errorPage } from "./pages.ts";
 import { portfolioOf } from "./portfolios/index.ts";
 import { type Claims, issueToken, LIFETIME_MS, randomId, readToken, type OAuthTokenKind } from "./tokens.ts";
 
-/** GET: the page on which a person signs in as one of the seeded people and consents. */
+/** GET: the page on which a user signs in as one of the seeded users and consents. */
 export const authorizePage = (context: SandboxContext, query: URLSearchParams, german: boolean): Reply => {
   const problem = authorizeProblem(context, query);
   return problem === null ? consentPage(query, german) : errorPage(problem);
 };
 
-/** POST of that page: back to the client with a code, or with a refusal. */
+/** POST of that page: redirects to the client with a code, or with a refusal. */
 export const authorizeDecision = (context: SandboxContext, form: URLSearchParams): Reply => {
   const problem = authorizeProblem(context, form);
   if (problem !== null) return errorPage(problem);
@@ -52,7 +52,7 @@ const codeFor = (context: SandboxContext, form: URLSearchParams, user: string): 
   );
 };
 
-/** Commas by the reference, spaces by its examples: both are taken. */
+/** Separated by commas in the reference, by spaces in its examples: both are accepted. */
 const scopesOf = (text: string | null): string[] =>
   (text ?? "").split(/[\s,+]+/).filter((scope) => scope !== "");
 
@@ -108,7 +108,7 @@ const exchangeCode = (context: SandboxContext, form: URLSearchParams): Reply => 
 const refresh = (context: SandboxContext, form: URLSearchParams): Reply => {
   const claims = liveClaims(context, form.get("refresh_token"), "refresh");
   if (claims === null) return invalidGrant(context);
-  // Single use: from here on only the new one works.
+  // Single use: from now on only the new one is valid.
   context.spent.add(claims.id);
   context.stats.refreshes += 1;
   return grantTokens(context, claims);
@@ -137,7 +137,7 @@ const grantTokens = (context: SandboxContext, { user, client, scope, grant }: Cl
   });
 };
 
-/** POST /oauth2/revoke: 200 whatever happens, as the reference says. */
+/** POST /oauth2/revoke: always 200, as documented. */
 export const revokeEndpoint = (context: SandboxContext, form: URLSearchParams): Reply => {
   const claims = isClient(context, form) ? readToken(form.get("token") ?? "", context.tokenSecret) : null;
   if (claims !== null) context.revokedGrants.add(claims.grant);

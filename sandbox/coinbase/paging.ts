@@ -10,7 +10,7 @@ export type PageQuery = {
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
-/** Null where a parameter is no number or out of range: a validation error. */
+/** Null if a parameter is no number or out of range: a validation error. */
 export const pageQuery = (query: URLSearchParams): PageQuery | null => {
   const limit = query.get("limit") ?? String(DEFAULT_LIMIT);
   const order = query.get("order") ?? "desc";
@@ -27,8 +27,8 @@ export const pageQuery = (query: URLSearchParams): PageQuery | null => {
 export type PageBody = { readonly data: readonly unknown[]; readonly pagination: object };
 
 /**
- * One page. Every third one is short although more follow ("due to permissions", says the documentation): a client
- * must go by `next_uri`. Null where the cursor names no row.
+ * One page. Every third one is short although more follow ("due to permissions" in the documentation): a client must
+ * follow `next_uri`. Null if the cursor names no row.
  */
 export const pageOf = (rows: RowSource, query: PageQuery, path: string): PageBody | null => {
   const step = query.order === "asc" ? 1 : -1;
@@ -62,5 +62,5 @@ export const pageOf = (rows: RowSource, query: PageQuery, path: string): PageBod
 
 const isShort = (first: number, limit: number): boolean => limit > 3 && Math.floor(first / limit) % 3 === 1;
 
-/** The real API repeats the order only where it is not its default. */
+/** The real API only includes the order if it is not its default. */
 const orderPart = (query: PageQuery): string => (query.order === "asc" ? "&order=asc" : "");

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 export type OAuthTokenKind = "code" | "access" | "refresh";
 
-/** Everything a token says is in the token, signed: a restart of the sandbox forgets no one. */
+/** The signed token contains all its data: a restart of the sandbox loses no session. */
 export type Claims = {
   readonly kind: OAuthTokenKind;
   readonly user: string;
   readonly client: string;
   readonly scope: readonly string[];
-  /** All tokens of one consent share it; revoking ends them together. */
+  /** Id shared by all tokens of one consent; revoking ends them together. */
   readonly grant: string;
   readonly id: string;
   readonly expiresAt: number;
@@ -35,7 +35,7 @@ export const readToken = (token: string, secret: string): Claims | null => {
   const expected = Buffer.from(mac(body, secret));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  // Signed by us, so of our own shape.
+  // Signed by the sandbox, so its type is known.
   const claims: Claims = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
   return claims;
 };

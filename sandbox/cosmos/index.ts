@@ -4,7 +4,7 @@ import { json, type SandboxPart, type PartRequest, type Reply, whaleSize } from 
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Nobody has the key; the last four bytes of a whale's account say how many records it has. */
+/** Account without a known key; the last four bytes of a whale's account are its number of records. */
 const accountOf = (word: string): string => {
   const size = whaleSize(word);
   const bytes = createHash("sha256")
@@ -50,7 +50,7 @@ type Step = {
   readonly events: readonly Wire[];
 };
 
-/** Received, staked, staked once more (which pays what was earned), a bot takes rewards out, a failed call. */
+/** Received, staked, staked once more (which pays rewards), rewards withdrawn by a bot, a failed call. */
 const steps = (me: string): readonly Step[] => [
   {
     at: "2023-01-10T10:00:00Z",
@@ -112,7 +112,7 @@ const whaleSteps = (me: string, size: number): readonly Step[] =>
   }));
 
 type Account = {
-  /** Who sent it, and whether it came to the account. */
+  /** Sender, and whether the transaction pays the account. */
   readonly rows: readonly (Wire & { readonly by: string; readonly comes: boolean })[];
   readonly held: Wire;
 };
@@ -145,7 +145,7 @@ export const cosmosPart: SandboxPart = {
         me === STACKER_COSMOS
           ? {
               rows: rowsOf(me, steps(me)),
-              // 100 - 80 - 10 + 1.5 - 5 - 0.021 can be spent, 85 are staked, 5 on their way back.
+              // 100 - 80 - 10 + 1.5 - 5 - 0.021 are available, 85 staked, 5 unbonding.
               held: { liquid: "6479000", staked: "85000000", back: "5000000" },
             }
           : {

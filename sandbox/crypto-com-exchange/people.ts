@@ -32,7 +32,9 @@ const moved = (now: number, days: number, id: string, more: ExchangeRow): Exchan
   ...more,
 });
 
-/** Dollars' coins in, CRO for them, some sold, a contract nobody reads, some sent away. Figures: trader.expected.json. */
+/**
+ * Dollar coins in, CRO for them, some sold, a contract that is not read, a withdrawal. Figures: trader.expected.json.
+ */
 export const trader = (now: number): SignedAccount => ({
   id: "52e7c00f-1324-5a6e-bf01-de445bde21a5",
   lists: {

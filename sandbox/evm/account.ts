@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** One transaction and all that the lists tell about it, in Etherscan's own fields. */
+/** One transaction with its entries in all lists, in Etherscan's own fields. */
 export type EvmEvent = {
   readonly chain: number;
   readonly at: string;
@@ -16,7 +16,7 @@ export type EvmEvent = {
 export type EvmAccount = {
   readonly address: string;
   readonly events: readonly EvmEvent[];
-  /** By chain: wei, and units of each token by contract; worked out by hand. */
+  /** Balances by chain: wei, and units of each token by contract; worked out by hand. */
   readonly holds: Readonly<Record<number, Readonly<Record<string, string>>>>;
 };
 
@@ -73,7 +73,7 @@ export const rowsOf = (events: readonly EvmEvent[], list: EvmList): readonly Wir
     return [];
   });
 
-/** In the order in which they are sent. */
+/** Fields in the order in which they are sent. */
 const TX = {
   blockNumber: "",
   timeStamp: "",

@@ -22,7 +22,7 @@ const LISTS: readonly EvmList[] = [
 const notOk = (result: string): Reply => json(200, { status: "0", message: "NOTOK", result });
 const ok = (result: unknown): Reply => json(200, { status: "1", message: "OK", result });
 
-/** Of the free tier. */
+/** Limit of the free tier. */
 const MAX_OFFSET = 1_000;
 const WINDOW = 10_000;
 const PER_SECOND = 3;
@@ -63,7 +63,7 @@ const accountOf = (address: string): EvmAccount => {
   return known ?? whale(address) ?? { address, events: [], holds: {} };
 };
 
-/** Routescan has a path for each chain and asks for no key; Etherscan takes both in the query. */
+/** Routescan has a path for each chain and needs no key; Etherscan takes both in the query. */
 const OF_ONE_CHAIN = /^\/network\/evm\/(\d{1,10})\/etherscan\/api$/;
 
 const handle = ({ path, query }: PartRequest): Reply => {
@@ -86,11 +86,11 @@ const handle = ({ path, query }: PartRequest): Reply => {
     : page(account, Number(chain), list, query);
 };
 
-/** A row as it is sent, and its block. */
+/** A row as sent, and its block. */
 type Row = { readonly block: number; readonly text: string };
 const rowsByAccount = new WeakMap<EvmAccount, Map<string, readonly Row[]>>();
 
-/** By block. Of a large account they are made and written once, not for every page of it. */
+/** Sorted by block. Rows of a large account are generated and serialized once, not for every page. */
 const allRows = (account: EvmAccount, chain: number, list: EvmList): readonly Row[] => {
   const lists = rowsByAccount.get(account) ?? new Map<string, readonly Row[]>();
   rowsByAccount.set(account, lists);
@@ -104,7 +104,7 @@ const allRows = (account: EvmAccount, chain: number, list: EvmList): readonly Ro
   return rows;
 };
 
-/** How many rows stand before this block. */
+/** Number of rows before this block. */
 const before = (rows: readonly Row[], block: number): number => {
   let [low, high] = [0, rows.length];
   while (low < high) {

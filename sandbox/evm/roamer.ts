@@ -1,6 +1,6 @@
 import type { EvmAccount } from "./account.ts";
 
-/** A made-up account on the chains that came later. */
+/** A fictitious account on the newer chains. */
 export const ROAMER_ADDRESS = "0x40a3e40a3e40a3e40a3e40a3e40a3e40a3e40a3e";
 const ME = ROAMER_ADDRESS;
 const EXCHANGE = "0xa9d1e08c7793af67e9d92fe308d5697fb81d3e43";
@@ -9,7 +9,7 @@ const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 const WAVAX = "0xb31f66aa3c1e785363f0875a1b74e27b85fd66c7";
 const LINEA_BRIDGE = "0x508ca82df566dcd1b0de8296e70a96332cd644ec";
 const SCROLL_WETH = "0x5300000000000000000000000000000000000004";
-/** Ether as a token, which repeats what the other lists tell. */
+/** Ether as a token, which duplicates the other lists. */
 const ZKSYNC_ETHER = "0x000000000000000000000000000000000000800a";
 
 const eth = (thousandths: number): string => `${thousandths}${"0".repeat(15)}`;
@@ -66,7 +66,7 @@ export const roamer: EvmAccount = {
         methodId: "0xd0e30db0",
         functionName: "deposit()",
       },
-      // Here wrapping is a transfer like any other.
+      // On this chain wrapping is an ordinary transfer.
       tokens: [
         {
           contractAddress: SCROLL_WETH,
@@ -124,7 +124,7 @@ export const roamer: EvmAccount = {
     59144: { "": "500000000000000000" },
     // 0.3 - 0.1 - 0.0001 (gas) - 0.0002 (Ethereum)
     534352: { "": "199700000000000000", [SCROLL_WETH]: "100000000000000000" },
-    // 0.2 - 0.05 - 0.0001 (gas): what came over was paid for on Ethereum.
+    // 0.2 - 0.05 - 0.0001 (gas): the deposit was paid for on Ethereum.
     324: { "": "149900000000000000" },
     999: { "": "3000000000000000000" },
   },

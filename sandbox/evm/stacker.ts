@@ -1,6 +1,6 @@
 import { type EvmAccount, hashOf } from "./account.ts";
 
-/** A made-up account: the checksum of its address is right, nobody has its key. */
+/** A fictitious account: the checksum of its address is valid, its key is unknown. */
 export const STACKER_ADDRESS = "0x57acce57acce57acce57acce57acce57acce57ac";
 const ME = STACKER_ADDRESS;
 const EXCHANGE = "0xa9d1e08c7793af67e9d92fe308d5697fb81d3e43";
@@ -27,12 +27,12 @@ const usdc = (contract: string, from: string, to: string, value: string) => ({
   tokenDecimal: "6",
 });
 
-/** How Coinbase's `stacker` sent it here. */
+/** Transaction by which Coinbase's `stacker` sent coins here. */
 export const FROM_EXCHANGE = { hash: hashOf("evm", 1, "from-exchange"), address: ME };
 
 /**
- * Ether from the exchange, a swap, a wrap, an approval, a call that failed, a bridge to Base and a payment there, rewards
- * of a validator, a collector's item, spam and poison.
+ * Ether from the exchange, a swap, a wrap, an approval, a failed call, a bridge to Base and a payment there, validator
+ * rewards, a collectible, spam and address poisoning.
  */
 export const stacker: EvmAccount = {
   address: ME,
@@ -71,7 +71,7 @@ export const stacker: EvmAccount = {
         methodId: "0x5ae401dc",
         functionName: "multicall(uint256 deadline,bytes[] data)",
       },
-      // A little ether comes back from the router.
+      // The router refunds a little ether.
       internal: [{ from: ROUTER, to: ME, value: eth(50) }],
       tokens: [usdc(USDC, POOL, ME, "800000000")],
     },

@@ -3,7 +3,7 @@ import { type EvmAccount, type EvmEvent } from "./account.ts";
 const TAG = Buffer.from("lotbuch-whale").toString("hex");
 const MAX = 1_000_000;
 
-/** An account that has seen so many transactions on Ethereum. */
+/** An account with this number of transactions on Ethereum. */
 export const whaleAddressOf = (count: number): string => `0x${TAG}${count.toString(16).padStart(14, "0")}`;
 
 const FIRST_MS = Date.UTC(2018, 0, 1);
@@ -11,7 +11,7 @@ const SPAN_MS = 7 * 365 * 86_400_000;
 const OTHER = "0xa9d1e08c7793af67e9d92fe308d5697fb81d3e43";
 const known = new Map<string, EvmAccount>();
 
-/** Turn about 0.01 ether come and 0.005 go, with 0.000021 for gas. */
+/** Alternating: 0.01 ether are received and 0.005 sent, with 0.000021 for gas. */
 export const whale = (address: string): EvmAccount | null => {
   const [, digits] = new RegExp(`^0x${TAG}([0-9a-f]{14})$`).exec(address) ?? [];
   const count = digits === undefined ? 0 : Number.parseInt(digits, 16);

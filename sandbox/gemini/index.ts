@@ -17,7 +17,7 @@ export { geminiKeys };
 
 const LIFETIME_MS = 30_000;
 
-/** By path: how many rows may be asked for, and by which name. */
+/** By path: the parameter for the page size, and its maximum. */
 const LISTS: Readonly<Record<string, readonly [name: string, most: number]>> = {
   "/v1/mytrades": ["limit_trades", 500],
   "/v2/transfers": ["limit_transfers", 50],
@@ -85,6 +85,6 @@ const call = (account: SignedAccount, power: Power, path: string, body: Record<s
   if (list === undefined || !(limit >= 1 && limit <= list[1])) return refusal("InvalidQuantity", path);
   const from = Number(body["timestamp"] ?? 0);
   const rows = (account.lists[path] ?? []).filter((row) => Number(row["timestampms"]) >= from);
-  // The earliest of them, newest first.
+  // The earliest rows, newest first.
   return json(200, rows.slice(0, limit).toReversed());
 };

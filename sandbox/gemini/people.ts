@@ -34,14 +34,14 @@ const transfer = (eid: number, timestampms: number, type: string, more: Exchange
 
 const EUR = ["BTCEUR", "EUR"] as const;
 
-/** Euro in, bitcoin for them, some sold, some given for gold, some sent away. Figures: trader.expected.json. */
+/** Euro in, bitcoin for them, some sold, some exchanged for gold, a withdrawal. Figures: trader.expected.json. */
 export const trader = (): SignedAccount => ({
   id: "trader",
   lists: {
     "/v1/mytrades": [
       fill(107317526, at("2024-01-11"), "Buy", EUR, ["0.05", "40000", "7"]),
       fill(107317530, at("2024-06-11"), "Sell", EUR, ["0.01", "60000", "2.1"]),
-      // Gold for gold's dollar: cut where the fee says.
+      // PAXG for bitcoin: the fee shows where the pair's name is split.
       fill(107317540, at("2024-07-11"), "Buy", ["PAXGBTC", "BTC"], ["0.5", "0.04", "0.00007"]),
     ],
     "/v2/transfers": [

@@ -28,7 +28,7 @@ const update = (time: number, delta: ChainRow): ChainRow => ({
   delta,
 });
 
-/** Dollars in, a contract won and paid for, HYPE bought, some sold, staked and sent. */
+/** Dollars in, a contract with a gain and its fees, HYPE bought, some sold, staked and withdrawn. */
 const stacker = (me: string): Account => ({
   lists: {
     userFillsByTime: [
@@ -101,7 +101,7 @@ const stacker = (me: string): Account => ({
     delegatorRewards: [{ time: day("2025-05-02"), source: "delegation", totalAmount: "0.01" }],
   },
   states: {
-    // 1,000 - 1.05 + 100 - 1.085 - 0.5 - 500 - 100, and a position that would bring 12.
+    // 1,000 - 1.05 + 100 - 1.085 - 0.5 - 500 - 100, and a position with an unrealized gain of 12.
     clearinghouseState: {
       marginSummary: { accountValue: "509.365", totalNtlPos: "0" },
       assetPositions: [{ type: "oneWay", position: { coin: "BTC", szi: "0.01", unrealizedPnl: "12.0" } }],
@@ -187,7 +187,7 @@ const handle = ({ body }: PartRequest): Reply => {
   const rows = (account.lists[type] ?? []).filter(
     ({ time }) => Number(time) >= startTime && Number(time) <= endTime,
   );
-  // Of the newest ten thousand fills, the oldest that are asked for.
+  // Only the newest ten thousand fills are available; the oldest of the requested ones are returned.
   const retained = type === "userFillsByTime" ? rows.slice(-10_000) : rows;
   return json(200, retained.slice(0, MAX_ROWS[type] ?? 500));
 };

@@ -1,6 +1,6 @@
 import { minus, sumOf } from "../decimal.ts";
 
-/** One entry of the ledger as it goes over the wire, under its id. */
+/** One ledger entry in the format of the API, with its id. */
 export type LedgerEntry = {
   readonly id: string;
   /** Seconds since 1970, with a fraction. */
@@ -8,7 +8,7 @@ export type LedgerEntry = {
   readonly wire: Readonly<Record<string, unknown>>;
 };
 
-/** What is known about a deposit or withdrawal besides its entries. */
+/** Status of a deposit or withdrawal, in addition to its entries. */
 export type Status = {
   readonly refid: string;
   readonly asset: string;
@@ -20,11 +20,11 @@ export type Status = {
   readonly status: "Success" | "Failure";
 };
 
-/** Oldest first. Entries may be made when they are asked for. */
+/** Oldest first. Entries may be generated lazily. */
 export type KrakenAccount = {
   readonly count: number;
   readonly at: (index: number) => LedgerEntry;
-  /** How many entries lie at or before this time. */
+  /** Number of entries at or before this time. */
   readonly upTo: (time: number) => number;
   readonly balances: Readonly<Record<string, string>>;
   readonly deposits: readonly Status[];
@@ -41,7 +41,7 @@ export type EntryInput = readonly [
   fee?: string,
 ];
 
-/** Every entry with its id and the balance behind it. */
+/** Every entry with its id and the balance after it. */
 export const accountOf = (
   key: string,
   inputs: readonly EntryInput[],
@@ -68,7 +68,7 @@ export const accountOf = (
   };
 };
 
-/** `L4UESK-KG3EQ-UFO4T5`, always the same for the same place. */
+/** `L4UESK-KG3EQ-UFO4T5`, depending only on key and index. */
 export const entryId = (key: string, index: number): string => {
   const text = (index + 1).toString(36).toUpperCase().padStart(6, "0");
   const name = key

@@ -6,7 +6,7 @@ import { whale } from "./whale.ts";
 
 const PREFIX = "sandbox-kraken-";
 
-/** A key of somebody made up; `power` is a key that can do more, or less, than it should. */
+/** A key of a sandbox user; `power` selects more or fewer permissions than required. */
 export const krakenKeys = (
   user: string,
   power: Power = "read",
@@ -100,7 +100,7 @@ const isSigned = (request: PartRequest, form: URLSearchParams, secret: string): 
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** Of a starter account: 15 at most, falling by a third a second. */
+/** Limit of a starter account: 15 at most, falling by a third a second. */
 const MAX_COUNTER = 15;
 const DECAY_PER_MS = 0.33 / 1_000;
 
@@ -160,7 +160,7 @@ const ledger = (account: KrakenAccount, form: URLSearchParams): Reply => {
   return success({ ledger: rows, count: Math.max(0, last - first) });
 };
 
-/** Two at a time, so that there is a second page. */
+/** Two per page, so that there is a second page. */
 const STATUS_PAGE = 2;
 
 const statuses = (name: string, all: readonly Status[], form: URLSearchParams): Reply => {

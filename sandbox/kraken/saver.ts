@@ -3,8 +3,9 @@ import { accountOf } from "./account.ts";
 const seconds = (at: string): number => Date.parse(at) / 1_000;
 
 /**
- * The second account of the holder at Coinbase: bitcoin sent there arrives here, ether goes back. Several wallets pay for
- * one trade, fee credits pay a fee, coins are staked and earn, a withdrawal is taken back. Figures: saver.expected.json.
+ * The second account of the holder at Coinbase: bitcoin sent there arrives here, ether goes back. Several wallets pay
+ * for one trade, fee credits pay a fee, coins are staked and earn, a withdrawal is reversed. Figures:
+ * saver.expected.json.
  */
 export const saver = accountOf(
   "saver",

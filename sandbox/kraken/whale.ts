@@ -3,7 +3,7 @@ import { type KrakenAccount, entryId } from "./account.ts";
 const FIRST_S = Date.UTC(2021, 0, 1) / 1_000;
 const LAST_S = Date.UTC(2026, 0, 1) / 1_000;
 
-/** As many entries as asked for, made when they are read: a buy, a later sale, two entries each, never sold out. */
+/** The given number of entries, generated lazily: a buy and a later smaller sale, two entries each. */
 export const whale = (key: string, count: number): KrakenAccount => {
   const step = (LAST_S - FIRST_S) / Math.max(count, 1);
   const timeOf = (index: number): number => {
@@ -19,7 +19,7 @@ export const whale = (key: string, count: number): KrakenAccount => {
       const pair = Math.floor(index / 2);
       const [buying, coin] = [pair % 2 === 0, index % 2 === 1];
       const sign = coin === buying ? "" : "-";
-      // The last entry of an odd number is money that comes in.
+      // The last entry of an odd number is a deposit of money.
       const lone = half === 1 && index === count - 1;
       const wire = {
         refid: `T${pair.toString(36).toUpperCase().padStart(5, "0")}-WHALE-AAAAAA`,

@@ -21,7 +21,7 @@ export const kucoinKeys = keysWithPassphrase;
 
 const DAY_MS = 86_400_000;
 
-/** By path: the longest span in days. */
+/** By path: the longest window in days. */
 const SPANS: Readonly<Record<string, number>> = {
   "/api/v1/accounts/ledgers": 1,
   "/api/v1/hf/accounts/ledgers": 7,

@@ -26,7 +26,9 @@ const spot = (order: string): string =>
   JSON.stringify({ symbol: "BTC-EUR", orderId: order, tradeId: `t${order}` });
 const fast = (order: string): string => `{'symbol':'ETH-EUR','orderId':'${order}','tradeId':'7'}`;
 
-/** Bitcoin comes in, some is sold and bought back, some earns, some leaves. Figures: trader.expected.json. */
+/**
+ * Bitcoin deposited, some sold and bought back, some in an earn product, a withdrawal. Figures: trader.expected.json.
+ */
 export const trader = (now: number): SignedAccount => ({
   id: "166112345",
   lists: {
@@ -80,7 +82,7 @@ export const trader = (now: number): SignedAccount => ({
   held: { "/api/v1/accounts": { BTC: "0.2205", EUR: "2494.5", ETH: "0.25" } },
 });
 
-/** As many rows as asked for, in the last ten days: purchases and sales in turn. */
+/** The given number of rows in the last ten days: alternating purchases and sales. */
 export const whale = (now: number, count: number): SignedAccount => {
   const step = (9.5 * 86_400_000) / Math.max(count, 1);
   const rows = Array.from({ length: count }, (_, i): ExchangeRow => {

@@ -3,7 +3,7 @@ import { type SignedAccount, daysAgo, type ExchangeRow } from "../signed.ts";
 type Fill = {
   readonly days: number;
   readonly instId: string;
-  /** Signed, the fee not in them. */
+  /** Signed, without the fee. */
   readonly legs: readonly (readonly [ccy: string, change: string, fee: string])[];
 };
 
@@ -48,7 +48,7 @@ const bill = (
   ...more,
 });
 
-/** Money in, bitcoin for it, some of it staked, some sold and sent away. Figures: trader.expected.json. */
+/** Money in, bitcoin for it, some of it staked, some sold and withdrawn. Figures: trader.expected.json. */
 export const trader = (now: number): SignedAccount => ({
   id: "44705892343619584",
   lists: {
@@ -114,7 +114,7 @@ export const trader = (now: number): SignedAccount => ({
   },
 });
 
-/** As many bills as asked for: the two of a purchase, then the two of a sale, in the last eighty days. */
+/** The given number of bills: two of a purchase, then two of a sale, in the last eighty days. */
 export const whale = (now: number, count: number): SignedAccount => {
   const step = (79 * 86_400_000) / Math.max(count, 1);
   const rows = Array.from({ length: count }, (_, i): ExchangeRow => {

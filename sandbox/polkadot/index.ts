@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { bytesOf, hashOf, hourly, openAccounts, type ChainRow } from "../on-chain.ts";
 import { json, parseJson, type SandboxPart, type PartRequest, type Reply } from "../part.ts";
 
-/** Two bytes of a hash behind a zero and the key. */
+/** A zero and the key, followed by two bytes of a hash. */
 const addressOf = (word: string): string => {
   const body = Buffer.concat([Buffer.from([0]), bytesOf(`polkadot:${word}`)]);
   const sum = createHash("blake2b512")
@@ -64,7 +64,10 @@ const rewarded = (index: string, at: number, event_id: string, amount: string): 
   extrinsic_index: index,
 });
 
-/** Coins in and bonded on the first chain, rewards and a slash there, then on the second: rewards, dollars, some sent. */
+/**
+ * Coins in and bonded on the first chain, rewards and a slash there, then on the second: rewards, dollars, a
+ * withdrawal.
+ */
 const stacker = (me: string): Account => ({
   lists: {
     "polkadot /api/v2/scan/transfers": [

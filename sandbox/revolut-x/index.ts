@@ -16,7 +16,7 @@ import { trader, whale } from "./people.ts";
 
 const { keys, callerOf } = keyring("revolutx");
 
-/** The seed of a key of Ed25519, by the name of the key, and what it is wrapped in. */
+/** The seed of an Ed25519 key, derived from the name of the key, and its encoding. */
 const seedOf = (apiKey: string): Buffer => createHash("sha256").update(`revolut-x:${apiKey}`).digest();
 const WRAP = Buffer.from("302e020100300506032b657004220420", "hex");
 const keyOf = (apiKey: string): KeyObject =>
@@ -103,7 +103,7 @@ const call = (account: SignedAccount, name: string, query: URLSearchParams): Rep
   return found === undefined ? refusal(404, "Not found") : json(200, found);
 };
 
-/** As the list shows a transaction: without fees, ids of the chain and names of accounts. */
+/** A transaction in the list: without fees, transaction ids on the chain and names of accounts. */
 const listed = ({
   source,
   destination,

@@ -29,7 +29,7 @@ const account = (
 
 const at = (day: string): number => Date.parse(`${day}T09:00:00.000Z`);
 
-/** Money in, bitcoin for it, some of it sold, staked and sent away. Figures: trader.expected.json. */
+/** Money in, bitcoin for it, some of it sold, staked and withdrawn. Figures: trader.expected.json. */
 export const trader = (): SignedAccount =>
   account(
     "trader",
@@ -38,18 +38,18 @@ export const trader = (): SignedAccount =>
         source: leg("2000", "EUR", "revolut"),
         destination: leg("2000", "EUR"),
       }),
-      // Of what left, 1.50 are the fee.
+      // The sent amount includes a fee of 1.50.
       row("2", at("2025-01-11"), "buy", {
         source: { ...leg("1501.50", "EUR"), ...fee("1.50", "EUR") },
         destination: leg("0.015", "BTC"),
         order_id: "2affb2ac-4cf7-4bbf-b7b2-fc1e885bdc2c",
       }),
-      // Of what came, 0.40 were taken off.
+      // A fee of 0.40 is deducted from the received amount.
       row("3", at("2025-03-11"), "sell", {
         source: leg("0.004", "BTC"),
         destination: { ...leg("439.60", "EUR"), ...fee("0.40", "EUR") },
       }),
-      // Paid by the Revolut account: that money was never here.
+      // Paid by the Revolut account: that money was never on this account.
       row("4", at("2025-04-01"), "buy", {
         source: leg("250", "EUR", "revolut"),
         destination: leg("0.1", "ETH"),

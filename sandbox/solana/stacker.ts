@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { base58 } from "@scure/base";
 
-/** A key that is always the same for the same words; nobody has its secret. */
+/** A key that depends only on these words; its secret is unknown. */
 export const keyOf = (...words: readonly string[]): string =>
   base58.encode(createHash("sha256").update(words.join("\u0000")).digest());
 const signatureOf = (label: string): string =>
@@ -20,7 +20,7 @@ const [MY_USDC, SHOP_USDC, MY_SPAM, STAKE] = [
 ];
 const SYSTEM = "11111111111111111111111111111111";
 
-/** Locked while a token account is open. */
+/** Rent of an open token account. */
 const RENT = 2_039_280;
 
 type Change = readonly [account: string, before: number, after: number];
@@ -30,7 +30,7 @@ export type SolanaTransaction = {
   readonly signature: string;
   readonly slot: number;
   readonly at: string;
-  /** The first pays the fee. */
+  /** The first one pays the fee. */
   readonly changes: readonly Change[];
   readonly before?: readonly TokenBalance[];
   readonly after?: readonly TokenBalance[];
@@ -51,7 +51,7 @@ const transaction = (
   more: Partial<SolanaTransaction> = {},
 ): SolanaTransaction => ({ signature: signatureOf(label), slot: slotAt(at), at, fee, changes, ...more });
 
-/** How Coinbase's `stacker` sent it here. */
+/** Transaction by which Coinbase's `stacker` sent coins here. */
 export const FROM_EXCHANGE = { hash: signatureOf("from-exchange"), address: ME };
 
 const SOL = 1_000_000_000;
@@ -62,7 +62,7 @@ export const transactions: readonly SolanaTransaction[] = [
     [EXCHANGE, 900 * SOL, 890 * SOL - 5_000],
     [ME, 0, 10 * SOL],
   ]),
-  // 2 SOL for 200 USDC at Jupiter, into an account that is opened for them.
+  // 2 SOL for 200 USDC at Jupiter, into a newly opened token account.
   transaction(
     "swap",
     "2022-04-03T10:00:00Z",
@@ -78,7 +78,7 @@ export const transactions: readonly SolanaTransaction[] = [
       instructions: [{ programId: "JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4", accounts: [], data: "" }],
     },
   ),
-  // 50 USDC to somebody who had no account for them.
+  // 50 USDC to a recipient without a token account.
   transaction(
     "to-a-shop",
     "2022-05-03T10:00:00Z",
@@ -124,7 +124,7 @@ export const transactions: readonly SolanaTransaction[] = [
       ],
     },
   ),
-  // Touches the account for the token alone.
+  // Concerns the token account alone.
   transaction(
     "from-a-friend",
     "2022-08-03T10:00:00Z",
@@ -161,7 +161,7 @@ const STAKED = transactions.find(({ signature }) => signature === signatureOf("s
 export const STAKE_EPOCH = Math.floor(STAKED.slot / 432_000);
 const SLOTS = 432_000;
 
-/** By epoch: what the stake earned. */
+/** Rewards of the stake by epoch. */
 export const rewards: ReadonlyMap<number, { readonly amount: number; readonly slot: number }> = new Map([
   [STAKE_EPOCH + 1, { amount: 1_000_000, slot: (STAKE_EPOCH + 2) * SLOTS }],
   [STAKE_EPOCH + 2, { amount: 1_200_000, slot: (STAKE_EPOCH + 3) * SLOTS }],
@@ -170,7 +170,7 @@ export const LAST_EPOCH = STAKE_EPOCH + 4;
 
 export const timeOfSlot = (slot: number): number => Math.floor((Date.UTC(2020, 2, 16) + slot * 400) / 1_000);
 
-/** What the accounts hold at the end, in lamports: worked out by hand. */
+/** Final balances of the accounts in lamports, worked out by hand. */
 export const HOLDS = {
   // 10 - 2 (swap) - 5 (stake), rent for the account and for the shop's, 35,000 of fees.
   wallet: 3 * SOL - 2 * RENT - 35_000,
@@ -182,7 +182,7 @@ export const HOLDS = {
   stakes: [{ account: STAKE, lamports: 5 * SOL + 2_200_000 }],
 };
 
-/** Accounts and keys of a transaction in the form of `jsonParsed`. */
+/** A transaction with its accounts in the form of `jsonParsed`. */
 export const transactionBody = (one: SolanaTransaction) => {
   const keys = [...one.changes.map(([account]) => account), SYSTEM];
   const tokenBalances = (list: readonly TokenBalance[] = []) =>

@@ -4,7 +4,7 @@ import type { SolanaTransaction } from "./stacker.ts";
 const TAG = Buffer.from("lotbuch-whale");
 const MAX = 1_000_000;
 
-/** A wallet that has seen so many transactions; nobody has its key. */
+/** A wallet with this number of transactions; its key is unknown. */
 export const whaleAddress = (count: number): string => {
   const key = Buffer.alloc(32, 7);
   TAG.copy(key);
@@ -36,7 +36,7 @@ const signatureAt = (count: number, index: number): string => {
   return base58.encode(bytes);
 };
 
-/** Which transaction of which whale a signature is; null for anybody else's. */
+/** The whale and the index of a signature; null for any other signature. */
 export const whaleIndex = (signature: string): { readonly count: number; readonly index: number } | null => {
   const bytes = decode(signature);
   return bytes.length === 64 && isTagged(bytes)
@@ -52,7 +52,7 @@ const [CAME, WENT, FEE] = [10_000_000, 4_000_000, 5_000];
 export const whaleHolds = (count: number): number =>
   Math.ceil(count / 2) * CAME - Math.floor(count / 2) * (WENT + FEE);
 
-/** Turn about 0.01 SOL come and 0.004 go. */
+/** Alternating: 0.01 SOL are received and 0.004 sent. */
 export const whaleTransaction = (count: number, index: number): SolanaTransaction => {
   const me = whaleAddress(count);
   const at = new Date(Math.floor((FIRST_MS + (index * SPAN_MS) / count) / 1_000) * 1_000).toISOString();

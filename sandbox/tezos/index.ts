@@ -45,7 +45,7 @@ const paid = (
     ...more,
   });
 
-/** Coins in, delegated, a baker's payment, some sent, one that failed, dollars bought, some staked. */
+/** Coins in, delegated, a baker's payment, some sent, a failed call, dollars bought, some staked. */
 const stacker = (me: string): Account => ({
   balance: 70_420_676,
   lists: {

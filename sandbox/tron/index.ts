@@ -62,7 +62,7 @@ const token = (
 
 const day = (text: string): number => Date.parse(`${text}T10:00:00Z`);
 
-/** Coins in, some frozen for votes, a reward, dollars for some, some sent, one call that failed, a token nobody asked for. */
+/** Coins in, some frozen for votes, a reward, dollars for some, some sent, a failed call, an unsolicited token. */
 const stacker = (me: string): Account => {
   const swap = call(
     day("2023-04-01"),

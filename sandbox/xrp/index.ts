@@ -7,7 +7,7 @@ const EPOCH_MS = 946_684_800_000;
 const secondsAt = (at: string): number => (Date.parse(at) - EPOCH_MS) / 1_000;
 const sha = (bytes: Uint8Array): Buffer => Buffer.from(hash("sha256", bytes, "hex"), "hex");
 
-/** An address that nobody has the key of: of a word, or of how many payments it has seen. */
+/** An address whose key is unknown, derived from a word or from a number of payments. */
 const addressOf = (word: string): string => {
   const body = Buffer.concat([Buffer.from([0]), sha(Buffer.from(`lotbuch:${word}`)).subarray(0, 20)]);
   return base58xrp.encode(Buffer.concat([body, sha(sha(body)).subarray(0, 4)]));
@@ -18,12 +18,12 @@ const [EXCHANGE, SHOP, ISSUER] = ["exchange", "shop", "issuer"].map(addressOf) a
 type Step = {
   readonly at: string;
   readonly type: string;
-  /** Who sent it and pays the fee. */
+  /** Sender, who pays the fee. */
   readonly from: string;
   readonly to?: string;
-  /** What the account's balance was changed by, in drops, the fee in it. */
+  /** Change of the account's balance in drops, including the fee. */
   readonly drops: number;
-  /** Of dollars that the issuer owes the account. */
+  /** Dollars that the issuer owes the account. */
   readonly usd?: readonly [before: string, after: string];
   readonly fee: number;
   readonly failed?: true;
@@ -106,7 +106,7 @@ const transactionOf = (account: string, step: Step, index: number, before: numbe
               ModifiedNode: {
                 LedgerEntryType: "RippleState",
                 FinalFields: {
-                  // Told from the lower account's side, which is the issuer here: what it owes is below zero.
+                  // From the point of view of the lower account, here the issuer: its debt is negative.
                   Balance: {
                     currency: "USD",
                     issuer: "rrrrrrrrrrrrrrrrrrrrBZbvji",
@@ -182,7 +182,7 @@ export const xrpPart: SandboxPart = {
   open: () => ({ handle, refuse: refused }),
 };
 
-/** A mark of the first page, by the place where the next begins. */
+/** The marker of the first page is the position of the next. */
 const handle = ({ body }: PartRequest): Reply => {
   const call = parseJson(body) as { method?: string; params?: readonly Wire[] } | null;
   const params = call?.params?.[0] ?? {};

@@ -2,7 +2,7 @@ import type { Result } from "../basics/result.ts";
 import type { Message } from "../wording/messages/index.ts";
 import type { Fields, Text, ConnectionMethod } from "./provider.ts";
 
-/** The way of a chain on which one address is one account: where it is found, what it begins with, how it is checked. */
+/** Connection method of a chain on which one address is one account: its help, its prefix and its check. */
 export const byAddress = (
   step: Text,
   help: Text,

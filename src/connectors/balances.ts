@@ -1,11 +1,13 @@
 import type { FetchEvent, ProviderError, ReportedBalance } from "./fetching.ts";
 
-/** What the provider says each account holds. */
+/** Result of fetching the balances that the provider reports per account. */
 export type BalancesResult =
   | { readonly ok: true; readonly balances: readonly ReportedBalance[] }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** How a run at an exchange begins: with what is held there. Null where it ends with that, because it was not told. */
+/**
+ * First step of an exchange run: fetch the balances. Returns null when the run ends because they could not be fetched.
+ */
 export async function* beginWithBalances(
   balances: Promise<BalancesResult>,
 ): AsyncGenerator<FetchEvent, readonly ReportedBalance[] | null, undefined> {

@@ -1,19 +1,20 @@
 import { absolute, add, signOf, subtract } from "../ledger/amounts.ts";
 import { byTime, type BalanceMovement } from "./pairs.ts";
 
-/** A transfer as a provider's list of deposits or withdrawals tells it, with the chain's own id of it. */
+/** A transfer in a provider's list of deposits or withdrawals, with its transaction id on the chain. */
 export type ChainEntry = BalanceMovement & {
   readonly fee: string;
   readonly hash: string | null;
   readonly address: string | null;
 };
 
-/** The history and the lists tell a transfer at different moments of it. */
+/** Maximum time difference: history and lists record different moments of the same transfer. */
 const WITHIN_MS = 86_400_000;
 
 /**
- * Where the lists share no id with the history: each entry belongs to the transfer of that amount that is nearest in time,
- * its fee in the amount or not, because providers do not say which. The answer depends on the rows alone.
+ * Matches by amount and time, for lists that share no id with the history: each entry belongs to the nearest transfer
+ * of its amount, with or without the fee, because providers do not document which. The result depends only on the rows,
+ * not on their order.
  */
 export const findChainIds = <M extends BalanceMovement, E extends ChainEntry>(
   transfers: readonly M[],

@@ -5,20 +5,20 @@ import { compare } from "./normalize.ts";
 import type { Assembled } from "./normalized.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** A signed change of what an account on a chain holds, and who is at the other end. */
+/** A signed change of an account's balance on a chain, with the counterparty. */
 export type ChainFlow = {
   readonly asset: string;
   readonly amount: DecimalText;
   readonly other: string;
-  /** The chain's own coin, or a token that we know by its contract. */
+  /** True for the chain's own coin and for tokens in our list of known contracts. */
   readonly known: boolean;
-  /** Of a token its contract; and the amount in the smallest unit, as events state it. */
+  /** Contract of a token, and its amount in the smallest unit as events state it. */
   readonly contract?: string;
   readonly units?: string;
   readonly decimals?: number;
 };
 
-/** What was read may also mean something else: whoever it belongs to is asked. */
+/** Issue for a transaction with more than one possible meaning: the user has to confirm it. */
 export const UNSURE = { code: "reading-unsure", message: message("record.noWord") } as const;
 
 export const legOf = ({ asset, amount }: ChainFlow): EntryLeg => ({
@@ -27,11 +27,11 @@ export const legOf = ({ asset, amount }: ChainFlow): EntryLeg => ({
   value: null,
 });
 
-/** The sum of two amounts of a chain, which are written in one way: nothing has to be read to add nothing. */
+/** Sum of two amounts of a chain. Both use the same notation, so adding zero needs no parsing. */
 export const plus = (a: DecimalText, b: DecimalText): DecimalText =>
   a === "0" ? b : b === "0" ? a : add(a, b);
 
-/** Per asset what came and went together; who is at the other end is known where it is one only. In a fixed order. */
+/** Net change per asset in a fixed order. The counterparty is set only if there is exactly one. */
 export const netOf = (flows: readonly ChainFlow[]): readonly ChainFlow[] => {
   if (flows.length === 1) return flows[0]!.amount === "0" ? [] : flows;
   const nets = new Map<string, ChainFlow>();
@@ -51,10 +51,10 @@ export type ChainMove = Pick<
   "type" | "sent" | "received" | "address" | "counterparty" | "position" | "issue"
 >;
 
-/** Several movements of one transaction: the first carries the fee and the records' outcome. */
+/** Several movements of one transaction: the first one carries the fee and the outcome of the records. */
 export const together = (common: Common, moves: readonly ChainMove[], fee: EntryLeg | null): Assembled => {
   const taken = new Set<string>();
-  // Of several rows about one coin the later ones say what they are, too.
+  // With several rows per coin, the id of the later ones also includes their description.
   const idOf = (i: number): string => {
     const { sent, received, type } = moves[i]!;
     const plain = `${common.id}:${(sent ?? received)?.asset ?? i}`;
@@ -87,14 +87,14 @@ export const together = (common: Common, moves: readonly ChainMove[], fee: Entry
   };
 };
 
-/** Who sent what came in, where it is one that the records name. */
+/** Sender of the received coins, if the records name exactly one. */
 export const senderOf = (flows: readonly ChainFlow[]): { readonly counterparty?: string } => {
   const others = new Set(flows.map(({ other }) => other));
   const [only] = others;
   return others.size !== 1 || only === undefined || only === "" ? {} : { counterparty: only };
 };
 
-/** A token that nobody asked for: shown, but in no figure and no balance until a person takes it in. */
+/** An unsolicited token: listed, but excluded from all figures and balances until the user includes it. */
 export const unsolicited = (common: Common, flow: ChainFlow, account: string): Assembled => {
   const credit = signOf(flow.amount) > 0;
   return assembleEntry({

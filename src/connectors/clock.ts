@@ -3,8 +3,8 @@ import type { HttpResponse } from "./http.ts";
 import { message } from "../wording/messages/index.ts";
 
 /**
- * By how many milliseconds the provider's clock is ahead of ours, as told by the head of any answer; null where it says nothing,
- * or the clocks agree well enough.
+ * Milliseconds by which the provider's clock is ahead of ours, from the `Date` header of a response; null if the header
+ * is missing or the difference is negligible.
  */
 export const offsetIn = (headers: HttpResponse["headers"], now: Date): number | null => {
   const offset = Date.parse(headers.date ?? "") - now.getTime();

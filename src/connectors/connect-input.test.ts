@@ -39,8 +39,8 @@ const address = (name: string, more: Partial<ConnectionMethod> = {}): Connection
 const read = (methods: readonly ConnectionMethod[], input: object) =>
   readConnectInput({ label: "Example" }, methods, { ...input });
 
-describe("reading how somebody wants to connect", () => {
-  it("takes the fields of the way, without the white space that comes with pasting", () => {
+describe("reading the input of a connect request", () => {
+  it("takes the fields of the connection method, without the white space that comes with pasting", () => {
     const credentials = { apiKey: " k ", apiSecret: "c2VjcmV0\n", other: "ignored" };
     expect(read([KEY], { credentials })).toEqual({
       ok: true,
@@ -55,13 +55,13 @@ describe("reading how somebody wants to connect", () => {
     [{ credentials: { apiKey: 7, apiSecret: "c2VjcmV0" } }, "credentials.apiKey"],
     [{ credentials: { apiKey: "k" } }, "credentials.apiSecret"],
     [{ credentials: { apiKey: "k", apiSecret: "not base64!" } }, "credentials.apiSecret"],
-  ])("names the field that is missing or makes no sense: %j", (input, field) => {
+  ])("names the field that is missing or invalid: %j", (input, field) => {
     const result = read([KEY], input);
     expect(result).toMatchObject({ ok: false, error: { field } });
     expect(JSON.stringify(result)).not.toContain("not base64!");
   });
 
-  it("finds the way by what was sent, and wants one only", () => {
+  it("finds the connection method by the fields sent, and accepts only one", () => {
     const methods = [address("address"), address("xpub")];
     expect(read(methods, { xpub: "xpub6" })).toMatchObject({
       ok: true,
@@ -80,7 +80,7 @@ describe("reading how somebody wants to connect", () => {
     });
   });
 
-  it("takes a list of choices, and names the one it does not know", () => {
+  it("accepts a list of choices, and names an unknown one", () => {
     const methods = [address("address")];
     const input = { address: "0x1", chains: ["base", "ethereum"] };
     expect(read(methods, input)).toMatchObject({ ok: true, value: { fields: { chains: "base,ethereum" } } });
@@ -93,7 +93,7 @@ describe("reading how somebody wants to connect", () => {
     });
   });
 
-  it("asks the way itself about what no pattern can say", () => {
+  it("lets the connection method check what no pattern can express", () => {
     const check = ({ address: value }: Readonly<Record<string, string>>) =>
       value === "good" ? null : { field: "address", message: message("address.checksumAddressWrongLetter") };
     expect(read([address("address", { check })], { address: "good" }).ok).toBe(true);
@@ -103,7 +103,7 @@ describe("reading how somebody wants to connect", () => {
     });
   });
 
-  it("says so where there is nothing to fill in", () => {
+  it("reports a method that has no fields to fill in", () => {
     expect(read([], {})).toMatchObject({ ok: false, error: { field: "providerKey" } });
   });
 });

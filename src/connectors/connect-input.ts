@@ -2,13 +2,13 @@ import { err, ok, type Result } from "../basics/result.ts";
 import type { Field, Fields, Provider, ConnectionMethod } from "./provider.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** What a client sent to connect an account, not yet believed. */
+/** Unvalidated input of a client that connects an account. */
 export type ConnectInput = Readonly<Record<string, unknown>>;
 
 export type ChosenMethod = { readonly method: ConnectionMethod; readonly fields: Fields };
 export type InputProblem = { readonly message: Message; readonly field: string };
 
-/** Which of the ways the input goes, and what it fills in there; otherwise what is wrong with which field, in words. */
+/** The connection method that the input selects, with its field values; otherwise the invalid field and a message. */
 export function readConnectInput(
   provider: Pick<Provider, "label">,
   methods: readonly ConnectionMethod[],
@@ -76,7 +76,7 @@ function readFields(
 const pathOf = (method: ConnectionMethod, { name }: Field): string =>
   method.kind === "credentials" ? `credentials.${name}` : name;
 
-/** The text of a field, a list as text with commas; null where nothing was sent. */
+/** Value of a field as text, a list joined with commas; null if the client sent none. */
 function valueOf(method: ConnectionMethod, { name }: Field, input: ConnectInput): string | null {
   const from = method.kind === "credentials" ? input["credentials"] : input;
   if (typeof from !== "object" || from === null) return null;

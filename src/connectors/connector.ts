@@ -10,32 +10,32 @@ export type RawRecord = {
   readonly providerId: string;
   /** The provider's own account (wallet, vault, file) that holds the record. */
   readonly accountRef: string;
-  /** Verbatim: the bytes of this record inside the provider's answer. */
+  /** The exact bytes of this record in the provider's response. */
   readonly payload: string;
-  /** The payload as whoever fetched it has understood it; left out where only the text is at hand. */
+  /** The payload as parsed by the fetching connector; omitted where only the text is available. */
   readonly wire?: Loose | null;
-  /** Where it stood in an uploaded file, counted from 1. */
+  /** Line of the record in an uploaded file, counted from 1. */
   readonly line?: number;
-  /** It stood in an uploaded file, also where the source is one that is fetched from. */
+  /** The record comes from an uploaded file, even if the source is otherwise fetched. */
   readonly fromFile?: boolean;
-  /** When that file was added: nothing in it can have happened later. */
+  /** Time of the upload: no record of the file can be later. */
   readonly addedMs?: number;
 };
 
 /**
- * A record understood on its own: small, flat, JSON-safe. What needs a second record to be understood carries
- * the key of its group; rows without one are complete by themselves.
+ * A record parsed on its own: small, flat, JSON-safe. A row that needs a second record carries the key of their group;
+ * rows without a key are complete by themselves.
  */
 export type Row = {
   readonly recordId: string;
   group: string | null;
-  /** Where its group shows nothing beside it: what the row of the other half says too, under a group of its own. */
+  /** Fallback group key that the row of the other half carries as well, used when the row is alone in its group. */
   readonly half?: string;
-  /** What this record did to the balances the provider reports; given up once it is counted. */
+  /** Changes to the balances that the provider reports; dropped once they are counted. */
   effects: readonly BalanceEffect[];
-  /** What its file says is held after it. */
+  /** Balance that the file states after this row. */
   readonly stated?: StatedBalance | null;
-  /** That another file of the vendor may tell the same, and better: then this row counts nothing. */
+  /** Set if another file of the vendor may contain the same event in better quality: this row then counts nothing. */
   readonly second?: Second | null;
 };
 
@@ -44,16 +44,16 @@ export type StatedBalance = {
   readonly account: string;
   readonly asset: string;
   readonly time: string;
-  /** What the record changed. */
+  /** Change of the balance by the record. */
   readonly change: DecimalText;
   readonly after: DecimalText;
 };
 
 export type Second = {
   readonly time: string;
-  /** Records that tell the same. */
+  /** Ids of records that describe the same event. */
   readonly coveredBy: readonly string[];
-  /** Formats whose rows tell all that happened in their span of time. */
+  /** Formats whose rows describe everything that happened in their time span. */
   readonly yieldsTo: readonly string[];
 };
 
@@ -67,7 +67,7 @@ export type ReadResult<R extends Row = Row> =
   | { readonly ok: true; readonly row: R }
   | { readonly ok: false; readonly failure: ReadFailure };
 
-/** Why a record was not understood. The record itself stays, verbatim. */
+/** Reason why a record could not be parsed. The record itself stays stored verbatim. */
 export type FailureCode =
   | "malformed-json"
   | "missing-field"
@@ -79,23 +79,25 @@ export type FailureCode =
   | "unknown-format"
   | "ambiguous-group";
 
-/** What a record says, as an object; null where it is none. */
+/** The parsed payload of a record; null if it is no JSON object. */
 export const objectOf = ({ wire, payload }: RawRecord): Loose | null =>
   wire === undefined ? parseObject(payload) : wire;
 
-/** The record is kept, and this is why it was not understood. */
+/** Result for a record that stays stored but could not be parsed, with the reason. */
 export const unread = (
   { providerId: recordId }: RawRecord,
   code: FailureCode,
   message: Message,
 ): Extract<ReadResult, { ok: false }> => ({ ok: false, failure: { recordId, code, message } });
 
-/** The half of a connector that is pure: from stored records to the ledger, the same answer for ever. */
+/** The pure half of a connector: turns stored records into the ledger, always with the same result. */
 export type Reader<R extends Row = Row> = {
   /** Pure. Never throws, whatever the payload holds. */
   read(record: RawRecord): ReadResult<R>;
-  /** Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. `held`: what the account
-   * had before of tokens that nobody knows, asked where something would be left out. */
+  /**
+   * Pure. Takes all rows of ONE group (or one row without a group), in any order. Never throws. `wasHeld` tells whether
+   * the account held an unknown token before; it is called only where the token would be excluded.
+   */
   assemble(rows: readonly R[], wasHeld?: (asset: string) => boolean): Assembled;
 };
 
@@ -103,11 +105,11 @@ export type Reader<R extends Row = Row> = {
 export type FetchingConnector<R extends Row = Row> = Provider &
   Reader<R> & {
     readonly type: "exchange" | "wallet";
-    /** Who these credentials belong to; also the check that they work. */
+    /** Identifies the account of these credentials; also the check that they work. */
     identify(context: FetchContext, signal: AbortSignal): Promise<IdentifyResult>;
     /**
-     * Yields pages until done. Every page carries the checkpoint from which a later call goes on: in the middle
-     * of a run after a crash, or, once `done` was yielded, with only what is new since.
+     * Yields pages until done. Every page carries a checkpoint from which a later call resumes: in the middle of a run
+     * after a crash, or, after `done`, with only newer records.
      */
     fetchPages(
       context: FetchContext,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PROVIDERS } from "./index.ts";
 
-/** The room of a provider, where it is not called after it. */
+/** Folders of providers whose folder name differs from the provider key. */
 const FOLDERS: Readonly<Record<string, string>> = {
   ethereum: "evm",
   litecoin: "bitcoin",
@@ -12,7 +12,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 };
 
 it.each(PROVIDERS.filter(({ type }) => type !== "file").map((one) => [one.providerKey, one] as const))(
-  "the room of %s names where its shapes were seen and when, or that none were",
+  "the README of %s names the documentation of its response shapes with a date, or states that there is none",
   (key, { documentation: seen }) => {
     const readme = readFileSync(join(import.meta.dirname, FOLDERS[key] ?? key, "README.md"), "utf8");
     if (seen === null) expect(readme).toContain("unconfirmed");

@@ -5,7 +5,7 @@ import { isFiat, plainTransaction } from "../ledger/index.ts";
 import type { Assembled, RecordIssueCode, Money, NativeValue } from "./normalized.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** One side as the provider tells it: how much, and what the provider itself says it was worth. */
+/** One leg as the provider reports it: the amount, and the value the provider states. */
 export type EntryLeg = {
   readonly asset: string;
   readonly amount: DecimalText;
@@ -16,7 +16,7 @@ export type LedgerEntry = {
   readonly id: string;
   readonly time: string;
   readonly type: LedgerType;
-  /** Left out where the provider has one wallet for all: the pipeline names it after the source. */
+  /** Omitted where the provider has a single wallet: the pipeline then names it after the source. */
   readonly wallet?: string;
   readonly toWallet?: string;
   readonly sent?: EntryLeg | null;
@@ -25,19 +25,19 @@ export type LedgerEntry = {
   readonly note?: string | null;
   readonly hash?: string | null;
   readonly address?: string | null;
-  /** Who sent what came in; where coins went is told by `address`. */
+  /** Sender of received coins; the recipient of sent coins is in `address`. */
   readonly counterparty?: string;
-  /** Ties together the rows of one movement into a position, or out of it. */
+  /** Links the rows that belong to one movement into or out of a position. */
   readonly position?: string;
-  /** Tax that the provider kept back for the tax office of its country; below zero where it gave some back. */
+  /** Tax that the provider withheld for its country's tax office; negative for a refund. */
   readonly withheldTaxEur?: DecimalText;
-  /** Left out of everything until a person takes it in. */
+  /** Excluded from all figures until the user includes it. */
   readonly excluded?: boolean;
   readonly recordIds: readonly string[];
   readonly issue?: { readonly code: RecordIssueCode; readonly message: Message } | null;
 };
 
-/** The one place where a transaction of a connector is made: its values, its outcomes. */
+/** The only function that creates a transaction of a connector, with its values and outcomes. */
 export const assembleEntry = (entry: LedgerEntry): Assembled => {
   const recordIds = entry.recordIds.length < 2 ? entry.recordIds : entry.recordIds.toSorted();
   const legs = { sent: entry.sent ?? null, received: entry.received ?? null, fee: entry.fee ?? null };
@@ -70,7 +70,7 @@ export const assembleEntry = (entry: LedgerEntry): Assembled => {
 
 const LEGS = ["sent", "received", "fee"] as const;
 
-/** What is known in other money than euro, of the legs that have no value in euro. */
+/** Values in currencies other than euro, for the legs without a value in euro. */
 export const nativesOf = (
   transaction: Transaction,
   valueOf: (leg: (typeof LEGS)[number]) => Money | null = () => null,
@@ -99,10 +99,10 @@ const valueInEuro = ({ asset, amount, value }: EntryLeg): DecimalText | null => 
   return value?.currency === "EUR" ? value.amount : null;
 };
 
-/** Finer than a cent, so that a share of a small value does not vanish. */
+/** More decimals than cents, so that the share of a small value does not round to zero. */
 const VALUE_DECIMALS = 8;
 
-/** The provider's value of a part, where it only valued the whole. */
+/** Share of the provider's value for one part, where the provider only states the value of the whole. */
 export const valueOfPart = (value: Money | null, part: DecimalText, whole: DecimalText): Money | null => {
   if (value === null || signOf(whole) === 0) return null;
   if (compareDecimals(part, whole) === 0) return value;
@@ -117,7 +117,7 @@ export const failAll = (recordIds: readonly string[], code: string, message: Mes
   issues: [],
 });
 
-/** Understood, and nothing happened. */
+/** Result for records that are understood and change nothing. */
 export const noEffect = (recordIds: readonly string[]): Assembled => ({
   transactions: [],
   outcomes: recordIds.map((recordId) => ({ recordId, status: "normalized", transactionId: null })),

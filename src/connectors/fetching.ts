@@ -3,7 +3,7 @@ import type { RawRecord } from "./connector.ts";
 import type { Fields, ProviderSettings } from "./provider.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** Opaque to everyone but its connector; JSON-safe, stored as it is. */
+/** Only its connector interprets it; JSON-safe, stored unchanged. */
 export type Checkpoint = { readonly [key: string]: Json };
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -14,20 +14,20 @@ export type FetchEvent =
       /** Store it in the same transaction as the records. */
       readonly checkpoint: Checkpoint;
     }
-  /** What the provider says each account holds, once per run. */
+  /** The balances that the provider reports, once per run. */
   | { readonly kind: "balances"; readonly balances: readonly ReportedBalance[] }
-  /** Something odd that did not stop the run: an account vanished while it was read. */
+  /** An anomaly that did not stop the run, such as an account that vanished during it. */
   | { readonly kind: "notice"; readonly code: NoticeCode; readonly message: Message }
   /** The run is complete; the checkpoint starts the next, incremental one. Always the last event of a good run. */
   | { readonly kind: "done"; readonly checkpoint: Checkpoint }
-  /** The run stops here. The last stored checkpoint is still good. Always the last event of a bad run. */
+  /** The run stops here. The last stored checkpoint stays valid. Always the last event of a failed run. */
   | { readonly kind: "failed"; readonly error: ProviderError };
 
 export type NoticeCode =
   | "account-gone"
   | "cursor-lost"
   | "chain-unavailable"
-  /** There is more than the provider's API gives; a file from the provider has it. */
+  /** The provider's API does not return the full history; an export file contains the rest. */
   | "history-incomplete";
 
 export type ReportedBalance = {
@@ -38,11 +38,11 @@ export type ReportedBalance = {
 
 export type ProviderError = {
   readonly code: ProviderErrorCode;
-  /** False: trying again later may help. True: a person must do what `message` says. */
+  /** False: a later retry may succeed. True: the user must do what `message` says. */
   readonly permanent: boolean;
-  /** For the user: what happened and what to do. Never holds a credential. */
+  /** For the user: the cause and the next step. Never contains a credential. */
   readonly message: Message;
-  /** What was sent instead of an answer that makes sense, as it was sent. */
+  /** The verbatim response, when it is not a valid one. */
   readonly response?: ProviderResponse;
 };
 
@@ -60,16 +60,16 @@ export type ProviderErrorCode =
 
 export type Credentials =
   | { readonly kind: "oauth"; readonly accessToken: string }
-  /** What the fields of the way hold. */
+  /** Values of the connection method's fields. */
   | { readonly kind: "fields"; readonly fields: Fields };
 
 export type FetchContext = {
-  /** The provider's own, by the names it gave them; addresses without a trailing slash. */
+  /** The provider's own settings by name; addresses have no trailing slash. */
   readonly settings: ProviderSettings;
   readonly credentials: Credentials;
   /**
-   * Called once when the provider says the access token is no longer good. Returns fresh credentials that are
-   * already persisted, or null where the user has to connect again.
+   * Called once when the provider rejects the access token. Returns new credentials that are already stored, or null if
+   * the user has to connect the account again.
    */
   readonly refresh?: () => Promise<Credentials | null>;
   readonly now: () => Date;
@@ -77,14 +77,17 @@ export type FetchContext = {
 };
 
 export type FetchRetryPolicy = {
-  /** Tries per request, the first included. */
+  /** Maximum number of attempts per request, including the first. */
   readonly attempts: number;
   readonly baseDelayMs: number;
   readonly maxDelayMs: number;
   readonly timeoutMs: number;
 };
 
-/** Who the provider says the credentials belong to. `externalId` is stable: the same account connects once. */
+/**
+ * Account that the credentials belong to, as the provider reports it. `externalId` is stable: the same account connects
+ * once.
+ */
 export type AccountIdentity = {
   readonly externalId: string;
   readonly name: string | null;

@@ -7,10 +7,10 @@ import { compare } from "./normalize.ts";
 import type { Assembled, Money } from "./normalized.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** A signed change of what is held of one asset, with what the provider says it was worth. */
+/** A signed change of the balance of one asset, with the value the provider states. */
 export type Flow = { readonly asset: string; readonly amount: DecimalText; readonly value?: Money | null };
 
-/** What the flows of one event have in common. */
+/** Fields that all flows of one event share. */
 export type LedgerEvent = Pick<
   LedgerEntry,
   | "id"
@@ -24,11 +24,11 @@ export type LedgerEvent = Pick<
   | "issue"
   | "withheldTaxEur"
 > & {
-  /** For sentences about it. */
+  /** Name of the provider for messages. */
   readonly provider: string;
 };
 
-/** What an exchange of one asset for another is called in the ledger. */
+/** Ledger type for an exchange of one asset for another. */
 export const exchangeType = (sent: string, received: string): LedgerType => {
   if (isFiat(sent) && isFiat(received)) return received === "EUR" ? "spot_sell" : "spot_buy";
   if (isFiat(sent)) return "spot_buy";
@@ -36,8 +36,8 @@ export const exchangeType = (sent: string, received: string): LedgerType => {
 };
 
 /**
- * Everything that changed hands in one exchange, fees apart, into one transaction: several fills and several wallets that
- * paid for it together are summed. A fee below zero is a rebate and belongs to what moved.
+ * All flows of one exchange except fees, combined into one transaction: several fills and several paying wallets are
+ * summed. A negative fee is a rebate and belongs to the flows.
  */
 export const assembleTrade = (
   event: LedgerEvent,
@@ -70,7 +70,7 @@ const halfType = (sent: EntryLeg | null, received: EntryLeg | null): LedgerType 
   return received !== null && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
 };
 
-/** Something that came or went, alone: the type is the caller's for coins, money in a state currency only moves. */
+/** A single receipt or removal: the caller sets the type for coins; fiat money is only moved. */
 export const assembleMove = (
   event: LedgerEvent,
   type: LedgerType,
@@ -93,7 +93,7 @@ export const assembleMove = (
   );
 };
 
-/** An event of a type that the provider names, with one side or both. */
+/** An event whose type the provider names, with one or both sides. */
 export const assembleTyped = (
   event: LedgerEvent,
   type: LedgerType,
@@ -109,7 +109,7 @@ export const assembleTyped = (
   return withFees(event, { type, sent: legOf(out[0]), received: legOf(inward[0]) }, fees);
 };
 
-/** Nothing moved but what it cost; nothing at all is understood, too. */
+/** Only fees moved, or nothing at all; both are understood. */
 const assembleFees = (event: LedgerEvent, fees: readonly EntryLeg[]): Assembled => {
   const [first, ...others] = fees;
   return first === undefined
@@ -119,7 +119,7 @@ const assembleFees = (event: LedgerEvent, fees: readonly EntryLeg[]): Assembled 
 
 type Core = Pick<LedgerEntry, "type" | "sent" | "received">;
 
-/** A transaction has room for one fee; what was charged in further assets is a payment of its own in each. */
+/** A transaction has one fee; fees charged in further assets become separate payments. */
 const withFees = (
   event: LedgerEvent,
   core: Core,
@@ -127,7 +127,7 @@ const withFees = (
   feeSlots: 0 | 1 = 1,
 ): Assembled => {
   const { provider: _provider, ...facts } = event;
-  // Each is a payment of its own that names all records: of many, many times many.
+  // Each fee is a payment that names all records: the output would grow quadratically.
   if (fees.length > LIMITS.groupFees)
     return failAll(
       event.recordIds,
@@ -153,7 +153,7 @@ const withFees = (
       };
 };
 
-/** Per asset what moved and what was charged on top, what comes to nothing left out. */
+/** Flows and fees summed per asset; sums of zero are omitted. */
 const settle = (
   moved: readonly Flow[],
   charged: readonly Flow[],
@@ -169,10 +169,10 @@ const settle = (
   };
 };
 
-/** The fee that stays beside the trade is the one everybody understands. */
+/** The fee of the trade itself is the one in the most common asset. */
 const feeRank = ({ asset }: Flow): number => (asset === "EUR" ? 0 : isFiat(asset) ? 1 : 2);
 
-/** Signed sum per asset, nothing left out that is not zero; a value only where every flow of it has one. */
+/** Signed sum per asset without zeros; a value only if every flow of the asset has one. */
 export const sumFlows = (flows: readonly Flow[]): readonly Flow[] => {
   const sums = new Map<string, Flow>();
   for (const flow of flows) {

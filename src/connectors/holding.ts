@@ -2,8 +2,9 @@ import type { Reader, Row } from "./connector.ts";
 import type { Assembled } from "./normalized.ts";
 
 /**
- * What is left out because nobody asked for it waits until all is read: a token that the account held before is its own,
- * whoever moves it, and then the group is put together once more. The one thing that a group knows of others.
+ * Holds back the groups with unsolicited tokens until all records are read: a token that the account held before is its
+ * own, whoever moves it, and its group is then assembled once more. This is the only state that one group shares with
+ * others.
  */
 export const openHolding = (reader: Reader) => {
   const since = new Map<string, string>();
@@ -16,14 +17,14 @@ export const openHolding = (reader: Reader) => {
     }
   };
   return {
-    /** Whether it has to wait; what does not is noted as held. */
+    /** Returns whether the group has to wait; the assets of other groups are recorded as held. */
     waits: (rows: readonly Row[], part: Assembled): boolean => {
       note(part);
       const strange = part.transactions.find(({ excluded }) => excluded);
       if (strange !== undefined) left.push({ time: strange.time, rows, part });
       return strange !== undefined;
     },
-    /** In order of time: what turns out to be its own may make the next one its own. */
+    /** In order of time: a token found to be the account's own may include the next one. */
     rest: function* (): Generator<Assembled, void, undefined> {
       for (const { time, rows, part } of left.toSorted((a, b) =>
         a.time < b.time ? -1 : a.time > b.time ? 1 : 0,

@@ -13,7 +13,7 @@ export const DEFAULT_RETRY: FetchRetryPolicy = {
   timeoutMs: 30_000,
 };
 
-/** What came back. `json` is set where the body is JSON; `text` is the body as it was sent. */
+/** An HTTP response. `json` is set if the body is JSON; `text` is the verbatim body. */
 export type HttpResponse = {
   readonly status: number;
   readonly headers: RawResponse["headers"];
@@ -25,17 +25,17 @@ export type RequestResult =
   | { readonly ok: true; readonly response: HttpResponse }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** What a provider's own client makes of it: the JSON, with the text it was sent as, or why there is none. */
+/** Response as a provider's client parses it: the JSON with its verbatim text, or the error. */
 export type JsonResult =
   | { readonly ok: true; readonly json: unknown; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** The same of a provider that answers with objects, and whose refusals are told apart by their status. */
+/** The same for a provider that responds with objects and signals errors by status. */
 export type ObjectResult =
   | { readonly ok: true; readonly body: Loose; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
 
-/** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
+/** GET by path and query; `acceptable` rejects a response that is not plausible for this request. */
 export type GetObject = (
   path: string,
   signal: AbortSignal,
@@ -44,13 +44,13 @@ export type GetObject = (
 
 export type RequestFactory = () => Request | Promise<Request>;
 
-/** Worth another try: what it means in case none helps, and how long to wait where that is known. */
+/** A retry is worthwhile: the error in case no retry succeeds, and the delay if the provider states one. */
 export type RetryDecision = { readonly error: ProviderError; readonly waitMs: number | null };
 
 /**
- * One request, tried again on everything that passes by itself: 429, 5xx, a cut connection, a time-out, a body that
- * is not whole. `attempt` is called for every try, because a signature lives for seconds and a nonce for one request.
- * `judge` may find that an answer says "later" or makes no sense (a page that repeats): that is tried again too.
+ * One request, retried on every temporary error: 429, 5xx, a dropped connection, a time-out, an incomplete body.
+ * `attempt` is called for every try, because a signature expires within seconds and a nonce is valid for one request.
+ * `judge` may also request a retry for a response such as "try later" or an implausible one (a repeated page).
  */
 export const sendWithRetry = async (
   provider: string,
@@ -82,7 +82,7 @@ const tryOnce = async (
   signal: AbortSignal,
   judge: (response: HttpResponse) => RetryDecision | null,
 ): Promise<TryOutcome> => {
-  const { hostname } = new URL(request.url); // what follows may name a wallet
+  const { hostname } = new URL(request.url); // the rest of the address may name a wallet
   const sent = await traced(
     provider,
     { "server.address": hostname, "http.request.method": request.body === undefined ? "GET" : "POST" },
@@ -113,7 +113,7 @@ const tryOnce = async (
     : { ok: false, ...later, error: { ...later.error, response: { status, body: text } } };
 };
 
-/** A page that says "forbidden" is no word of the provider's about our key: a firewall or a proxy wrote it. */
+/** A response of a firewall or a proxy (a page that says "forbidden") says nothing about the user's key. */
 const isFromAnother = ({ status, headers, json }: HttpResponse): boolean =>
   status === 403 && json === undefined && (headers["content-type"] ?? "").includes("html");
 
@@ -123,7 +123,7 @@ const retryLater = (error: ProviderError, waitMs: number | null = null): TryOutc
   waitMs,
 });
 
-/** Undefined where it is no JSON, or says two things under one name. */
+/** Undefined if the text is no JSON, or has one key twice with different values. */
 const parse = (text: string): unknown => {
   try {
     const json: unknown = JSON.parse(text);
@@ -133,7 +133,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A number in units of so many milliseconds, or a date; null where the provider names no time. */
+/** The header is a number in units of `unitMs`, or a date; null if it is missing. */
 const retryAfterMs = (header: string | undefined, unitMs: number): number | null => {
   if (header === undefined) return null;
   if (/^\d{1,6}$/.test(header.trim())) return Number(header) * unitMs;
@@ -141,7 +141,7 @@ const retryAfterMs = (header: string | undefined, unitMs: number): number | null
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 };
 
-/** Doubling, with jitter so that many workers do not come back in step. */
+/** Exponential backoff with jitter, so that many workers do not retry at the same moment. */
 const backoff = (tries: number, policy: FetchRetryPolicy): number =>
   policy.baseDelayMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
 
@@ -176,7 +176,7 @@ export const tooLarge = (provider: string): ProviderError => ({
   message: message("provider.responseTooLarge", { provider }),
 });
 
-/** A list that goes on beyond what an account can have: the run ends, and what was stored stays. */
+/** Error for a list longer than any real account: the run ends, stored records stay. */
 export const moreThanAny = (provider: string, max: number): ProviderError => ({
   code: "unreadable-answer",
   permanent: true,

@@ -26,7 +26,7 @@ import { tezos } from "./tezos/index.ts";
 import { tron } from "./tron/index.ts";
 import { xrpLedger } from "./xrp/index.ts";
 
-/** Every provider we know. A new one: its folder, and one line here. */
+/** All providers. To add one: its folder, and one line here. */
 const CONNECTORS: readonly Connector[] = [
   coinbase,
   kraken,
@@ -55,7 +55,7 @@ const CONNECTORS: readonly Connector[] = [
   file,
 ];
 
-/** What is known about them, for whoever makes forms, checks, help and settings. */
+/** Metadata of the providers for forms, checks, help and settings. */
 export const PROVIDERS: readonly Provider[] = CONNECTORS;
 
 export const connectorFor = (providerKey: string): Connector | null =>

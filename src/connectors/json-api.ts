@@ -2,7 +2,7 @@ import type { FetchContext, ProviderError } from "./fetching.ts";
 import { DEFAULT_RETRY, type JsonResult, sendWithRetry, unreadable } from "./http.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** GET by path and query, or POST of a body; `acceptable` refuses an answer that makes no sense where it stands. */
+/** GET by path and query, or POST of a body; `acceptable` rejects a response that is not plausible for this request. */
 export type JsonApi = (
   path: string,
   body: object | null,
@@ -10,7 +10,7 @@ export type JsonApi = (
   acceptable: (json: unknown) => boolean,
 ) => Promise<JsonResult>;
 
-/** An API that asks for no key; `env` is the setting that leads there, for whoever runs the service. */
+/** Client for an API without a key; `env` is the operator's setting for its address. */
 export function openJsonApi(provider: string, env: string, { settings, retry }: FetchContext): JsonApi {
   const policy = { ...DEFAULT_RETRY, ...retry };
   return async (path, body, signal, acceptable) => {

@@ -59,11 +59,11 @@ describe("a JSON text that contradicts itself", () => {
 
   it.each([
     ['{"a":1,"a":2}', true],
-    // Wherever it stands, and however the name is written.
+    // Anywhere in the text, and in any spelling of the key.
     ['[{"x":{"a":"1","b":[{"c":1,"c":"1"}]}}]', true],
     ['{"a":1,"\\u0061":2}', true],
     ['{"a":[],"a":{}}', true],
-    // The same twice is said once.
+    // The same value twice is no contradiction.
     ['{"a": 1,"a":1 }', false],
     ['{"a":{"b":1},"b":{"a":1},"c":[{"a":1},{"a":2}]}', false],
     ['{"a":":","b":"{\\"b\\":1,\\"b\\":2}"}', false],
@@ -71,7 +71,7 @@ describe("a JSON text that contradicts itself", () => {
     ['"a:b"', false],
   ])("%s: %s", (text, expected) => expect(contradicts(text)).toBe(expected));
 
-  it("is none that a serialiser wrote, and one as soon as a name of it is written again", () => {
+  it("is none that a serializer wrote, and one as soon as a key of it is repeated", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (inner, name) => {
         const text = JSON.stringify({ inner, [name]: "first" });

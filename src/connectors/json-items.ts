@@ -11,9 +11,9 @@ const CLOSE_OBJECT = 125;
 export type JsonItem = { readonly key: string | null; readonly text: string };
 
 /**
- * The verbatim text of each element of the array (or member of the object) at this path of a JSON text, so that a record
- * is stored as it was sent and not as our parser would write it again. `text` must be valid JSON; an empty path is the
- * whole of it.
+ * The verbatim text of each element of the array (or member of the object) at this path of a JSON text, so that a
+ * record is stored as it was sent and not as our serializer would write it. `text` must be valid JSON; an empty path
+ * selects the whole text.
  */
 export const itemsOf = (text: string, ...path: readonly string[]): JsonItem[] => {
   let start = skipSpace(text, 0);
@@ -23,12 +23,12 @@ export const itemsOf = (text: string, ...path: readonly string[]): JsonItem[] =>
 };
 
 /**
- * Whether there are more names and values in a text than `max`, found without parsing it: a response of a few bytes for each
- * becomes objects that take twenty times its room.
+ * Whether a text contains more than `max` keys and values, checked without parsing: a response with a few bytes for
+ * each becomes objects that take twenty times its memory.
  */
 export const holdsMore = (text: string, max: number): boolean => {
   let values = 0;
-  // No text holds more of them than it has characters.
+  // A text cannot contain more of them than it has characters.
   for (let i = 0; text.length > max && i < text.length; i += 1) {
     const code = text.charCodeAt(i);
     if (code === QUOTE) i = stringEnd(text, i);
@@ -39,8 +39,8 @@ export const holdsMore = (text: string, max: number): boolean => {
 };
 
 /**
- * Whether an object somewhere in it has one name twice, with different values: a parser would take the last without a word.
- * `json` is the same text parsed.
+ * Whether any object in the text has the same key twice with different values: a parser would silently use the last
+ * one. `json` is the parsed text.
  */
 export const contradictsItself = (text: string, json: unknown): boolean =>
   colonsIn(text) !== namesIn(json) && hasTwoValues(text);
@@ -55,7 +55,7 @@ const colonsIn = (text: string): number => {
   return colons;
 };
 
-/** Without calling itself: what is nested deeply is no reason to fall. */
+/** Iterative, so that deep nesting cannot overflow the stack. */
 const namesIn = (json: unknown): number => {
   const stack: unknown[] = [json];
   let names = 0;
@@ -111,14 +111,14 @@ const elementsAt = (text: string, start: number, named: boolean): JsonItem[] => 
   return items;
 };
 
-/** `"key": value`, taken apart. */
+/** Splits `"key": value`. */
 const memberOf = (item: string): JsonItem => {
   const end = stringEnd(item, 0);
   const key: unknown = JSON.parse(item.slice(0, end + 1));
   return { key: String(key), text: item.slice(item.indexOf(":", end) + 1).trim() };
 };
 
-/** Position of the value of the first member `key` of the object at `start`; the end of the text where there is none. */
+/** Position of the value of the first member `key` of the object at `start`; the end of the text if there is none. */
 const memberStart = (text: string, start: number, key: string): number => {
   if (text.charCodeAt(start) !== OPEN_OBJECT) return text.length;
   let depth = 0;

@@ -13,21 +13,21 @@ import type { Assembled, BalanceEffect, RecordOutcome } from "./normalized.ts";
 import { message } from "../wording/messages/index.ts";
 
 /**
- * Turns records into the ledger one at a time. `add` answers at once for a record that stands alone and holds
- * back only the small rows that wait for their group; `finish` gives the rest, group by group. The caller sees
- * to it that no record id comes twice (the database's key does).
+ * Turns records into the ledger one at a time. `add` returns the result of a record that stands alone at once, and
+ * holds back only the small rows that wait for their group; `finish` returns the rest, group by group. The caller
+ * ensures that record ids are unique (the key of the database does).
  */
 export type Normalizer = {
   add(record: RawRecord): Assembled | null;
-  /** `isTold`: whether the ledger has something of that record, for rows that tell the same a second time. */
+  /** `isInLedger`: whether the ledger has an entry of that record, for rows that may be duplicates of it. */
   finish(isInLedger?: (recordId: string) => boolean): Generator<Assembled, void, undefined>;
 };
 
 export const openNormalizer = (
   reader: Reader,
-  /** Told what each understood record did to the balances: a row that waits does not keep it. */
+  /** Receives the balance changes of each parsed record, so that a pending row need not hold them. */
   onEffect: (effect: BalanceEffect) => void = () => {},
-  /** Told what files say is held after a row. */
+  /** Receives the balances that files state after a row. */
   onStated: (stated: StatedBalance) => void = () => {},
 ): Normalizer => {
   const pending = new Map<string, Row[]>();
@@ -63,7 +63,7 @@ export const openNormalizer = (
   };
   return {
     add: (record) => {
-      // Read again with a field more it would have another name, and count twice.
+      // The id is a hash of the content: one more field would change it, and the record would count twice.
       const result = isByContent(record.providerId)
         ? unread(record, "missing-field", message("record.recordNoIdOwn"))
         : reader.read(record);
@@ -91,7 +91,7 @@ export const openNormalizer = (
   };
 };
 
-/** From when to when the rows of a format reach, for those that know their time. */
+/** First and last time of the rows per format, for rows with a time. */
 function openSpans() {
   const spans = new Map<string, { first: string; last: string }>();
   return {
@@ -117,7 +117,7 @@ const nothingOf = (recordId: string): Assembled => ({
   issues: [],
 });
 
-/** A row that is alone in its group waits for one that says the same from the other side. */
+/** A row that is alone in its group waits for the row that describes the other side. */
 const holdHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => {
   const [row, other] = rows;
   if (row?.half === undefined || other !== undefined) return false;
@@ -130,22 +130,22 @@ const holdHalf = (halves: Map<string, Row[]>, rows: readonly Row[]): boolean => 
 
 const COUNTED: Row["effects"] = [];
 
-/** A row that waits is kept as small as it can be: its effects have been counted, its key is that of the group. */
+/** Pending rows are stored as small as possible: their effects are counted already, and the map has their key. */
 const addToGroup = (pending: Map<string, Row[]>, key: string, row: Row): void => {
   const group = pending.get(key);
   row.effects = COUNTED;
   if (group === undefined) pending.set(key, [row]);
   else {
     row.group = group[0]!.group;
-    // Most groups are pairs, and an array that grows by one makes room for many.
+    // Most groups are pairs, and a growing array allocates more than it needs.
     if (group.length === 1) pending.set(key, [group[0]!, row]);
     else group.push(row);
   }
 };
 
 /**
- * The same with one group in memory at a time, for sets that do not fit: records come ordered by the group that
- * `read` gave them when they were stored, those without one anywhere.
+ * The same with one group in memory at a time, for sets that do not fit: records come ordered by the group that `read`
+ * assigned when they were stored, those without one anywhere.
  */
 export async function* normalizeInGroupOrder(
   reader: Reader,
@@ -180,7 +180,7 @@ export async function* normalizeInGroupOrder(
   yield* holding.rest();
 }
 
-/** A group is put together in one go, while others wait: one of more rows than anybody has is not. */
+/** A group is assembled in one synchronous step: a group with more rows than any real one is refused. */
 const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
   rows.length <= LIMITS.groupRows
     ? reader.assemble(rows)
@@ -196,7 +196,10 @@ const assembleGroup = (reader: Reader, rows: readonly Row[]): Assembled =>
         issues: [],
       };
 
-/** The whole set at once: the reference that the streaming form must equal. Sorted, so that order in means nothing. */
+/**
+ * The whole set at once: the reference that the streaming form must equal. Sorted, so that the order of the input has
+ * no effect.
+ */
 export const normalize = (reader: Reader, records: Iterable<RawRecord>): Assembled => {
   const normalizer = openNormalizer(reader);
   const parts: Assembled[] = [];
@@ -239,7 +242,7 @@ export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1
 
 const byRecord = (a: RecordOutcome, b: RecordOutcome): number => compare(a.recordId, b.recordId);
 
-/** One record per id. Of two versions the greater text wins: arbitrary, but the same whichever comes first. */
+/** One record per id. Of two versions the greater text is used: arbitrary, but independent of their order. */
 const uniqueById = (records: Iterable<RawRecord>): Iterable<RawRecord> => {
   const unique = new Map<string, RawRecord>();
   for (const record of records) {

@@ -1,13 +1,13 @@
 import type { DecimalText, Transaction } from "../ledger/index.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** What assembling one group of rows gives. Every record of the group has exactly one outcome. */
+/** Result of assembling one group of rows. Every record of the group has exactly one outcome. */
 export type Assembled = {
   readonly transactions: readonly Transaction[];
   readonly outcomes: readonly RecordOutcome[];
   readonly natives: readonly NativeValue[];
   readonly issues: readonly RecordIssue[];
-  /** What only the whole group tells about balances, beside the effects of its rows. */
+  /** Balance changes that only the whole group shows, in addition to the effects of its rows. */
   readonly effects?: readonly BalanceEffect[];
 };
 
@@ -26,8 +26,8 @@ export type RecordOutcome =
     };
 
 /**
- * What the provider says a leg was worth in another currency than euro, to be converted at the rate of the day; a leg
- * of such money is worth itself. Which legs need a value in euro at all is not for a connector to know.
+ * Value of a leg in a currency other than euro, as the provider states it, to be converted at the rate of the day; a
+ * leg in such a currency is its own value. Connectors do not decide which legs need a value in euro.
  */
 export type NativeValue = {
   readonly transactionId: string;
@@ -37,7 +37,7 @@ export type NativeValue = {
 
 export type Money = { readonly amount: DecimalText; readonly currency: string };
 
-/** Understood, but a person should look: what is missing is named, never filled in. */
+/** The record is understood, but the user should check it: missing data is named, never filled in. */
 export type RecordIssue = {
   readonly code: RecordIssueCode;
   readonly recordIds: readonly string[];
@@ -48,7 +48,7 @@ export type RecordIssue = {
 export type RecordIssueCode =
   /** One side of a trade has no record; the other side is in the ledger alone. */
   | "missing-leg"
-  /** Coins came or went with no word on why: reward, bonus, refund, gift, own transfer? */
+  /** Coins moved without a stated reason: reward, bonus, refund, gift or own transfer? */
   | "unclear-origin"
   /** Moved between two accounts of this provider, but only one of them shows it. */
   | "unmatched-internal"
@@ -56,28 +56,34 @@ export type RecordIssueCode =
   | "clawback"
   /** A fee named in a coin that the record did not debit. */
   | "fee-elsewhere"
-  /** Cells of an own ledger row that are filled and change nothing. */
+  /** Filled cells of a user's ledger row that have no effect. */
   | "unused-cell"
-  /** What a person has corrected and no rule uses. */
+  /** A correction by the user that no rule uses. */
   | "correction-unused"
-  /** Two rules of the person say different things of it. */
+  /** Two rules of the user contradict each other on this record. */
   | "rule-conflict"
-  /** What a file says is held does not follow from the row before: something between the two is missing. */
+  /** A balance stated by the file does not follow from the row before: something between the two is missing. */
   | "balance-gap"
-  /** A thing that is no crypto-asset, a share or a metal: its money is counted, the thing is not. */
+  /** The asset is no crypto asset, such as a share or a metal: its money is counted, the asset is not. */
   | "other-asset"
-  /** Others put coins into the same transaction; the fee is shared out by what each put in. */
+  /** Other people have inputs in the same transaction; the fee is split by the value of the inputs. */
   | "shared-inputs"
-  /** A token that nobody asked for, of a contract that nobody knows: left out until a person takes it in. */
+  /** An unsolicited token of an unknown contract: excluded until the user includes it. */
   | "unsolicited-token"
-  /** What a transaction on a chain did is taken from a name or a shape, not from anything that names the account. */
+  /**
+   * The meaning of a transaction on a chain is derived from a name or a shape, not from an event that names the
+   * account.
+   */
   | "reading-unsure"
-  /** The node has not given the receipt of a transaction: what it did, or what it cost, is not known in full. */
+  /** The node has not returned the receipt of a transaction: its effect or its fee is not fully known. */
   | "receipt-missing"
-  /** A token that counts what is owed, not what is held, is left out of the ledger. */
+  /** A token that represents a debt, not a holding, is excluded from the ledger. */
   | "debt-token";
 
-/** Signed change of one account's balance. Summed per account and asset it must give what the provider reports. */
+/**
+ * Signed change of one account's balance. The sum per account and asset must equal the balance that the provider
+ * reports.
+ */
 export type BalanceEffect = {
   readonly accountRef: string;
   readonly asset: string;

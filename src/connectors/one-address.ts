@@ -3,7 +3,10 @@ import { message, type Message } from "../wording/messages/index.ts";
 import { spendsInsteadOfAddress } from "./spending.ts";
 import { chainOfAddress } from "./which-chain.ts";
 
-/** An address of this chain, or what is wrong with it in words: another chain's, mistyped, or what can spend the coins. */
+/**
+ * An address of this chain, or the message for an invalid one: of another chain, mistyped, or a secret that can spend
+ * the coins.
+ */
 export const addressOf =
   (name: string, begins: string, looks: RegExp) =>
   (text: string): Result<string, Message> => {

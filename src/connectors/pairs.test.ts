@@ -16,7 +16,10 @@ const row = (id: number, at: number, amount: string): BalanceMovement => ({
   amount,
 });
 
-/** How often a row's time is asked for while all are paired: the work that is done, whatever the machine. */
+/**
+ * Counts how often the time of a row is read while all rows are paired: a measure of work that does not depend on the
+ * machine.
+ */
 function reads(rows: readonly BalanceMovement[]): number {
   let count = 0;
   const watched = rows.map((one) => ({
@@ -31,7 +34,7 @@ function reads(rows: readonly BalanceMovement[]): number {
 }
 
 describe("rows that are paired by their times", () => {
-  it("are paired with the nearest, however many others stand between", () => {
+  it("are paired with the nearest, however many others are between them", () => {
     const rows = [
       row(1, 0, "1"),
       ...Array.from({ length: 500 }, (_, i) => row(2 + i, 1, "-2")),
@@ -79,7 +82,7 @@ describe("a group", () => {
     expect(workOf(4_000) / workOf(1_000)).toBeLessThan(5);
   });
 
-  it("of more rows than anybody has, or with fees in as many assets, fails and says so", () => {
+  it("of more rows than any real account has, or with fees in as many assets, fails with a message", () => {
     const many: Row[] = Array.from({ length: LIMITS.groupRows + 1 }, (_, i) => ({
       recordId: String(i),
       group: "one",

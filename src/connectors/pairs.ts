@@ -2,7 +2,7 @@ import type { DecimalText } from "../ledger/index.ts";
 import { absolute, signOf } from "../ledger/amounts.ts";
 import { compare } from "./normalize.ts";
 
-/** A signed change of one balance, of which another row may tell the other half. */
+/** A signed change of one balance; another row may describe its other half. */
 export type BalanceMovement = {
   readonly recordId: string;
   readonly time: string;
@@ -17,20 +17,20 @@ export type Paired<M extends BalanceMovement> = {
 
 export const isCredit = ({ amount }: BalanceMovement): boolean => signOf(amount) > 0;
 
-/** A written order for rows of one instant, so that the order in which they arrive means nothing. */
+/** Total order for rows of the same instant, so that the order of arrival has no effect. */
 export const byTime = (a: BalanceMovement, b: BalanceMovement): number =>
   compare(a.time, b.time) || compare(a.recordId, b.recordId);
 
-/** What two rows tell happened when the first of them says so. */
+/** Two rows of one event happened at the earlier of their times. */
 export const earliest = (rows: readonly BalanceMovement[]): string =>
   rows.reduce((time, row) => (row.time < time ? row.time : time), rows[0]?.time ?? "");
 
-/** How many credits around a debit are looked at: no account does more in one moment. */
+/** Number of credits around a debit to compare: no account has more in one moment. */
 const NEIGHBOURS = 32;
 
 /**
- * Matches debits with credits that belong together but share no id: the nearest in time first. The answer depends on
- * the rows alone, never on their order.
+ * Matches debits with credits that belong together but share no id, the nearest in time first. The result depends only
+ * on the rows, never on their order.
  */
 export const pairByTime = <M extends BalanceMovement>(
   rows: readonly M[],
@@ -41,7 +41,7 @@ export const pairByTime = <M extends BalanceMovement>(
   const timed = sorted.map((row) => ({ row, ms: Date.parse(row.time) }));
   const credits = timed.filter(({ row }) => isCredit(row));
   const candidates: { debit: M; credit: M; distanceMs: number }[] = [];
-  // How many credits stand before the debit.
+  // Number of credits before the debit.
   let before = 0;
   for (const { row: debit, ms } of timed) {
     if (isCredit(debit)) {
@@ -69,7 +69,7 @@ export const pairByTime = <M extends BalanceMovement>(
 
 type Timed<M> = { readonly row: M; readonly ms: number };
 
-/** The credits around that place, going back from it, then on from it. */
+/** The credits around that position, first backwards, then forwards. */
 function* neighbours<M>(
   credits: readonly Timed<M>[],
   index: number,

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 
 /**
- * A private key as people paste it: a PEM (SEC1 or PKCS#8, with real or written-out line breaks), or the base64 of an Ed25519
- * seed, alone or followed by its public half. Null where it is none of these.
+ * Parses a private key as users paste it: a PEM (SEC1 or PKCS#8, with real or escaped line breaks), or the base64 of an
+ * Ed25519 seed, alone or followed by its public half. Null if it is none of these.
  */
 export const readPrivateKey = (secret: string): KeyObject | null => {
   const text = secret.trim().replaceAll("\\n", "\n");

@@ -1,25 +1,25 @@
 import { type Message } from "../wording/messages/index.ts";
-/** Said in both languages of the house. */
+/** A text in German and English. */
 export type Text = { readonly de: string; readonly en: string };
 
-/** One thing a person types or pastes to connect an account. */
+/** One input that a user types or pastes to connect an account. */
 export type Field = {
-  /** Its name in `POST /v1/sources`: below `credentials` for the way of that kind, at the top for an address. */
+  /** Its name in `POST /v1/sources`: below `credentials` for a method of that kind, at the top level for an address. */
   readonly name: string;
   readonly label: Text;
   readonly help: Text;
-  /** Never shown again, typed without an echo. */
+  /** Never displayed; typed without an echo. */
   readonly secret: boolean;
-  /** What the whole value looks like, without regard to white space around it. */
+  /** Pattern of the whole value, without surrounding white space. */
   readonly pattern?: string;
   readonly optional?: true;
-  /** Any of these; a client sends a list, or text with commas. */
+  /** Allowed values; a client sends a list, or text with commas. */
   readonly choices?: readonly string[];
-  /** Other names it has in the file that the provider itself hands out. */
+  /** Alternative names of the field in the key file that the provider issues. */
   readonly aliases?: readonly string[];
 };
 
-/** What most exchanges ask for: a key, and the secret that belongs to it. Both are texts without spaces. */
+/** The credentials of most exchanges: a key and its secret. Both are texts without spaces. */
 export const keyAndSecret = (
   key: { readonly help: Text; readonly pattern?: string },
   secret: { readonly label: Text; readonly help: Text; readonly pattern?: string; readonly alias?: string },
@@ -43,7 +43,7 @@ export const keyAndSecret = (
     },
   ] as const satisfies readonly Field[];
 
-/** The helps of both, where nothing but their length tells them apart. */
+/** Help texts for key and secret, where only their length differs. */
 export const API_KEY_HELP: Text = {
   de: "Die kürzere der beiden Zeichenfolgen, ohne Leerzeichen.",
   en: "The shorter of the two texts, without spaces.",
@@ -57,56 +57,59 @@ export const API_SECRET_HELP: Text = {
   en: "The second text, without spaces.",
 };
 
-/** One way to connect. What the fields hold is kept, encrypted, as a record by their names. */
+/** One way to connect an account. The field values are stored encrypted as a record by field name. */
 export type ConnectionMethod = {
   readonly kind: "oauth" | "credentials" | "address" | "file";
   readonly label: Text;
-  /** Where to find what the fields ask for, or how to make a key that can only read: step by step. */
+  /** Steps that lead to the values of the fields, or to creating a read-only key. */
   readonly steps: readonly Text[];
   readonly fields: readonly Field[];
-  /** Settings without which this way is not offered. */
+  /** Settings without which this method is not offered. */
   readonly needs?: readonly string[];
-  /** What no pattern can say, a checksum for one. Null where the fields make sense. */
+  /** Checks what no pattern can express, such as a checksum. Returns null if the fields are valid. */
   readonly check?: (fields: Fields) => { readonly field: string; readonly message: Message } | null;
 };
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** What whoever runs the service may set. */
+/** A setting of the operator. */
 export type Setting = {
   readonly name: string;
-  /** Its environment variable; the others are taken as well. */
+  /** Its environment variable, followed by accepted aliases. */
   readonly env: readonly [string, ...string[]];
   readonly kind: "address" | "text" | "secret";
-  /** Null: there is none. Settings of one provider without a default belong together: all or none. */
+  /** Null: no default. Settings of one provider without a default belong together: all or none. */
   readonly default: string | null;
-  /** Put behind an address that is only a host, because the provider's API lives there. */
+  /** Path to append to an address that is only a host, because the provider's API is served there. */
   readonly path?: string;
-  /** For operators, in docs/operations/settings.md; without it an address is that of the provider's API. */
+  /** For operators, in docs/operations/settings.md; if omitted, the setting is the address of the provider's API. */
   readonly meaning?: string;
 };
 
-/** What a provider's settings are now: as set, the sandbox's, or the defaults. */
+/** Current settings of a provider: as configured, the sandbox's, or the defaults. */
 export type ProviderSettings = Readonly<Record<string, string | null>>;
 
-/** All that the rest of the house has to know about a provider. Forms, checks, help and settings are made from it. */
+/** Metadata of a provider. Forms, checks, help and settings are generated from it. */
 export type Provider = {
   readonly providerKey: string;
   readonly label: string;
   readonly type: "exchange" | "wallet" | "file";
-  /** Who runs it and where (ISO 3166): a foreign operator means more duties (Rn 89). Null where nobody does. */
+  /**
+   * Operator and its country (ISO 3166): a foreign operator means more duties (Rn 89). Null for a chain, which has
+   * none.
+   */
   readonly operator: string | null;
   readonly country: string | null;
   readonly connectionMethods: readonly ConnectionMethod[];
   readonly settings: readonly Setting[];
   /**
-   * Where the shapes that its reader is tested on were seen, of the provider's own, and when; null where none could be seen:
-   * then it is made after what others have written down.
+   * The provider's own documentation of the response shapes in its tests, with the date it was checked; null if there
+   * is none, and the reader follows third-party descriptions.
    */
   readonly documentation: { readonly url: string; readonly checkedOn: string } | null;
 };
 
-/** The ways that can be gone with these settings. */
+/** The connection methods that are available with these settings. */
 export const availableMethods = (
   provider: Provider,
   settings: ProviderSettings,

@@ -8,24 +8,24 @@ import type { Assembled, BalanceEffect, RecordIssueCode, Money } from "./normali
 import { message, type Message } from "../wording/messages/index.ts";
 
 /**
- * What happened, in words that the ledger's types do not have: `trade` is an exchange whose type follows from its two
- * sides; `transfer` of money becomes a deposit or withdrawal of it; `unclear` is a transfer of which a person has to say why;
- * `fee` is what was charged, beside the rows of its group or alone; `own` moved within the account and changes nothing.
+ * Type of an event, extending the ledger types: `trade` is an exchange whose type follows from its two sides;
+ * `transfer` of fiat money becomes a deposit or withdrawal; `unclear` is a transfer whose reason the user has to state;
+ * `fee` is a charge, together with the rows of its group or alone; `own` moves within the account and changes nothing.
  */
 export type EventType = LedgerType | "trade" | "unclear" | "own";
 
-/** A signed change; null where the cell is empty, which is a flaw of the row. */
+/** A signed change; null if the cell is empty, which is an error of the row. */
 export type RowFlow = {
   readonly asset: string;
   readonly amount: DecimalText | null;
   readonly value?: Money | null;
-  /** It changed hands elsewhere: it was never on this account. */
+  /** The trade took place elsewhere: the asset was never on this account. */
   readonly elsewhere?: true;
 };
 
-/** What one row of a file tells. */
+/** Parsed content of one row of a file. */
 export type ParsedRow =
-  /** Understood, and nothing happened: cancelled, pending, a twin of another row. */
+  /** Understood, without effect: cancelled, pending, a duplicate of another row. */
   | { readonly kind: "nothing"; readonly issue?: RowIssue | null }
   | { readonly kind: "failure"; readonly code: FailureCode; readonly message: Message }
   /** A record in the form of the provider's API, for the `reader` that the format names. */
@@ -41,38 +41,42 @@ export type RowEvent = {
   readonly kind: "event";
   readonly type: EventType;
   readonly time: string | null;
-  /** What came (above zero) and went (below), the fee not in it. Zero is left out. */
+  /** Receipts (positive) and removals (negative), without the fee. Zeros are omitted. */
   readonly flows: readonly RowFlow[];
-  /** What was charged on top, above zero. */
+  /** Fees charged on top, as positive amounts. */
   readonly fees?: readonly RowFlow[];
-  /** Rows with the same key are one transaction; without one the row stands alone. */
+  /** Rows with the same key form one transaction; a row without a key stands alone. */
   readonly group?: string | null;
-  /** What the vendor's row is, where its format must know it again when the rows of a group are put together. */
+  /** The vendor's row type, for formats that need it when the rows of a group are combined. */
   readonly vendorType?: string;
   readonly hash?: string | null;
   readonly address?: string | null;
   readonly note?: string | null;
-  /** Where it happened, if the file names it; the source's own wallet otherwise. */
+  /** Wallet of the event, if the file names it; otherwise the source's own wallet. */
   readonly wallet?: string | null;
   readonly toWallet?: string | null;
-  /** Tax that the vendor kept back, in euro. */
+  /** Tax that the vendor withheld, in euro. */
   readonly withheldTaxEur?: DecimalText;
   readonly issue?: RowIssue | null;
   readonly balance?: RowBalance | null;
-  /** Rows of another file of the vendor that tell the same, `kraken-ledgers:L4UE…`: with one of them this row counts nothing. */
+  /**
+   * Rows of another file of the vendor that describe the same event, such as `kraken-ledgers:L4UE…`: if one of them
+   * exists, this row counts nothing.
+   */
   readonly coveredBy?: readonly string[];
 };
 
 export type RowIssue = { readonly code: RecordIssueCode; readonly message: Message };
 
 /**
- * What the file says is held after this row, in an account of that name with one asset in it. It is compared with what the row
- * before left and what this row changed: a difference names the row after which something is missing.
+ * Balance that the file states after this row, in an account of that name with one asset in it. It is compared with the
+ * balance after the row before plus the change of this row: a difference names the row after which something is
+ * missing.
  */
 export type RowBalance = {
   readonly account: string;
   readonly after: DecimalText;
-  /** Of which asset, where the row changes more than one. */
+  /** Asset of the balance, if the row changes more than one. */
   readonly asset?: string;
 };
 
@@ -84,7 +88,7 @@ export const failure = (code: FailureCode, message: Message): ParsedRow => ({
 });
 export const event = (fields: Omit<RowEvent, "kind">): ParsedRow => ({ kind: "event", ...fields });
 
-/** An event without its flaws, as it waits for its group. */
+/** An event without its errors, as it waits for its group. */
 export type EventRow = Omit<
   RowEvent,
   "kind" | "time" | "flows" | "fees" | "group" | "balance" | "coveredBy"
@@ -96,7 +100,7 @@ export type EventRow = Omit<
 };
 type HereFlow = Flow & Pick<RowFlow, "elsewhere">;
 
-/** An event whose time and amounts are there; what is wrong with it otherwise. */
+/** An event with a time and amounts, or the error of the row. */
 export function readEvent(recordId: string, parsed: RowEvent): EventRow | Omit<ReadFailure, "recordId"> {
   const { kind: _kind, group: _group, time, flows: rowFlows, fees: rowFees = [], ...rest } = parsed;
   const { balance: _balance, coveredBy: _coveredBy, ...facts } = rest;
@@ -117,10 +121,10 @@ const present = ({ asset, amount, value, elsewhere }: RowFlow): HereFlow[] =>
     ? []
     : [{ asset, amount, value: value ?? null, ...(elsewhere === true ? { elsewhere } : {}) }];
 
-/** Coins that only change their place within the account (Rn 13). */
+/** Movements within the account, without a change of owner (Rn 13). */
 const STAY: ReadonlySet<string> = new Set(["own", "staking_deposit", "staking_withdrawal"]);
 
-/** What an event did to what is held. */
+/** Balance changes of an event. */
 export const effectsOfEvent = (accountRef: string, event: EventRow): readonly BalanceEffect[] =>
   changesBy(accountRef, STAY.has(event.type) ? { flows: [], fees: event.fees } : event);
 
@@ -134,7 +138,7 @@ export const changesBy = (
   ...fees.map(({ asset, amount }) => ({ accountRef, asset, amount: negate(amount) })),
 ];
 
-/** Rows that tell what others tell as well: what they say of balances when they are read alone is taken back. */
+/** Rows that duplicate others: the balance changes counted when each was read alone are reverted. */
 export const withoutEffect = (format: string, rows: readonly EventRow[]): Assembled => ({
   ...noEffect(rows.map(({ recordId }) => recordId)),
   effects: rows.flatMap(({ flows }) =>
@@ -142,7 +146,7 @@ export const withoutEffect = (format: string, rows: readonly EventRow[]): Assemb
   ),
 });
 
-/** The rows of one transaction, in the order of their times. */
+/** Assembles the rows of one transaction in the order of their times. */
 export function assembleEvents(provider: string, unordered: readonly EventRow[]): Assembled {
   const rows = unordered.toSorted((a, b) => compare(a.time, b.time) || compare(a.recordId, b.recordId));
   const movements = rows.filter(({ type }) => type !== "fee");
@@ -156,7 +160,7 @@ export function assembleEvents(provider: string, unordered: readonly EventRow[])
   return assembleAs(first.type, common, flows, fees);
 }
 
-/** What a row of its own that is a fee took away. */
+/** Amounts that a separate fee row charged. */
 const chargedBy = ({ flows }: EventRow): readonly Flow[] =>
   flows.map((flow) => ({ ...flow, amount: negate(flow.amount) }));
 
@@ -188,7 +192,7 @@ const INCOME: ReadonlySet<EventType> = new Set<LedgerType>([
   "security_token_income",
 ]);
 
-/** Money is no coin, and what is taken back is no income below zero: both are for a person to see. */
+/** Fiat money is no coin, and a clawback is no negative income: both need the user's attention. */
 function assembleIncome(
   type: LedgerType,
   common: LedgerEvent,
@@ -218,7 +222,7 @@ const withUnclearOrigin = (common: LedgerEvent, flows: readonly Flow[]): LedgerE
   return { ...common, issue: common.issue ?? { code: "unclear-origin", message: reason } };
 };
 
-/** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
+/** The smallest record id is the id of the event: it does not depend on the order of the rows. */
 function eventOf(provider: string, rows: readonly EventRow[]): LedgerEvent {
   const recordIds = rows.map(({ recordId }) => recordId).toSorted();
   const stated = <K extends "hash" | "address" | "note" | "wallet" | "toWallet" | "issue" | "withheldTaxEur">(

@@ -28,8 +28,8 @@ afterEach(() => {
 const get = (url: string, timeoutMs = PATIENT_MS, signal = never) =>
   send({ url, headers: {} }, timeoutMs, signal);
 
-describe("one request and its answer", () => {
-  test("has the status, the head and the body as text", async () => {
+describe("one request and its response", () => {
+  test("has the status, the headers and the body as text", async () => {
     const url = await serve((request, response) => {
       response.writeHead(404, { "x-left": "7" });
       response.end(`${request.method} ${request.url} ${request.rawHeaders.includes("k")} für €`);
@@ -50,7 +50,7 @@ describe("one request and its answer", () => {
     expect(JSON.parse(text ?? "")).toEqual(["POST", sent, String(sent.length), null]);
   });
 
-  test("is unpacked, and a mark of the byte order is none of it", async () => {
+  test("is unpacked, and a byte order mark is removed", async () => {
     const url = await serve((request, response) => {
       expect(request.headers["accept-encoding"]).toBe("gzip");
       response.writeHead(200, { "content-encoding": "gzip" });
@@ -59,7 +59,7 @@ describe("one request and its answer", () => {
     expect((await get(url)).text).toBe('{"für":"€"}');
   });
 
-  test("keeps connections for the next", async () => {
+  test("reuses connections", async () => {
     let connections = 0;
     const url = await serve((_, response) => void response.end("[]"));
     servers[0]?.on("connection", () => (connections += 1));
@@ -67,7 +67,7 @@ describe("one request and its answer", () => {
     expect(connections).toBeLessThanOrEqual(2);
   });
 
-  test.each([429, 500, 503])("does not wait for what comes with status %i", async (status) => {
+  test.each([429, 500, 503])("does not wait for the body of status %i", async (status) => {
     const url = await serve((_, response) => {
       response.writeHead(status, { "retry-after": "3" });
       response.write("and so on");
@@ -77,8 +77,8 @@ describe("one request and its answer", () => {
   });
 });
 
-describe("there is no answer", () => {
-  test.each([301, 302, 303, 307, 308])("where status %i leads elsewhere", async (status) => {
+describe("there is no response", () => {
+  test.each([301, 302, 303, 307, 308])("if status %i redirects elsewhere", async (status) => {
     const requestedUrls: (string | undefined)[] = [];
     const url = await serve((request, response) => {
       requestedUrls.push(request.url);
@@ -88,7 +88,7 @@ describe("there is no answer", () => {
     expect(requestedUrls).toEqual(["/list?page=1"]);
   });
 
-  test("where the connection is cut", async () => {
+  test("if the connection is cut", async () => {
     const url = await serve((_, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("[1,", () => response.destroy());
@@ -96,12 +96,12 @@ describe("there is no answer", () => {
     await expect(get(url)).rejects.toThrow();
   });
 
-  test("where it is larger than any of them", async () => {
+  test("if it is larger than any real one", async () => {
     const url = await serve((_, response) => void response.end(Buffer.alloc(TOO_LARGE, 32)));
     await expect(get(url)).rejects.toThrow();
   });
 
-  test("where it is larger once it is unpacked, or cannot be", async () => {
+  test("if it is larger once it is unpacked, or cannot be unpacked", async () => {
     const bodies = [gzipSync(Buffer.alloc(TOO_LARGE, 32)), gzipSync("[1,2,3]").subarray(0, 15), "[]"];
     const url = await serve((_, response) => {
       response.writeHead(200, { "content-encoding": "gzip" }).end(bodies.shift());
@@ -109,7 +109,7 @@ describe("there is no answer", () => {
     while (bodies.length > 0) await expect(get(url)).rejects.toThrow();
   });
 
-  test.each(["nothing", "the head", "half"])("where there is only %s in time", async (sent) => {
+  test.each(["nothing", "the head", "half"])("if there is only %s in time", async (sent) => {
     const url = await serve((_, response) => {
       if (sent !== "nothing") response.writeHead(200, { "content-length": "100" }).flushHeaders();
       if (sent === "half") response.write("[1,");
@@ -117,7 +117,7 @@ describe("there is no answer", () => {
     await expect(get(url, 50)).rejects.toThrow();
   });
 
-  test("where the run is stopped, before or while it is waited for", async () => {
+  test("if the run is stopped, before or during the request", async () => {
     const run = new AbortController();
     let requestCount = 0;
     const url = await serve((_, response) => {

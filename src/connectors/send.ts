@@ -6,9 +6,9 @@ import { LIMITS } from "../basics/limits.ts";
 export type Request = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A POST with this body; a GET where there is none. */
+  /** Body of a POST; omitted for a GET. */
   readonly body?: string | Uint8Array;
-  /** The provider tells its refusals with a status of 500 and more: what stands there is read. */
+  /** The provider sends error details with a status of 500 or more: the body is read. */
   readonly readsErrors?: true;
   /** `Retry-After` of this provider counts milliseconds, not seconds. */
   readonly waitsInMs?: true;
@@ -17,22 +17,22 @@ export type Request = {
 export type RawResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where the status says that there is nothing to read. */
+  /** Null if the status says that there is no body to read. */
   readonly text: string | null;
 };
 
-/** The response is larger than any that a provider has reason to send. */
+/** The response is larger than any a provider has reason to send. */
 export class TooLargeError extends Error {
   override readonly name = "TooLargeError";
 }
 
 const dispatcher = new Agent();
 const HEADERS = { accept: "*/*", "accept-encoding": "gzip", "user-agent": "lotbuch" };
-/** A key is for the address it was given for, and for none that this one names. */
+/** Redirects are not followed: a key must only be sent to the configured address. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const UTF8 = new TextDecoder();
 
-/** One request and its whole response; rejects where there is none in time, or it leads elsewhere. */
+/** One request and its whole response; rejects on time-out or redirect. */
 export async function send(request: Request, timeoutMs: number, signal: AbortSignal): Promise<RawResponse> {
   const { url, headers: own, body = null, readsErrors = false } = request;
   const response = await undiciRequest(url, {

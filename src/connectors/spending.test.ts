@@ -6,7 +6,7 @@ import { KNOWN_TOKENS } from "./solana/tokens.ts";
 import { lengthOf, spends, spendsInsteadOfAddress } from "./spending.ts";
 import { textOf } from "../wording/messages/index.ts";
 
-/** Examples that the standards print: nobody's coins lie there. */
+/** Test vectors published in the standards; no coins are on them. */
 const WORDS =
   "legal winner thank year wave sausage worth useful legal winner thank yellow"; /* BIP 39, test vectors */
 const XPRV =
@@ -14,7 +14,7 @@ const XPRV =
 const WIF = "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ"; /* Bitcoin wiki, wallet import format */
 const SECRETS = { words: WORDS, xprv: XPRV, wif: WIF };
 
-describe("what can spend coins", () => {
+describe("secrets that can spend coins", () => {
   it.each([
     WORDS,
     WORDS.toUpperCase(),
@@ -26,28 +26,28 @@ describe("what can spend coins", () => {
     `wpkh([d34db33f/84'/0'/0']${XPRV}/0/*)`,
     WIF,
     `key=${WIF};`,
-    // A K that is the sign of the kelvin, and signs between the words that are no plain letters.
+    // The Kelvin sign instead of a K, and separators between the words that are not ASCII.
     WORDS.replace("thank", "than\u212A"),
     WORDS.replaceAll(" ", "…"),
     `1${WORDS}2`,
-  ])("is known wherever it stands: %s", (text) => expect(spends(text)).toBe(true));
+  ])("are recognized anywhere in a text: %s", (text) => expect(spends(text)).toBe(true));
 
   it.each([
     "I bought this at the bar with cash from a friend of mine, he has no receipt for it any more",
     "kauf bei der bank mit bargeld durch meinen vater nach dem umzug in die neue wohnung",
     "sold 0.5 BTC, hash 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b",
     "xpub6CUGRUonZSQ4TWtTMmzXdrXDtypWKiKrhko4egpiMZbpiaQL2jkwSB1icqYh2cfDfVxdx4df189oLKnC5fSwqPfgyP3hooxujYzAu3fDVmz",
-    // Within another key the same letters are chance.
+    // The same letters within another key are a coincidence.
     "Gh3fR5owZzwrrMxprv8H4F4aM2vPMRN3HqNJtWzhvo8ETENpj1N952fvdNKjPdLfM7ajKtcZNfmTpmsU3YTPVq4F1i9JtiwBRBFEM459q5CSd159",
-    // A letter is wrong: it opens nothing.
+    // One letter is wrong: the key is invalid.
     "5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTK",
     "legal winner thank year",
-  ])("is not found in: %s", (text) => expect(spends(text)).toBe(false));
+  ])("are not found in: %s", (text) => expect(spends(text)).toBe(false));
 });
 
 describe("keys and addresses that only receive", () => {
   const written = (bytes: number) => fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(base58.encode);
-  it("are never taken for what can spend", () => {
+  it("are never mistaken for secrets that can spend", () => {
     // An extended public key is 82 bytes with its checksum, an address of Bitcoin 25, one of Solana 32.
     for (const bytes of [82, 25, 32])
       fc.assert(
@@ -59,7 +59,7 @@ describe("keys and addresses that only receive", () => {
   });
 });
 
-/** What each address is asked for by, and what is wrong with it. */
+/** Error message for an address field of a provider; null if the value is accepted. */
 const refusal = (providerKey: string, field: string, text: string): string | null => {
   const provider = PROVIDERS.find((one) => one.providerKey === providerKey);
   const method = provider?.connectionMethods.find(({ fields }) => fields.some(({ name }) => name === field));
@@ -68,7 +68,7 @@ const refusal = (providerKey: string, field: string, text: string): string | nul
   return flaw === null ? null : textOf(flaw.message, "en");
 };
 
-describe("an address that is asked for", () => {
+describe("an address field", () => {
   const key = "e8f32e723decf4051aefac8e2c93c9c5b214313817cdb01a1494b917c8436b35";
   const bytes = base58.encode(new Uint8Array(64).fill(7));
   const pasted: readonly (readonly [string, string, string])[] = [
@@ -88,7 +88,7 @@ describe("an address that is asked for", () => {
       "ábaco abdomen abeja abierto abogado abono aborto abrazo abrir abuelo abuso acabar",
     ],
   ];
-  it.each(pasted)("%s is not taken where it is a secret (%s), and not repeated", (where, _name, text) => {
+  it.each(pasted)("of %s rejects a secret (%s), and does not repeat it", (where, _name, text) => {
     const [provider = "", field = ""] = where.split(" ");
     const message = refusal(provider, field, text);
     expect(message).toMatch(
@@ -109,7 +109,9 @@ describe("an address that is asked for", () => {
     ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", /the contract of USDC/],
     ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", /the contract of WETH/],
     ["0x00000000219ab540356cbb839cbe05303d7705fa", /the contract of Ethereum's staking/],
-  ])("of Ethereum is not %s", (address, why) => expect(refusal("ethereum", "address", address)).toMatch(why));
+  ])("of Ethereum rejects %s", (address, why) =>
+    expect(refusal("ethereum", "address", address)).toMatch(why),
+  );
   it("of Ethereum may have zeros", () => {
     expect(refusal("ethereum", "address", "0x00000000a991c429ee2ec6df19d40fe0c80088b8")).toBeNull();
   });
@@ -128,9 +130,9 @@ describe("an address that is asked for", () => {
     ["1nc1nerator11111111111111111111111111111111", /where coins are burnt/],
     ["So11111111111111111111111111111111111111112", /the token SOL/],
     ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", /the token USDC/],
-  ])("of Solana is not %s", (address, why) => expect(refusal("solana", "address", address)).toMatch(why));
+  ])("of Solana rejects %s", (address, why) => expect(refusal("solana", "address", address)).toMatch(why));
 });
 
-it("every token of Solana that we know has a mint that can be one", () => {
+it("the mint of every known Solana token is a valid one", () => {
   for (const mint of Object.keys(KNOWN_TOKENS)) expect(`${mint} ${lengthOf(mint)}`).toBe(`${mint} 32`);
 });

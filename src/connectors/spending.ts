@@ -3,17 +3,17 @@ import { wordlist } from "@scure/bip39/wordlists/english.js";
 import { createHash } from "node:crypto";
 import { message } from "../wording/messages/index.ts";
 
-/** Whoever pastes what can spend the coins has to learn it: nobody may ever ask for it. */
+/** Warns a user who pasted a secret that can spend the coins: no service may ever ask for it. */
 export const SPENDS = message("address.canSpendCoinsMust");
 
-/** Recovery words, an extended private key or a private key of Bitcoin, wherever in a text they stand. */
+/** Whether a text contains recovery words, an extended private key or a private key of Bitcoin. */
 export const spends = (text: string): boolean =>
   text.length >= SHORTEST && ((mayHoldKey(text) && hasKey(text)) || hasRecoveryWords(text));
 
-/** The shortest key, in letters and digits side by side. */
+/** Length of the shortest key, in consecutive letters and digits. */
 const SHORTEST_KEY = 51;
 
-/** Nearly nothing that is sent does, and looking for that takes less than looking for a key. */
+/** Cheap test before the search for a key: nearly no input contains one. */
 function mayHoldKey(text: string): boolean {
   let inRow = 0;
   for (let at = 0; at < text.length; at++) {
@@ -28,21 +28,22 @@ const hasKey = (text: string): boolean =>
   /(?<![1-9A-HJ-NP-Za-km-z])(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)[1-9A-HJ-NP-Za-km-z]{50}/.test(text) ||
   hasPrivateKey(text);
 
-/** Twelve words of three letters. */
+/** Length of twelve words of three letters. */
 const SHORTEST = 47;
 
-/** Beside those a bare private key: where an address is asked for, its form tells. Elsewhere it may be a hash. */
+/** Also detects a bare private key, for address fields only: elsewhere the same form may be a hash. */
 export const spendsInsteadOfAddress = (text: string): boolean =>
   spends(text) ||
   /^\s*(0x)?[0-9a-f]{64}\s*$/i.test(text) ||
   lengthOf(text.trim()) === 64 ||
-  // Words of another language, numbered or not. What parts them is never a digit alone: keys and addresses have those.
+  // Recovery words of another language, numbered or not. The separator is never a digit alone: keys and addresses
+  // contain digits.
   /^\s*(?:\d{1,2}[\s.,;:]*)?(?:\p{L}{2,}[\s.,;:]+(?:\d{1,2}[\s.,;:]*)?){11,23}\p{L}{2,}[\s.]*$/u.test(text) ||
-  // Sixty-four bytes as the command line of Solana writes them.
+  // Sixty-four bytes as the command line tool of Solana writes them.
   /^\s*\[\s*(?:\d{1,3}\s*,\s*){31,63}\d{1,3}\s*\]\s*$/.test(text);
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
-/** The first byte of a private key as wallets write it: of Bitcoin, its test network, Litecoin and Dogecoin. */
+/** First byte of a private key in wallet import format: of Bitcoin, its test network, Litecoin and Dogecoin. */
 const WALLET_IMPORT = new Set([0x80, 0xef, 0xb0, 0x9e]);
 
 const hasPrivateKey = (text: string): boolean =>
@@ -60,7 +61,10 @@ const hasPrivateKey = (text: string): boolean =>
 const WORDS: ReadonlySet<string> = new Set(wordlist);
 const FEWEST_WORDS = 12;
 
-/** So many words of the list in a row (BIP 39): no sentence does without "the", "a" or "of" for so long. */
+/**
+ * Whether enough words of the BIP 39 list follow one another: no sentence goes on for so long without "the", "a" or
+ * "of".
+ */
 const hasRecoveryWords = (text: string): boolean => {
   if (!holdsWords(text, FEWEST_WORDS)) return false;
   let inRow = 0;
@@ -73,22 +77,22 @@ const hasRecoveryWords = (text: string): boolean => {
 
 const isLetter = (code: number): boolean => (code > 64 && code < 91) || (code > 96 && code < 123);
 
-/** Whether so many may stand in it: letters are looked at one by one, for most of what is sent holds fewer words. */
+/** Cheap count of words up to `max`: most input contains fewer. */
 function holdsWords(text: string, max: number): boolean {
   let [words, within] = [0, false];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // What is no plain letter may become one in lower case, or stand between two words.
+    // A character outside ASCII may become a letter in lower case, or separate two words.
     if ((code > 127 || (isLetter(code) && !within)) && ++words >= max) return true;
     within = isLetter(code);
   }
   return false;
 }
 
-/** Far more than the 88 letters of the longest key: what is longer is not even decoded, which takes the square of its length. */
+/** Limit well above the 88 letters of the longest key: decoding takes quadratic time. */
 const LONGEST = 200;
 
-/** Of base58, in bytes; null where it is none, or longer than any key. */
+/** Decoded length of a base58 text in bytes; null if it is no base58, or longer than any key. */
 export const lengthOf = (text: string): number | null => {
   if (text.length > LONGEST) return null;
   try {

@@ -3,8 +3,8 @@ import { tokensOf } from "./evm/tokens.ts";
 import { KNOWN_TOKENS as ON_SOLANA } from "./solana/tokens.ts";
 
 /**
- * The contract of each token that the readers know, on the first chain that has it. A chain's own coin has that of its
- * wrapped form, which is worth the same, and as old as the chain: Polygon's was called MATIC before it was POL.
+ * Contract of each known token, on the first chain that has it. A chain's own coin has the contract of its wrapped
+ * form, which has the same value; it is as old as the chain (Polygon's coin was called MATIC before POL).
  */
 const CONTRACTS: ReadonlyMap<string, string> = (() => {
   const found = new Map<string, string>();
@@ -20,12 +20,15 @@ const CONTRACTS: ReadonlyMap<string, string> = (() => {
   return found;
 })();
 
-/** `chain:address` of a token known by its symbol, for whoever knows prices by contract. */
+/** `chain:address` of a token by its symbol, for price sources that use contracts. */
 export const contractOf = (symbol: string): string | null => CONTRACTS.get(symbol) ?? null;
 
 const CHAIN_IDS: ReadonlyMap<string, string> = new Map(CHAINS.map(({ id, key }) => [String(id), key]));
 
-/** The symbol of `eip155:1/erc20:0x…` or `solana/token:…` where the readers know the contract; the text itself elsewhere. */
+/**
+ * Symbol of an identifier such as `eip155:1/erc20:0x…` or `solana/token:…` for known contracts; otherwise the text
+ * itself.
+ */
 export function symbolOf(identifier: string): string {
   const [chainName = "", token = ""] = identifier.split("/");
   const [kind, contract = ""] = token.split(":");

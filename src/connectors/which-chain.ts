@@ -3,10 +3,10 @@ import { blake2b } from "@noble/hashes/blake2.js";
 import { createHash } from "node:crypto";
 import { CASH_PREFIX, decodeCash } from "./bitcoin/cash-address.ts";
 
-/** No address is longer: what is, is not even decoded, which takes the square of its length. */
+/** No address is longer. A longer text is not decoded, because decoding takes quadratic time. */
 const LONGEST = 120;
 
-/** By the byte that a payment in base58 begins with: to a key, to a script. */
+/** Chain by the version byte of a base58 address: for a key, for a script. */
 const VERSIONS: Readonly<Record<number, string>> = {
   0x00: "Bitcoin",
   0x05: "Bitcoin",
@@ -19,7 +19,7 @@ const VERSIONS: Readonly<Record<number, string>> = {
   0xc4: "Bitcoin's test network",
 };
 
-/** By what stands before the last 1. */
+/** Chain by the bech32 prefix, the part before the last 1. */
 const PREFIXES: Readonly<Record<string, string>> = {
   bc: "Bitcoin",
   tb: "Bitcoin's test network",
@@ -48,7 +48,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
 const base58check = createBase58check(sha256);
 
-/** Which chain an address belongs to, by its form and checksum; null where it is an address of none we know. */
+/** Chain of an address, by its form and checksum; null if it belongs to no known chain. */
 export const chainOfAddress = (text: string): string | null => {
   if (text.length > LONGEST || text.length < 20) return null;
   if (/^0x[0-9a-f]{40}$/i.test(text)) return "Ethereum";
@@ -76,7 +76,7 @@ const isRipple = (bytes: Uint8Array): boolean =>
     .subarray(0, 4)
     .equals(bytes.slice(21));
 
-/** Of a chain that has one byte for its name: two bytes of BLAKE2b over all the rest. */
+/** Checksum of chains with a one-byte prefix: two bytes of BLAKE2b over the rest. */
 const isPolkadot = (bytes: Uint8Array): boolean =>
   bytes[0] === 0 &&
   Buffer.from(blake2b(Buffer.concat([Buffer.from("SS58PRE"), bytes.slice(0, 33)]), { dkLen: 64 }))

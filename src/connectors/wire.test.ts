@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { asCursor, asText } from "./wire.ts";
 import { callIn } from "./evm/fields.ts";
 
-it("a name has at most 200 characters, where a list goes on may be said in more", () => {
+it("a name has at most 200 characters, a paging cursor more", () => {
   const [name, longer] = ["n".repeat(200), "n".repeat(201)];
   expect([asText(name), asText(longer), asText(""), asText("a\0")]).toEqual([name, null, null, null]);
   expect([asCursor(longer), asCursor("n".repeat(2_049)), asCursor("")]).toEqual([longer, null, null]);

@@ -20,13 +20,13 @@ export const parseObject = (payload: string): Loose | null => {
   }
 };
 
-/** Where a list goes on may be said in more words than a name has. */
+/** Maximum length of a paging cursor, which is longer than a name. */
 const CURSOR_CHARACTERS = 2_048;
 
-/** A name, a code, an id: no pattern sees a longer one. */
+/** A name, a code or an id; the length limit protects the patterns that are applied to it. */
 export const asText = (value: unknown): string | null => textUpTo(LIMITS.fieldCharacters, value);
 
-/** What a provider gives to ask for the next page with, and nobody but the provider reads. */
+/** A paging cursor, which only the provider interprets. */
 export const asCursor = (value: unknown): string | null => textUpTo(CURSOR_CHARACTERS, value);
 
 /** Neither PostgreSQL nor an address can hold U+0000 or half of a surrogate pair. */
@@ -39,44 +39,44 @@ const textUpTo = (maxLength: number, value: unknown): string | null =>
     ? value
     : null;
 
-/** A row without an id of its own is kept under what it says. */
+/** Id of a row without its own: a hash of its content. */
 export const idByContent = (text: string): string =>
   `row:${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 export const isByContent = (id: string): boolean => /(?:^|:)row:[0-9a-f]{32}$/.test(id);
 
-/** Where no row of a list has its id, the provider calls it something else now. */
+/** True if no row of a list has the id field: the provider has renamed it. */
 export const haveNoId = (rows: readonly unknown[], field: string): boolean =>
   rows.length > 0 && rows.every((row) => asLabel(asObject(row)?.[field]) === "");
 
 const EARLIEST = Date.UTC(2009, 0, 3);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** Milliseconds since 1970 as UTC; null outside the time in which coins can have moved. */
+/** Milliseconds since 1970 as UTC; null outside the period in which coins can have moved. */
 export const asMoment = (millis: number): string | null =>
   millis >= EARLIEST && millis < LATEST ? new Date(Math.floor(millis)).toISOString() : null;
 
-/** An instant of ISO 8601 with its offset, as UTC. */
+/** An ISO 8601 instant with offset, as UTC. */
 export const asInstant = (value: unknown): string | null =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/.test(value)
     ? asMoment(instantOf(value))
     : null;
 
-/** An amount as text or as a JSON number, whose shortest form is what was sent. */
+/** An amount as text or as a JSON number, whose shortest form is what the provider sent. */
 export const asAmount = (value: unknown): DecimalText | null =>
   readDecimal(typeof value === "number" ? String(value) : value);
 
-/** A text or a number as text, nothing else: for making an id of several fields. */
+/** A text or a number as text, nothing else: for building an id of several fields. */
 export const asLabel = (value: unknown): string =>
   typeof value === "number" || (typeof value === "string" && value.length <= LIMITS.fieldCharacters)
     ? String(value)
     : "";
 
-/** The decimal places of a token; null where a provider names none, or more than any coin has. */
+/** Decimal places of a token; null if the provider names none, or more than any coin has. */
 export const asDecimals = (value: unknown): number | null => {
   const decimals = typeof value === "number" ? value : Number(asText(value) ?? Number.NaN);
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= LIMITS.tokenDecimals ? decimals : null;
 };
 
-/** A copy that does not keep the response alive which it was cut out of. */
+/** A copy that does not keep the whole response in memory from which it was cut. */
 export const copyOf = (text: string): string => Buffer.from(text).toString();

@@ -5,11 +5,11 @@ export type ParsedAmount =
   | { readonly ok: true; readonly text: DecimalText }
   | { readonly ok: false; readonly reason: string };
 
-/** Longer than any number with its zeros and its exponent: not looked at further, for a cell may hold a megabyte. */
+/** Length limit above any number with its zeros and its exponent: a cell may hold a megabyte. */
 const MAX_WRITTEN = 200;
 const LOOSE = /^\+?(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** An amount as a spreadsheet writes it, as plain decimal text; not a digit is rounded. */
+/** An amount in spreadsheet notation as plain decimal text; no digit is rounded. */
 export function parseAmount(raw: string, decimalComma: boolean): ParsedAmount {
   const simple = simpleAmount(raw);
   return simple === null ? anyAmount(raw, decimalComma) : { ok: true, text: simple };
@@ -18,8 +18,7 @@ export function parseAmount(raw: string, decimalComma: boolean): ParsedAmount {
 const [ZERO, NINE, POINT] = [48, 57, 46];
 
 /**
- * Digits, and perhaps a point and more of them: nearly every cell of a file, read without taking it apart. Null where it
- * takes a closer look.
+ * Fast path for nearly every cell of a file: digits with an optional decimal point. Null if the full parser is needed.
  */
 function simpleAmount(raw: string): DecimalText | null {
   const { length } = raw;
@@ -55,7 +54,7 @@ function anyAmount(raw: string, decimalComma: boolean): ParsedAmount {
   return { ok: true, text: plain };
 }
 
-/** Moves the point: `1.5e-7` is `0.00000015`. */
+/** Shifts the decimal point: `1.5e-7` is `0.00000015`. */
 function shift(whole: string, fraction: string, exponent: number): DecimalText {
   const digits = whole + fraction;
   const point = whole.length + exponent;

@@ -33,7 +33,7 @@ describe("decimals as providers write them", () => {
     {},
   ])("refuses %s", (text) => expect(readDecimal(text)).toBeNull());
 
-  it("shares a value out half up", () => {
+  it("rounds a share half up", () => {
     expect(shareOf("512.40", "0.04816325", "71.20894417", 8)).toBe("0.34656952");
     expect(shareOf("1", "1", "3", 2)).toBe("0.33");
     expect(shareOf("1", "2", "3", 2)).toBe("0.67");
@@ -42,7 +42,7 @@ describe("decimals as providers write them", () => {
 
   it("multiplies a fill", () => expect(multiply("31.45", "1.12738")).toBe("35.456101"));
 
-  it("adds and takes away exactly", () => {
+  it("adds and subtracts exactly", () => {
     const decimal = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.nat(18)).map(([units, decimals]) => {
       const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
       const cut = digits.length - decimals;

@@ -2,12 +2,12 @@ import { type DecimalText, parseAmount } from "./index.ts";
 import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
 
 /**
- * Decimals as providers write them, kept as exact text. Enough to sign, sum and share out amounts while records
- * are read; what the law computes with is `src/money`.
+ * Decimals as providers write them, stored as exact text. Enough to sign, sum and divide amounts while records are
+ * read; tax calculations use `src/money`.
  */
 type Scaled = { readonly units: bigint; readonly scale: number };
 
-/** The same number in plain, canonical form (`2.103e-05` is `0.00002103`); null for anything else than a number. */
+/** The same number in plain, canonical form (`2.103e-05` is `0.00002103`); null if the text is no number. */
 export const readDecimal = (text: unknown): DecimalText | null => {
   if (typeof text !== "string" || text.length > MAX_LENGTH) return null;
   if (PLAIN.test(text) && text.length <= MAX_DIGITS) return withoutTrailingZeros(text);
@@ -17,7 +17,7 @@ export const readDecimal = (text: unknown): DecimalText | null => {
   return unsigned === text || amount.text === "0" ? amount.text : `-${amount.text}`;
 };
 
-/** What nearly all amounts look like. */
+/** Form of nearly all amounts. */
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 const withoutTrailingZeros = (text: string): DecimalText => {
@@ -31,7 +31,7 @@ const withoutTrailingZeros = (text: string): DecimalText => {
 };
 
 const MAX_LENGTH = 128;
-/** No coin needs more, and the product of two still fits what the ledger takes. */
+/** Enough for every coin; the product of two such numbers is still a valid ledger amount. */
 const MAX_DIGITS = 38;
 
 export const signOf = (value: DecimalText): -1 | 0 | 1 =>
@@ -53,7 +53,7 @@ export const multiply = (a: DecimalText, b: DecimalText): DecimalText => {
 
 export const compareDecimals = (a: DecimalText, b: DecimalText): -1 | 0 | 1 => signOf(subtract(a, b));
 
-/** `total × part / whole`, half up at the given places, for amounts that are not negative. */
+/** `total × part / whole`, rounded half up to the given decimals, for amounts that are not negative. */
 export const shareOf = (
   total: DecimalText,
   part: DecimalText,

@@ -1,31 +1,31 @@
-/** One chain whose accounts are those of Ethereum. A new one is an entry here, and nothing anywhere else. */
+/** One EVM chain. A new one is an entry here, and nothing anywhere else. */
 export type EvmChain = {
   readonly key: string;
   readonly label: string;
-  /** As people call it, where that is shorter. */
+  /** Common name, if it is shorter. */
   readonly short?: string;
   readonly id: number;
-  /** What gas is paid in. Ether is one asset wherever it lies. */
+  /** Coin in which gas is paid. Ether is one asset on every chain. */
   readonly native: string;
-  /** The native coin as a token; `silent` where wrapping writes no transfer into the chain, only the coin's own event. */
+  /** The native coin as a token; `silent` if wrapping emits only the coin's own event, and no transfer. */
   readonly wrapped: { readonly contract: string; readonly asset: string; readonly silent: boolean };
-  /** A rollup whose receipts name what it paid to its parent chain, which no list does. */
+  /** A rollup whose receipts contain the fee paid to its parent chain, which no list does. */
   readonly l1Fee: boolean;
   readonly withdrawals: boolean;
   /**
-   * How a row is known that brings coins over from the parent chain, and by what: nobody pays gas for it, its sender is the
-   * account by the name that contracts of the parent chain have here, or it says so itself.
+   * Recognizes rows for deposits from the parent chain, and names their bridge: the row has no gas costs (`free`), its
+   * sender is the aliased account (`alias`), or the list marks it (`marked`).
    */
   readonly parent?: { readonly sign: "free" | "alias" | "marked"; readonly bridge: string };
-  /** Where the native coin is a token as well: its transfers are told by the other lists. */
+  /** Contract of the native coin as a token: its transfers are in the other lists. */
   readonly nativeToken?: string;
-  /** What the services of prices call it, where that is another name. */
+  /** Name of the coin at price services, if it differs. */
   readonly priced?: string;
-  /** An indexer of its own in Etherscan's form, where Etherscan gives the chain to nobody for nothing. */
+  /** A free indexer in Etherscan's format, for chains that Etherscan only offers on paid plans. */
   readonly indexer?: "routescan";
 };
 
-/** The bridge to the parent chain, on every rollup of Optimism's kind. */
+/** Bridge to the parent chain on every OP Stack rollup. */
 const OPTIMISTIC = { sign: "free", bridge: "0x4200000000000000000000000000000000000010" } as const;
 
 export const EVM_CHAINS: readonly EvmChain[] = [
@@ -54,9 +54,9 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     short: "Arbitrum",
     id: 42161,
     native: "ETH",
-    // Its own wrapped ether writes transfers from and to nobody.
+    // Its wrapped ether emits transfers from and to the zero address.
     wrapped: { contract: "0x82af49447d8a07e3bd95bd0d56f35241523fbab1", asset: "WETH", silent: false },
-    // What it paid to Ethereum is inside gasUsed already.
+    // The fee paid to Ethereum is included in gasUsed.
     l1Fee: false,
     withdrawals: false,
     parent: { sign: "alias", bridge: "0x0000000000000000000000000000000000000064" },
@@ -77,7 +77,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     label: "Polygon PoS",
     short: "Polygon",
     id: 137,
-    // MATIC until September 2024: the same coins under another name, which is no event.
+    // MATIC until September 2024: the same coin under another name, without a taxable event.
     native: "POL",
     wrapped: { contract: "0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270", asset: "WPOL", silent: true },
     l1Fee: false,
@@ -91,7 +91,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     native: "XDAI",
     wrapped: { contract: "0xe91d153e0b41518a2ce8dd3d7944fa863463a97d", asset: "WXDAI", silent: true },
     l1Fee: false,
-    // Its validators are paid in GNO, which comes as a token.
+    // Its validators are paid in GNO, which arrives as a token.
     withdrawals: false,
     priced: "xdai",
   },
@@ -123,7 +123,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     id: 59144,
     native: "ETH",
     wrapped: { contract: "0xe5d7c2a44ffddf6b295a15c148167daaaf5cf34f", asset: "WETH", silent: true },
-    // What it pays to Ethereum is inside the price of gas.
+    // The fee paid to Ethereum is included in the gas price.
     l1Fee: false,
     withdrawals: false,
   },
@@ -132,7 +132,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     label: "Scroll",
     id: 534352,
     native: "ETH",
-    // It mints and burns, and writes transfers from and to nobody.
+    // It mints and burns, with transfers from and to the zero address.
     wrapped: { contract: "0x5300000000000000000000000000000000000004", asset: "WETH", silent: false },
     l1Fee: true,
     withdrawals: false,
@@ -147,7 +147,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
     wrapped: { contract: "0x5aea5775959fbc2557cc8789bc1bf90a239d9a91", asset: "WETH", silent: false },
     l1Fee: false,
     withdrawals: false,
-    // A deposit is a transaction of the account with itself, paid for on Ethereum: its own list marks it.
+    // A deposit is a transaction of the account with itself, paid for on Ethereum: the list marks it.
     parent: { sign: "marked", bridge: "0x0000000000000000000000000000000000008001" },
     nativeToken: "0x000000000000000000000000000000000000800a",
     priced: "era",
@@ -164,7 +164,7 @@ export const EVM_CHAINS: readonly EvmChain[] = [
   },
 ];
 
-/** Chains with an address or a key for each payment, and the others, by the key that their wallets have here. */
+/** Chains that are not EVM chains, by the key of their wallets. */
 export const COIN_CHAINS: Readonly<Record<string, string>> = {
   bitcoin: "Bitcoin",
   litecoin: "Litecoin",
@@ -180,7 +180,7 @@ export const COIN_CHAINS: Readonly<Record<string, string>> = {
   hyperliquid: "Hyperliquid",
 };
 
-/** What each chain is called, by its key. */
+/** Display name of each chain by its key. */
 export const CHAIN_LABELS: Readonly<Record<string, string>> = {
   ...COIN_CHAINS,
   ...Object.fromEntries(EVM_CHAINS.map(({ key, label }) => [key, label])),

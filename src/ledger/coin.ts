@@ -1,28 +1,28 @@
 /**
- * Coins that have had two names, by the earlier one. Polygon's own coin was called MATIC until September 2024, at many
- * exchanges for longer; its chain's reader says POL for all its days.
+ * Renamed coins, by the earlier name. Polygon's own coin was called MATIC until September 2024, at many exchanges for
+ * longer; the reader of its chain always uses POL.
  */
 const LATER_NAMES: ReadonlyMap<string, string> = new Map([["MATIC", "POL"]]);
 
-/** The coin behind a name: the same for both names of one that was renamed. */
+/** Current symbol of a coin, for both names of a renamed one. */
 export const coinOf = (asset: string): string => LATER_NAMES.get(asset) ?? asset;
 
-/** What a coin is called on another chain, or by the bridge that brought it there, beside its name with ".e". */
+/** Symbols of a coin on other chains or from a bridge, in addition to symbols with the suffix ".e". */
 const ACROSS: ReadonlyMap<string, string> = new Map([
   ["USDBC", "USDC"],
   ["USDT0", "USDT"],
   ["XDAI", "DAI"],
-  // Ether of another chain is a token on those that have a coin of their own.
+  // Ether on chains with another native coin is a token.
   ["WETH", "ETH"],
 ]);
 
-/** The coin behind a name where it may have crossed from one chain to another. */
+/** Symbol of the coin behind a name that may denote a bridged form. */
 export const coinAcross = (asset: string): string => {
   const name = asset.endsWith(".E") ? asset.slice(0, -2) : asset;
   return ACROSS.get(name) ?? coinOf(name);
 };
 
-/** Every name of the coin that this one names. */
+/** All names of the coin that has this name. */
 export const namesOf = (asset: string): readonly string[] => {
   const coin = coinOf(asset);
   return [coin, ...[...LATER_NAMES].flatMap(([earlier, later]) => (later === coin ? [earlier] : []))];

@@ -6,18 +6,18 @@ import { FileRefusal } from "./refusal.ts";
 const MIB = 1024 * 1024;
 const read = (...chunks: readonly string[]) => [...readCsv(chunks).records];
 
-/** A field as any spreadsheet quotes it. */
+/** A field as a spreadsheet quotes it. */
 const written = (field: string): string =>
   /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 
-/** The text cut at these places. */
+/** The text cut at these offsets. */
 const cut = (text: string, offsets: readonly number[]): readonly string[] => {
   const at = [...new Set(offsets.map((offset) => offset % (text.length + 1)))].toSorted((a, b) => a - b);
   return [0, ...at].map((from, i) => text.slice(from, at[i]));
 };
 
 describe("records of a CSV", () => {
-  it("are what was written, wherever the pieces of the text are cut", () =>
+  it("equal the original, wherever the chunks of the text are cut", () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -38,7 +38,7 @@ describe("records of a CSV", () => {
       { numRuns: 1000 },
     ));
 
-  it("begin on the line they begin on, also behind line breaks in quotes and lines above the header", () => {
+  it("begin on the right line, also after line breaks in quotes and lines above the header", () => {
     const text = 'one\r\ntwo, 2\r\na,b\r\n"x\r\ny",1\r\n\r\n"z",2';
     const { records } = readCsv([text], 2);
     expect([...records]).toEqual([
@@ -48,7 +48,7 @@ describe("records of a CSV", () => {
     ]);
   });
 
-  it("are cut where the header says, not the lines above it", () => {
+  it("are split by the delimiter of the header, not of the lines above it", () => {
     const { delimiter, records } = readCsv(["a,b,c,d\nx;y\n1,5;2"], 1);
     expect(delimiter).toBe(";");
     expect([...records].map(({ fields }) => fields)).toEqual([
@@ -95,7 +95,7 @@ describe("a CSV is refused with the line and the limit", () => {
     }
   });
 
-  it("and not a hair before it", () => {
+  it("and not one character earlier", () => {
     const cell = "x".repeat(MIB);
     expect(read(`a,b\n${cell},"${cell.slice(20)}"\n`)[1]?.fields.map(({ length }) => length)).toEqual([
       MIB,

@@ -7,16 +7,16 @@ export type CsvRecord = { readonly line: number; readonly fields: readonly strin
 
 export type Csv = {
   readonly delimiter: string;
-  /** Read while they are asked for, once. */
+  /** Lazy; can be iterated once. */
   readonly records: Iterable<CsvRecord>;
 };
 
 const DELIMITERS = [",", ";", "\t"] as const;
 
 /**
- * CSV as people send it: a byte order mark, any line end, quoted fields with doubled quotes and line breaks, and
- * comma, semicolon or tab as the header shows, or the sign that is handed in. The text comes in pieces, and no more of it is held than one piece and
- * one record: what a record may be is limited, and past that the file is refused.
+ * Reads CSV as users send it: a byte order mark, any line end, quoted fields with doubled quotes and line breaks, and
+ * comma, semicolon or tab as detected from the header or given by `sign`. The text comes in chunks, and at most one
+ * chunk and one record are in memory: records have a size limit, and beyond it the file is refused.
  */
 export function readCsv(chunks: Iterable<string>, linesAbove = 0, sign?: string): Csv {
   const text = openText(chunks);
@@ -31,21 +31,21 @@ export function readCsv(chunks: Iterable<string>, linesAbove = 0, sign?: string)
   return { delimiter, records: recordsOf(text, delimiter, linesAbove + 1) };
 }
 
-/** The part of the text that is in memory, and how far it is read. */
+/** The part of the text in memory, and the read position. */
 type Text = {
   source: string;
   at: number;
-  /** Nothing follows. */
+  /** True if no text follows. */
   ended: boolean;
-  /** Drops what is read and takes one more piece. */
+  /** Drops the text read so far and loads one more chunk. */
   readonly more: () => void;
-  /** Where this character stands next, from `at` on; the end of the source where it does not. */
+  /** Next position of the character, from `at` on; the length of the source if there is none. */
   readonly next: (char: "\n" | "\r" | '"') => number;
 };
 
 function openText(chunks: Iterable<string>): Text {
   const rest = chunks[Symbol.iterator]();
-  // Searched for once and remembered: a character that is rare would otherwise be searched for anew from every line.
+  // Cached positions: a rare character would otherwise be searched for anew from every line.
   let known = { "\n": -1, "\r": -1, '"': -1 };
   const text: Text = {
     source: "",
@@ -72,7 +72,7 @@ function openText(chunks: Iterable<string>): Text {
   return text;
 }
 
-/** Where the line ends that begins at `at`, however many pieces that takes. */
+/** End of the line that begins at `at`, loading further chunks if needed. */
 function endOfLine(text: Text, line: number): number {
   for (;;) {
     const end = Math.min(text.next("\n"), text.next("\r"));
@@ -94,7 +94,7 @@ function* recordsOf(text: Text, delimiter: string, firstLine: number): Generator
     }
     if (record.fields.length > LIMITS.fileColumns) throw tooWide(line);
     if (record.end - text.at > LIMITS.fileRowCharacters) throw tooLong(line);
-    // A cell is no longer than its row: almost always one look is enough for all of them.
+    // A cell is no longer than its row, so one check is almost always enough for all cells.
     if (
       record.end - text.at > LIMITS.fileCellCharacters &&
       record.fields.some((field) => field.length > LIMITS.fileCellCharacters)
@@ -108,7 +108,9 @@ function* recordsOf(text: Text, delimiter: string, firstLine: number): Generator
 
 type RawRecord = { readonly fields: readonly string[]; readonly end: number; readonly lines: number };
 
-/** A record that is one line without any quote; null where there is one, or where the line may go on in the next piece. */
+/**
+ * A record that is one line without a quote; null if there is a quote, or if the line may continue in the next chunk.
+ */
 function plainRecord(text: Text, delimiter: string): RawRecord | null {
   const { source, at } = text;
   const end = Math.min(text.next("\n"), text.next("\r"));
@@ -117,7 +119,7 @@ function plainRecord(text: Text, delimiter: string): RawRecord | null {
   return { fields, end: afterLineEnd(source, end), lines: 1 };
 }
 
-/** Any record; null where it may go on in the next piece. */
+/** Any record; null if it may continue in the next chunk. */
 function quotedRecord(text: Text, delimiter: string, line: number): RawRecord | null {
   const { source, ended } = text;
   const fields: string[] = [];
@@ -130,7 +132,7 @@ function quotedRecord(text: Text, delimiter: string, line: number): RawRecord | 
       return null;
     }
     const stop = endOfField(source, field === null ? at : field.end, delimiter);
-    // The piece ends here: a second quote, the rest of the cell or of the line end may follow.
+    // The chunk ends here: a second quote, the rest of the cell or of the line end may follow.
     if (stop + 1 >= source.length && !ended) return null;
     fields.push(field === null ? source.slice(at, stop) : field.text + source.slice(field.end, stop));
     if (field !== null) lines += field.lineBreaks;

@@ -2,17 +2,17 @@ import { FileRefusal } from "./refusal.ts";
 import { message } from "../wording/messages/index.ts";
 
 export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
-/** How the bytes of a file were read as text. */
+/** Character encoding in which a file was read. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The bytes of a file, from its beginning, as often as they are asked for; a piece is valid until the next one. */
+/** The bytes of a file from its beginning; can be iterated repeatedly, and a chunk is valid until the next one. */
 export type Bytes = () => Iterable<Uint8Array>;
 
 export type Decoded = { readonly encoding: Encoding; readonly chunks: () => Iterable<string> };
 
 /**
- * A file as text: UTF-16 where its mark says so, else UTF-8 if every byte of it is, else what Windows writes in Germany.
- * No character is ever replaced: two names that differ by an umlaut stay two names. What is no text is refused.
+ * Decodes a file: UTF-16 by its byte order mark, otherwise UTF-8 if all bytes are valid, otherwise Windows-1252. No
+ * character is ever replaced: two names that differ by an umlaut stay two names. A file that is no text is refused.
  */
 export function decode(bytes: Bytes): Decoded {
   const [first = new Uint8Array()] = bytes();
@@ -49,19 +49,19 @@ function* strictly(label: "utf-8" | "utf-16le" | "utf-16be", bytes: Bytes): Gene
   yield read();
 }
 
-/** 0x80 to 0x9f in the order of the code page. The five bytes it leaves free stay the control characters they are. */
+/** 0x80 to 0x9f in the order of the code page. Its five undefined bytes stay control characters. */
 const WINDOWS =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
   "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
 
-/** Some versions of Node take the label for Latin-1, which has control characters there: those are put right. */
+/** Some versions of Node treat the label as Latin-1, which has control characters in this range: they are replaced. */
 function* windows(bytes: Bytes): Generator<string> {
   const decoder = new TextDecoder("windows-1252");
   for (const chunk of bytes())
     yield decoder.decode(chunk).replaceAll(/[\u0080-\u009f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!);
 }
 
-/** As far into a file as one has to look to know that it is no text. */
+/** Number of bytes to inspect for deciding that a file is no text. */
 const LOOKED_AT = 64 * 1024;
 
 const KNOWN: readonly (readonly [name: string, bytes: readonly number[]])[] = [
@@ -75,7 +75,7 @@ function refuseBinary(first: Uint8Array): void {
   const looked = first.subarray(0, LOOKED_AT);
   const known = KNOWN.find(([, start]) => start.every((byte, i) => looked[i] === byte));
   const controls = looked.reduce((n, byte) => n + (isControl(byte) ? 1 : 0), 0);
-  // A stray control character is somebody's data; many of them are no text.
+  // A stray control character may be data; many of them mean that the file is no text.
   if (known === undefined && !looked.includes(0) && controls * 4 <= looked.length) return;
   throw new FileRefusal(message("file.fileSendExportCsv", { known: known?.[0] ?? "binary, not text" }));
 }

@@ -1,4 +1,4 @@
-/** Exchanges that are read by their API, as they write themselves. */
+/** Names of exchanges with an API connector, in their own spelling. */
 export const EXCHANGE_NAMES = {
   binance: "Binance",
   bitfinex: "Bitfinex",

@@ -27,7 +27,7 @@ describe("the ledger file", () => {
     ]);
   });
 
-  it("takes a byte order mark, Windows line ends, blank lines, any order of columns and line breaks in quotes", () => {
+  it("accepts a byte order mark, Windows line ends, blank lines, any order of columns and line breaks in quotes", () => {
     const { transactions, errors } = readLedgerFile(
       '\uFEFFType,TIME,note,received_asset,received_amount\r\n\r\nstaking reward,2024-01-01Z,"two\r\nlines",ETH,0.1\r\nSPOT-BUY,oops,,BTC,1\r\n',
     );
@@ -39,14 +39,14 @@ describe("the ledger file", () => {
     ]);
   });
 
-  it("takes semicolons with decimal commas, and tabs", () => {
+  it("accepts semicolons with decimal commas, and tabs", () => {
     const semicolon = readLedgerFile("time;type;received_asset;received_amount\n2024-01-01;airdrop;ETH;0,25");
     expect(semicolon.transactions[0]?.received?.amount).toBe("0.25");
     const tab = readLedgerFile("time\ttype\treceived_asset\treceived_amount\n2024-01-01\tairdrop\tETH\t0.25");
     expect(tab.transactions[0]?.received?.amount).toBe("0.25");
   });
 
-  it("says of every bad cell in which line and column it stands and why, and reads on", () => {
+  it("reports every bad cell with its line, column and reason, and continues", () => {
     const { transactions, errors } = readLedgerFile(
       [
         "id,time,type,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",
@@ -74,7 +74,7 @@ describe("the ledger file", () => {
     for (const { reason } of errors) expect(textOf(reason, "en")).not.toBe("");
   });
 
-  it("refuses what lies in the future, before there were coins, or was acquired after it came", () => {
+  it("refuses rows in the future, before there were coins, or acquired after the upload", () => {
     const now = Date.parse("2026-01-01T00:00:00Z");
     const { transactions, errors } = readLedgerFile(
       [
@@ -106,7 +106,7 @@ describe("the ledger file", () => {
     );
   });
 
-  it("refuses a row that was cut off, and names the line of another with the same id", () => {
+  it("refuses a truncated row, and names the line of another with the same id", () => {
     const { transactions, errors, warnings } = readLedgerFile(
       [
         "id,time,type,sent_asset,sent_amount,received_asset,received_amount",
@@ -125,7 +125,7 @@ describe("the ledger file", () => {
     expect(warnings).toMatchObject([{ code: "repeated-row", line: 5, column: "id" }]);
   });
 
-  it("says of a filled cell that nothing was made of it", () => {
+  it("reports a filled cell that has no effect", () => {
     const header =
       "time,type,wallet,to_wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,cost_eur,acquired_at,acquired_cost_eur";
     const warned = (row: string) => {
@@ -143,7 +143,7 @@ describe("the ledger file", () => {
     expect(warned("spot_sell,W,,BTC,1,90,EUR,100,,,,")).toEqual(unused("sent_value_eur"));
     expect(warned("staking_reward,W,,ADA,1,,ADA,1,9,,,")).toEqual(unused("sent_asset"));
     expect(warned("gift_sent,W,,BTC,1,,EUR,5,,,,")).toEqual(unused("received_asset"));
-    // Used, or the same said twice.
+    // Used, or the same value twice.
     for (const row of [
       "spot_sell,W,,BTC,1,100.00,EUR,100,100.0,,,",
       "staking_reward,W,,,,,ADA,1,9,2,,",
@@ -154,7 +154,7 @@ describe("the ledger file", () => {
       expect(warned(row)).toEqual([]);
   });
 
-  it("refuses a file without its two necessary columns, and names a column it does not know", () => {
+  it("refuses a file without its two required columns, and names an unknown column", () => {
     expect(readLedgerFile("").errors.map(withReasonText)).toEqual([
       { line: 1, column: null, reason: "the file is empty" },
     ]);
@@ -162,7 +162,7 @@ describe("the ledger file", () => {
     expect(readLedgerFile("time,type,price\n").errors).toMatchObject([{ line: 1, column: "price" }]);
   });
 
-  it("reports the first hundred bad rows and counts the rest, and quotes no more than a line of a cell", () => {
+  it("reports the first hundred bad rows and counts the rest, and quotes at most one line of a cell", () => {
     const rows = Array.from(
       { length: 1234 },
       (_, i) => `2024-01-01,${i === 0 ? "\u001b[2J".repeat(99) : "y"},`,
@@ -174,7 +174,7 @@ describe("the ledger file", () => {
     expect(errors.map(withReasonText)[1]?.reason).toBe('"y" is not a known type');
   });
 
-  it("reads what Windows has saved: two wallets that differ by an umlaut stay two", () => {
+  it("reads files in the Windows encoding: two wallets that differ by an umlaut stay two", () => {
     const text = [
       "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
       "1,2022-01-10,spot_buy,B\u00e4r,EUR,1000,BTC,1",
@@ -195,7 +195,7 @@ describe("the ledger file", () => {
     }
   });
 
-  it("keeps every digit, also of numbers a spreadsheet has shortened", () => {
+  it("keeps every digit, also of numbers that a spreadsheet has shortened", () => {
     const { transactions } = readLedgerFile(
       "time,type,received_asset,received_amount,received_value_eur\n2024-01-01,airdrop,ETH,1.5e-7,1e3\n2024-01-01,airdrop,ETH,0.123456789012345678901,.5",
     );
@@ -205,7 +205,7 @@ describe("the ledger file", () => {
     ]);
   });
 
-  it("reads a value alone as money, a fork without an amount as all that is held, and euro in any case", () => {
+  it("reads a value alone as money, a fork without an amount as the whole holding, and euro in any case", () => {
     const { transactions, errors } = readLedgerFile(
       [
         "time,type,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_value_eur",
@@ -228,7 +228,7 @@ describe("the ledger file", () => {
     });
   });
 
-  it("notes a time at which the clock was moved", () => {
+  it("reports a time in a clock change", () => {
     const { notes, transactions } = readLedgerFile(
       "time,type,received_asset,received_amount\n2024-10-27T02:30:00,airdrop,ETH,1\n2024-03-31T02:30:00,airdrop,ETH,1",
     );
@@ -239,7 +239,7 @@ describe("the ledger file", () => {
     ]);
   });
 
-  it("takes a transfer that names only its destination as one from outside", () => {
+  it("reads a transfer that names only its destination as one from outside", () => {
     const { transactions } = readLedgerFile(
       "time,type,wallet,to_wallet,sent_asset,sent_amount\n2024-01-01,transfer,,Ledger,BTC,1\n2024-01-01,transfer,Kraken,Ledger,BTC,1",
     );

@@ -6,19 +6,19 @@ import { emptyCells, openNames, readRow } from "./row.ts";
 import type { Transaction } from "./transaction.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** What is wrong with a place in the file. A bad row is data: it stops nothing else. */
+/** An error at a position in the file. A bad row does not stop the reading of others. */
 export type RowError = { readonly line: number; readonly column: string | null; readonly reason: Message };
 
 export type LedgerFile = {
   readonly transactions: readonly Transaction[];
-  /** It has columns of its own and no row that can be read: an export of somebody else's. */
+  /** It has other columns and no readable row: an export in another format. */
   readonly isForeign: boolean;
-  /** Of the first bad rows; how many more there are is only counted. */
+  /** Errors of the first bad rows; further ones are only counted. */
   readonly errors: readonly RowError[];
   readonly moreBadRows: number;
-  /** What was read, but not without a choice; of the first such rows. */
+  /** Rows that were read with an assumption; the first of them. */
   readonly notes: readonly RowError[];
-  /** What was read and changes nothing: the first of them, and how many there are. */
+  /** Rows that were read and have no effect: the first of them, and their count. */
   readonly warnings: readonly RowWarning[];
   readonly warningCount: number;
 };
@@ -31,8 +31,8 @@ const CLOCK_NOTES = {
 } as const;
 
 /**
- * Reads the ledger file, whole or in pieces. Its columns are listed in `columns.ts`, what they mean in the README of this
- * room. Throws a `FileRefusal` where it is no such file at all.
+ * Reads the ledger file, whole or in chunks. `columns.ts` lists its columns, the README of this folder describes them.
+ * Throws a `FileRefusal` if it is no such file.
  */
 export function readLedgerFile(
   text: string | Iterable<string>,
@@ -48,7 +48,7 @@ export function readLedgerFile(
     if (warnings.length < LIMITS.reportedRows) warnings.push(warning);
   };
   const transactions: Transaction[] = [];
-  /** By id where the first of them stands, in the file and among those read. */
+  /** First position per id, in the file and among the transactions. */
   const known = new Map<string, number>();
   const lines: number[] = [];
   let hasForeign = false;
@@ -63,7 +63,7 @@ export function readLedgerFile(
   });
   const decimalComma = csv.delimiter !== ",";
   let columns: readonly ColumnPosition[] | null = null;
-  /** Of the row at hand: one object for all of them. */
+  /** Cells of the current row; one object is reused for all rows. */
   const cells = emptyCells();
   const names = openNames();
   let width = 0;
@@ -78,7 +78,7 @@ export function readLedgerFile(
       width = fields.length;
       continue;
     }
-    // A row that was cut off may end in the middle of an amount.
+    // A truncated row may end in the middle of an amount.
     if (fields.length !== width) {
       bad.add([{ line, column: null, reason: message("row.cutOff", { fields: fields.length, width }) }]);
       continue;
@@ -107,19 +107,19 @@ export function readLedgerFile(
   return file();
 }
 
-/** Most cells have nothing around them, and are looked at several times. */
+/** Avoids a new string: most cells have no surrounding white space, and are read several times. */
 function trimmed(cell: string): string {
   const first = cell.charCodeAt(0);
   const last = cell.charCodeAt(cell.length - 1);
   return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
 }
 
-/** Whether two rows say the same; the line they stand in does not matter. */
+/** Whether two rows are equal; their line numbers do not matter. */
 function isSame(a: Transaction, b: Transaction): boolean {
   return JSON.stringify({ ...a, recordIds: [] }) === JSON.stringify({ ...b, recordIds: [] });
 }
 
-/** The first rows one by one, the rest as a number: a file of nothing but mistakes takes no more memory than one. */
+/** Details of the first rows, a count of the rest: a file full of errors takes no more memory than one with a few. */
 function openReport() {
   const errors: RowError[] = [];
   let rows = 0;
@@ -136,7 +136,7 @@ function openReport() {
 
 type ColumnPosition = { readonly column: LedgerColumn; readonly at: number };
 
-/** Where each column stands, null where one is lacking without which nothing can be read; and whether there are others. */
+/** Position of each column, null if a required one is missing; and whether there are unknown ones. */
 function readHeader(
   fields: readonly string[],
   line: number,

@@ -1,2 +1,2 @@
-/** No crypto asset is older: what is said to have happened before did not. */
+/** Year of the first crypto asset: earlier dates are invalid. */
 export const FIRST_YEAR = 2009;

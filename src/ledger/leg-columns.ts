@@ -5,7 +5,7 @@ export type LegKey = (typeof LEG_KEYS)[number];
 
 type LegColumns = Readonly<Record<"asset" | "amount" | "value", LedgerColumn>>;
 
-/** Written out: a name that is put together for every cell of a million has to be looked at letter by letter. */
+/** Written out: names concatenated for every one of a million cells would be slow to look up. */
 export const LEG_COLUMNS = {
   sent: { asset: "sent_asset", amount: "sent_amount", value: "sent_value_eur" },
   received: { asset: "received_asset", amount: "received_amount", value: "received_value_eur" },

@@ -1,10 +1,10 @@
 import type { Leg, Transaction } from "./transaction.ts";
 
-/** A transaction of which only what is stated happened. */
+/** A transaction with defaults for all fields that are not stated. */
 export function plainTransaction(
   stated: Partial<Transaction> & Pick<Transaction, "id" | "time" | "type" | "wallet">,
 ): Transaction {
-  // One literal in one order: every transaction has the same hidden shape, half a million of them too.
+  // One literal with a fixed order: all transactions share one hidden shape, which matters for half a million of them.
   const transaction: Transaction = {
     id: stated.id,
     sourceId: stated.sourceId ?? null,
@@ -28,7 +28,7 @@ export function plainTransaction(
     excluded: stated.excluded ?? false,
     byHand: stated.byHand ?? false,
   };
-  // Few have one: it leaves no trace in all the others.
+  // Set only if present, because few transactions have them.
   const { position, counterparty, withheldTaxEur } = stated;
   if (position === undefined && counterparty === undefined && withheldTaxEur === undefined)
     return transaction;
@@ -40,7 +40,7 @@ export function plainTransaction(
   };
 }
 
-/** One side of which the value is stated, or nobody has said it. */
+/** One leg with its stated value, or null if none is stated. */
 export function leg(asset: string, amount: string, valueEur: string | null = null): Leg {
   return { asset, amount, valueEur };
 }

@@ -1,10 +1,10 @@
 import { type Message, textOf } from "../wording/messages/index.ts";
 
-/** Thrown out of the reading of a file that is not read at all: what it says is for a person, with the way out. */
+/** Thrown when a file cannot be read at all: its message tells the user the reason and what to do. */
 export class FileRefusal extends Error {
   override readonly name = "FileRefusal";
   readonly reason: Message;
-  /** Nobody knows what it is, as against a file that is known and has a flaw. */
+  /** The format is unknown, in contrast to a known file with an error. */
   readonly unknown: boolean;
 
   constructor(reason: Message, unknown = false) {

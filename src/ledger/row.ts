@@ -34,7 +34,7 @@ export type ParsedRow =
 /** The cells of a row by their column, trimmed; "" where the file has no such column. */
 export type LedgerCells = Readonly<Record<LedgerColumn, string>>;
 
-/** Made once for each column; one object has its shape from the beginning. */
+/** Built once for each column; the object has its final shape from the beginning. */
 export function cellsOf(read: (column: LedgerColumn) => string): LedgerCells {
   const cells = emptyCells();
   for (const column of LEDGER_COLUMNS) cells[column] = read(column);
@@ -48,7 +48,7 @@ const NO_CELLS = Object.fromEntries(LEDGER_COLUMNS.map((column) => [column, ""])
   string
 >;
 
-/** Names of coins and wallets come again in nearly every row: each is held once for a file, in the spelling that it has here. */
+/** Names of coins and wallets are repeated in nearly every row: each is stored once per file, in this spelling. */
 export type Names = { readonly asset: (raw: string) => string; readonly wallet: (raw: string) => string };
 
 export function openNames(): Names {
@@ -65,7 +65,7 @@ export function openNames(): Names {
 }
 
 const FIRST_MS = berlinMidnight(dayOf(FIRST_YEAR, 1, 1));
-/** A row is no record of a provider's; whoever keeps rows as records says which. One list for all of them. */
+/** A ledger row has no provider records; importers that store rows as records set them. One shared array for all. */
 const NO_RECORDS: readonly string[] = [];
 
 /** For a row that is read by itself. */
@@ -73,12 +73,12 @@ const AS_THEY_ARE: Names = { asset: assetName, wallet: (raw) => raw };
 
 const MAX_TEXT = 1000;
 const DEFAULT_WALLET = "default";
-/** Coins that came with an acquisition of their own. */
+/** Types whose coins may have an earlier acquisition of their own. */
 const TAKES_ORIGIN: ReadonlySet<LedgerType> = new Set(["gift_received", "transfer"]);
 
 /**
- * One row of the ledger file. All that is wrong with it is said at once, each with its column. Nothing of it can have
- * happened after `nowMs`.
+ * One row of the ledger file. Reports all its errors at once, each with its column. Nothing in it can be later than
+ * `nowMs`.
  */
 export function readRow(
   cells: LedgerCells,
@@ -119,7 +119,7 @@ export function readRow(
   const time = instant("time");
   const acquiredAt = cells.acquired_at === "" ? null : instant("acquired_at");
   if (time.ok && acquiredAt?.ok === true && type !== null && TAKES_ORIGIN.has(type)) {
-    // Nobody acquires on a later day what has arrived already; within the day the clock of the other side may differ.
+    // The acquisition cannot be later than the arrival; within the day the clocks of the two sides may differ.
     const day = berlinDay(time.ms);
     if (berlinDay(acquiredAt.ms) > day)
       fail(
@@ -165,7 +165,7 @@ export function readRow(
 
   if (errors.length > 0 || type === null || !time.ok) return { ok: false, errors };
   const transaction = plainTransaction({
-    // Padded, so that rows of one instant without ids of their own stay in the order of the file.
+    // Padded, so that rows of one instant without ids of their own keep the order of the file.
     id: id === "" ? `line-${String(line).padStart(8, "0")}` : id,
     time: ledgerTime(time.ms, cells.time),
     type,
@@ -186,13 +186,13 @@ export function readRow(
   return { ok: true, transaction: fromOutside(transaction, wallet), note: time.note, unused };
 }
 
-/** Currencies are written in capitals; a token's name keeps its own spelling. */
+/** Currencies are written in capitals; a token's name keeps its spelling. */
 function assetName(raw: string): string {
   const upper = raw.toUpperCase();
   return isFiat(upper) ? upper : raw;
 }
 
-/** A fork concerns all that is held of the old coin; an NFT is one. Elsewhere an amount must be stated. */
+/** A fork concerns the whole holding of the old coin, and an NFT is one piece. Other types need an amount. */
 function assumedAmount(type: LedgerType | null, legKey: LegKey): DecimalText | null {
   if (type === "hard_fork" && legKey === "sent") return "0";
   if ((type === "nft_purchase" && legKey === "received") || (type === "nft_sale" && legKey === "sent"))
@@ -200,7 +200,7 @@ function assumedAmount(type: LedgerType | null, legKey: LegKey): DecimalText | n
   return null;
 }
 
-/** A transfer that names only where it went came from outside. */
+/** A transfer that names only its destination came from outside. */
 function fromOutside(transaction: Transaction, wallet: string): Transaction {
   const { type, toWallet, sent, received } = transaction;
   if (type !== "transfer" || wallet !== "" || toWallet === null) return transaction;

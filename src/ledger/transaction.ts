@@ -3,8 +3,8 @@ import { Day, Decimal, Id, Instant, List, Named, Nullable, OneOf, Texts } from "
 import { LEDGER_TYPES } from "./types.ts";
 
 /**
- * A plain decimal number as text: optional minus, digits, optional point and digits. Never exponent form.
- * Text at this level, so that it crosses JSON, CSV and the database unchanged; `src/money` computes with it.
+ * A plain decimal number as text: optional minus, digits, optional point and digits. Never exponent form. Text at this
+ * level, so that it passes through JSON, CSV and the database unchanged; `src/money` computes with it.
  */
 export type DecimalText = string;
 
@@ -109,5 +109,5 @@ export const TransactionSchema = Type.Object(
   { $id: "Transaction" },
 );
 
-/** What happened, in our own words: the one shape that connectors write, the store keeps and the tax engine reads. */
+/** The transaction of the ledger: the common format that connectors write, the store saves and the tax engine reads. */
 export type Transaction = Static<typeof TransactionSchema>;

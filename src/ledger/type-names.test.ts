@@ -24,7 +24,7 @@ describe("a type in a file", () => {
     expect(typeNamed(cell)).toBe(type);
   });
 
-  it("is understood by the name that the page and the report give it, where that names one thing alone", () => {
+  it("is recognized by its name on the page and in the report, if that name is unambiguous", () => {
     const labelled = LEDGER_TYPES.flatMap((type) =>
       Object.values(TYPE_LABELS[type]).map((label) => [label, type]),
     );

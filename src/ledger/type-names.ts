@@ -1,9 +1,9 @@
 import { LEDGER_TYPES, type LedgerType } from "./types.ts";
 
 /**
- * What people write in the place of a key, in German as a spreadsheet would have it. A word that may be two things
- * ("Staking": what was put in, or what came of it?) is none of them, and neither is what an exchange's own export says ("trade",
- * "buy"): such a file is to be read by its own format.
+ * Names that users write instead of a key, in German as in a spreadsheet. Ambiguous words are not accepted ("Staking":
+ * a deposit or a reward?), nor are types of exchange exports ("trade", "buy"): such a file is to be read by its own
+ * format.
  */
 const NAMES: Readonly<Partial<Record<LedgerType, readonly string[]>>> = {
   spot_trade: ["Handel", "Handel am Spotmarkt"],
@@ -47,7 +47,7 @@ const NAMES: Readonly<Partial<Record<LedgerType, readonly string[]>>> = {
   withdraw_fiat: ["Auszahlung von Geld", "Withdrawal of money"],
 };
 
-/** Blanks, hyphens and colons are the same to whoever types them. */
+/** Blanks, hyphens and colons are equivalent. */
 const keyOf = (typed: string): string =>
   typed
     .normalize("NFC")
@@ -58,6 +58,6 @@ const TYPES: ReadonlyMap<string, LedgerType> = new Map(
   LEDGER_TYPES.flatMap((type) => [type, ...(NAMES[type] ?? [])].map((name) => [keyOf(name), type] as const)),
 );
 
-/** The type that a cell names, by its key or by what it is called; null where it may be none or several. */
+/** The type that a cell names by key or by name; null if unknown or ambiguous. */
 export const typeNamed = (cell: string): LedgerType | null =>
   TYPES.get(cell) ?? TYPES.get(keyOf(cell)) ?? null;

@@ -1,4 +1,4 @@
-/** What a transaction is, in the words of the field. The same keys name the legal rules. */
+/** Keys of transaction types. The same keys name the legal rules. */
 export const TYPE_KEYS = [
   "spot_trade",
   "spot_buy",

@@ -7,7 +7,7 @@ import { LEG_COLUMNS, LEG_KEYS } from "./leg-columns.ts";
 import type { LedgerType } from "./types.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** A filled cell that changes nothing, and why. */
+/** A filled cell that has no effect, with the reason. */
 export type UnusedCell = { readonly column: LedgerColumn; readonly reason: Message };
 
 const RECEIPTS = [
@@ -21,7 +21,7 @@ const RECEIPTS = [
   "airdrop",
 ] as const satisfies readonly LedgerType[];
 
-/** Where costs of an income event count. */
+/** Types whose deductible costs count. */
 const WITH_COSTS: ReadonlySet<LedgerType> = new Set([
   ...RECEIPTS,
   "margin_trade",
@@ -31,7 +31,7 @@ const WITH_COSTS: ReadonlySet<LedgerType> = new Set([
 const WITH_TARGET: ReadonlySet<LedgerType> = new Set(["transfer", "staking_deposit", "staking_withdrawal"]);
 const WITHOUT_SENT: ReadonlySet<LedgerType> = new Set([...RECEIPTS, "cashback", "gift_received"]);
 const WITHOUT_RECEIVED: ReadonlySet<LedgerType> = new Set(["gift_sent", "loss", "utility_token_redemption"]);
-/** Where several rows are one movement into or out of something. */
+/** Types in which several rows may be one movement into or out of a position. */
 const WITH_POSITION: ReadonlySet<LedgerType> = new Set([
   "liquidity_deposit",
   "liquidity_withdrawal",
@@ -46,7 +46,7 @@ const WITH_POSITION: ReadonlySet<LedgerType> = new Set([
   "payment",
   "bridge",
 ]);
-/** Where a side against euro has its price in the euro, so that another value of it is not used. */
+/** Types whose price is the euro side, so that another value of it is not used. */
 const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
   "spot_trade",
   "spot_buy",
@@ -54,7 +54,7 @@ const AGAINST_EURO: ReadonlySet<LedgerType> = new Set([
   "ico_purchase",
 ]);
 
-/** Cells of a row that was read, and of which nothing was made. */
+/** Filled cells of a parsed row that have no effect. */
 export function unusedCells(row: Transaction, cells: LedgerCells): readonly UnusedCell[] {
   const { type, toWallet, sent, received } = row;
   const found: UnusedCell[] = [];
@@ -77,7 +77,7 @@ export function unusedCells(row: Transaction, cells: LedgerCells): readonly Unus
   return found;
 }
 
-/** The amount in euro is the price: a value beside it that says otherwise is not used. */
+/** The amount in euro is the price: a different value in another cell is not used. */
 function contradictions(row: Transaction, cells: LedgerCells): readonly UnusedCell[] {
   const { type, sent, received, fee } = row;
   const legs = { sent, received, fee };
@@ -97,14 +97,14 @@ function contradictions(row: Transaction, cells: LedgerCells): readonly UnusedCe
 
 const isEuro = (leg: Leg | null): boolean => leg?.asset === "EUR";
 
-/** The cell has been read as an amount before: a comma in it is a decimal comma. */
+/** The cell is a valid amount at this point: a comma in it is a decimal comma. */
 const statedValue = (raw: string): string | null => {
   if (raw === "") return null;
   const parsed = parseAmount(raw, true);
   return parsed.ok ? parsed.text : null;
 };
 
-/** Both are plain decimals; zeros at the end say nothing. */
+/** Both are plain decimals; trailing zeros are ignored. */
 function isSame(a: string, b: string): boolean {
   const scale = Math.max(countDecimals(a), countDecimals(b));
   return parseScaled(a, scale) === parseScaled(b, scale);

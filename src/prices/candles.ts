@@ -3,16 +3,16 @@ import { type Candle, type CandleQuestion, saveCandles } from "../store/prices.t
 import { type HourlyPrice, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
 
 export const CANDLES = "coinbase-exchange-candle";
-/** The venue answers at most 300 candles a request. */
+/** The venue returns at most 300 candles per request. */
 const WINDOW = 300;
-/** An hour without a trade takes the last price before it, up to a day back. */
+/** An hour without a trade has the last price before it, up to a day back. */
 const BACK = 23;
-/** Candles that go to the database together: a statement for each answer would cost more than reading it. */
+/** Number of candles per insert statement: one statement per response would cost more than parsing it. */
 const INSERT_BATCH = 2_000;
 
 /**
- * The close of the hour's candle for each question. Rn 91 wants one method, documented and used throughout: this
- * is it. Asks the venue once for what is not known yet.
+ * Close of the hourly candle for each requested product and hour. Rn 91 requires one documented method that is used
+ * throughout: this is it. Fetches missing candles from the venue once.
  */
 export async function candlePrices(
   options: HourlyOptions,
@@ -32,20 +32,20 @@ async function fetchProduct(
 ): Promise<void> {
   const { db, baseUrl, fetchText: ask, now } = options;
   const sortedHours = [...new Set(hours)].toSorted((a, b) => a - b);
-  // An hour that has not ended has no close yet: nothing is noted of it, and the next job asks again.
+  // An hour that has not ended has no close yet: nothing is stored, and the next job requests it.
   const endedBy = now().getTime() - HOUR_MS;
   const hasEnded = ({ at }: Candle): boolean => at.getTime() <= endedBy;
   const emptyCandles = sortedHours
     .map((hour): Candle => ({ product, at: new Date(hour), price: null }))
     .filter(hasEnded);
-  // Half of a character is no name, and no address can carry it: the venue knows nothing of that name.
+  // A lone surrogate cannot be encoded in an address; the venue does not know such a product.
   const named = encodeURIComponent(product.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
   const fetchSpan = ({ from, to }: Span) => {
     const url =
       `${baseUrl}/products/${named}/candles?granularity=3600` +
       `&start=${new Date(from).toISOString()}&end=${new Date(to).toISOString()}`;
     const coming = ask(url, signal);
-    coming.catch(() => {}); // whoever waits for it hears of it
+    coming.catch(() => {}); // the error is reported by the await
     return coming;
   };
   const spans = [...windows(sortedHours)];
@@ -59,18 +59,18 @@ async function fetchProduct(
   };
   for (const [i, { to }] of spans.entries()) {
     const response = await coming!;
-    if (response.kind === "away") break; // nothing is noted of what was asked for: the next job asks again
+    if (response.kind === "away") break; // nothing is stored: the next job repeats the request
     if (response.kind === "unknown") {
-      found.push(...emptyCandles); // no such product, whatever the hour
+      found.push(...emptyCandles); // the product does not exist at any hour
       break;
     }
-    // The next one is on its way while this one is read and kept.
+    // Fetch the next span while this one is parsed and stored.
     const next = spans[i + 1];
     coming = next === undefined ? null : fetchSpan(next);
     const closed = readCandles(response.text, product).filter(hasEnded);
     const traded = new Set(closed.map(({ at }) => at.getTime()));
     found.push(...closed);
-    // Both are in order of time: an hour is noted with the first span that reaches it.
+    // Both are sorted by time: an hour is stored with the first span that reaches it.
     for (; covered < emptyCandles.length && emptyCandles[covered]!.at.getTime() <= to; covered += 1)
       if (!traded.has(emptyCandles[covered]!.at.getTime())) found.push(emptyCandles[covered]!);
     if (found.length >= INSERT_BATCH) await flush();
@@ -80,14 +80,14 @@ async function fetchProduct(
 
 type Span = { readonly from: number; readonly to: number };
 
-/** As few spans as will cover all hours and the day before each. */
+/** The smallest number of spans that covers all hours and the day before each. */
 export function* windows(hours: readonly number[]): Generator<Span> {
   let end = Number.NEGATIVE_INFINITY;
   for (const [i, hour] of hours.entries()) {
     if (hour <= end) continue;
     const from = hour - BACK * HOUR_MS;
     end = from + (WINDOW - 1) * HOUR_MS;
-    // No longer than to the last hour that is wanted.
+    // A span ends at the last requested hour.
     let last = hour;
     for (let j = i; j < hours.length && hours[j]! <= end; j++) last = hours[j]!;
     end = last;
@@ -95,7 +95,7 @@ export function* windows(hours: readonly number[]): Generator<Span> {
   }
 }
 
-/** `[[time, low, high, open, close, volume], ...]`, newest first. Numbers are taken as they are written. */
+/** `[[time, low, high, open, close, volume], ...]`, newest first. Numbers are used as written. */
 export function readCandles(text: string, product: string): readonly Candle[] {
   const candles: Candle[] = [];
   for (const [, row = ""] of text.matchAll(/\[([^[\]]+)\]/g)) {
@@ -108,7 +108,7 @@ export function readCandles(text: string, product: string): readonly Candle[] {
   return candles;
 }
 
-/** Small prices come as `1.2e-7`. */
+/** Small prices are sent as `1.2e-7`. */
 function plain(text: string): string | null {
   const match = /^(\d+)(?:\.(\d+))?[eE]-(\d{1,2})$/.exec(text);
   if (match === null) return isDecimal(text) && !text.startsWith("-") ? text : null;

@@ -1,13 +1,13 @@
 import { EVM_CHAINS } from "../ledger/chains.ts";
 
-/** How other services name a chain. */
+/** Names of chains at other services. */
 const CHAINS: ReadonlyMap<string, string> = new Map(
   EVM_CHAINS.flatMap(({ key, priced }) => (priced === undefined ? [] : [[key, priced] as const])),
 );
 
 /**
- * Coins of their own chain that people hold at exchanges and the venue of our prices does not trade, by their name in the
- * public list of CoinGecko. Only those whose symbol means one coin at every exchange we read.
+ * Native coins that are common at exchanges but not traded at our price venue, by their name in CoinGecko's public
+ * list. Only coins whose symbol is unambiguous at every exchange we read.
  */
 const LISTED: Readonly<Record<string, string>> = {
   AR: "arweave",
@@ -47,7 +47,10 @@ const LISTED: Readonly<Record<string, string>> = {
   ZIL: "zilliqa",
 };
 
-/** The coin for a service that knows contracts; null where a symbol is all there is. `PEPE@base:0x...` names its own. */
+/**
+ * Name of the coin for a service that uses contracts; null if only a symbol is known. `PEPE@base:0x...` contains its
+ * contract.
+ */
 export function listedAs(asset: string, contractOf: (asset: string) => string | null): string | null {
   const own = contractIn(asset);
   const listed = Object.hasOwn(LISTED, asset) ? LISTED[asset] : undefined;
@@ -58,7 +61,7 @@ export function listedAs(asset: string, contractOf: (asset: string) => string | 
   return `${CHAINS.get(chain) ?? chain}${named.slice(colon)}`;
 }
 
-/** The contract in the name of a token that is known by nothing else. */
+/** The contract in the name of a token without a known symbol. */
 export function contractIn(asset: string): string | null {
   const at = asset.lastIndexOf("@");
   return at > 0 && asset.includes(":", at) ? asset.slice(at + 1) : null;

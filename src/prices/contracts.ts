@@ -3,16 +3,16 @@ import { type Candle, type CandleQuestion, saveCandles } from "../store/prices.t
 import { type HourlyPrice, type HourlyOptions, HOUR_MS, rememberedPrices } from "./remembered.ts";
 
 export const CONTRACTS = "defillama-coins";
-/** Questions of one request: its address must not grow beyond what servers take. */
+/** Maximum number of coins per request: the address must not exceed the limits of servers. */
 const PER_REQUEST = 60;
-/** How far from the end of the hour a price may lie, in seconds. */
+/** Maximum distance of a price from the end of the hour, in seconds. */
 const WIDTH_S = 4 * 3_600;
-/** Below this the service itself doubts its price. */
+/** Minimum confidence of a price as rated by the service. */
 const SURE = 0.9;
 
 /**
- * The price in dollars at the end of the hour for coins that the venue does not trade, by contract (`ethereum:0x...`) or
- * by the name of the coin in a public list (`coingecko:monero`): a symbol alone proves nothing.
+ * Price in dollars at the end of the hour for coins that the venue does not trade, by contract (`ethereum:0x...`) or by
+ * the coin's name in a public list (`coingecko:monero`): a symbol alone is ambiguous.
  */
 export async function contractPrices(
   options: HourlyOptions,
@@ -32,7 +32,7 @@ export async function contractPrices(
       for (const { product, hour } of part) (coins[product] ??= []).push((hour + HOUR_MS) / 1_000);
       const url = `${baseUrl}/batchHistorical?coins=${encodeURIComponent(JSON.stringify(coins))}&searchWidth=${WIDTH_S}`;
       const response = await ask(url, signal);
-      if (response.kind === "away") return; // nothing is noted: the next job asks again
+      if (response.kind === "away") return; // nothing is stored: the next job repeats the request
       const prices =
         response.kind === "text" ? readPrices(response.text) : new Map<string, readonly Quote[]>();
       if (prices === null) return;
@@ -47,7 +47,7 @@ export async function contractPrices(
 
 type Quote = { readonly seconds: number; readonly price: string };
 
-/** The one nearest to that second, the earlier of two. */
+/** The quote nearest to that second; of two the earlier. */
 function nearest(quotes: readonly Quote[], seconds: number): string | null {
   let best: Quote | null = null;
   const distance = (quote: Quote): number => Math.abs(quote.seconds - seconds);
@@ -62,7 +62,9 @@ function nearest(quotes: readonly Quote[], seconds: number): string | null {
   return best?.price ?? null;
 }
 
-/** `{ coins: { "chain:contract": { prices: [ { timestamp, price, confidence } ] } } }`; null where it is nothing like it. */
+/**
+ * `{ coins: { "chain:contract": { prices: [ { timestamp, price, confidence } ] } } }`; null for any other structure.
+ */
 export function readPrices(text: string): ReadonlyMap<string, readonly Quote[]> | null {
   const wire = parsed(text);
   const coins = wire?.["coins"];
@@ -84,7 +86,7 @@ function quoteOf(wire: unknown): Quote | null {
   return text === null ? null : { seconds: timestamp, price: text };
 }
 
-/** As many places as the service is good for; none of them is lost to an exponent. */
+/** All significant decimals of the service, without an exponent. */
 function plainNumber(value: number): string | null {
   if (!Number.isFinite(value) || value <= 0) return null;
   const text = /e/u.test(String(value)) ? value.toFixed(20).replace(/0+$/u, "") : String(value);

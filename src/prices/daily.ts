@@ -4,14 +4,14 @@ import { contractIn } from "./coins.ts";
 import type { HourlyOptions } from "./remembered.ts";
 
 const DAY_MS = DAY * 1000;
-/** The venue answers at most 300 candles a request. */
+/** The venue returns at most 300 candles per request. */
 const WINDOW = 300;
-/** A day without a trade, and a coin that the venue did not know, are asked about again after this long. */
+/** Delay before a day without a trade, or an unknown product, is requested anew. */
 const RETRY_AFTER_MS = 7 * DAY_MS;
-/** Where it is noted that the venue does not trade a product: a day before there were coins. */
+/** Date of the marker row for a product that the venue does not trade: a day before there were coins. */
 const NEVER = "1970-01-01";
 
-/** A coin and the days, `2024-02-29`, between which somebody looks at what it was worth. */
+/** A coin and the first and last day, `2024-02-29`, for which a user views its value. */
 export type LookedAt = { readonly asset: string; readonly from: string; readonly to: string };
 
 const VENUE = ["EUR", "USD"] as const;
@@ -19,8 +19,8 @@ export const dailyProducts = (asset: string): readonly string[] =>
   contractIn(asset) === null ? VENUE.map((currency) => `${asset}-${currency}`) : [];
 
 /**
- * Has the closes of whole days at hand that are missing, for looking at what was held: no tax figure is made of them. It
- * asks so many times and no more; what is still missing then is asked for by whoever looks next. Answers whether any came.
+ * Fetches missing daily closes for viewing holdings: no tax figure uses them. The number of requests is limited; the
+ * next view fetches the rest. Returns whether any were added.
  */
 export async function fetchDays(
   options: HourlyOptions,
@@ -53,7 +53,7 @@ export async function fetchDays(
         [came, traded] = [true, true];
         at += part.length;
       }
-      // What is traded in euro is not looked for in dollars.
+      // A coin traded in euro is not requested in dollars.
       if (traded) break;
     }
   return came;
@@ -85,7 +85,7 @@ async function fetchPart(
 
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The venue's day ends by UTC: today's has no close yet. */
+/** The venue's day ends in UTC: the current day has no close yet. */
 const lastWhole = (to: string, now: Date): string => {
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   return to < yesterday ? to : yesterday;

@@ -13,10 +13,10 @@ export type EcbOptions = {
 };
 
 export const ECB = "ecb-reference-rate";
-/** A day that has no rate yet is asked about again after this long, not with every job. */
+/** Delay before a day without a rate is requested anew, instead of in every job. */
 const RETRY_AFTER_MS = 4 * 3600_000;
 
-/** Rates for currencies and German days. Null where the ECB has none. */
+/** Rates for currencies and German days. Null if the ECB has none. */
 export async function ecbRates(
   options: EcbOptions,
   questions: readonly FxQuestion[],

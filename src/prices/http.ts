@@ -3,9 +3,9 @@ import { traced } from "../process/spans.ts";
 
 export type PriceResponse =
   | { readonly kind: "text"; readonly text: string }
-  /** The service says there is no such thing. */
+  /** The service reports that the resource does not exist. */
   | { readonly kind: "unknown" }
-  /** It could not be asked; later it may answer. */
+  /** The service was unavailable; a later request may succeed. */
   | { readonly kind: "away"; readonly reason: string };
 
 export type FetchText = (url: string, signal: AbortSignal) => Promise<PriceResponse>;
@@ -13,10 +13,10 @@ export type FetchText = (url: string, signal: AbortSignal) => Promise<PriceRespo
 const TRIES = 4;
 const TIMEOUT_MS = 20_000;
 const FIRST_WAIT_MS = 500;
-/** The ECB's whole history is about 7 MB; nothing else comes near. */
+/** The ECB's whole history is about 7 MB; all other responses are much smaller. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Asks a public price service, again a few times where it is busy, and never for ever. */
+/** Requests a public price service, with a limited number of retries if it is busy. */
 export const fetchText: FetchText = async (url, signal) => {
   let reason = "";
   for (let attempt = 0; attempt < TRIES; attempt++) {

@@ -6,13 +6,13 @@ import { HOUR_MS, hourOf } from "./remembered.ts";
 import { overRate } from "./value.ts";
 
 const DAY_MS = 24 * HOUR_MS;
-/** As far as a rate of the ECB is carried over holidays, and a candle over hours without a trade. */
+/** Days for which an ECB rate applies over holidays; a candle applies over hours without a trade in the same way. */
 const RATE_DAYS = 10;
 
 /**
- * Values by prices that are at hand, without asking anybody: what was once valued gets the same value again. It chooses as
- * the one that asks does: the rate of the day or the last one before it; the candle of the hour or the last one of the day
- * before it, in euro and failing that in the other currencies in their order.
+ * Values by stored prices, without a request: a repeated valuation has the same result. The choice equals that of the
+ * fetching pricer: the rate of the day or the last one before it; the candle of the hour or the last one within a day
+ * before it, in euro or else in the other currencies in their order.
  */
 export function knownPricer(prices: readonly Price[]): Pricer {
   const byDay = new Map<string, Price>();

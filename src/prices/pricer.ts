@@ -15,14 +15,14 @@ export type PriceQuestion = {
   readonly amount: DecimalText;
   /** ISO 8601 in UTC. */
   readonly time: string;
-  /** What the provider says it was worth in another currency. */
+  /** Value in another currency, as the provider states it. */
   readonly native: { readonly amount: DecimalText; readonly currency: string } | null;
 };
 
-/** A value and the price it was made with. */
+/** A value and the price used for it. */
 export type Valuation = {
   readonly valueEur: DecimalText;
-  /** Equal questions share one object. */
+  /** Equal requests share one object. */
   readonly by: Price;
 };
 
@@ -34,9 +34,9 @@ export type Pricer = (
 export type PricerOptions = {
   readonly ecbUrl: string;
   readonly candlesUrl: string;
-  /** A second source, for what the venue does not trade. */
+  /** Second price source, for coins that the venue does not trade. */
   readonly contractsUrl: string;
-  /** The contract of a token that is known by its symbol, as `chain:address`. */
+  /** Contract of a token with a known symbol, as `chain:address`. */
   readonly contractOf: (asset: string) => string | null;
   readonly db: Queryable;
   readonly now: () => Date;
@@ -50,7 +50,7 @@ export function openPricer(options: PricerOptions): Pricer {
   const venue: HourlyOptions = { db, baseUrl: options.candlesUrl, fetchText: fetcher, now };
   const second: HourlyOptions = { db, baseUrl: options.contractsUrl, fetchText: fetcher, now };
 
-  /** Rates of the ECB for what the provider valued in another currency. */
+  /** ECB rates for values that the provider states in another currency. */
   const findRates = async (keys: readonly DayKey[], found: Map<string, Price>, signal: AbortSignal) => {
     const rates = await ecbRates(
       ecb,
@@ -65,7 +65,7 @@ export function openPricer(options: PricerOptions): Pricer {
     }
   };
 
-  /** Notes what was found; a price that is not in euro needs the day's rate as well. */
+  /** Stores the prices found; a price that is not in euro also needs the rate of the day. */
   const note = async (
     quotes: readonly { readonly key: HourKey; readonly quote: HourlyPrice | null }[],
     source: string,
@@ -146,7 +146,7 @@ export function openPricer(options: PricerOptions): Pricer {
 
 const BY_DAY = { source: ECB, granularity: "day" } as const;
 
-/** In this order; what the venue trades only against a coin that stands for a dollar is taken at the dollar's rate. */
+/** In this order; a price in a stablecoin for the dollar is converted at the dollar's rate. */
 export const QUOTED_IN = ["EUR", "USD", "USDC", "USDT"] as const;
 type Quoted = (typeof QUOTED_IN)[number];
 

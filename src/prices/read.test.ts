@@ -5,7 +5,7 @@ import { readRates } from "./ecb.ts";
 const HOUR = 3600_000;
 
 describe("candles", () => {
-  it("takes the close, not the open, whatever the order and the spelling", () => {
+  it("uses the close, not the open, whatever the order and the notation", () => {
     const text = `[[1704070800,0.9,1.3,1.0,1.1,12.5],[1704067200,1.2e-7,2e-7,1.5e-7,1.25e-7,3]]`;
     expect(readCandles(text, "X-EUR")).toEqual([
       { product: "X-EUR", at: new Date("2024-01-01T01:00:00Z"), price: "1.1" },
@@ -13,12 +13,12 @@ describe("candles", () => {
     ]);
   });
 
-  it("passes over what is no candle", () =>
+  it("skips invalid candles", () =>
     expect(readCandles(`[[1,2],["x",1,1,1,1],[1704067200,0,0,0,0,0],{"message":"[1]"}]`, "X-EUR")).toEqual(
       [],
     ));
 
-  it("asks in spans of at most 300, with the day before each hour", () => {
+  it("requests spans of at most 300, with the day before each hour", () => {
     const hours = [1000, 1001, 1200, 1276, 1277, 5000].map((hour) => hour * HOUR);
     const spans = [...windows(hours)].map(({ from, to }) => [from / HOUR, to / HOUR]);
     expect(spans).toEqual([
@@ -31,7 +31,7 @@ describe("candles", () => {
 });
 
 describe("reference rates", () => {
-  it("reads the days of the currencies asked for", () => {
+  it("reads the days of the requested currencies", () => {
     const xml = `<Cube><Cube time="2024-12-04"><Cube currency="USD" rate="1.0534"/><Cube currency="JPY" rate="157.9"/></Cube>
       <Cube time='2024-12-03'><Cube currency='USD' rate='1.0500'/><Cube currency="CHF" rate="0"/></Cube></Cube>`;
     expect(readRates(xml, new Set(["USD", "CHF"]))).toEqual([

@@ -2,7 +2,7 @@ import type { Queryable } from "../store/database.ts";
 import { type CandleQuestion, type KnownCandle, knownCandles } from "../store/prices.ts";
 import type { FetchText } from "./http.ts";
 
-/** A service of prices by the hour: what it said is kept, and it is asked once. */
+/** An hourly price service: its responses are stored, and each hour is requested once. */
 export type HourlyOptions = {
   readonly db: Queryable;
   readonly baseUrl: string;
@@ -13,12 +13,12 @@ export type HourlyOptions = {
 export type HourlyPrice = { readonly price: string; readonly at: Date };
 
 export const HOUR_MS = 3_600_000;
-/** An hour without any price is asked about again after this long. */
+/** Delay before an hour without any price is requested anew. */
 const RETRY_AFTER_MS = 7 * 24 * HOUR_MS;
 
 export const hourOf = (ms: number): Date => new Date(Math.floor(ms / HOUR_MS) * HOUR_MS);
 
-/** The price of each question's hour, or null; `fetch` is called with the hours of each product that nobody knows yet. */
+/** The price of each requested hour, or null; `fetch` is called with the hours per product that are not stored yet. */
 export async function rememberedPrices(
   { db, now }: Pick<HourlyOptions, "db" | "now">,
   questions: readonly CandleQuestion[],

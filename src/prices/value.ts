@@ -1,7 +1,7 @@
 import type { DecimalText } from "../ledger/transaction.ts";
 import { countDecimals, formatScaled } from "../money/index.ts";
 
-/** Finer than a cent, so that a tiny reward keeps its worth; as fine as the engine divides. */
+/** More decimals than cents, so that a tiny reward has a value; as many as the engine uses in divisions. */
 const DECIMALS = 8;
 
 type Scaled = { readonly units: bigint; readonly scale: number };
@@ -13,13 +13,15 @@ const scaled = (text: DecimalText): Scaled => {
   return { units: BigInt(digits), scale };
 };
 
-/** `amount × price` in euro, half up; at least the smallest unit, since something worth something is not worth nothing. */
+/**
+ * `amount × price` in euro, rounded half up; at least the smallest unit, since a positive value must not become zero.
+ */
 export function timesPrice(amount: DecimalText, price: DecimalText): DecimalText {
   const [a, p] = [scaled(amount), scaled(price)];
   return rounded(a.units * p.units, 10n ** BigInt(a.scale + p.scale));
 }
 
-/** `amount / rate`, half up: the rate is units of the currency for one euro. */
+/** `amount / rate`, rounded half up: the rate is units of the currency for one euro. */
 export function overRate(amount: DecimalText, rate: DecimalText): DecimalText {
   const [a, r] = [scaled(amount), scaled(rate)];
   return rounded(a.units * 10n ** BigInt(r.scale), r.units * 10n ** BigInt(a.scale));
@@ -30,7 +32,10 @@ function rounded(numerator: bigint, denominator: bigint): DecimalText {
   return formatScaled(units === 0n && numerator > 0n ? 1n : units, DECIMALS);
 }
 
-/** What a quantity is worth where `amount` was worth `value`, half up: in one step, because a unit may be worth next to nothing. */
+/**
+ * Value of a quantity if `amount` has the value `value`, rounded half up: in one step, because a single unit may round
+ * to zero.
+ */
 export function inProportion(
   quantity: DecimalText,
   value: DecimalText,

@@ -9,7 +9,7 @@ import {
 } from "./portfolio.ts";
 
 export type RowInput = {
-  /** ISO 8601, as the API writes it. */
+  /** ISO 8601 in the format of the API. */
   readonly at: string;
   readonly type: string;
   /** `-0.1 BTC` */
@@ -17,7 +17,7 @@ export type RowInput = {
   /** `-360.00 USD`; in the portfolio's own currency. */
   readonly native: string;
   readonly status?: string;
-  /** Where one currency has several accounts: `BTC vault`. */
+  /** For a currency with several accounts: `BTC vault`. */
   readonly account?: string;
   readonly more?: Readonly<Record<string, unknown>>;
 };
@@ -29,9 +29,9 @@ type PortfolioInput = {
   readonly nativeCurrency: string;
   readonly schema: "old" | "new";
   readonly rows: readonly RowInput[];
-  /** Accounts that never held anything: the API gives them their currency code for an id. */
+  /** Unused accounts: the API uses their currency code as id. */
   readonly unused?: readonly string[];
-  /** What the exchange reports, where it is not what the rows add up to. */
+  /** Balances that the exchange reports, if they differ from the sum of the rows. */
   readonly balances?: Readonly<Record<string, string>>;
 };
 
@@ -79,14 +79,14 @@ const wireRow = (input: PortfolioInput, account: string, row: RowInput, position
     description: null,
     updated_at: row.at,
     instant_exchange: false,
-    // Localised, as the account's language is: nothing may depend on it.
+    // Localized in the account's language: the reader must not depend on it.
     details: { title: "Vorgang", subtitle: "Coinbase", header: "Vorgang (Coinbase)", health: "positive" },
     hide_native_amount: false,
     ...row.more,
   };
 };
 
-/** The sum of the rows, less what fills charged beside them. Scaled integers: exact. */
+/** The sum of the rows, less the commissions of fills. Scaled integers: exact. */
 const DECIMALS = 18;
 
 const balanceOf = (rows: readonly RowInput[]): string => {

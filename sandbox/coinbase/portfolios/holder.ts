@@ -2,7 +2,7 @@ import { buildPortfolio } from "./build.ts";
 import { money } from "./portfolio.ts";
 import { buy, row, sell } from "./rows.ts";
 
-/** Buys and keeps, sells around the anniversary and across the turn of the year. Figures: holder.expected.json. */
+/** Buys and holds, sells around the end of the holding period and of the year. Figures: holder.expected.json. */
 export const holder = buildPortfolio({
   key: "holder",
   name: "Hanna Holder",

@@ -9,10 +9,13 @@ import { whale } from "./whale.ts";
 
 export const PORTFOLIOS: readonly SandboxPortfolio[] = [holder, trader, staker, messy, stacker];
 
-/** More than this nobody has. */
+/** Maximum number of records of a whale. */
 const MAX_WHALE = 10_000_000;
 
-/** By key: one of the seeded people, `today-2026-01-31` for somebody as of that day, `whale-100000` for as many records, or `whale-100000-3` for the third of such. */
+/**
+ * By key: one of the seeded users, `today-2026-01-31` for a user as of that day, `whale-100000` for a user with this
+ * number of records, or `whale-100000-3` for the third of them.
+ */
 export const portfolioOf = (key: string): SandboxPortfolio | null => {
   const seeded = PORTFOLIOS.find((portfolio) => portfolio.key === key);
   if (seeded !== undefined) return seeded;

@@ -2,7 +2,7 @@ import { buildPortfolio } from "./build.ts";
 import { money } from "./portfolio.ts";
 import { row, sell } from "./rows.ts";
 
-/** Dollars, missing history, half converts, unknown types, broken rows. Figures: messy.expected.json. */
+/** Dollars, missing history, half conversions, unknown types, invalid rows. Figures: messy.expected.json. */
 export const messy = buildPortfolio({
   key: "messy",
   name: "Mika Messy",
@@ -10,7 +10,7 @@ export const messy = buildPortfolio({
   nativeCurrency: "USD",
   schema: "new",
   unused: ["XLM"],
-  // The exchange knows of ETH that no row explains.
+  // The exchange reports ETH that no row explains.
   balances: { ETH: "0.900000000000000000" },
   rows: [
     row("2024-01-08T10:00:00Z", "send", "1.000000000000000000 ETH", "2250.00 USD", {

@@ -1,7 +1,7 @@
-/** One row of `/v2/accounts/:id/transactions`, as it goes over the wire. */
+/** One row of `/v2/accounts/:id/transactions` in the format of the API. */
 export type WireRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The rows of one account, oldest first. Rows may be made when they are asked for. */
+/** The rows of one account, oldest first. Rows may be generated lazily. */
 export type RowSource = {
   readonly count: number;
   at(index: number): WireRow;
@@ -47,7 +47,7 @@ export const transactionBody = (
   type: row.type,
 });
 
-/** `-0.1 BTC` as the API writes it. */
+/** `-0.1 BTC` in the format of the API. */
 export const money = (text: string): { amount: string; currency: string } => {
   const [amount = "", currency = ""] = text.split(" ");
   return { amount, currency };

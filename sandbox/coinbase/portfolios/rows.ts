@@ -1,7 +1,7 @@
 import type { RowInput } from "./build.ts";
 import { money } from "./portfolio.ts";
 
-/** The two rows of a buy out of a euro wallet, or the one of a buy by card. `total` includes the fee. */
+/** The two rows of a buy from a euro wallet, or the single row of a buy by card. `total` includes the fee. */
 export const buy = (
   at: string,
   coins: string,
@@ -17,7 +17,7 @@ export const buy = (
     : [coin, { at, type: "buy", amount: `-${amount} ${currency}`, native: `-${amount} ${currency}`, more }];
 };
 
-/** `total` is what arrives, the fee taken off. */
+/** `total` is the amount received after the fee. */
 export const sell = (
   at: string,
   coins: string,
@@ -40,14 +40,14 @@ const order = (kind: string, at: string, total: string, fee: string | null, sign
     payment_method_name: "EUR Wallet",
     subtotal: { amount: `${subtotal.slice(0, -2)}.${subtotal.slice(-2)}`, currency },
     total: money(total),
-    // Coinbase leaves the key out when there was no fee.
+    // Coinbase omits the key if there was no fee.
     ...(fee === null ? {} : { fee: money(fee) }),
   };
 };
 
 const cents = (text: string): bigint => BigInt(text.replace(".", ""));
 
-/** The two legs of a convert, a second apart, the credit first. */
+/** The two legs of a conversion, a second apart, the credit first. */
 export const convert = (
   at: string,
   out: string,
@@ -77,7 +77,7 @@ type Fill = {
   readonly quoteNative: string;
 };
 
-/** The two rows of one fill. The commission is in neither. */
+/** The two rows of one fill, which do not include the commission. */
 export const fill = (input: Fill): RowInput[] => {
   const [base = "", quote = ""] = input.product.split("-");
   const [inSign, outSign] = input.side === "buy" ? ["", "-"] : ["-", ""];
@@ -97,7 +97,7 @@ export const fill = (input: Fill): RowInput[] => {
   ];
 };
 
-/** A row that stands alone. */
+/** A single row. */
 export const row = (
   at: string,
   type: string,

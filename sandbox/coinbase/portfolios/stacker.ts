@@ -5,7 +5,10 @@ import { buildPortfolio } from "./build.ts";
 import { money } from "./portfolio.ts";
 import { buy, row } from "./rows.ts";
 
-/** Buys here and keeps it in wallets of their own: what is sent from here arrives there, by the chain's own id. */
+/**
+ * Buys here and moves the coins to wallets of the same user: withdrawals from here arrive there, with the same
+ * transaction id.
+ */
 export const stacker = buildPortfolio({
   key: "stacker",
   name: "Stella Stacker",

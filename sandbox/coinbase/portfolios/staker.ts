@@ -11,7 +11,10 @@ const pair = (at: string, type: string, out: string, into: string, native: strin
   row(at, type, into, native, { more }),
 ];
 
-/** Staked ETH since before the merge, rewards below a cent, all in the schema before 2024. Figures: staker.expected.json. */
+/**
+ * Staked ETH since before the merge, rewards below a cent, all in the schema before 2024. Figures:
+ * staker.expected.json.
+ */
 export const staker = buildPortfolio({
   key: "staker",
   name: "Sofie Staker",

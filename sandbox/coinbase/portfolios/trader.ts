@@ -1,7 +1,7 @@
 import { buildPortfolio } from "./build.ts";
 import { buy, convert, fill, row, sell } from "./rows.ts";
 
-/** Advanced trade, converts, a card, a derivative. Figures: trader.expected.json. */
+/** Advanced trade, conversions, a card, a derivative. Figures: trader.expected.json. */
 export const trader = buildPortfolio({
   key: "trader",
   name: "Tarek Trader",

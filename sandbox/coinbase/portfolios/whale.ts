@@ -8,7 +8,7 @@ import {
   type WireRow,
 } from "./portfolio.ts";
 
-/** Rows of one cycle; what is left of N after whole cycles are rewards at the end. */
+/** Rows of one cycle; rows beyond whole cycles are rewards at the end. */
 export const ROWS_PER_CYCLE = 20;
 const START_MS = Date.UTC(2022, 0, 1);
 const SPAN_MINUTES = 4 * 365 * 24 * 60;
@@ -45,7 +45,7 @@ const fill = (side: "buy" | "sell", price: string, commission: string) => (cycle
 
 const REWARD: Template = { second: 58, type: "staking_reward", amount: "0.500000 ADA", native: "0.20 EUR" };
 
-/** One cycle, account by account. It buys and sells the same coins every time, so its result is always the same. */
+/** One cycle, account by account. It buys and sells the same coins every time, so its result is constant. */
 const CYCLE: Readonly<Record<string, readonly Template[]>> = {
   EUR: [
     { second: 0, type: "fiat_deposit", amount: "1000.00 EUR", native: "1000.00 EUR" },
@@ -132,10 +132,10 @@ const CYCLE: Readonly<Record<string, readonly Template[]>> = {
   ADA: Array.from({ length: 7 }, () => REWARD),
 };
 
-/** Whoever follows another does the same things this much later: two people, not one told twice. */
+/** Delay of a follower, which has the same trades this much later: two users, not one user twice. */
 const FOLLOWS_MS = 11 * 60_000;
 
-/** N records, the same ones every time, made page by page as they are asked for. */
+/** N records, always the same, generated page by page on request. */
 export const whale = (records: number, follower = 0): SandboxPortfolio => {
   const cycles = Math.floor(records / ROWS_PER_CYCLE);
   const left = records % ROWS_PER_CYCLE;
@@ -163,7 +163,7 @@ export const whale = (records: number, follower = 0): SandboxPortfolio => {
   };
 };
 
-/** 7 × 0.5 ADA a cycle; of euro 1000 - 303 - 200.80 + 328.68 + 307 = 1131.88; all else is sold again. */
+/** 7 × 0.5 ADA per cycle; of euro 1000 - 303 - 200.80 + 328.68 + 307 = 1131.88; everything else is sold. */
 const balance = (currency: string, cycles: number, extra: number): string => {
   if (currency === "ADA") return tenths(35n * BigInt(cycles) + 5n * BigInt(extra), 1);
   return currency === "EUR" ? tenths(113_188n * BigInt(cycles), 2) : "0.00000000";

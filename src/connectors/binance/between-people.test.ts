@@ -12,7 +12,7 @@ const row = (list: string, id: string, wire: object): RawRecord => ({
   payload: JSON.stringify(wire),
 });
 
-/** As the documentation shows them. */
+/** Examples from the documentation. */
 const p2p = {
   orderNumber: "20219644646554779648",
   advNo: "11218246497340923904",
@@ -71,7 +71,7 @@ describeConformance({
 });
 
 describe("Binance between people", () => {
-  it("coins for money of another person's bank, and what Binance Pay did", () => {
+  it("coins for money from another person's bank, and payments of Binance Pay", () => {
     const { issues, transactions } = normalize(binance, BETWEEN_PEOPLE);
     expect(summarize({ transactions }).toSorted()).toEqual([
       "payment: -0.02 BNB",

@@ -11,7 +11,7 @@ import {
   type ParsedBinanceRow,
 } from "./parsed-row.ts";
 
-/** Coins against money that one person pays another from her bank. */
+/** Peer-to-peer trades: coins for money that is paid bank to bank. */
 export const personToPerson = (wire: Loose): ParsedBinanceRow => {
   const not = byWord(wire["orderStatus"], ["COMPLETED"]);
   if (not !== null) return not;
@@ -28,7 +28,7 @@ export const personToPerson = (wire: Loose): ParsedBinanceRow => {
   return typeof parsed === "string" ? parsed : { ...parsed, moneyElsewhere: true };
 };
 
-/** What Binance Pay does: a shop is paid, the rest is between people and for a person to say. */
+/** Binance Pay: payments to a merchant; transfers between users have to be explained by the user. */
 const PAID: ReadonlySet<unknown> = new Set([
   "PAY",
   "PAY_REFUND",
@@ -41,7 +41,7 @@ const PAID: ReadonlySet<unknown> = new Set([
   "REMITTANCE",
 ]);
 
-/** Below zero it was paid; several coins may have paid for it together. */
+/** A negative amount was paid; several coins may have been used together. */
 export const pay = (wire: Loose): ParsedBinanceRow => {
   const kind = wire["orderType"];
   if (!PAID.has(kind)) return kind === undefined ? "missing-field" : "unknown-type";

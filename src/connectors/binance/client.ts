@@ -4,20 +4,23 @@ import { asObject } from "../wire.ts";
 import { AHEAD } from "./walk.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
-/** Over the query exactly as it is sent. */
+/** Signature over the exact query that is sent. */
 export const signQuery = (secret: string, query: string): string =>
   createHmac("sha256", secret).update(query).digest("hex");
 
-/** As far as Binance lets clocks differ. */
+/** Maximum clock difference that Binance accepts. */
 const WINDOW_MS = "60000";
 
-/** Of 180,000 that one account may ask of a list in a minute; what costs most costs 12,000, and several are under way. */
+/**
+ * Limit below the 180,000 per minute that one account may use for a list; the most expensive request costs 12,000, and
+ * several run concurrently.
+ */
 const ENOUGH_WEIGHT = 180_000 - (AHEAD + 1) * 12_000;
-/** Of 12,000 that one address may ask; what costs most costs 150. */
+/** Limit below the 12,000 that one IP address may use; the most expensive request costs 150. */
 const ENOUGH_OF_ADDRESS = 11_000;
 const MINUTE_MS = 60_000;
 
-/** Futures have hosts of their own. */
+/** Futures have separate hosts. */
 const HOSTS: Readonly<Record<string, string>> = { fapi: "futuresUrl", dapi: "coinFuturesUrl" };
 
 export const client: ClientSpec = {
@@ -31,7 +34,7 @@ export const client: ClientSpec = {
       headers: { "X-MBX-APIKEY": apiKey, accept: "application/json" },
     };
   },
-  // Errors carry a number below zero; answers that have a code of their own do not.
+  // Errors have a negative number; other responses with a code do not.
   codeOf: ({ json }) => {
     const code = asObject(json)?.["code"];
     return typeof code === "number" && code < 0 ? String(code) : null;

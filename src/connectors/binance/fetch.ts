@@ -18,7 +18,7 @@ import { assetOf } from "./parsed-row.ts";
 import { walkList } from "./walk.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What a key must not be able to do. */
+/** Permissions that the key must not have. */
 const POWERS = [
   "enableWithdrawals",
   "enableSpotAndMarginTrading",
@@ -47,7 +47,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   return { ok: true, identity: { externalId, name: null, email: null } };
 };
 
-/** Every list by windows, then the trades of every pair of coins the account was seen with. */
+/** Every list by windows, then the trades of every pair of coins that the account had. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -65,7 +65,7 @@ export async function* fetchPages(
   const at: Record<string, number> = { ...before.run?.at };
   const trades: Record<string, number> = { ...before.trades };
   const done = new Set(before.run?.pairs);
-  // Copies: a checkpoint says how far it was when it was made, not how far we got since.
+  // Copies: a checkpoint must not change after it is created.
   const here = (): Checkpoint =>
     toCheckpoint({
       settled: before.settled,
@@ -169,7 +169,7 @@ export async function* fetchPages(
   };
 }
 
-/** The key is good, for the balances were shown: a list that is refused all the same is not for it. */
+/** The key is valid, because it could read the balances: a list that is refused is not available to it. */
 const isRefused = ({ mayBeRefused, besides }: BinanceList, { code, permanent }: ProviderError): boolean =>
   mayBeRefused === true && permanent && (code === "rejected" || besides === true);
 
@@ -182,7 +182,7 @@ type TradePage =
       readonly ok: true;
       readonly records: readonly RawRecord[];
       readonly last: number | null;
-      /** Taken off the list: what was traded there before is shown no longer. */
+      /** Delisted: past trades of the pair are not returned any more. */
       readonly isDelisted?: true;
     }
   | { readonly ok: false; readonly error: ProviderError };
@@ -218,7 +218,7 @@ async function* walkTrades(
     const records = rows.map(({ text }, i): RawRecord => ({
       providerId: `${TRADE}:${symbol}:${ids[i]}`,
       accountRef: TRADE,
-      // The symbol alone does not say where the one coin ends and the other begins.
+      // The symbol alone does not show where one coin ends and the other begins.
       payload: `{"base":${JSON.stringify(base)},"quote":${JSON.stringify(quote)},"trade":${text}}`,
       wire: { base, quote, trade: wires[i] },
     }));
@@ -228,7 +228,7 @@ async function* walkTrades(
   }
 }
 
-/** Where coins lie besides the main account: on margin without what is owed, and as margin of futures. */
+/** Balances outside the main account: on margin without borrowed amounts, and as margin of futures. */
 const BESIDES = [
   { path: "/sapi/v1/margin/account", rows: ["userAssets"], amount: "netAsset" },
   { path: "/fapi/v2/balance", rows: [], amount: "balance" },
@@ -255,7 +255,7 @@ const readBalances = async (client: ExchangeClient, signal: AbortSignal): Promis
     const other = await client(path, {}, signal, (json) =>
       Array.isArray(rows.length === 0 ? json : asObject(json)?.[rows[0]]),
     );
-    // A key that only reads may not be shown them; then nothing of what they did is read either.
+    // A read-only key may have no access; then the lists of that account are skipped as well.
     if (!other.ok && !other.error.permanent) return other;
     if (other.ok) count(itemsOf(other.text, ...rows), amount);
   }

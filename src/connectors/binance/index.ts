@@ -35,7 +35,7 @@ const unclearOriginMessage = (moved: readonly Flow[]): Message =>
 const DAY_MS = 86_400_000;
 const dayOf = ({ time }: BinanceEventRow): number => Math.floor(Date.parse(time) / DAY_MS);
 
-/** A distribution follows what was earned of the coin by a day at most. */
+/** A distribution follows the earning in the coin by a day at most. */
 const hasRewardNear = (days: ReadonlySet<number>, day: number): boolean =>
   days.has(day - 1) || days.has(day) || days.has(day + 1);
 
@@ -59,7 +59,7 @@ const assembleEvent = ({
   const failed = assembled.find(({ outcomes }) => outcomes.some(({ status }) => status === "failed"));
   if (failed !== undefined) return failed;
   const [first = noEffect([recordId])] = assembled;
-  // Several exchanges of one record, and one outcome of it.
+  // Several exchanges in one record, with one outcome.
   const joined = { ...joinAssembled(assembled), outcomes: first.outcomes };
   return earn === "repeated" ? { ...joined, effects: effectsOf(parts) } : joined;
 };

@@ -2,29 +2,29 @@ import type { Params } from "../exchange/client.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Each list that Binance keeps of an account, and how it is walked. */
+/** One list of an account's records at Binance, and how to page through it. */
 export type BinanceList = {
-  /** Under this name its records are stored and read. */
+  /** Name under which its records are stored and read. */
   readonly name: string;
   readonly path: string;
   readonly params: Params;
-  /** Where the rows stand in the answer: at the top, or below a name. */
+  /** Path of the rows in the response: the top level, or a field. */
   readonly rows: readonly string[];
-  /** What tells a row from another, first that is there. */
+  /** Fields that identify a row; the first that exists is used. */
   readonly id: readonly string[];
-  /** Several rows may have the same. */
+  /** Several rows may have the same id. */
   readonly shared?: true;
-  /** What tells rows apart that have no id: these fields together, which stay when a row is settled. */
+  /** Fields that together identify rows without an id; they do not change when a row is settled. */
   readonly together?: readonly string[];
-  /** Not offered everywhere: without it the others are still worth having. */
+  /** Not available in every region: if it is refused, the other lists are still read. */
   readonly mayBeRefused?: true;
-  /** Of an account beside the main one, which a key that only reads may not be shown. */
+  /** Belongs to an account besides the main one, which a read-only key may not access. */
   readonly besides?: true;
-  /** The day from which there can be rows. */
+  /** Earliest day of rows. */
   readonly since: string;
-  /** The longest time that may be asked for at once. */
+  /** Longest period per request. */
   readonly windowMs: number;
-  /** Binance keeps no more than so many days of it. */
+  /** Days for which Binance retains the list. */
   readonly backDays?: number;
   readonly from: "startTime" | "beginTime" | "startTimestamp";
   readonly page:
@@ -32,13 +32,13 @@ export type BinanceList = {
     | {
         readonly by: "page";
         readonly name: "page" | "current";
-        /** Null where nobody may say how many. */
+        /** Parameter for the page size; null if it cannot be set. */
         readonly size: "rows" | "size" | "limit" | null;
         readonly limit: number;
       }
-    /** A full answer is asked for again in two halves of its time. */
+    /** A full response is requested anew in two halves of its period. */
     | { readonly by: "halves"; readonly limit: number };
-  /** Where a row names a coin that the account has held. */
+  /** Fields that name a coin the account has held. */
   readonly assets: readonly string[];
 };
 
@@ -58,7 +58,7 @@ const earn = (name: string, path: string, params: Params): BinanceList => ({
   assets: ["asset"],
 });
 
-/** Coins against those that stand for them: ETH and WBETH, SOL and BNSOL. */
+/** Coins and their liquid staking tokens: ETH and WBETH, SOL and BNSOL. */
 const staking = (
   name: string,
   path: string,
@@ -95,7 +95,7 @@ const fiat = (name: string, path: string, transactionType: "0" | "1"): BinanceLi
   assets: ["cryptoCurrency"],
 });
 
-/** What futures brought and cost, and what was moved there. Ids are unique within a kind of income. */
+/** Results and costs of futures, and transfers to them. Ids are unique within a kind of income. */
 const income = (
   name: string,
   path: string,
@@ -221,7 +221,7 @@ export const LISTS: readonly BinanceList[] = [
     since: "2020-12-01",
     windowMs: 3_650 * DAY_MS * 2,
     from: "startTime",
-    // The last hundred, whatever is asked for.
+    // Returns the last hundred rows, whatever the request.
     page: { by: "halves", limit: 1_000 },
     assets: ["fromAsset"],
   },
@@ -239,11 +239,11 @@ export const LISTS: readonly BinanceList[] = [
     page: { by: "page", name: "current", size: "size", limit: 100 },
     assets: ["asset"],
   },
-  // Three months, less what a run may take.
+  // Three months, less the maximum duration of a run.
   income("futures", "/fapi/v1/income", { since: LAUNCH, backDays: 89, windowMs: 30 * DAY_MS }),
   income("coin-futures", "/dapi/v1/income", { since: "2020-06-01", windowMs: 360 * DAY_MS }),
   {
-    // The last, because it costs so much of the allowance that fifteen windows take a minute.
+    // Last in the order, because it uses so much of the quota that fifteen windows take a minute.
     name: "rebate",
     path: "/sapi/v1/rebate/taxQuery",
     params: {},

@@ -11,7 +11,7 @@ const row = (list: string, id: string, wire: object): RawRecord => ({
   payload: JSON.stringify(wire),
 });
 
-/** As the documentation shows them. */
+/** Examples from the documentation. */
 const rebate = { asset: "USDT", type: 1, amount: "0.0001126", updateTime: 1_637_651_320_000 };
 const interest = {
   txId: 1_352_286_576_452,
@@ -53,7 +53,7 @@ describeConformance({
 });
 
 describe("Binance besides the main account", () => {
-  it("rebates are income, interest is a cost, results of futures are theirs, and what is moved there stays", () => {
+  it("rebates are income, interest is a cost, results of futures are theirs, and transfers there stay own", () => {
     const { issues, transactions } = normalize(binance, DOCUMENTED);
     expect(issues).toEqual([]);
     expect(summarize({ transactions }).toSorted()).toEqual([
@@ -67,7 +67,7 @@ describe("Binance besides the main account", () => {
     ]);
   });
 
-  it("a bonus that is taken back, and what is exchanged there, are asked about", () => {
+  it("a clawed-back bonus, and exchanges there, need confirmation", () => {
     const { issues, transactions } = normalize(binance, [
       row("futures", "1", { ...income, incomeType: "WELCOME_BONUS", income: "-5" }),
       row("futures", "2", { ...income, incomeType: "AUTO_EXCHANGE", income: "3" }),
@@ -76,7 +76,7 @@ describe("Binance besides the main account", () => {
     expect(issues.map(({ code }) => code)).toEqual(["unclear-origin", "unclear-origin"]);
   });
 
-  it("a kickback among the distributions counts only where the list of rebates is silent about that day", () => {
+  it("a kickback among the distributions counts only if the list of rebates has none on that day", () => {
     const kickback = { asset: "BNB", amount: "0.01", enInfo: "Referral Kickback", tranId: 1 };
     const paid = (day: string) => ({ ...kickback, divTime: Date.parse(`${day}T12:00:00Z`) });
     const { transactions, outcomes } = normalize(binance, [
@@ -96,7 +96,7 @@ describe("Binance besides the main account", () => {
     ["futures", { ...income, incomeType: undefined }, "missing-field"],
     ["futures", { ...income, income: "many" }, "bad-amount"],
     ["coin-futures", { ...income, asset: undefined }, "missing-field"],
-  ] as const)("%s that is not what it was is kept unread: %o", (list, wire, code) => {
+  ] as const)("%s with an invalid field is stored unread: %o", (list, wire, code) => {
     expect(normalize(binance, [row(list, "1", wire)]).outcomes).toMatchObject([{ status: "failed", code }]);
   });
 });

@@ -3,7 +3,7 @@ import { signOf } from "../../ledger/amounts.ts";
 import { asAmount, asText, type Loose } from "../wire.ts";
 import { assetOf, flowOf, one, outward, type ParsedBinanceRow } from "./parsed-row.ts";
 
-/** Of trades of those whom one has brought (1), or of one's own, because somebody brought one (2). */
+/** Rebate on trades of referred users (1), or on own trades because of a referral (2). */
 export const rebate = (wire: Loose): ParsedBinanceRow => {
   const { type } = wire;
   if (type !== 1 && type !== 2) return type === undefined ? "missing-field" : "unknown-type";
@@ -18,14 +18,14 @@ const INTEREST: ReadonlySet<unknown> = new Set([
   "PORTFOLIO",
 ]);
 
-/** Added to what is owed, hour by hour, in the coin that it is counted in: BNB where that was chosen. */
+/** Added to the debt hour by hour, in the coin of the debt or in BNB if the user chose that. */
 export const marginInterest = (wire: Loose): ParsedBinanceRow => {
   const { type } = wire;
   if (!INTEREST.has(type)) return type === undefined ? "missing-field" : "unknown-type";
   return one("fee", wire["interestAccuredTime"], [outward(flowOf(wire["asset"], wire["interest"]))]);
 };
 
-/** `own` stays the person's; `unclear` is hers to explain. */
+/** `own` is a transfer within the account; `unclear` needs an explanation by the user. */
 const KINDS: ReadonlyMap<unknown, LedgerType | "own" | "unclear"> = new Map(
   Object.entries({
     TRANSFER: "own",
@@ -53,7 +53,7 @@ const KINDS: ReadonlyMap<unknown, LedgerType | "own" | "unclear"> = new Map(
   } as const),
 );
 
-/** Above zero it came. A bonus that is taken back is no income below zero: it is asked about. */
+/** Positive amounts were received. A clawed-back bonus is no negative income: it needs confirmation. */
 export const income = (wire: Loose): ParsedBinanceRow => {
   const kind = KINDS.get(wire["incomeType"]);
   if (kind === undefined) return wire["incomeType"] === undefined ? "missing-field" : "unknown-type";

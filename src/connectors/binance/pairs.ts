@@ -9,7 +9,7 @@ type Listed =
   | { readonly ok: true; readonly pairs: readonly TradingPair[] }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** Every pair that Binance lists: public, so nothing is signed. */
+/** Every pair that Binance lists: a public request, not signed. */
 export const readPairs = async (context: FetchContext, signal: AbortSignal): Promise<Listed> => {
   const attempt = () => ({
     url: `${context.settings["apiUrl"]}/api/v3/exchangeInfo`,
@@ -30,10 +30,10 @@ export const readPairs = async (context: FetchContext, signal: AbortSignal): Pro
   return { ok: true, pairs };
 };
 
-/** What nearly everything is quoted in: held for a moment between two trades, it shows in no list. */
+/** Common quote coins: held only for a moment between two trades, they appear in no list. */
 const QUOTES = ["EUR", "USDT", "USDC", "BUSD", "FDUSD", "BTC", "ETH", "BNB"];
 
-/** The pairs both of whose coins the account can have had, and the coins whose pairs are gone. */
+/** The pairs whose coins the account can have had, and the coins whose pairs are delisted. */
 export const pairsOf = (
   listed: readonly TradingPair[],
   assets: ReadonlySet<string>,

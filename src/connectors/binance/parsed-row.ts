@@ -4,29 +4,29 @@ import type { FailureCode } from "../connector.ts";
 import type { Flow } from "../flows.ts";
 import { asAmount, asText, type Loose } from "../wire.ts";
 
-/** `LDBTC` is BTC that earns; `LDO` is a coin. */
+/** `LDBTC` is BTC in an earn product; `LDO` is a coin. */
 export const assetOf = (code: string): string => /^LD([A-Z0-9]{3,})$/.exec(code)?.[1] ?? code;
 
-/** Of small balances there may be several in one record, each an exchange of its own. */
+/** One record of small balances may contain several exchanges. */
 export type EventPart = { readonly moved: readonly Flow[]; readonly fees: readonly Flow[] };
 
-/** What a row of one list tells: an event, nothing, or why it was not understood. */
+/** Parsed row of a list: an event, no effect, or the reason why it was not understood. */
 export type ParsedBinanceRow =
   | {
       readonly type: LedgerType | "exchange";
       readonly time: unknown;
       readonly parts: readonly EventPart[];
       readonly chain?: Loose;
-      /** It may only repeat what a list of its own tells. */
+      /** May duplicate a row of a separate list. */
       readonly repeated?: "earn" | "rebate";
       readonly unclear?: true;
-      /** The money changed hands elsewhere: it was never on this account. */
+      /** The money moved elsewhere: it was never on this account. */
       readonly moneyElsewhere?: true;
     }
   | "void"
   | FailureCode;
 
-/** Null where it is no amount of a coin. */
+/** Null if it is no valid amount of a coin. */
 export const flowOf = (asset: unknown, amount: unknown): Flow | null => {
   const code = asText(asset);
   const value = asAmount(amount);
@@ -36,7 +36,7 @@ export const flowOf = (asset: unknown, amount: unknown): Flow | null => {
 
 export const out = (flow: Flow): Flow => ({ ...flow, amount: negate(flow.amount) });
 
-/** A fee that is not there is none. */
+/** A missing fee means that there is none. */
 export const feeOf = (asset: unknown, amount: unknown): readonly Flow[] | null => {
   if (amount === undefined || amount === null || amount === "") return [];
   const fee = flowOf(asset, amount);
@@ -57,7 +57,7 @@ export const one = (
 
 export const outward = (flow: Flow | null): Flow | null => (flow === null ? null : out(flow));
 
-/** Null where it happened; nothing moved where it did not; one nobody knows is not guessed. */
+/** Null if the row is completed; no effect if it is not; a failure for an unknown status. */
 export const byStatus = (
   status: unknown,
   done: readonly unknown[],
@@ -70,6 +70,6 @@ export const byStatus = (
 
 const NOT_DONE =
   /process|pending|fail|refund|cancel|expire|reject|stopped|init|wait|accept|trading|payed|distribut|appeal/i;
-/** The same of a status in words. */
+/** The same for a status as a word. */
 export const byWord = (status: unknown, done: readonly string[]): ReturnType<typeof byStatus> =>
   byStatus(status, done, typeof status === "string" && NOT_DONE.test(status) ? [status] : []);

@@ -2,8 +2,8 @@ import type { Checkpoint } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
 /**
- * How far each list is read, in milliseconds since 1970, the last trade of each pair, and every coin the account was seen
- * with: only their pairs are asked for. `run` is there while a run is under way: its end, and what it has finished.
+ * Time up to which each list is read in milliseconds since 1970, the last trade of each pair, and every coin that the
+ * account had: only their pairs are requested. `run` is set during a run: its end, and what it has finished.
  */
 export type BinanceProgress = {
   readonly settled: Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export const toCheckpoint = ({ settled, trades, assets, run }: BinanceProgress):
   run,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): BinanceProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION)
     return { settled: {}, trades: {}, assets: [], run: null };

@@ -63,7 +63,7 @@ const SAMPLE: readonly RawRecord[] = [
   }),
   row("card-buy", "1", { ...card, sourceAmount: "20.0", obtainAmount: "4.462", totalFee: "0.2" }),
   row("card-sell", "1", { ...card, sourceAmount: "4", obtainAmount: "17", totalFee: "0.2", price: "4.3" }),
-  // As Binance describes it: 50 euro for 10 coins at 5.
+  // In the documented order: 50 euro for 10 coins at 5.
   row("card-sell", "2", { ...card, sourceAmount: "50", obtainAmount: "10", totalFee: "0.5", price: "5" }),
   row("convert", "1", {
     orderStatus: "SUCCESS",
@@ -172,7 +172,7 @@ describeConformance({
 });
 
 describe("signing for Binance", () => {
-  it("gives the published signature", () =>
+  it("results in the published signature", () =>
     expect(
       signQuery(
         "NhqPtmdSJYdKjVHjA7PZj4Mge3R5YNiP1e3UZjInClVN65XAbvqqM6A7H5fATj0j",
@@ -181,7 +181,7 @@ describe("signing for Binance", () => {
     ).toBe("c8db56825ae71d6d79447849e617115f4a920fa2acdcab2b053c4b2838bd6b71"));
 });
 
-describe("what Binance tells", () => {
+describe("the lists of Binance", () => {
   const summariesOf = (...lists: string[]): string[] =>
     summarize(
       normalize(
@@ -190,7 +190,7 @@ describe("what Binance tells", () => {
       ),
     );
 
-  it("every list that is fetched is read, and the other way round", () =>
+  it("every list that is fetched has a parser, and the other way round", () =>
     expect([...LISTS.map(({ name }) => name), "trade"].toSorted()).toEqual(KNOWN_LISTS.toSorted()));
 
   it("trades, their fee often in another coin", () =>
@@ -199,19 +199,19 @@ describe("what Binance tells", () => {
       "crypto_swap: -2 LTC +0.01 BTC fee 0.00001 BTC",
     ]));
 
-  it("transfers: what arrives, and the fee besides; only what is done", () => {
+  it("transfers: the amount that arrives, and the fee in addition; only completed ones", () => {
     expect(summariesOf("deposit")).toEqual(["transfer: +0.5 ETH"]);
     expect(summariesOf("withdrawal")).toEqual(["transfer: -8.91 USDT fee 0.004 USDT"]);
     const { transactions } = normalize(binance, SAMPLE.slice(0, 3));
     expect(transactions.map(({ hash }) => hash)).toEqual(["0xh", null]);
   });
 
-  it("money and cards: the fee is inside what was paid", () => {
+  it("money and cards: the fee is included in the amount paid", () => {
     expect(summariesOf("fiat-in")).toEqual(["deposit_fiat: +17 EUR"]);
     expect(summariesOf("fiat-out")).toEqual(["withdraw_fiat: -17 EUR fee 3 EUR"]);
     // 19.80 at 4.437472 are 4.462.
     expect(summariesOf("card-buy")).toEqual(["spot_buy: -19.8 EUR +4.462 LUNA fee 0.2 EUR"]);
-    // 4 × 4.3 = 17.2: the 17 are what is left of it after the fee.
+    // 4 × 4.3 = 17.2: the 17 are the remainder after the fee.
     expect(summariesOf("card-sell")).toEqual([
       "spot_sell: -4 LUNA +17.2 EUR fee 0.2 EUR",
       "spot_sell: -10 LUNA +50 EUR fee 0.5 EUR",
@@ -234,7 +234,7 @@ describe("what Binance tells", () => {
     ]);
   });
 
-  it("staked coins, for those that stand for them, once they have arrived", () => {
+  it("staked coins, exchanged for their liquid tokens once these have arrived", () => {
     expect(summariesOf("eth-stake", "eth-redeem", "sol-stake", "sol-redeem").toSorted()).toEqual([
       "crypto_swap: -1 BNSOL +1.06 SOL",
       "crypto_swap: -2 SOL +1.9 BNSOL",
@@ -260,14 +260,14 @@ describe("what Binance tells", () => {
     ).toEqual([`${type}: +1 X`]),
   );
 
-  it("a distribution of what no list of earnings tells is income, and part of what is held", () => {
+  it("a distribution that no list of earnings contains is income, and part of the holdings", () => {
     const early = Date.parse("2021-06-01T00:30:00Z");
     const paid = (id: string, asset: string, enInfo: string, divTime: number) =>
       row("dividend", id, { id, amount: "2", asset, divTime, enInfo });
     const read = normalize(binance, [
       paid("1", "ADA", "Locked Staking", early),
       paid("2", "USDT", "Flexible Savings", early),
-      // Paid besides the interest, and told by no other list.
+      // Paid in addition to the interest, and in no other list.
       paid("3", "USDT", "Simple Earn Flexible Airdrop", AT),
       paid("4", "USDT", "Simple Earn Flexible", AT + 3_600_000),
       row("earn-rewards", "1", { asset: "USDT", rewards: "2", type: "REWARDS", time: AT }),
@@ -281,12 +281,12 @@ describe("what Binance tells", () => {
     expect(read.effects?.map(({ asset, amount }) => `${amount} ${asset}`)).toEqual(["2 ADA", "2 USDT"]);
   });
 
-  it("knows coins that earn from coins that begin alike", () => {
+  it("distinguishes coins in earn products from coins with a similar name", () => {
     expect(assetOf("LDBTC")).toBe("BTC");
     expect(assetOf("LDO")).toBe("LDO");
   });
 
-  it("asks for the pairs of coins that were held, and names coins whose pairs are gone", () => {
+  it("requests the pairs of coins that were held, and names coins whose pairs are delisted", () => {
     const pair = (base: string, quote: string) => ({ symbol: base + quote, base, quote });
     const listed = [pair("BTC", "EUR"), pair("XRP", "BTC"), pair("DOGE", "USDT"), pair("XRP", "TRY")];
     const { pairs, unlisted } = pairsOf(listed, new Set(["XRP", "LUNC", "EUR"]));

@@ -29,19 +29,19 @@ import {
 
 export const TRADE = "trade";
 
-/** One event of the account. Each row tells all of it. */
+/** One event of the account. Each row is complete by itself. */
 export type BinanceRow = (Row & { readonly kind: "void" }) | BinanceEventRow;
 export type BinanceEventRow = Row & {
   readonly kind: "event";
   readonly type: LedgerType | "exchange";
   readonly time: string;
-  /** Of small balances there may be several in one record, each an exchange of its own. */
+  /** One record of small balances may contain several exchanges. */
   readonly parts: readonly EventPart[];
   readonly hash: string | null;
   readonly address: string | null;
-  /** Earned by a product with a list of its own, or a distribution that may only repeat what such a list tells. */
+  /** Earned by a product with a list of its own, or a distribution that may duplicate a row of such a list. */
   readonly earn: "told" | "repeated" | null;
-  /** Came from somebody or went to somebody, and Binance does not say what for. */
+  /** A transfer between users for which Binance states no reason. */
   readonly unclear: boolean;
 };
 export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
@@ -81,7 +81,7 @@ export const readRecord = (record: RawRecord): ReadResult<BinanceRow> => {
       type: parsed.type,
       time,
       parts: parsed.parts,
-      // A transfer between two accounts of Binance is on no chain, and says so in words.
+      // A transfer between two Binance accounts is not on a chain: the field has text instead of a hash.
       hash: hash === null || hash.includes(" ") ? null : hash,
       address: asText(parsed.chain?.["address"]),
       earn,
@@ -105,7 +105,7 @@ const MESSAGES: Partial<Record<FailureCode, Message>> = {
   "bad-fee": message("record.feeNotNumber"),
 };
 
-/** Milliseconds, or UTC without saying so: `2024-05-01 12:00:00`. */
+/** Milliseconds, or UTC without a zone: `2024-05-01 12:00:00`. */
 const timeOf = (value: unknown): string | null => {
   if (typeof value === "number") return asMoment(value);
   return typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)
@@ -113,12 +113,12 @@ const timeOf = (value: unknown): string | null => {
     : null;
 };
 
-/** Pending, rejected, wrong, waiting for somebody; 1 and 6 are credited. */
+/** Pending, rejected, wrong, waiting for confirmation; 1 and 6 are credited. */
 const deposit = (wire: Loose): ParsedBinanceRow =>
   byStatus(wire["status"], [1, 6], [0, 2, 7, 8]) ??
   one("transfer", wire["insertTime"], [flowOf(wire["coin"], wire["amount"])], [], wire);
 
-/** The amount is what arrives; the fee left besides. */
+/** The amount is the amount that arrives; the fee left in addition. */
 const withdrawal = (wire: Loose): ParsedBinanceRow =>
   byStatus(wire["status"], [6], [0, 1, 2, 3, 4, 5]) ??
   one(
@@ -138,13 +138,13 @@ const fiat =
     const not = undone(wire);
     if (not !== null) return not;
     const amount = flowOf(wire["fiatCurrency"], wire["amount"]);
-    // What came in is credited after the fee; what goes out is charged with it.
+    // Receipts are credited after the fee; removals are charged with it.
     return sign === "in"
       ? one("transfer", wire["createTime"], [amount])
       : one("transfer", wire["createTime"], [outward(amount)], feeOf(wire["fiatCurrency"], wire["totalFee"]));
   };
 
-/** The fee is inside what was paid. */
+/** The fee is included in the amount paid. */
 const cardBuy = (wire: Loose): ParsedBinanceRow => {
   const not = undone(wire);
   if (not !== null) return not;
@@ -162,8 +162,8 @@ const cardBuy = (wire: Loose): ParsedBinanceRow => {
 };
 
 /**
- * Of a sale Binance describes the first amount as the money and the second as the coins, as of a purchase; other answers
- * have it the other way round. The price says which it is, and whether the fee is still in the money.
+ * According to Binance the first amount of a sale is the money and the second the coins, as for a purchase; some
+ * responses have the opposite order. The price shows which is which, and whether the money still includes the fee.
  */
 const cardSell = (wire: Loose): ParsedBinanceRow => {
   const not = undone(wire);
@@ -194,7 +194,9 @@ const fromTo = (wire: Loose): readonly (Flow | null)[] => [
 const convert = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["orderStatus"], ["SUCCESS"]) ?? one("exchange", wire["createTime"], fromTo(wire));
 
-/** Staked ETH and SOL stand on the account as other coins: to the law an exchange. What is redeemed leaves when it is asked for. */
+/**
+ * Staked ETH and SOL are listed as other coins: legally an exchange. Redeemed coins leave at the time of the request.
+ */
 const staking = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["status"], ["SUCCESS"]) ??
   one("exchange", wire["time"], [
@@ -202,7 +204,7 @@ const staking = (wire: Loose): ParsedBinanceRow =>
     flowOf(wire["distributeAsset"], wire["distributeAmount"]),
   ]);
 
-/** BETH and WBETH both stand for staked ETH: the one is wrapped into the other. */
+/** BETH and WBETH both represent staked ETH: one is wrapped into the other. */
 const wrap = (wire: Loose): ParsedBinanceRow =>
   byWord(wire["status"], ["SUCCESS"]) ?? one("wrap", wire["time"], fromTo(wire));
 
@@ -211,7 +213,7 @@ const earn =
   (wire: Loose): ParsedBinanceRow =>
     one(type, wire["time"], [flowOf(wire["asset"], wire["rewards"] ?? wire["amount"])]);
 
-/** What was earned may also be told by a list of its own, which does not reach back as far. */
+/** Earnings may also be in a list of their own, which does not reach back as far. */
 const dividend = (wire: Loose): ParsedBinanceRow => {
   const info = asText(wire["enInfo"]) ?? "";
   const [type] = DISTRIBUTED.find(([, words]) => words.test(info)) ?? ["airdrop" as const];
@@ -221,7 +223,7 @@ const dividend = (wire: Loose): ParsedBinanceRow => {
   return /rebate|kickback|referral commission/i.test(info) ? { ...parsed, repeated: "rebate" } : parsed;
 };
 
-/** As the account statement's words are read. */
+/** Same meanings as in the account statement. */
 const DISTRIBUTED: readonly (readonly [LedgerType, RegExp])[] = [
   ["airdrop", /airdrop/i],
   ["staking_reward", /staking|locked|launchpool|vault|slot auction|super bnb mining/i],
@@ -232,7 +234,7 @@ const DISTRIBUTED: readonly (readonly [LedgerType, RegExp])[] = [
   ["referral_reward", /referr|commission|rebate|kickback|bonus|voucher/i],
 ];
 
-/** Each small balance is an exchange for BNB; what arrives is after the service charge. */
+/** Each small balance is an exchange for BNB; the amount received is after the service charge. */
 const dust = (wire: Loose): ParsedBinanceRow => {
   const details = wire["userAssetDribbletDetails"];
   if (!Array.isArray(details)) return "missing-field";

@@ -13,20 +13,20 @@ export type WindowPage =
       readonly records: readonly RawRecord[];
       /** Coins that the rows name. */
       readonly assets: readonly string[];
-      /** Up to here all is read: where to go on. */
+      /** Everything is read up to this time: the position to resume at. */
       readonly until: number;
     }
   | { readonly ok: false; readonly error: ProviderError; readonly code: string | null };
 
-/** Whoever never opened a margin account is told so: nothing happened there. */
+/** Error for an account without a margin account: there are no rows. */
 const NO_SUCH_ACCOUNT = "-3003";
 
 const DAY_MS = 86_400_000;
 
-/** So many windows are asked for behind the one that is read. */
+/** Number of windows to prefetch. */
 export const AHEAD = 3;
 
-/** One list from `from` to `end`, window by window, oldest first. What comes out says how far it got. */
+/** One list from `from` to `end`, window by window, oldest first. Each page carries its progress. */
 export async function* walkList(
   client: ExchangeCall,
   list: BinanceList,
@@ -49,7 +49,7 @@ export async function* walkList(
         yield page.code === NO_SUCH_ACCOUNT ? { ok: true, records: [], assets: [], until: end } : page;
         return;
       }
-      // Within a window nothing is settled before its end.
+      // Within a window nothing is final before its end.
       yield { ...page, until: start };
     }
     yield { ok: true, records: [], assets: [], until };
@@ -106,7 +106,7 @@ const requestPage = (
     (json) => isList(list, json),
   );
 
-/** The rows as they were understood with the whole answer; none where it has no list. */
+/** The rows as parsed with the whole response; empty if it has no list. */
 const wiresOf = ({ rows: path }: BinanceList, json: unknown): readonly (Loose | null)[] => {
   const rows = path.reduce<unknown>((value, name) => asObject(value)?.[name], json);
   return Array.isArray(rows) ? rows.map(asObject) : [];
@@ -126,7 +126,7 @@ const pageOf = ({ page }: BinanceList, pageIndex: number): Record<string, string
   };
 };
 
-/** Lists stand at the top or below a name; one that is empty may be missing where Binance says that all went well. */
+/** Lists are at the top level or in a field; an empty one may be missing in a successful response. */
 const isList = ({ rows: path, id, shared }: BinanceList, json: unknown): boolean => {
   const isNamed = (rows: unknown): boolean =>
     Array.isArray(rows) && (shared === true || !id.every((field) => haveNoId(rows, field)));
@@ -139,7 +139,7 @@ const isList = ({ rows: path, id, shared }: BinanceList, json: unknown): boolean
   return total === 0 || (total === undefined && body["success"] === true);
 };
 
-/** Binance says so itself, or gave as many as it would. */
+/** Binance says so itself, or returned the maximum number. */
 const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit: number): boolean => {
   const body = asObject(json);
   const total = body?.["total"];
@@ -148,7 +148,7 @@ const isFull = ({ json }: Extract<ApiResult, { ok: true }>, rows: number, limit:
   );
 };
 
-/** No answer tells a row twice: what has the id of another in it is one of its own. */
+/** Rows of a response are distinct: a row with another row's id is a separate one. */
 const withUniqueIds = (records: readonly RawRecord[]): readonly RawRecord[] => {
   const seen = new Map<string, number>();
   return records.map((record) => {
@@ -159,20 +159,20 @@ const withUniqueIds = (records: readonly RawRecord[]): readonly RawRecord[] => {
 };
 
 const recordOf = (list: BinanceList, text: string, wire: Loose | null): RawRecord => {
-  // As it was sent: some ids are greater than a number in JSON can be once it is parsed.
+  // The verbatim text: some ids are greater than a parsed JSON number can be.
   const sent = new Map(itemsOf(text).map((item) => [item.key, item.text.replaceAll('"', "")]));
   const ids =
     list.together === undefined
       ? list.id.map((field) => sent.get(field) ?? "")
       : [namedBy(list.together, sent)];
   const own = ids.find((id) => /^[\w.:+/=-]{2,200}$/.test(id) && id !== "null");
-  // Several rewards share a position, several deposits a hash: the rest of the row tells them apart.
+  // Several rewards share a position, several deposits a hash: the rest of the row distinguishes them.
   const more = list.shared === true ? shortHash(text) : own === undefined ? idByContent(text) : null;
   const id = [own, more].filter((part) => typeof part === "string").join(":");
   return { providerId: `${list.name}:${id}`, accountRef: list.name, payload: text, wire };
 };
 
-/** Nothing where one of the fields is missing. */
+/** Empty if one of the fields is missing. */
 const namedBy = (fields: readonly string[], sent: ReadonlyMap<string | null, string>): string => {
   const values = fields.map((field) => sent.get(field) ?? "");
   return values.includes("") ? "" : values.join(":");

@@ -6,21 +6,24 @@ import { CASH_PREFIX, cashOfLegacy, decodeCash } from "./cash-address.ts";
 import { type Network, written } from "./network.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** What cannot be used, in words for the person who pasted it. */
+/** Message for an unusable address, for the user who entered it. */
 export type AddressProblem = Message;
 
-/** No address is longer: bech32 ends there (BIP 173), base58 long before, which takes the square of its length to read. */
+/**
+ * Maximum length of an address: the limit of bech32 (BIP 173); base58 addresses are much shorter, and decoding them
+ * takes quadratic time.
+ */
 const MAX_ADDRESS = 90;
 
-/** An address of this network in the one form that Esplora writes it in; otherwise what is wrong with it. */
+/** An address of this network in Esplora's notation; otherwise the error message. */
 export function readAddress(text: string, network: Network): Result<string, AddressProblem> {
   if (text.length > MAX_ADDRESS) return err(mistakeIn(text, network));
-  // In bech32 all letters may be large, as in a QR code (BIP 173); in base58 every letter counts.
+  // Bech32 may be all upper case, as in a QR code (BIP 173); base58 is case-sensitive.
   const address = text === text.toUpperCase() && isBech32(text, network) ? text.toLowerCase() : text;
   if (network.write === undefined ? isAddressOf(address, network) : decodeCash(address) !== null)
     return ok(written(network, address));
   const cash = network.write === undefined ? null : cashOfLegacy(address);
-  // Before 2018 both chains wrote addresses alike, and which of them is meant nobody can tell.
+  // Before 2018 both chains had the same address format, so an old address is ambiguous.
   if (cash !== null)
     return err(message("address.legacyCash", { name: network.name, cash: `${CASH_PREFIX}:${cash}` }));
   const other = chainOfAddress(address);
@@ -32,7 +35,7 @@ export function readAddress(text: string, network: Network): Result<string, Addr
 function isAddressOf(text: string, { addresses }: Network): boolean {
   try {
     const form = Address(addresses);
-    // An address of a witness version that nobody can pay to yet decodes, but to no script.
+    // An address of a future witness version can be decoded, but has no script.
     return OutScript.encode(form.decode(text)).length > 0;
   } catch {
     return false;
@@ -54,6 +57,6 @@ function mistakeIn(text: string, network: Network): AddressProblem {
   return message("address.noAddressTheyBegin", { name: network.name, begins: network.begins });
 }
 
-/** What can spend the coins is refused with a warning, and what to send instead. */
+/** Rejects secrets that can spend the coins with a warning, and names the accepted input. */
 export const secretIn = (text: string): AddressProblem | null =>
   spendsInsteadOfAddress(text) ? message("address.spendsKey") : null;

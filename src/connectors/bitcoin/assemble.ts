@@ -13,8 +13,8 @@ import type { BitcoinRow, TouchRow } from "./row.ts";
 import { message } from "../../wording/messages/index.ts";
 
 /**
- * All that one transaction did to the wallet. Its addresses are one wallet: what comes back to one of them is change, and
- * no event.
+ * Everything one transaction did to the wallet. The addresses form one wallet: change that returns to one of them is no
+ * event.
  */
 export const assembleRows = (network: Network, rows: readonly BitcoinRow[]): Assembled => {
   const touches = rows.filter((row) => row.kind === "touch");
@@ -27,8 +27,8 @@ export const assembleRows = (network: Network, rows: readonly BitcoinRow[]): Ass
 };
 
 /**
- * Rn 67: whoever held the old coin when the chain parted holds the new one too, from that moment on. What was done before was
- * done with the old coin, whose chain tells it.
+ * Rn 67: a holder of the old coin at the fork holds the new one too, from that moment on. Earlier transactions are in
+ * the history of the old coin.
  */
 const assembleFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Assembled => {
   const recordIds = rows.map(({ recordId }) => recordId);
@@ -39,7 +39,7 @@ const assembleFork = ({ asset, fork }: Network, rows: readonly TouchRow[]): Asse
     id: BEFORE_FORK,
     time: fork?.at ?? rows[0]!.time,
     type: "hard_fork",
-    // Of the old coin nothing leaves: it says whose lots are shared.
+    // Nothing of the old coin leaves: the leg names the coin whose lots are split.
     sent: { asset: "BTC", amount: "0", value: null },
     received: { asset, amount: coins(balance), value: null },
     recordIds,
@@ -64,7 +64,7 @@ const assembleTouches = (network: Network, rows: readonly TouchRow[]): Assembled
   const common = { asset: network.asset, txid, time, recordIds, issue: null };
   if (spent === 0) {
     if (got === 0) return noEffect(recordIds);
-    // Rn 32: what a miner gets for a block, the reward and the fees of others.
+    // Rn 32: a miner's income from a block, the reward and the fees of others.
     return arrive(common, coinbase ? "mining_reward" : "transfer", got, receivedAt(rows));
   }
   if (spent === inputSats) return leave(common, outputSats - got, inputSats - outputSats, paidTo(rows));
@@ -83,7 +83,7 @@ const arrive = (
 ): Assembled =>
   assembleEntry({ id: txid, time, type, received: leg(asset, got), hash: txid, address, recordIds, issue });
 
-/** What went to others, and the fee, which is itself a disposal of the coin. */
+/** Payments to others, and the fee, which is itself a disposal of the coin. */
 const leave = (
   { asset, txid, time, recordIds, issue }: Common,
   outgoing: number,
@@ -104,7 +104,10 @@ const leave = (
   });
 };
 
-/** Others paid into it too (CoinJoin, PayJoin): nobody can see who bore the fee, so each bears it by what they put in. */
+/**
+ * Others have inputs too (CoinJoin, PayJoin): it is unknown who paid the fee, so it is split by the value of the
+ * inputs.
+ */
 const assembleShared = (
   common: Common,
   rows: readonly TouchRow[],
@@ -125,7 +128,7 @@ const assembleShared = (
   return leave({ ...common, issue }, -net - share, share, null);
 };
 
-/** Half up, in whole satoshi. */
+/** Rounded half up to whole satoshi. */
 const shareOfFee = (of: Record<"spent" | "inputSats" | "outputSats", number>): number => {
   const [fee, part, whole] = [BigInt(of.inputSats - of.outputSats), BigInt(of.spent), BigInt(of.inputSats)];
   return Number((fee * part * 2n + whole) / (whole * 2n));
@@ -136,13 +139,13 @@ const leg = (asset: string, sats: number): EntryLeg => ({ asset, amount: coins(s
 const sum = (rows: readonly TouchRow[], name: "spentSats" | "gotSats"): number =>
   rows.reduce((total, row) => total + row[name], 0);
 
-/** The one address of ours that was paid to; null where they are several. */
+/** The wallet's receiving address; null if there are several. */
 const receivedAt = (rows: readonly TouchRow[]): string | null => {
   const [only, ...others] = rows.filter(({ gotSats }) => gotSats > 0);
   return only === undefined || others.length > 0 ? null : only.address;
 };
 
-/** The one address of somebody else that was paid to; null where they are several. */
+/** The recipient's address; null if there are several. */
 const paidTo = (rows: readonly TouchRow[]): string | null => {
   const isOurs = (payee: string): boolean => rows.some(({ address }) => address === payee);
   const [only, ...others] = rows[0]?.payees?.filter((payee) => !isOurs(payee)) ?? [];

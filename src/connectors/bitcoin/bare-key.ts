@@ -6,7 +6,7 @@ import { type Network, written } from "./network.ts";
 const KEY = /^(?:21(0[23][0-9a-f]{64})|41(04[0-9a-f]{128}))ac$/;
 const base58check = createBase58check(sha256);
 
-/** The address that stands for a key to which a script pays directly (P2PK); null where it is no such script. */
+/** Address of the key to which a script pays directly (P2PK); null for other scripts. */
 export const addressOfKey = (script: unknown, network: Network): string | null => {
   const [, short, long] = typeof script === "string" ? (KEY.exec(script) ?? []) : [];
   const key = short ?? long;

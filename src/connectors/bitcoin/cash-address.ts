@@ -2,15 +2,15 @@ import { createBase58check } from "@scure/base";
 import { createHash } from "node:crypto";
 
 /**
- * Addresses as Bitcoin Cash writes them since 2018 (CashAddr): five bits a letter, a checksum of forty bits over the prefix too.
- * The prefix is left out here as many do: it is the same for all.
+ * Addresses of Bitcoin Cash since 2018 (CashAddr): five bits per letter, and a 40-bit checksum that covers the prefix.
+ * The prefix is omitted here, as is common: it is the same for all.
  */
 export const CASH_PREFIX = "bitcoincash";
 
 const LETTERS = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CHECKSUM = 8;
-/** A hash of twenty bytes: the only ones that wallets have. */
+/** Length of a hash; wallets only use this one. */
 const HASH = 20;
 const LENGTH = 42;
 const KINDS = ["pkh", "sh"] as const;
@@ -40,7 +40,7 @@ export const encodeCash = ({ kind, hash }: CashAddress): string => {
   return [...payload, ...check].map((word) => LETTERS[word]).join("");
 };
 
-/** Null where it is none, or its checksum is wrong. Letters may all be large, as in a QR code. */
+/** Null if it is invalid or its checksum is wrong. Letters may be all upper case, as in a QR code. */
 export const decodeCash = (text: string): CashAddress | null => {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return null;
   const plain = withoutPrefix(text.toLowerCase());
@@ -58,10 +58,10 @@ export const withoutPrefix = (text: string): string =>
   text.startsWith(`${CASH_PREFIX}:`) ? text.slice(CASH_PREFIX.length + 1) : text;
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
-/** How the same scripts are written in Bitcoin's form. */
+/** Version bytes of the same scripts in Bitcoin's format. */
 const LEGACY: Readonly<Record<number, CashAddress["kind"]>> = { 0x00: "pkh", 0x05: "sh" };
 
-/** What Bitcoin's form of an address is in this one; null where it is none. */
+/** Converts an address in Bitcoin's format; null if it is invalid. */
 export const cashOfLegacy = (text: string): string | null => {
   try {
     const [version = -1, ...hash] = base58check.decode(text);
@@ -81,7 +81,7 @@ const fromWords = (words: readonly number[]): Uint8Array | null => {
   return bytes === null ? null : Uint8Array.from(bytes);
 };
 
-/** Bits in groups of another size; what is left over at the end is filled up, or has to be nothing. */
+/** Regroups bits into another size; remaining bits are padded, or must be zero. */
 const regroup = (values: Iterable<number>, from: number, to: number, pad: boolean): number[] | null => {
   const found: number[] = [];
   let [buffer, bits] = [0, 0];

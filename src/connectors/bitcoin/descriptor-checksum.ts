@@ -1,4 +1,4 @@
-/** The checksum of an output descriptor, as BIP 380 defines it; null where a letter is none of those it knows. */
+/** Checksum of an output descriptor by BIP 380; null if the text has an invalid character. */
 export function descriptorChecksum(text: string): string | null {
   let state = 1n;
   let group = 0;

@@ -6,7 +6,7 @@ import type { Network, ScriptKind } from "./network.ts";
 import type { Multisig } from "./scripts.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** An output descriptor (BIP 380 to 386, 389), as far as wallets hand them out. */
+/** An output descriptor (BIP 380 to 386, 389), in the forms that wallets export. */
 export type Descriptor =
   | { readonly form: "address"; readonly address: string }
   | { readonly form: "single"; readonly kind: ScriptKind; readonly key: KeyExpression }
@@ -41,7 +41,7 @@ export function readDescriptor(text: string, network: Network): Result<Descripto
   return readMultisig(several[1] ?? "", several[2] !== undefined, inner, network);
 }
 
-/** `sh(wpkh(KEY))` as its calls and what is inside: sh, wpkh, KEY. */
+/** Splits `sh(wpkh(KEY))` into its calls and the content: sh, wpkh, KEY. */
 function unwrap(text: string): string[] {
   const match = /^([a-z]+)\((.*)\)$/s.exec(text.trim());
   return match === null ? [text] : [match[1] ?? "", ...unwrap(match[2] ?? "")];
@@ -50,7 +50,7 @@ function unwrap(text: string): string[] {
 const isSingle = (shape: string): shape is ScriptKind =>
   shape === "pkh" || shape === "sh-wpkh" || shape === "wpkh" || shape === "tr";
 
-/** In sh a script has at most 520 bytes (BIP 16), in a witness Bitcoin takes 20 keys, of which 16 can be read here. */
+/** A script in sh has at most 520 bytes (BIP 16); a witness script may have 20 keys, of which 16 are supported here. */
 const MAX_SIGNERS = { sh: 15, wsh: 16 };
 
 function readMultisig(

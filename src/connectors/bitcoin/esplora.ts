@@ -9,23 +9,23 @@ export type EsploraResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** What an address has seen in the chain, unconfirmed transactions left out. */
+/** Confirmed transactions and balance of an address. */
 export type AddressStats = { readonly count: number; readonly balanceSats: number };
 
 export type Listed = { readonly txid: string; readonly wire: Loose; readonly text: string };
 
-/** The questions we ask Esplora (blockstream.info, mempool.space, or one's own). */
+/** Requests to Esplora (blockstream.info, mempool.space, or the operator's own server). */
 export type Esplora = {
-  /** Height of the newest block; null where the server does not say. */
+  /** Height of the newest block; null if the server does not return it. */
   tip(signal: AbortSignal): Promise<EsploraResult<number | null>>;
   stats(address: string, signal: AbortSignal): Promise<EsploraResult<AddressStats>>;
-  /** Confirmed transactions, newest first, behind the one named. */
+  /** Confirmed transactions, newest first, after the given one. */
   history(
     address: string,
     after: string | null,
     signal: AbortSignal,
   ): Promise<EsploraResult<readonly Listed[]>>;
-  /** Whether a transaction is in the chain, as the server says it. */
+  /** Whether a transaction is confirmed, with the verbatim response. */
   status(txid: string, signal: AbortSignal): Promise<EsploraResult<{ confirmed: boolean; text: string }>>;
 };
 

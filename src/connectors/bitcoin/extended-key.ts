@@ -6,12 +6,12 @@ import { type AddressProblem, secretIn } from "./address.ts";
 import { type Network, NETWORKS, type PublicPrefix } from "./network.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** A public extended key (BIP 32) and what its prefix says about the scripts below it (SLIP 132). */
+/** A public extended key (BIP 32), and the scripts that its prefix implies (SLIP 132). */
 export type ExtendedKey = PublicPrefix & { readonly key: HDKey };
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 const LENGTH = 78;
-/** What is longer is not even decoded: that takes the square of its length. */
+/** Length limit: decoding a longer text takes quadratic time. */
 const MAX_TEXT = 120;
 
 export function readExtendedKey(text: string, network: Network): Result<ExtendedKey, AddressProblem> {
@@ -39,7 +39,7 @@ export function readExtendedKey(text: string, network: Network): Result<Extended
   }
 }
 
-/** Those that a person may send, in words. */
+/** Prefixes of keys that are accepted, for messages. */
 export const prefixesOf = ({ publicKeys }: Network): string => {
   const names = Object.values(publicKeys).flatMap(({ prefix, multisig }) =>
     multisig === true ? [] : [prefix],
@@ -55,7 +55,7 @@ function decode(text: string): Uint8Array | null {
   }
 }
 
-/** What an account is recognised by, whatever prefix it was written with; it reveals nothing of the key. */
+/** Identifies an account whatever prefix it was written with, without revealing the key. */
 export const fingerprintOf = ({ publicKey, chainCode }: HDKey): string =>
   createHash("sha256")
     .update(publicKey ?? "")

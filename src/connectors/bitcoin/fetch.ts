@@ -12,8 +12,8 @@ import { walkAddresses } from "./walk.ts";
 import { message } from "../../wording/messages/index.ts";
 
 /**
- * Every transaction of every address of the wallet, one record for each address it touches. After a complete run only
- * addresses that have seen something new are read, and again what the chain may still reorganise.
+ * Every transaction of every address of the wallet, one record per address involved. After a complete run only
+ * addresses with new transactions are read, and those that a reorganization may still change.
  */
 export async function* fetchPages(
   network: Network,
@@ -38,7 +38,7 @@ export async function* fetchPages(
     yield { kind: "failed", error: tip.error };
     return;
   }
-  // A block that comes while we read has been seen by some addresses only: its transactions are for the next run.
+  // A block that arrives during the run was seen by some addresses only: its transactions are left for the next run.
   const scan = {
     esplora,
     signal,
@@ -59,7 +59,7 @@ export async function* fetchPages(
           return;
         }
         progress = event.progress;
-        // Most addresses are empty: what they add to the checkpoint goes with the next page that holds something.
+        // Most addresses are unused: their checkpoint is stored with the next page that has records.
         if (event.records.length > 0)
           yield { kind: "page", records: event.records, checkpoint: toCheckpoint(progress) };
       }
@@ -85,7 +85,7 @@ export async function* fetchPages(
   };
 }
 
-/** No chain has ever been reorganised as far back as this. */
+/** Longer than any reorganization of a chain so far. */
 const SETTLED_MS = 48 * 3_600_000;
 
 type AddressScan = {
@@ -119,7 +119,8 @@ async function* readAddress(
     run: { finished: step + 1, after: null, settled: null, open: [], read: 0, count: null },
   });
   const { balanceSats } = stats.value;
-  // What came since this address was begun stands above where we go on: the next run has to find that there is more.
+  // Transactions that arrived after this address was started are above the position to resume at: the count makes the
+  // next run look for them.
   const count = resumed?.count ?? stats.value.count;
   if (
     count === (known?.count ?? 0) &&
@@ -156,7 +157,7 @@ async function* readAddress(
       yield { kind: "failed", error: moreThanAny("Esplora", LIMITS.openTransactions) };
       return;
     }
-    // Those of a block that came meanwhile need not be among those counted.
+    // Transactions of a block that arrived meanwhile may not be in the count.
     read += page.value.filter((one) => heightOf(one) <= tip).length;
     after = page.value.at(-1)?.txid ?? after;
     const last = stop !== -1 || page.value.length === 0 || read >= count;
@@ -172,13 +173,13 @@ async function* readAddress(
       return;
     }
     coming = esplora.history(address, after, signal);
-    coming.catch(() => {}); // whoever waits for it hears of it
+    coming.catch(() => {}); // the error is reported by the await
     const run = { finished: step, after, settled, open: [...open], read, count };
     yield { kind: "page", records, progress: { ...before, run } };
   }
 }
 
-/** Transactions that were in the chain when we last looked and are not any more: reorganised away, or replaced. */
+/** Transactions that were in the chain in the last run and are not any more: reorganized or replaced. */
 async function findVanished(
   { esplora, signal }: AddressScan,
   address: string,
@@ -213,7 +214,7 @@ const isSettled = (wire: Listed["wire"], beforeMs: number): boolean => {
   return typeof time === "number" && time * 1_000 < beforeMs;
 };
 
-/** The transaction and the address: both ends of a payment to oneself tell it. */
+/** Transaction and address, because both addresses of a self-transfer have a record of it. */
 const recordId = (txid: string, address: string): string => `${txid}:${address}`;
 
 const recordOf = (address: string, { txid, text, wire }: Listed): RawRecord => ({

@@ -8,7 +8,7 @@ import { readRecord } from "./read.ts";
 import type { BitcoinRow } from "./row.ts";
 import { readWallet } from "./wallet.ts";
 
-/** A wallet needs nobody's leave: what its fields say is checked here, and nothing is asked of anybody. */
+/** A wallet needs no permission: its fields are validated locally, without a request. */
 const identify = async (network: Network, { credentials }: FetchContext): Promise<IdentifyResult> => {
   const wallet = readWallet(credentials.kind === "fields" ? credentials.fields : {}, network);
   return wallet.ok
@@ -26,7 +26,7 @@ export const bitcoinOn = (network: Network): FetchingConnector<BitcoinRow> => ({
 
 export const bitcoin = bitcoinOn(MAINNET);
 
-/** Bitcoin and the chains made after it, each a provider of its own. */
+/** Bitcoin and the chains derived from it, each a provider of its own. */
 export const coins: readonly FetchingConnector<BitcoinRow>[] = [
   bitcoin,
   ...COIN_NETWORKS.filter((network) => network !== MAINNET).map(bitcoinOn),

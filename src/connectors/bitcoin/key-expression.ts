@@ -5,11 +5,11 @@ import { readExtendedKey } from "./extended-key.ts";
 import type { Network } from "./network.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** A key inside a descriptor: one point, or an extended key with the paths below it (several by BIP 389). */
+/** A key inside a descriptor: a public key, or an extended key with the paths below it (several by BIP 389). */
 export type KeyExpression = {
   readonly key: HDKey | Uint8Array;
   readonly paths: readonly (readonly number[])[];
-  /** It ends in `/*`: a key for each index. */
+  /** The path ends in `/*`: a key for each index. */
   readonly ranged: boolean;
 };
 

@@ -1,37 +1,40 @@
 import { NETWORK, TEST_NETWORK } from "@scure/btc-signer";
 import { cashOfLegacy, withoutPrefix } from "./cash-address.ts";
 
-/** How a wallet of one key makes its addresses: BIP 44, 49, 84 and 86. */
+/** Address derivation of single-key wallets: BIP 44, 49, 84 and 86. */
 export const SCRIPT_KINDS = ["pkh", "sh-wpkh", "wpkh", "tr"] as const;
 export type ScriptKind = (typeof SCRIPT_KINDS)[number];
 
 type AddressForm = typeof NETWORK;
 
-/** Bitcoin, one of its test networks, or a chain made after it: what its addresses and extended keys look like. */
+/** Bitcoin, one of its test networks, or a derived chain: the format of its addresses and extended keys. */
 export type Network = {
-  /** Of the provider and of its wallets: `litecoin`. */
+  /** Key of the provider and of its wallets: `litecoin`. */
   readonly key: string;
   readonly name: string;
-  /** Its coin, of which a hundred millionth is the smallest part. */
+  /** Its coin; the smallest unit is a hundred millionth of it. */
   readonly asset: string;
   readonly addresses: AddressForm;
-  /** What its addresses begin with, in words. */
+  /** Prefixes of its addresses, for messages. */
   readonly begins: string;
-  /** How addresses are written here that everybody else writes as Bitcoin does; and how one that comes in is. */
+  /** Conversions from Bitcoin's address format to this chain's own, and back. */
   readonly write?: (address: string) => string;
-  /** The scripts that its wallets have. */
+  /** Script types of its wallets. */
   readonly kinds: readonly ScriptKind[];
   /**
-   * Versions of public extended keys (BIP 32, SLIP 132) and which scripts they stand for; null for the plain one, which
-   * wallets use for every kind, and for those of several signers, which do not say what the others are.
+   * Versions of public extended keys (BIP 32, SLIP 132) with their scripts; null for the plain version, which wallets
+   * use for every script, and for multi-signature versions, which do not contain the other keys.
    */
   readonly publicKeys: Readonly<Record<number, PublicPrefix>>;
   readonly privateKeys: readonly number[];
-  /** Where it is read: an Esplora, and the variable that names another. */
+  /** Address of an Esplora server, and the setting for another one. */
   readonly esplora: { readonly url: string; readonly env: string; readonly path?: string };
-  /** Where the shapes of that server were seen, and when; null where only others' word for it could be had. */
+  /**
+   * Documentation of that server's response shapes, with the date it was checked; null if only third-party descriptions
+   * exist.
+   */
   readonly documentation: { readonly url: string; readonly checkedOn: string } | null;
-  /** Where it parted from Bitcoin: what was held in that block is held here as well since then. */
+  /** Fork from Bitcoin: coins held at that block exist on this chain as well. */
   readonly fork?: { readonly height: number; readonly at: string };
 };
 
@@ -83,7 +86,7 @@ export const TESTNET: Network = {
   ...TEST_KEYS,
 };
 
-/** A chain of one's own, for tests against a node. */
+/** A private chain, for tests against a node. */
 export const REGTEST: Network = {
   ...TESTNET,
   name: "a regtest chain",
@@ -95,14 +98,14 @@ const LITECOIN: Network = {
   key: "litecoin",
   name: "Litecoin",
   asset: "LTC",
-  // Its scripts began with 3 like Bitcoin's until 2017, and with M since.
+  // Script addresses began with 3 as in Bitcoin until 2017, and begin with M since.
   addresses: { bech32: "ltc", pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0 },
   begins: "L, M or ltc1",
   kinds: SCRIPT_KINDS,
   publicKeys: {
     0x019da462: { prefix: "Ltub", kinds: SCRIPT_KINDS },
     0x01b26ef6: { prefix: "Mtub", kinds: ["sh-wpkh"] },
-    // Most wallets write Bitcoin's.
+    // Most wallets use Bitcoin's versions.
     ...BITCOIN_KEYS.publicKeys,
   },
   privateKeys: [0x019d9cfe, 0x01b26792, ...BITCOIN_KEYS.privateKeys],
@@ -142,10 +145,10 @@ const BITCOIN_CASH: Network = {
   fork: { height: 478_558, at: "2017-08-01T18:12:41.000Z" },
 };
 
-/** Those that people have coins on; a further one of this kind is an entry here and its name in `ledger/chains.ts`. */
+/** Supported networks; a further one is an entry here and its name in `ledger/chains.ts`. */
 export const COIN_NETWORKS: readonly Network[] = [MAINNET, LITECOIN, DOGECOIN, BITCOIN_CASH];
 
 export const NETWORKS: readonly Network[] = [...COIN_NETWORKS, TESTNET, REGTEST];
 
-/** An address as it is written on its chain. */
+/** An address in the notation of its chain. */
 export const written = ({ write }: Network, address: string): string => write?.(address) ?? address;

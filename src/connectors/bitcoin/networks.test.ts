@@ -17,7 +17,10 @@ const [LITECOIN, DOGECOIN, CASH] = ["litecoin", "dogecoin", "bitcoin-cash"].map(
   Network,
 ];
 
-/** The account of eleven times abandon, then about, below 84'/0'/0': the same key in every chain's writing. */
+/**
+ * Account below 84'/0'/0' of the test mnemonic "abandon" (eleven times) "about": the same key in every chain's
+ * notation.
+ */
 const ZPUB =
   "zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs";
 const XPUB44 =
@@ -34,7 +37,7 @@ const refusal = (network: Network, fields: Record<string, string>): string | nul
 };
 
 describe("addresses of Bitcoin Cash", () => {
-  // The vectors of the specification of CashAddr.
+  // The test vectors of the CashAddr specification.
   it.each([
     ["1BpEi6DfDAUFd7GtittLSdBeYJvcoaVggu", "qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a"],
     ["1KXrWXciRDZUpQwQmuM1DbwsKDLYAYsVLR", "qr95sy3j9xwd2ap32xkykttr4cvcu7as4y0qverfuy"],
@@ -97,12 +100,12 @@ describe("the wallet of one key", () => {
       { address: "LUWPbpM43E2p7ZSh8cyTBEkvpHmr3cB8Ez" },
       "address of Litecoin, not of Bitcoin",
     ],
-  ])("says whose address it is: %#", (network, fields, words) => {
+  ])("names the chain of an address: %#", (network, fields, words) => {
     expect(refusal(network, fields as unknown as Record<string, string>)).toContain(words);
   });
 });
 
-describe("which chain an address belongs to", () => {
+describe("the chain of an address", () => {
   it.each([
     ["TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", "Tron"],
     ["rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh", "XRP Ledger"],
@@ -126,8 +129,8 @@ const old = (fields: Parameters<typeof records>[0], ...ours: readonly string[]) 
     payload: record.payload.replace('"block_height":840000', '"block_height":478558'),
   }));
 
-describe("coins that were Bitcoin's before the chain parted from it", () => {
-  it("are what was held then, at that moment, whatever was done before", () => {
+describe("coins that were Bitcoin's before the fork", () => {
+  it("are the balance at the fork, at that moment, whatever was done before", () => {
     const { transactions, outcomes } = normalize(bitcoinOn(CASH), [
       ...old(
         { txid: "in", inputs: [[SHOP, 510_000]], outputs: [[A, 500_000]], at: "2016-01-01T12:00:00Z" },
@@ -152,7 +155,7 @@ describe("coins that were Bitcoin's before the chain parted from it", () => {
       ),
     ]);
     expect(outcomes.filter(({ status }) => status === "failed")).toEqual([]);
-    // 0.005 came, 0.002 and a fee of 0.00001 went: 0.00299 were there when it parted.
+    // 0.005 came, 0.002 and a fee of 0.00001 went: 0.00299 were held at the fork.
     expect(transactions.map((one) => `${one.time} ${short(one)}`)).toEqual([
       "2017-08-01T18:12:41.000Z hard_fork out 0 BTC @? in 0.00299 BCH @?",
       "2018-01-01T12:00:00.000Z transfer out 0.00298 BCH @? fee 0.00001 BCH @?",

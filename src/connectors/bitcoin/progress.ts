@@ -1,31 +1,31 @@
 import type { Checkpoint, Json } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
-/** What is known of an address that was used. */
+/** Known state of a used address. */
 export type Known = {
-  /** Confirmed transactions, and what they left there. */
+  /** Confirmed transactions, and the resulting balance. */
   readonly count: number;
   readonly balanceSats: number;
-  /** The newest transaction behind which nothing changes any more. */
+  /** The newest transaction that is final, with all before it. */
   readonly settled: string | null;
-  /** Newer ones: the chain may still be reorganised around them. */
+  /** Newer transactions, which a reorganization may still change. */
   readonly open: readonly string[];
 };
 
-/** How far we have read. `run` is there while a run is under way. */
+/** Progress of reading. `run` is set during a run. */
 export type BitcoinProgress = {
   readonly known: Readonly<Record<string, Known>>;
-  /** Which of the wallet's accounts were found in use; null before the first complete run. */
+  /** The wallet's accounts that are in use; null before the first complete run. */
   readonly accounts: readonly string[] | null;
   readonly run: {
-    /** How many addresses of the walk have been read to their end. */
+    /** Number of addresses that are completely read. */
     readonly finished: number;
-    /** Within the next one: behind which transaction to go on, and what has been found so far. */
+    /** In the next address: the transaction to resume after, and the records found so far. */
     readonly after: string | null;
     readonly settled: string | null;
     readonly open: readonly string[];
     readonly read: number;
-    /** How many there were when it was begun. */
+    /** Number of transactions when the address was started. */
     readonly count: number | null;
   } | null;
 };
@@ -35,7 +35,7 @@ const START: BitcoinProgress = { known: {}, accounts: null, run: null };
 
 export const toCheckpoint = (progress: BitcoinProgress): Checkpoint => ({ version: VERSION, ...progress });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): BitcoinProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return START;
   const known: Record<string, Known> = {};

@@ -95,7 +95,7 @@ export const providerOf = (network: Network): Provider & { readonly type: "walle
   };
 };
 
-/** Wallets of the chains that have no other scripts write none. */
+/** Chains with only one script type have no descriptors. */
 const descriptorMethod = (check: NonNullable<ConnectionMethod["check"]>): ConnectionMethod => ({
   kind: "address",
   label: { de: "Mit einem Descriptor", en: "With a descriptor" },

@@ -109,46 +109,46 @@ describeConformance({
 });
 
 describe("a transaction", () => {
-  it("that pays the wallet is a transfer from outside, known by its hash and our address", () => {
+  it("to the wallet is a transfer from outside, with its hash and our address", () => {
     expect(summariesOf(received)).toEqual(["transfer in 0.005 BTC @?"]);
     expect(ledger(...received).transactions).toMatchObject([
       { id: "in", hash: "in", address: A, time: "2024-05-01T12:00:00.000Z" },
     ]);
   });
 
-  it("that the wallet pays sends what went to others; change is no event", () => {
-    // 700,000 in, 399,000 back, 1,000 of fee.
+  it("by the wallet sends the amount paid to others; change is no event", () => {
+    // 700,000 in, 399,000 change, 1,000 of fee.
     expect(summariesOf(paid)).toEqual(["transfer out 0.003 BTC @? fee 0.00001 BTC @?"]);
     expect(ledger(...paid).transactions[0]).toMatchObject({ hash: "paid", address: SHOP });
   });
 
-  it("to oneself costs the fee and nothing else", () =>
+  it("to the same wallet costs the fee and nothing else", () =>
     expect(summariesOf(together)).toEqual(["fee out 0.000005 BTC @?"]));
 
-  it("out of nothing is a miner's reward", () =>
+  it("without inputs is a miner's reward", () =>
     expect(summariesOf(mined)).toEqual(["mining_reward in 3.125 BTC @?"]));
 
-  it("to several of our addresses arrives once, at none of them in particular", () => {
+  it("to several of our addresses arrives once, without one of them", () => {
     expect(summariesOf(twoOfOurs)).toEqual(["transfer in 0.00008 BTC @?"]);
     expect(ledger(...twoOfOurs).transactions[0]?.address).toBeNull();
   });
 
-  it("into which others paid shares the fee by what each put in, and is flagged", () => {
+  it("with inputs of others splits the fee by the inputs, and is flagged", () => {
     // 60,000 of 100,000 are ours: 600 of the fee of 1,000. 60,000 - 29,000 - 600 went to the shop.
     expect(summariesOf(joined)).toEqual(["transfer out 0.000304 BTC @? fee 0.000006 BTC @?"]);
     expect(ledger(...joined).issues.map(({ code }) => code)).toEqual(["shared-inputs"]);
-    // 10,000 put in, 40,000 got back.
+    // Inputs of 10,000, outputs of 40,000.
     expect(summariesOf(paidToUs)).toEqual(["transfer in 0.0003 BTC @?"]);
     expect(ledger(...paidToUs).issues.map(({ code }) => code)).toEqual(["shared-inputs"]);
   });
 
-  it("that waits has no effect, and is no failure", () => {
+  it("that is unconfirmed has no effect, and is no failure", () => {
     const { transactions, outcomes } = ledger(...unconfirmed);
     expect(transactions).toEqual([]);
     expect(outcomes).toMatchObject([{ status: "normalized", transactionId: null }]);
   });
 
-  it("told in two ways is not guessed at", () => {
+  it("with contradicting records is not guessed", () => {
     const [first, ...rest] = paid;
     const changed = {
       ...first!,

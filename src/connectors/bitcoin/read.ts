@@ -6,10 +6,10 @@ import { type Network, written } from "./network.ts";
 import type { BitcoinRow } from "./row.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** What was done before a chain parted from Bitcoin: one group of all of it, which says what was held then. */
+/** Group key of transactions before a fork from Bitcoin, which together result in the balance at the fork. */
 export const BEFORE_FORK = "before-fork";
 
-/** One transaction in Esplora's form, as the history of one address of the wallet tells it. */
+/** One transaction in Esplora's format, from the history of one address of the wallet. */
 export const readRecord = (network: Network, record: RawRecord): ReadResult<BitcoinRow> => {
   const recordId = record.providerId;
   const wire = objectOf(record);
@@ -66,22 +66,22 @@ const DECIMALS = 8;
 /** Satoshi as bitcoin. */
 export const coins = (sats: number): string => formatScaled(BigInt(sats), DECIMALS);
 
-/** What Esplora calls the scripts that a wallet of ours can have. */
+/** Esplora's names of the scripts that a wallet can have. */
 const SCRIPTS: ReadonlySet<string> = new Set(["p2pk", "p2pkh", "p2sh", "v0_p2wpkh", "v0_p2wsh", "v1_p2tr"]);
 
 type Sum = {
   readonly all: number;
   readonly mine: number;
-  /** Whether the address is among them at all. */
+  /** Whether the address is among them. */
   readonly named: boolean;
-  /** The first script of the address that no wallet of ours can have. */
+  /** The first script of the address that no supported wallet has. */
   readonly unknown: string | null;
 };
 const NOTHING: Sum = { all: 0, mine: 0, named: false, unknown: null };
 
 const prevoutOf = (input: Loose | null): Loose | null => asObject(input?.["prevout"]);
 
-/** What these outputs are worth together, and those of the address among them. */
+/** Total value of these outputs, and of those to the address. */
 const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: string): Sum | Message => {
   let [all, mine] = [0, 0];
   let unknown: string | null = null;
@@ -100,7 +100,7 @@ const sumOf = (network: Network, outputs: readonly (Loose | null)[], address: st
   return Number.isSafeInteger(all) ? { all, mine, named, unknown } : message("record.amountsMoreThanCan");
 };
 
-/** An output to a bare key, as the first coins were paid, has no address: it is the one that the key would have. */
+/** An output to a bare key, as in the first blocks, has no address: the key's address is used. */
 const paysTo = (network: Network, output: Loose, address: string): boolean =>
   (output["scriptpubkey_type"] === "p2pk"
     ? addressOfKey(output["scriptpubkey"], network)
@@ -118,7 +118,7 @@ const payeesOf = (network: Network, outputs: readonly (Loose | null)[]): readonl
   for (const output of outputs) {
     const address = addressIn(network, output);
     if (address !== null) payees.add(address);
-    // A note in the chain has no address and is worth nothing.
+    // A data output has no address and no value.
     else if (output?.["value"] !== 0) return null;
     if (payees.size > MAX_PAYEES) return null;
   }

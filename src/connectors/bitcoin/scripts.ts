@@ -1,14 +1,14 @@
 import { p2ms, p2pkh, p2sh, p2tr, p2wpkh, p2wsh } from "@scure/btc-signer";
 import { type Network, type ScriptKind, written } from "./network.ts";
 
-/** How several signers share coins. */
+/** A multi-signature script. */
 export type Multisig = {
   readonly wrap: "sh" | "wsh" | "sh-wsh";
   readonly threshold: number;
   readonly sorted: boolean;
 };
 
-/** The address that one key pays to in a script of this kind. */
+/** The address of one key in a script of this kind. */
 export const singleAddress = (kind: ScriptKind, publicKey: Uint8Array, network: Network): string =>
   written(network, present(SINGLE[kind](publicKey, network.addresses).address));
 
@@ -18,7 +18,7 @@ const SINGLE = {
   pkh: (key: Uint8Array, form: Form) => p2pkh(key, form),
   "sh-wpkh": (key: Uint8Array, form: Form) => p2sh(p2wpkh(key, form), form),
   wpkh: (key: Uint8Array, form: Form) => p2wpkh(key, form),
-  // BIP 86: the output key commits to no script; of the key itself only the x coordinate counts (BIP 340).
+  // BIP 86: the output key commits to no script; only the x coordinate of the key is used (BIP 340).
   tr: (key: Uint8Array, form: Form) => p2tr(key.length === 33 ? key.slice(1) : key, undefined, form),
 } satisfies Record<ScriptKind, unknown>;
 

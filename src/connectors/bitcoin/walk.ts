@@ -3,9 +3,9 @@ import type { AddressChain, BitcoinWallet } from "./wallet.ts";
 export type AddressStep = { readonly account: string | null; readonly address: string };
 
 /**
- * The addresses to ask for, in an order and number that do not depend on which of them are used: whole batches of
- * receiving and change alike, one after the other, until a batch of an account has seen nothing. Whoever answers learns
- * from the asking no more than from the wallet's last batch.
+ * The addresses to request, in an order and number that do not depend on which of them are used: whole batches of
+ * receiving and change addresses alike, until a batch of an account is unused. The requests therefore reveal nothing to
+ * the server but the last batch of the wallet.
  */
 export function* walkAddresses(
   { addresses, chains, gapLimit }: BitcoinWallet,
@@ -30,5 +30,5 @@ export function* walkAddresses(
     }
 }
 
-/** More addresses than anybody has: a server that calls every one used must not keep us for ever. */
+/** Limit above any real wallet: a server that reports every address as used must not cause an endless run. */
 const MAX_INDEX = 100_000;

@@ -34,7 +34,7 @@ const addresses = (
 };
 
 describe("the vectors of BIP 44, 49, 84 and 86 (eleven times abandon, then about)", () => {
-  it("an xpub is looked at as every kind, for it does not say which", () => {
+  it("an xpub is read as every script type, because it does not name one", () => {
     const all = wallet({ xpub: XPUB44 });
     expect(all.chains.map(({ account }) => account)).toEqual([
       "pkh",
@@ -53,7 +53,7 @@ describe("the vectors of BIP 44, 49, 84 and 86 (eleven times abandon, then about
     ]);
   });
 
-  it("ypub and zpub say which", () => {
+  it("ypub and zpub name one", () => {
     expect(addresses(wallet({ xpub: YPUB49 }), "sh-wpkh", [0, 0], [1, 0])).toEqual([
       "37VucYSaXLCAsxYyAPfbSi9eh4iEcbShgf",
       "34K56kSjgUCUSD8GTtuF7c9Zzwokbs6uZ7",
@@ -67,7 +67,7 @@ describe("the vectors of BIP 44, 49, 84 and 86 (eleven times abandon, then about
     ]);
   });
 
-  it("taproot comes as xpub too, or as a descriptor", () => {
+  it("taproot is read from an xpub too, or from a descriptor", () => {
     const expected = [
       "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr",
       "bc1p4qhjn9zdvkux4e44uhx8tc55attvtyu358kutcqkudyccelu0was9fqzwh",
@@ -77,7 +77,7 @@ describe("the vectors of BIP 44, 49, 84 and 86 (eleven times abandon, then about
     for (const descriptor of [
       `tr(${XPUB86}/<0;1>/*)`,
       `tr([73c5da0a/86'/0'/0']${XPUB86}/<0;1>/*)`,
-      // Receiving alone: the change is of the same key.
+      // Receiving only: change is derived from the same key.
       `tr([73c5da0a/86h/0h/0h]${XPUB86}/0/*)`,
       `tr(${XPUB86}/0/*)\ntr(${XPUB86}/1/*)`,
     ]) {
@@ -104,17 +104,17 @@ describe("descriptors", () => {
   });
 
   it("of one key give its address", () => {
-    // Twice the generator of the curve: the key behind the private key 2.
+    // The public key of the private key 2.
     const key = "02c6047f9441ed7d6d3045406e95c07cd85c778e4b8cef3ca7abac09b95c709ee5";
     expect(wallet({ descriptor: `wpkh(${key})` })).toMatchObject({
       addresses: ["bc1qq6hag67dl53wl99vzg42z8eyzfz2xlkvxechjp"],
       chains: [],
     });
-    // Taproot takes the x coordinate alone, too.
+    // Taproot also accepts the x coordinate alone.
     expect(wallet({ descriptor: `tr(${key.slice(2)})` })).toEqual(wallet({ descriptor: `tr(${key})` }));
   });
 
-  it("of as many signers as a script takes are read", () => {
+  it("are read with as many signers as a script allows", () => {
     expect(refusal({ descriptor: `sh(multi(15,${keysBelow(15)}))` })).toBeNull();
     expect(refusal({ descriptor: `wsh(multi(16,${keysBelow(16)}))` })).toBeNull();
     expect(refusal({ descriptor: `sh(wsh(multi(1,${keysBelow(16)})))` })).toBeNull();
@@ -146,7 +146,7 @@ describe("descriptors", () => {
     [`sh(wsh(sortedmulti(1,${keysBelow(17)})))`, "17 keys, but at most 16"],
     [`wpkh(${XPUB44.slice(0, -1)}k/0/*)`, "checksum"],
     [`tr(${XPUB86}/0/*,pk(${XPUB44}/0/*))`, "cannot be read"],
-  ])("%s is refused in words", (descriptor, words) =>
+  ])("%s is refused with a message", (descriptor, words) =>
     expect(refusal({ descriptor })).toMatchObject({
       field: "descriptor",
       message: expect.stringContaining(words),
@@ -154,7 +154,7 @@ describe("descriptors", () => {
   );
 });
 
-describe("what cannot be a wallet", () => {
+describe("input that is no wallet", () => {
   it.each([
     [{ address: "bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyx" }, "checksum"],
     [{ address: "1LqBGSKuX5yYUonjxT5qGfpUsXKYYWeabB" }, "checksum"],
@@ -198,7 +198,7 @@ describe("what cannot be a wallet", () => {
     expect(Object.keys(fields)).toContain(flaw?.field);
   });
 
-  it("no refusal repeats a secret", () => {
+  it("no error message repeats a secret", () => {
     const secret = `${"abandon ".repeat(11)}about`;
     expect(refusal({ address: secret })?.message).not.toContain("abandon");
   });
@@ -211,8 +211,8 @@ describe("addresses", () => {
     expect(wallet({ address: `${a}, ${b}` }).id).toBe(wallet({ address: `${b}\n${a}` }).id);
   });
 
-  it("belong to the network that is asked for", () => {
-    // The key of BIP 84's first address, on a chain of one's own.
+  it("belong to the requested network", () => {
+    // The key of BIP 84's first address, on a private chain.
     const descriptor = "wpkh(0330d54fd0dd420a6e5f8d3624f5f3482cae350f79d5f0753bf5beef9c2d91af3c)";
     expect(wallet({ descriptor }).addresses).toEqual(["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu"]);
     expect(wallet({ descriptor }, REGTEST).addresses[0]).toMatch(/^bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8z/);

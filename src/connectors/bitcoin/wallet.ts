@@ -11,14 +11,14 @@ import { multisigAddress, singleAddress } from "./scripts.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
 /**
- * Addresses that follow one another. Chains of one account (receiving and change) are walked in step; `account` tells
- * those apart that may turn out to be unused altogether.
+ * A sequence of addresses. Chains of one account (receiving and change) are walked together; `account` identifies
+ * accounts that may be entirely unused.
  */
 export type AddressChain = { readonly account: string; readonly addressAt: (index: number) => string };
 
-/** All that one person's wallet can be paid at: listed addresses, and chains without an end. */
+/** All addresses of one wallet: listed ones, and unlimited chains. */
 export type BitcoinWallet = {
-  /** The same for the same wallet, however it was written; tells nothing about its keys. */
+  /** The same for the same wallet in any notation; reveals nothing about its keys. */
   readonly id: string;
   readonly addresses: readonly string[];
   readonly chains: readonly AddressChain[];
@@ -27,12 +27,12 @@ export type BitcoinWallet = {
 
 export type Flaw = { readonly field: string; readonly message: Message };
 
-/** What wallets look ahead by when they are restored (BIP 44). */
+/** Gap limit that wallets use for recovery (BIP 44). */
 const GAP_LIMIT = 20;
 const MAX_GAP = 1_000;
 const MAX_ADDRESSES = 500;
 
-/** The wallet behind whichever field was filled in. */
+/** The wallet of the field that was filled in. */
 export function readWallet(fields: Fields, network: Network): Result<BitcoinWallet, Flaw> {
   const gap = fields["gapLimit"] ?? String(GAP_LIMIT);
   if (!/^\d{1,4}$/.test(gap) || Number(gap) < GAP_LIMIT || Number(gap) > MAX_GAP)
@@ -102,13 +102,13 @@ function fromDescriptors(text: string, gapLimit: number, network: Network): Resu
   const secret = secretIn(text);
   if (secret !== null) return err({ field, message: secret });
   const descriptors: Descriptor[] = [];
-  // Wallets write one for receiving and one for change, each on its own line.
+  // Wallets export one descriptor for receiving and one for change, each on its own line.
   for (const one of text.split(/\s+/)) {
     const read = readDescriptor(one, network);
     if (!read.ok) return err({ field, message: read.error });
     descriptors.push(read.value);
   }
-  // By their first address: one descriptor may name the change of another again.
+  // Keyed by their first address: one descriptor may contain the change of another.
   const chains = new Map<string, AddressChain>();
   const addresses = new Set<string>();
   try {
@@ -149,7 +149,7 @@ function chainsOf(descriptor: Descriptor, network: Network): readonly Branch[] {
   });
 }
 
-/** `.../0/*` alone names where a wallet receives; what it gets back as change comes below 1, of the same key. */
+/** `.../0/*` alone is the receiving path of a wallet; the same key has its change below 1. */
 function withChange(keys: readonly KeyExpression[]): readonly KeyExpression[] {
   const receiving = keys.every(({ ranged, paths }) => ranged && paths.length === 1 && paths[0]!.at(-1) === 0);
   if (!receiving) return keys;
@@ -178,7 +178,7 @@ function pointOf({ publicKey }: HDKey): Uint8Array {
   return publicKey;
 }
 
-/** An account is the same whether it came as xpub or as descriptors around it. */
+/** The account id is the same for an xpub and for descriptors that contain it. */
 function accountIn(descriptors: readonly Descriptor[]): string | null {
   const keys = new Set(
     descriptors.map((one) =>

@@ -3,7 +3,7 @@ import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel } from "../wire.ts";
 import type { ClientSpec } from "../exchange/client.ts";
 
-/** Over path, nonce and body. */
+/** Signature over path, nonce and body. */
 export const signRequest = (secret: string, path: string, nonce: string, body: string): string =>
   createHmac("sha384", secret).update(`/api/${path}${nonce}${body}`).digest("hex");
 
@@ -11,11 +11,11 @@ export const client: ClientSpec = {
   label: EXCHANGE_NAMES.bitfinex,
   sign: ({ base, path, params, fields, ms }) => {
     const full = `v2/auth/r/${path}`;
-    // Numbers are sent as such.
+    // Numbers are sent as JSON numbers.
     const body = JSON.stringify(
       Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)])),
     );
-    // It has to grow with every request of the key.
+    // The nonce must increase with every request of the key.
     const nonce = String(ms * 1_000);
     return {
       url: `${base}/${full}`,
@@ -27,7 +27,7 @@ export const client: ClientSpec = {
         accept: "application/json",
       },
       body,
-      // `["error", 10100, "apikey: invalid"]` comes with status 500.
+      // `["error", 10100, "apikey: invalid"]` has status 500.
       readsErrors: true,
     };
   },

@@ -24,7 +24,7 @@ export const bitfinex = exchangeConnector({
       const id = Array.isArray(json) ? asLabel(json[0]) : "";
       return id === "" ? null : { id, canDoMore: false };
     },
-    // What, whether it may be read, whether it may be changed.
+    // Scope, read permission, write permission.
     powers: {
       path: "permissions",
       canDoMore: (json) =>

@@ -18,7 +18,7 @@ import {
 const LABEL = "Bitfinex";
 const MEANINGS = wordsOf<EventType>(WORDS);
 
-/** id, currency, wallet, time, -, amount, balance, -, a sentence that says what it was: as in the exported ledger. */
+/** id, currency, wallet, time, -, amount, balance, -, description: as in the exported ledger. */
 const ledger = (row: Loose): ParsedRow => {
   const sentence = asText(row["8"]);
   const type = sentence === null ? undefined : MEANINGS.get(wordIn(sentence));
@@ -39,7 +39,10 @@ const ledger = (row: Loose): ParsedRow => {
   });
 };
 
-/** id, currency, -, -, -, begun, updated, -, -, status, -, -, amount, fees, -, -, address, -, -, -, the chain's id. */
+/**
+ * id, currency, -, -, -, started, updated, -, -, status, -, -, amount, fees, -, -, address, -, -, -, transaction id on
+ * the chain.
+ */
 const movement = (row: Loose): ParsedRow => {
   const status = asLabel(row["9"]);
   if (status !== "COMPLETED") return /^[A-Z ]{4,40}$/.test(status) ? nothing : unknownWord(LABEL, row["9"]);
@@ -54,7 +57,7 @@ const movement = (row: Loose): ParsedRow => {
   });
 };
 
-/** A trade is told leg by leg, with its moment and its sentence to join them. */
+/** A trade is listed leg by leg, with its time and description to join them. */
 export const join: Join = (rows, standard) =>
   rows.some(({ type }) => type === "trade") ? joinLegs(rows, standard) : joinChain(rows, standard);
 

@@ -20,13 +20,13 @@ const list = (name: string, path: string, params: Params = {}): ListSpec => ({
   page: { by: "older", param: "idLessThan", field: "id", limit: 500 },
 });
 
-/** Not everybody has them: without these the spot account is still worth having. */
+/** Not every account has these lists: the spot account is still read without them. */
 const optionalList = (name: string, path: string, params?: Params): ListSpec => ({
   ...list(name, path, params),
   mayBeRefused: true,
 });
 
-/** Coins of contracts lie in an account of their own for each sort. */
+/** Futures coins are in a separate account per product type. */
 const contracts = (productType: string): BalanceList => ({
   path: "/mix/account/accounts",
   params: { productType },
@@ -46,7 +46,7 @@ export const bitget = exchangeConnector({
       const id = asLabel(data?.["userId"]);
       const authorities = data?.["authorities"];
       if (id === "" || !Array.isArray(authorities)) return null;
-      // `stor` reads orders of the spot market, `stow` makes them: the last letter says which.
+      // `stor` reads spot orders, `stow` creates them: the last letter is the permission.
       return { id, canDoMore: authorities.some((one) => typeof one === "string" && one.endsWith("w")) };
     },
   },

@@ -16,10 +16,10 @@ import {
 
 const LABEL = "Bitget";
 
-/** What a type means, and whether the coins came (1) or went (-1); null: as the amount is signed. */
+/** Event type, and whether the coins came (1) or went (-1); null: by the sign of the amount. */
 export type BitgetKind = readonly [as: EventType, sign: 1 | -1 | null];
 
-/** The words of the spot account, which its files have too. */
+/** Types of the spot account, shared with its exported files. */
 export const SPOT_WORDS = {
   deposit: ["transfer", 1],
   withdrawal: ["transfer", -1],
@@ -27,7 +27,7 @@ export const SPOT_WORDS = {
   "automatic withdrawal": ["transfer", -1],
   "fiat withdrawal success - deduct": ["transfer", -1],
   fiat_recharge_in: ["transfer", 1],
-  // One coin given up and one received, joined by their order.
+  // One coin sent and one received, joined by their order.
   buy: ["trade", 1],
   sell: ["trade", -1],
   "transfer in": ["own", null],
@@ -47,7 +47,7 @@ export const SPOT_WORDS = {
 
 const TYPES = wordsOf<BitgetKind>(SPOT_WORDS);
 
-/** One row: one coin; the fee is taken from it besides. */
+/** One row per coin; the fee is deducted in addition. */
 const spot = (row: Loose): ParsedRow => {
   const word = asText(row["spotTaxType"]);
   const kind = word === null ? undefined : TYPES.get(word.trim().toLowerCase());
@@ -62,12 +62,12 @@ const spot = (row: Loose): ParsedRow => {
     time: timeIn(row, "ts"),
     flows: [{ asset, amount: size }],
     fees: type === "own" ? [] : [{ asset, amount: fee === null ? null : absolute(fee) }],
-    // Rows of older times name no order.
+    // Older rows have no order id.
     group: type === "trade" ? fillOf([asLabel(row["bizOrderId"])], row["ts"]) : null,
   });
 };
 
-/** Results, funding and fees of contracts, in the coin of the margin; moves to and from the spot account stay the person's. */
+/** Results, funding and fees of futures, in the margin coin; moves to and from the spot account stay the user's own. */
 const future = (row: Loose): ParsedRow => {
   const word = (asText(row["futureTaxType"]) ?? "").trim().toLowerCase();
   const type: EventType | undefined = /^trans(?:fer)?[ _]/.test(word)
@@ -91,7 +91,7 @@ const future = (row: Loose): ParsedRow => {
   });
 };
 
-/** Loans beside the trade, or money that changed hands elsewhere: neither is told, and nothing is guessed. */
+/** Margin loans of a trade, or money that moved elsewhere: neither is in the list, and nothing is guessed. */
 const untold =
   (field: string) =>
   (row: Loose): ParsedRow =>

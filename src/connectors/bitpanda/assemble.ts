@@ -7,7 +7,7 @@ import { byTime, earliest } from "../pairs.ts";
 import type { BitpandaRow, BitpandaLegRow } from "./read.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** All legs of one operation. */
+/** Assembles all legs of one operation. */
 export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
   const legs = rows.filter((row): row is BitpandaLegRow => row.kind !== "void").toSorted(byTime);
   const silent = rows.filter(({ kind }) => kind === "void").map(({ recordId }) => recordId);
@@ -19,7 +19,7 @@ export const assembleRows = (rows: readonly BitpandaRow[]): Assembled => {
   return joinAssembled([
     ...(silent.length > 0 ? [noEffect(silent)] : []),
     ...(others.length > 0 ? [assembleOperation(others)] : []),
-    // Withheld tax is paid out of what was earned: no cost of the sale.
+    // Withheld tax is paid out of the proceeds: it is no cost of the sale.
     ...[...taxes, ...back].map((row) =>
       assembleMove(
         {
@@ -52,7 +52,7 @@ const assembleOperation = (rows: readonly BitpandaLegRow[]): Assembled => {
   if (kinds.has("reward") && credit) return assembleMove(event, "staking_reward", rows, feesOf(rows));
   const cash = rows.every(({ asset }) => isFiat(asset));
   if (kinds.has("move") || cash) return assembleMove(event, "transfer", rows, feesOf(rows));
-  // Between two wallets of the account nothing is left of it; one leg alone needs a person.
+  // A move between two wallets of the account has no net effect; a single leg needs confirmation.
   const reason = credit ? message("record.bitpandaCredited") : message("record.bitpandaDebited");
   return assembleMove(
     { ...event, issue: { code: "unclear-origin", message: reason } },
@@ -62,7 +62,7 @@ const assembleOperation = (rows: readonly BitpandaLegRow[]): Assembled => {
   );
 };
 
-/** A coin gets another name, or two wallets become one. */
+/** A coin is renamed, or two wallets are merged. */
 const assembleMerger = (event: LedgerEvent, rows: readonly BitpandaLegRow[]): Assembled => {
   const flows = sumFlows(rows);
   const out = flows.find(({ amount }) => signOf(amount) < 0);
@@ -72,6 +72,6 @@ const assembleMerger = (event: LedgerEvent, rows: readonly BitpandaLegRow[]): As
     return assembleTrade(event, rows, feesOf(rows));
   const { provider: _provider, ...facts } = event;
   const legOf = ({ asset, amount }: Flow) => ({ asset, amount: absolute(amount), value: null });
-  // The letter leaves token migration open: the engine flags it, nobody guesses here.
+  // The BMF letter leaves token migration open: the engine flags it, and nothing is guessed here.
   return assembleEntry({ ...facts, type: "wrap", sent: legOf(out), received: legOf(into) });
 };

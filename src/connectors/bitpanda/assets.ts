@@ -3,14 +3,14 @@ import { LIMITS } from "../../basics/limits.ts";
 import { asObject } from "../wire.ts";
 import { type GetObject, moreThanAny, tooLarge } from "../http.ts";
 
-/** What Bitpanda says about an asset, as it was sent; null where it no longer knows it. */
+/** Bitpanda's entry of an asset, verbatim; null if it no longer exists. */
 export type BitpandaAsset = { readonly text: string; readonly symbol: string | null };
 
 export type AssetResult =
   | { readonly ok: true; readonly asset: BitpandaAsset | null }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** Asks for each asset once in a run: transactions name them by ids alone. */
+/** Requests each asset once per run: transactions only contain asset ids. */
 export const openAssets = (client: GetObject) => {
   const known = new Map<string, BitpandaAsset | null>();
   let characters = 0;

@@ -10,7 +10,7 @@ const SPEC: ClientSpec = {
     url: `${base}${path}`,
     headers: { "X-Api-Key": fields["apiKey"] ?? "", accept: "application/json" },
   }),
-  // Refusals are told apart by their status.
+  // Errors are distinguished by status.
   codeOf: ({ status }) => (status >= 400 ? String(status) : null),
   refusals: { "401": "key", "403": "denied" },
 };

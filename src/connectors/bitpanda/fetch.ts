@@ -21,10 +21,10 @@ import { openClient } from "./client.ts";
 import { message } from "../../wording/messages/index.ts";
 
 const PAGE_SIZE = 100;
-/** What was credited in the last week is read again. */
+/** Credits of the last week are read again. */
 const REREAD_MS = 7 * 86_400_000;
 
-/** Every transaction names its account; one that has none yet is known by its key. */
+/** Every transaction names its account; an account without one is identified by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
   const wallets = await client(`/wallets/?page_size=1`, signal);
@@ -46,7 +46,7 @@ type Progress = {
 const VERSION = 1;
 const toCheckpoint = ({ newest, run }: Progress): Checkpoint => ({ version: VERSION, newest, run });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
   const run = asObject(checkpoint["run"]);
@@ -57,7 +57,7 @@ const fromCheckpoint = (checkpoint: Checkpoint | null): Progress => {
   };
 };
 
-/** All legs of all operations, newest first, each with what Bitpanda says about its asset. */
+/** All legs of all operations, newest first, each with Bitpanda's entry of its asset. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -83,7 +83,7 @@ export async function* fetchPages(
   let coming = fetchPage(cursor);
   for (;;) {
     let response = await coming;
-    // A cursor is opaque and may be forgotten: then the list is read from its top.
+    // A cursor is opaque and may expire: then the list is read from its start.
     if (!response.ok && cursor !== null && (response.status === 400 || response.status === 404)) {
       yield {
         kind: "notice",
@@ -105,7 +105,7 @@ export async function* fetchPages(
       return;
     }
     for (const time of found.times) if (newest === null || time > newest) newest = time;
-    // Behind the last page there is nothing to go on with: it is read again.
+    // The last page has no cursor: the next run reads it again.
     const at = next ?? cursor;
     const position = at === null ? null : { cursor: at, newest };
     if (found.records.length > 0)
@@ -120,7 +120,7 @@ export async function* fetchPages(
   yield { kind: "done", checkpoint: toCheckpoint({ newest: newest ?? known, run: null }) };
 }
 
-/** A page whose end is where it began leads nowhere; a full one that does not say so is not known to be the last. */
+/** A page whose cursor equals the requested one leads nowhere; a full page without a cursor may not be the last. */
 const isPage = (body: Loose, cursor: string | null, id: string): boolean => {
   const { data, has_next_page: more, end_cursor: end } = body;
   if (!Array.isArray(data) || haveNoId(data, id)) return false;
@@ -148,14 +148,14 @@ const recordsOf = async (
     records.push({
       providerId: asText(wire?.["transaction_id"]) ?? idByContent(text),
       accountRef: asText(wire?.["wallet_id"]) ?? "",
-      // Both as they were sent: the one is not to be understood without the other.
+      // Transaction and asset verbatim: the transaction is not meaningful without the asset.
       payload: `{"transaction":${text},"asset":${found.asset?.text ?? "null"}}`,
     });
   }
   return { ok: true, records, times };
 };
 
-/** The order of wallets changes with the size of the page: all are collected, each counts once. */
+/** The order of wallets depends on the page size: all pages are read, and each wallet counts once. */
 const readBalances = async (
   client: GetObject,
   assetOf: ReturnType<typeof openAssets>,

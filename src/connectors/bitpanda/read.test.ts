@@ -12,7 +12,7 @@ import page from "./testing/transactions.json" with { type: "json" };
 
 const reader = { read: readRecord, assemble: assembleRows };
 
-/** The assets of the page, which names them by their ids alone. */
+/** The assets of the page, which only contains their ids. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   "8c3b8c83-3420-4b64-a9c9-d4201e11e2f5": "EUR",
   "b0c47c48-247e-400b-a10c-b3e2fb4781c7": "USD",
@@ -67,7 +67,7 @@ describeConformance({
 });
 
 describe("a page of transactions in Bitpanda's layout", () => {
-  it("is a purchase, two mergers, a sale with withheld tax, and the tax given back", () =>
+  it("is a purchase, two mergers, a sale with withheld tax, and the refund of the tax", () =>
     expect(summarize(normalize(reader, PAGE))).toEqual([
       "spot_buy: -120 USD +0.00187342 BTC",
       "wrap: -52.7183046 MATIC +52.7183046 POL",
@@ -78,12 +78,12 @@ describe("a page of transactions in Bitpanda's layout", () => {
       "deposit_fiat: +0.83 EUR",
     ]));
 
-  it("tells the tax that was kept back and given back in a field of its own", () =>
+  it("reports withheld and refunded tax in a field of its own", () =>
     expect(
       normalize(reader, PAGE).transactions.flatMap(({ withheldTaxEur }) => withheldTaxEur ?? []),
     ).toEqual(["0.83", "-0.83"]));
 
-  it("adds up to three euro, the tax kept back and given back", () => {
+  it("adds up to three euro, the tax withheld and refunded", () => {
     const euros = PAGE.map(readRecord).flatMap((read) => (read.ok ? read.row.effects : []));
     const sum = euros
       .filter(({ asset }) => asset === "EUR")
@@ -92,7 +92,7 @@ describe("a page of transactions in Bitpanda's layout", () => {
   });
 });
 
-describe("the page that Bitpanda has published", () => {
+describe("the page published by Bitpanda", () => {
   const folder = ["providers", "samples", "bitpanda-api"];
 
   it.skipIf(!hasSharedFolder(...folder))(`is read whole (shared/${folder.join("/")})`, () => {
@@ -107,15 +107,15 @@ describe("the page that Bitpanda has published", () => {
   });
 });
 
-describe("what Bitpanda tells", () => {
+describe("Bitpanda's transactions", () => {
   const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
-  it("knows every operation of the sample", () => {
+  it("every operation of the sample is known", () => {
     const types = new Set(SAMPLE.map(({ payload }) => /"operation_type":"(\w+)"/.exec(payload)?.[1]));
     expect(KNOWN_TYPES.filter((type) => !types.has(type))).toEqual([]);
   });
 
-  it("moves within the account leave nothing behind, one leg alone is asked about", () => {
+  it("moves within the account have no net effect, a single leg needs confirmation", () => {
     expect(summariesOf(leg("a", "transfer", "-7 ADA"), leg("b", "transfer", "+7 ADA"))).toEqual([]);
     const { issues } = normalize(reader, [leg("b", "transfer", "+7 ADA")]);
     expect(issues).toMatchObject([{ code: "unclear-origin" }]);

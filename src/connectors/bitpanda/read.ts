@@ -4,7 +4,7 @@ import { negate, signOf, subtract } from "../../ledger/amounts.ts";
 import { asAmount, asInstant, asObject, asText, parseObject } from "../wire.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What the operations mean to us. */
+/** Meanings of the operations. */
 const KINDS = {
   buy: "trade",
   sell: "trade",
@@ -29,12 +29,12 @@ export type BitpandaLegRow = Row & {
   readonly kind: BitpandaKind;
   readonly time: string;
   readonly asset: string;
-  /** Signed, the fee not in it. */
+  /** Signed, without the fee. */
   readonly amount: DecimalText;
   readonly fee: DecimalText;
   /** Withheld for the tax office of the operator's country. */
   readonly tax: boolean;
-  /** It gives back what another row took. */
+  /** Refunds what another row deducted. */
   readonly givesBack: boolean;
 };
 
@@ -68,7 +68,7 @@ export const readRecord = (record: RawRecord): ReadResult<BitpandaRow> => {
   const signed = flow === "outgoing" ? negate(amount) : amount;
   const tax = asText(wire["transaction_type"])?.toLowerCase() === "tax";
   const compensates = asText(wire["compensates"]);
-  // Tax and what gives it back are put together: the one names the other.
+  // Tax and its refund are grouped: one row names the other.
   const taxed = tax ? asText(wire["transaction_id"]) : compensates;
   return {
     ok: true,

@@ -50,7 +50,7 @@ const assembleOne = (row: BitstampHistoryRow, chain: BitstampChainRow | undefine
   );
 };
 
-/** The coins stay this person's, in this wallet (Rn 13); the balance that Bitstamp shows is without them. */
+/** The coins stay the user's, in this wallet (Rn 13); the balance that Bitstamp reports is without them. */
 const assembleStaking = ({
   kind,
   recordId,

@@ -10,7 +10,7 @@ import {
 import type { FetchContext } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
-/** POST of a form. */
+/** A client that sends forms by POST. */
 export type BitstampClient = ExchangeCall;
 
 export type Signed = {
@@ -31,7 +31,7 @@ export const signRequest = (secret: string, { key, host, path, nonce, time, body
     .update(`BITSTAMP ${key}POST${host}${path}${body === "" ? "" : FORM}${nonce}${time}v2${body}`)
     .digest("hex");
 
-/** Whatever begins so and is not told below is about the key or its signature. */
+/** Errors with this prefix that are not listed below concern the key or its signature. */
 const KEY_REFUSALS: Readonly<Record<string, RefusalKind>> = Object.fromEntries(
   Array.from({ length: 100 }, (_, i) => [`API${String(i).padStart(4, "0")}`, "key"] as const),
 );
@@ -53,11 +53,11 @@ const SPEC: ClientSpec = {
         "X-Auth-Version": "v2",
         ...(body === "" ? {} : { "content-type": FORM }),
       },
-      // Bytes, because a text would be sent with a content type of its own.
+      // Bytes, because a string body would add a content type.
       body: body === "" ? new Uint8Array() : body,
     };
   },
-  // A list, or an object that says why not, whatever the status.
+  // Returns the error code of any response that is not a list, whatever its status.
   codeOf: ({ json }) => {
     const body = asObject(json);
     if (body?.["status"] !== "error") return null;

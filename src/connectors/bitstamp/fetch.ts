@@ -9,7 +9,7 @@ import { CHAIN, HISTORY } from "./read.ts";
 
 const LIMIT = 1_000;
 
-/** Bitstamp tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
+/** Bitstamp returns no account id: the account is identified by its oldest transaction, an empty one by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
   const balances = await readBalances(client, signal);
@@ -28,11 +28,11 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
 
 const VERSION = 1;
 
-/** The last id read: the next page, and the next run, begin there. */
+/** The last id read: the next page and the next run start there. */
 const sinceOf = (checkpoint: Checkpoint | null): string | null =>
   checkpoint?.["version"] === VERSION ? asText(checkpoint["since"]) : null;
 
-/** Oldest first, from the last id on; then where on the chain the transfers are. */
+/** Oldest first, from the last id on; then the transaction ids of its transfers. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -60,7 +60,7 @@ export async function* fetchPages(
     }
     const all = recordsOf(response.text);
     const from = since;
-    // The first may be the one we already have.
+    // The first one may be known already.
     const records = all.filter(({ providerId }) => providerId !== from);
     const last = all.findLast(({ providerId }) => /^\d+$/.test(providerId))?.providerId ?? since;
     const more = all.length >= LIMIT && last !== since;
@@ -77,7 +77,7 @@ export async function* fetchPages(
       (json) => Array.isArray(asObject(json)?.["deposits"]) && Array.isArray(asObject(json)?.["withdrawals"]),
     );
     if (!response.ok) {
-      // A key that may not see this still sees the whole history; only the chain's ids are missing.
+      // A key without this permission still reads the whole history; only the transaction ids are missing.
       if (response.error.permanent) break;
       yield { kind: "failed", error: response.error };
       return;
@@ -101,7 +101,7 @@ const idOf = (row: unknown): string | null => {
   return typeof id === "number" ? String(id) : asText(id);
 };
 
-/** Ids are whole numbers that grow. */
+/** Ids are increasing whole numbers. */
 const isBefore = (id: string, since: string): boolean =>
   /^\d+$/.test(id) && /^\d+$/.test(since) && BigInt(id) < BigInt(since);
 
@@ -117,7 +117,7 @@ const chainIdOf = (text: string): string => {
   return ["currency", "txid", "amount", "datetime"].map((field) => asLabel(wire?.[field])).join(":");
 };
 
-/** `btc_balance` is all there is of it, reserved or not. */
+/** `btc_balance` includes reserved amounts. */
 const readBalances = async (client: BitstampClient, signal: AbortSignal): Promise<BalancesResult> => {
   const response = await client("/balance/", {}, signal, (json) =>
     Object.keys(asObject(json) ?? {}).some((name) => name.endsWith("_balance")),

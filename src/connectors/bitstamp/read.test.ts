@@ -65,20 +65,20 @@ describe("signing for Bitstamp", () => {
       "limit=1000&since_id=1&sort=asc&offset=0",
       "1a78e682b02eb2d45117edbd6f05a880add54b91fc8b34ab1e9830d9ca210ed9",
     ],
-  ])("gives the known signature of %s %s", (path, body, signature) =>
+  ])("results in the known signature of %s %s", (path, body, signature) =>
     expect(signRequest("abcdefg", { ...signed, path, body })).toBe(signature),
   );
 });
 
-describe("what Bitstamp tells", () => {
+describe("Bitstamp's transactions", () => {
   const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
-  it("knows every type of the sample", () => {
+  it("every type of the sample is known", () => {
     const types = new Set(SAMPLE.map(({ payload }) => /"type":"(\d+)"/.exec(payload)?.[1]));
     expect(KNOWN_TYPES.filter((type) => !types.has(type))).toEqual([]);
   });
 
-  it("the fee is in the quote and comes on top", () => {
+  it("the fee is in the quote and on top", () => {
     expect(summariesOf(SAMPLE[5]!)).toEqual(["spot_buy: -2000 EUR +0.5 BTC fee 5 EUR"]);
     expect(summariesOf(SAMPLE[6]!)).toEqual(["spot_sell: -0.25 BTC +1100 USD fee 2.75 USD"]);
     expect(summariesOf(SAMPLE[7]!)).toEqual(["crypto_swap: -1.5 ETH +0.1 BTC fee 0.0001 BTC"]);
@@ -89,7 +89,7 @@ describe("what Bitstamp tells", () => {
     ]);
   });
 
-  it("transfers have the chain's id, found by amount and time", () => {
+  it("transfers have their transaction id, found by amount and time", () => {
     const { transactions } = normalize(reader, SAMPLE.slice(0, 5));
     expect(transactions.map(({ type, hash }) => [type, hash])).toEqual([
       ["deposit_fiat", null],
@@ -98,7 +98,7 @@ describe("what Bitstamp tells", () => {
     ]);
   });
 
-  it("staking moves nothing, rewards are income, other accounts are asked about", () => {
+  it("staking moves nothing, rewards are income, other accounts need confirmation", () => {
     expect(summariesOf(SAMPLE[9]!, SAMPLE[10]!, SAMPLE[11]!)).toEqual([
       "staking_reward: +0.001 ETH",
       "staking_deposit: -2 ETH",

@@ -8,10 +8,10 @@ import { asAmount, asMoment, asText, type Loose, parseObject } from "../wire.ts"
 import { message } from "../../wording/messages/index.ts";
 
 export const HISTORY = "history";
-/** Followed by the name of the list. */
+/** Prefix of the list's name. */
 export const CHAIN = "chain:";
 
-/** What the numbers mean to us. */
+/** Meanings of the numeric types. */
 const KINDS = {
   "0": "move",
   "1": "move",
@@ -34,7 +34,7 @@ export type BitstampRow = BitstampHistoryRow | BitstampChainRow | (Row & { reado
 export type BitstampHistoryRow = Row & {
   readonly kind: BitstampKind;
   readonly time: string;
-  /** Signed, fees not in it. */
+  /** Signed, without fees. */
   readonly moved: readonly Flow[];
   readonly fees: readonly Flow[];
 };
@@ -95,7 +95,7 @@ const legsOf = (wire: Loose): readonly Flow[] | null => {
   return legs;
 };
 
-/** The quote of the pair, which the price is named after; the only asset where there is no pair. */
+/** The quote of the pair, which is in the name of the price; the only asset if there is no pair. */
 const feeAssetOf = (wire: Loose, moved: readonly Flow[]): string | null => {
   const assets = moved.map(({ asset }) => asset);
   if (assets.length === 1) return assets[0]!;
@@ -106,7 +106,7 @@ const feeAssetOf = (wire: Loose, moved: readonly Flow[]): string | null => {
   return quote?.toUpperCase() ?? assets.find(isFiat) ?? null;
 };
 
-/** UTC without saying so: `2024-05-01 12:00:00.123456`. */
+/** UTC without a zone: `2024-05-01 12:00:00.123456`. */
 const timeOf = (value: unknown): string | null =>
   typeof value === "string" && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,9})?$/.test(value)
     ? asMoment(instantOf(`${value.replace(" ", "T")}Z`))

@@ -9,7 +9,7 @@ import type { BitvavoRow, BitvavoChainRow, BitvavoHistoryRow, BitvavoKind } from
 import { message } from "../../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
-/** A withdrawal that is cancelled is so within weeks. */
+/** A withdrawal is cancelled within weeks or not at all. */
 const CANCEL_MS = 30 * DAY_MS;
 
 export const assembleRows = (rows: readonly BitvavoRow[]): Assembled => {
@@ -47,7 +47,7 @@ const assembleOne = (row: BitvavoHistoryRow): Assembled => {
   if (row.kind === "trade") return assembleTrade(event, row.moved, row.fees);
   const credit = row.moved.some(({ amount }) => signOf(amount) > 0);
   const income = INCOME[row.kind];
-  // A rebate in money is money back.
+  // A rebate in money is a refund.
   const cash = row.kind === "cashback" && row.moved.every(({ asset }) => isFiat(asset));
   if (income !== undefined && credit)
     return assembleMove(event, cash ? "transfer" : income, row.moved, row.fees);
@@ -62,7 +62,7 @@ const assembleOne = (row: BitvavoHistoryRow): Assembled => {
   );
 };
 
-/** What a transfer did in all, to find what undoes it. */
+/** Net effect of a transfer, to find the row that reverts it. */
 const netOf = ({
   recordId,
   time,
@@ -74,7 +74,7 @@ const netOf = ({
   return { recordId, time, asset: net?.asset ?? "", amount: net?.amount ?? "0", type };
 };
 
-/** What it moved, its fee not in it. */
+/** The moved amount, without its fee. */
 const movementOf = ({ recordId, time, moved: [flow] }: BitvavoHistoryRow): readonly BalanceMovement[] =>
   flow === undefined ? [] : [{ recordId, time, asset: flow.asset, amount: flow.amount }];
 

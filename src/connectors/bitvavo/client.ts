@@ -5,7 +5,7 @@ import type { FetchContext } from "../fetching.ts";
 import type { JsonResult } from "../http.ts";
 import { asLabel, asObject } from "../wire.ts";
 
-/** GET by path and query; `acceptable` refuses an answer that makes no sense where it stands. */
+/** GET by path and query; `acceptable` rejects a response that is not plausible for this request. */
 export type BitvavoClient = (
   path: string,
   signal: AbortSignal,
@@ -16,9 +16,9 @@ export type BitvavoClient = (
 export const signRequest = (secret: string, time: string, method: string, path: string, body = ""): string =>
   createHmac("sha256", secret).update(`${time}${method}/v2${path}${body}`).digest("hex");
 
-/** As far as Bitvavo lets clocks differ. */
+/** Maximum clock difference that Bitvavo accepts. */
 const WINDOW_MS = "60000";
-/** Below so many points the next request waits until the minute is over: who overdraws is banned. */
+/** Below this number of points the next request waits for the end of the minute: exceeding the quota leads to a ban. */
 const SPARE_POINTS = 50;
 
 const codes = (from: number, to: number, refusal: RefusalKind): Readonly<Record<string, RefusalKind>> =>
@@ -47,7 +47,7 @@ const SPEC: ClientSpec = {
     ...codes(100, 104, "later"),
     "105": "slow",
     "112": "slow",
-    // The signature is wrong, or not there.
+    // The signature is wrong or missing.
     ...codes(300, 399, "key"),
     ...codes(310, 319, "denied"),
     "304": "clock",
@@ -58,7 +58,7 @@ const SPEC: ClientSpec = {
     const until = Number(headers["bitvavo-ratelimit-resetat"] ?? Number.NaN);
     return left < SPARE_POINTS && Number.isFinite(until) ? until : null;
   },
-  // A ban says when it ends, in milliseconds since 1970.
+  // A ban contains its end, in milliseconds since 1970.
   waitMs: ({ json }) => {
     const until = /\b(\d{13})\b/.exec(asLabel(asObject(json)?.["error"]))?.[1];
     return until === undefined ? null : Math.max(0, Number(until) - Date.now());

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Rows of the last week are read again: a transfer may be entered late. */
 const REREAD_MS = 7 * 86_400_000;
 
-/** Bitvavo tells nobody's name: the account is known by its oldest transaction, an empty one by its key. */
+/** Bitvavo returns no account id: the account is identified by its oldest transaction, an empty one by its key. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
   const fetchPage = (page: number) => readPage(client, context.now(), page, null, signal);
@@ -30,7 +30,7 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   return { ok: true, identity: { externalId: oldest?.providerId ?? key, name: null, email: null } };
 };
 
-/** The whole history, newest first, then where on the chain its transfers are. */
+/** The whole history, newest first, then the transaction ids of its transfers. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -55,7 +55,7 @@ export async function* fetchPages(
       (last, time) => (last === null || time > last ? time : last),
       newest,
     );
-    // Only where the list really runs backwards does an old row mean that nothing newer follows.
+    // Only if the list is really in descending order, an old row means that nothing newer follows.
     const descending = (times[0] ?? "") >= (times.at(-1) ?? "");
     const reached = enough !== null && descending && (times.at(-1) ?? "") < enough;
     const more = page < response.pages && response.records.length > 0 && !reached;
@@ -86,7 +86,10 @@ type Page =
   | { readonly ok: true; readonly records: readonly RawRecord[]; readonly pages: number }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** Without a range the history is that of the last thirty days, whatever the reference says: it is asked for from its beginning. */
+/**
+ * Without a range the history is limited to the last thirty days, unlike documented: it is requested from its
+ * beginning.
+ */
 const readPage = async (
   client: BitvavoClient,
   now: Date,
@@ -100,7 +103,7 @@ const readPage = async (
     (json) => {
       const { items, totalPages } = asObject(json) ?? {};
       if (!Array.isArray(items) || haveNoId(items, "transactionId")) return false;
-      // The page before once more is no page; a full one that does not say so is not known to be the last.
+      // A repetition of the page before is invalid; a full page without a flag may not be the last.
       const first = asText(asObject(items[0])?.["transactionId"]);
       return (before === null || first !== before) && (typeof totalPages === "number" || items.length < 100);
     },
@@ -117,12 +120,12 @@ const readPage = async (
 
 const timeOf = ({ payload }: RawRecord): string => asInstant(parseObject(payload)?.["executedAt"]) ?? "";
 
-/** What can be traded, and what is locked in fixed staking, which the one list leaves out and the other names. */
+/** Available balances, and amounts in fixed staking, which are missing in one list and contained in the other. */
 const readBalances = async (client: BitvavoClient, signal: AbortSignal): Promise<BalancesResult> => {
   const response = await client("/balance", signal, Array.isArray);
   if (!response.ok) return response;
   const staked = await client("/stakingBalance", signal, Array.isArray);
-  // An account that has no staking may be refused the list: then nothing is staked.
+  // An account without staking may be refused the list: then nothing is staked.
   if (!staked.ok && !staked.error.permanent) return staked;
   const totals = new Map<string, DecimalText>();
   const count = (json: unknown, ...names: readonly string[]): void => {

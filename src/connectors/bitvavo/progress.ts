@@ -2,8 +2,8 @@ import type { Checkpoint } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
 /**
- * `newest` is the time of the newest row of the last complete run: what lies well before it is known. While a run is under
- * way, `page` is where it goes on: rows that come meanwhile push the others to later pages, so nothing is missed.
+ * `newest` is the time of the newest row of the last complete run: rows well before it are known. During a run, `page`
+ * is the page to resume at: rows that arrive meanwhile move the others to later pages, so nothing is missed.
  */
 export type BitvavoProgress = {
   readonly newest: string | null;
@@ -18,7 +18,7 @@ export const toCheckpoint = ({ newest, run }: BitvavoProgress): Checkpoint => ({
   run,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): BitvavoProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { newest: null, run: null };
   const run = asObject(checkpoint["run"]);

@@ -59,27 +59,27 @@ describe("signing for Bitvavo", () => {
       '{"market":"BTC-EUR","side":"buy","price":"5000","amount":"1.23","orderType":"limit"}',
       "44d022723a20973a18f7ee97398b9fdd405d2d019c8d39e24b8cc0dcb39ca016",
     ],
-  ])("gives the published signature of %s %s %s", (time, method, path, body, signature) =>
+  ])("results in the published signature of %s %s %s", (time, method, path, body, signature) =>
     expect(signRequest("bitvavo", time, method, path, body)).toBe(signature),
   );
 });
 
-describe("what Bitvavo tells", () => {
+describe("Bitvavo's history", () => {
   const summariesOf = (...records: readonly RawRecord[]) => summarize(normalize(reader, records));
 
-  it("knows every type of the sample", () => {
+  it("every type of the sample is known", () => {
     const types = new Set(SAMPLE.map(({ payload }) => asObject(JSON.parse(payload))?.["type"]));
     expect(KNOWN_TYPES.filter((type) => !types.has(type))).toEqual([]);
   });
 
-  it("a fee comes on top, on both sides of a trade", () => {
+  it("a fee is on top, on both sides of a trade", () => {
     // 299.25187032 + 0.74812968 is the 300.00 that were paid.
     expect(summariesOf(SAMPLE[0]!)).toEqual(["spot_buy: -299.25187032 EUR +0.0125 BTC fee 0.74812968 EUR"]);
     expect(summariesOf(SAMPLE[1]!)).toEqual(["spot_sell: -0.01 BTC +250 EUR fee 0.63 EUR"]);
     expect(summariesOf(SAMPLE[2]!)).toEqual(["crypto_swap: -10 ADA +4 USDC fee 0.01 USDC"]);
   });
 
-  it("finds the chain's id of a transfer by amount and time, fee in it or not", () => {
+  it("finds the transaction id of a transfer by amount and time, with or without the fee", () => {
     const { transactions } = normalize(reader, [
       item({ id: "w", type: "withdrawal", sent: "0.0007999 BTC", fee: "0.0002 BTC", address: "1MNmb" }),
       chain("withdrawalHistory", "0.0009999 BTC", { fee: "0.0002", txId: "aa" }),
@@ -93,7 +93,7 @@ describe("what Bitvavo tells", () => {
     ]);
   });
 
-  it("a withdrawal that was cancelled never happened", () => {
+  it("a cancelled withdrawal has no effect", () => {
     const rows = [
       item({ id: "w2", type: "withdrawal", sent: "5 SOL", fee: "0.01 SOL" }),
       item({ id: "w3", type: "withdrawal_cancelled", received: "5.01 SOL", at: "2024-05-02T12:00:00.000Z" }),
@@ -114,7 +114,7 @@ describe("what Bitvavo tells", () => {
     ]);
   });
 
-  it("asks about what nobody can know", () => {
+  it("asks for confirmation of ambiguous rows", () => {
     const { issues } = normalize(reader, [item({ id: "u", type: "distribution", received: "3 FLR" })]);
     expect(issues).toMatchObject([{ code: "unclear-origin" }]);
   });

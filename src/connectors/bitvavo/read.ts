@@ -7,7 +7,7 @@ import { message } from "../../wording/messages/index.ts";
 
 export const HISTORY = "history";
 
-/** What the types mean to us: those of the reference, and those only seen in exports. */
+/** Meanings of the types: documented ones, and those only seen in exports. */
 const KINDS = {
   buy: "trade",
   sell: "trade",
@@ -37,13 +37,13 @@ export type BitvavoHistoryRow = Row & {
   readonly kind: BitvavoKind;
   readonly type: string;
   readonly time: string;
-  /** Signed, fees not in it. */
+  /** Signed, without fees. */
   readonly moved: readonly Flow[];
   readonly fees: readonly Flow[];
   readonly address: string | null;
 };
 
-/** A transfer as the lists of deposits and withdrawals tell it. They share no id with the history. */
+/** A transfer in the lists of deposits and withdrawals, which share no id with the history. */
 export type BitvavoChainRow = Row & ChainEntry & { readonly kind: "chain" };
 
 export const readRecord = (record: RawRecord): ReadResult<BitvavoRow> => {
@@ -86,12 +86,12 @@ const readHistory = (record: RawRecord, wire: Loose): ReadResult<BitvavoRow> => 
   };
 };
 
-/** Transfers of one coin: a cancelled one undoes another, and the chain's lists belong to them. */
+/** Group key of transfers of one coin: a cancelled one reverts another, and the lists add the transaction ids. */
 const groupOf = (asset: string): string => `moves:${asset}`;
 
 const LEGS = ["sent", "received", "fees"] as const;
 
-/** A leg is not there where its keys are missing; null where it is there and no amount. */
+/** Empty if the keys of a leg are missing; null if they exist without a valid amount. */
 const legOf = (wire: Loose, name: (typeof LEGS)[number]): readonly Flow[] | null => {
   const [currency, value] = [wire[`${name}Currency`], wire[`${name}Amount`]];
   if (value === undefined || value === null || value === "") return [];

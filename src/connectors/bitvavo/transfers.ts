@@ -11,17 +11,20 @@ type Found =
   | { readonly ok: false; readonly error: ProviderError };
 
 const LIMIT = 1_000;
-/** No person has more transfers than this many lists of them. */
+/** Maximum number of pages: no real account has more transfers. */
 const MAX_LISTS = 100;
 
-/** Deposits or withdrawals with the chain's ids, newest first; a full list goes on before its oldest. */
+/**
+ * Deposits or withdrawals with their transaction ids, newest first; after a full page the list continues before its
+ * oldest.
+ */
 export async function* walkTransfers(
   client: BitvavoClient,
   list: TransferList,
   since: string | null,
   signal: AbortSignal,
 ): AsyncGenerator<Found, void, undefined> {
-  /** Of the page before, which the next begins with. */
+  /** Rows of the page before, which the next page begins with. */
   let seen: ReadonlySet<string> = new Set();
   let end: number | null = null;
   for (let lists = 0; lists < MAX_LISTS; lists += 1) {

@@ -3,10 +3,10 @@ import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
-/** As far as Bybit lets clocks differ. */
+/** Maximum clock difference that Bybit accepts. */
 const WINDOW_MS = "20000";
 
-/** Over time, key, window and the query exactly as it is sent. */
+/** Signature over time, key, window and the exact query that is sent. */
 export const signQuery = (secret: string, time: string, key: string, window: string, query: string): string =>
   createHmac("sha256", secret).update(`${time}${key}${window}${query}`).digest("hex");
 

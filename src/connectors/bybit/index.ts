@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-/** Two years, less what a run may take. */
+/** Two years, less the maximum duration of a run. */
 const BACK_MS = 729 * DAY_MS;
 
 const COMMON = {
@@ -41,7 +41,7 @@ const LISTS: readonly ListSpec[] = [
     ...COMMON,
     name: "withdrawal",
     path: "/asset/withdraw/query-record",
-    // On a chain, and to another account of Bybit.
+    // On a chain, and to another Bybit account.
     params: { withdrawType: "2", ...COMMON.params },
     rows: ["result", "rows"],
     id: ["withdrawId"],
@@ -51,7 +51,7 @@ const LISTS: readonly ListSpec[] = [
   },
 ];
 
-/** What was moved into Earn is still this person's. */
+/** Coins moved into Earn still belong to the user. */
 const earn = (category: string): BalanceList => ({
   path: "/earn/position",
   params: { category },

@@ -16,7 +16,7 @@ import {
 
 const LABEL = "Bybit";
 
-/** The types of the log; a trade's meaning follows from what was traded. */
+/** The types of the log; the meaning of a trade follows from the traded assets. */
 const TYPES = wordsOf<EventType>({
   TRANSFER_IN: "own",
   TRANSFER_OUT: "own",
@@ -46,7 +46,7 @@ const TRADED = wordsOf<EventType>({
   option: "derivative_settlement",
 });
 
-/** One row: one coin. `change` is cash flow and funding without the fee, which is above zero where it was charged. */
+/** One row per coin. `change` is cash flow and funding without the fee, which is positive if it was charged. */
 const log = (row: Loose): ParsedRow => {
   const type = asLabel(row["type"]);
   const eventType = type === "TRADE" ? TRADED.get(asLabel(row["category"])) : TYPES.get(type);
@@ -68,7 +68,7 @@ const log = (row: Loose): ParsedRow => {
   });
 };
 
-/** 3 is credited, 10003 and 10004 too after a check; the others wait or failed. */
+/** 3 is credited, 10003 and 10004 too after a check; the others are pending or failed. */
 const deposit = (row: Loose): ParsedRow => {
   const status = asLabel(row["status"]);
   if (!["3", "10003", "10004"].includes(status))
@@ -95,7 +95,7 @@ const PENDING_STATUSES = new Set([
   "MoreInformationRequired",
 ]);
 
-/** What arrives, and its fee besides. One that the chain has confirmed is on its way to `success`. */
+/** The amount that arrives, and its fee in addition. A withdrawal confirmed on the chain will become `success`. */
 const withdrawal = (row: Loose): ParsedRow => {
   const status = asLabel(row["status"]);
   if (status !== "success") return PENDING_STATUSES.has(status) ? nothing : unknownWord(LABEL, row["status"]);

@@ -8,12 +8,12 @@ import { ada, lovelaceIn } from "./read.ts";
 
 const VERSION = 1;
 const LIMIT = 1_000;
-/** Transactions asked for at once. */
+/** Number of transactions per request. */
 const BATCH = 50;
 
 /**
- * Every transaction of the wallet, oldest first, and its rewards, which stand in none of them. The checkpoint is the height
- * of the last block that is read: a later run asks from there on, and what comes twice has the same id.
+ * Every transaction of the wallet, oldest first, and its rewards, which are not part of transactions. The checkpoint is
+ * the height of the last block read: a later run requests from there on, and repeated records have the same id.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -93,7 +93,7 @@ const listOf = (
   signal: AbortSignal,
 ): Promise<KoiosResult> =>
   koios(
-    // "After" leaves that height out: the last block that was read is asked for again.
+    // "After" excludes that height: the last block read is requested again.
     `/account_txs?_stake_address=${stake}&_after_block_height=${Math.max(0, (from ?? 0) - 1)}&order=block_height.asc,tx_hash.asc&offset=${offset}&limit=${LIMIT}`,
     null,
     signal,
@@ -101,7 +101,7 @@ const listOf = (
       rows.every((row) => isHash(row["tx_hash"]) && (heightIn(row["block_height"]) ?? -1) >= (from ?? 0)),
   );
 
-/** All of them, or it is no answer. */
+/** All requested transactions, or the response is invalid. */
 const transactionsOf = (
   koios: Koios,
   listed: readonly Loose[],
@@ -130,7 +130,7 @@ const rewardId = (row: Loose | undefined): string =>
     .filter((part) => part !== "")
     .join(":")}`;
 
-/** What lies in addresses and as rewards, and the deposit that comes back. */
+/** The balance in addresses, unclaimed rewards, and the refundable deposit. */
 const balanceOf = (stake: string, row: Loose) => ({
   accountRef: stake,
   asset: "ADA",

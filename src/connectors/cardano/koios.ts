@@ -6,7 +6,7 @@ export type KoiosResult =
   | { readonly ok: true; readonly rows: readonly Loose[]; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** A list of objects by path and query; a POST where there is a body. */
+/** A list of objects by path and query; a POST if there is a body. */
 export type Koios = (
   path: string,
   body: Loose | null,

@@ -6,12 +6,12 @@ import { spendsInsteadOfAddress } from "../spending.ts";
 import { chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "Cardano";
-/** No address is longer. */
+/** Maximum length of an address. */
 const LONGEST = 120;
 
 /**
- * The stake address by which all addresses of a wallet are known, of itself or of one of them: behind a first byte and
- * twenty-eight bytes of who may spend stand the twenty-eight of who stakes.
+ * The stake address that identifies a wallet, from itself or from one of its addresses: the first byte and the 28 bytes
+ * of the spending key are followed by the 28 bytes of the staking key.
  */
 export function readAddress(text: string): Result<string, Message> {
   if (
@@ -30,7 +30,7 @@ export function readAddress(text: string): Result<string, Message> {
   const bytes = bech32.fromWords(decoded.words);
   const [head = 0] = bytes;
   if (decoded.prefix === "stake" && bytes.length === 29) return ok(text);
-  // Kinds 0 to 3 name who stakes; 2 and 3 by a script.
+  // Types 0 to 3 contain a staking key; 2 and 3 a script instead.
   const kind = head >> 4;
   if (decoded.prefix !== "addr" || bytes.length !== 57 || kind > 3)
     return err(message("address.noStakePart"));

@@ -10,17 +10,17 @@ import { asMoment, asObject, asText, type Loose } from "../wire.ts";
 export type CardanoRow = Row & {
   readonly kind: "moved" | "reward" | "returned";
   readonly time: string;
-  /** Signed, the fee and what was deposited for the key not in it. */
+  /** Signed, without the fee and the deposit for the stake key. */
   readonly moved: readonly Flow[];
   readonly fee: string;
   readonly hash: string | null;
   readonly address: string | null;
-  /** Others put coins into the same transaction: how many there were in all, and of them this wallet's. */
+  /** Others have inputs in the same transaction: the total of all inputs, and of this wallet's. */
   readonly shared: { readonly all: string; readonly own: string } | null;
 };
 
 const DECIMALS = 6;
-/** A lovelace is the millionth part. */
+/** A lovelace is a millionth of an ADA. */
 export const ada = (lovelace: bigint): string => formatScaled(lovelace, DECIMALS);
 
 export const lovelaceIn = (value: unknown): bigint | null =>
@@ -30,7 +30,7 @@ export const lovelaceIn = (value: unknown): bigint | null =>
       ? BigInt(value)
       : null;
 
-/** What kinds of rewards there are: earned by staking, or a pool's deposit that comes back. */
+/** Types of rewards: earned by staking, or the returned deposit of a pool. */
 const REWARDS: ReadonlyMap<string, "reward" | "returned"> = new Map(
   Object.entries({
     member: "reward",
@@ -42,7 +42,7 @@ const REWARDS: ReadonlyMap<string, "reward" | "returned"> = new Map(
   } as const),
 );
 
-/** One transaction as `tx_info` tells it, or one reward. */
+/** One transaction in the form of `tx_info`, or one reward. */
 export const readRecord = (record: RawRecord): ReadResult<CardanoRow> => {
   const wire = objectOf(record);
   if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
@@ -52,7 +52,7 @@ export const readRecord = (record: RawRecord): ReadResult<CardanoRow> => {
 /** Epoch 208 was the first with rewards; one lasts five days. */
 const EPOCH = { number: 208, startS: 1_596_059_091, lengthS: 432_000 } as const;
 
-/** It can be spent from the beginning of an epoch on: then it came. */
+/** A reward arrives at the beginning of the epoch from which it can be spent. */
 const readReward = (record: RawRecord, wire: Loose): ReadResult<CardanoRow> => {
   const type = asText(wire["type"]);
   if (type === null) return unread(record, "missing-field", message("record.recordNoType"));
@@ -85,7 +85,7 @@ const readTransaction = (record: RawRecord, wire: Loose): ReadResult<CardanoRow>
   if (fee === null || deposit === null || fee < 0n)
     return unread(record, "bad-fee", message("record.feeNotNumber"));
   const mine = (one: { readonly stake: string | null }): boolean => one.stake === own;
-  // Rewards were counted when they came: taking them out only moves them.
+  // Rewards are counted when they arrive: withdrawing them only moves them.
   const taken = withdrawals.filter(mine).reduce((sum, { amount }) => sum + amount, 0n);
   const paying = inputs.some(mine) || taken > 0n;
   const alone = paying && inputs.every(mine) && withdrawals.every(mine);
@@ -93,7 +93,7 @@ const readTransaction = (record: RawRecord, wire: Loose): ReadResult<CardanoRow>
     ...outputs.filter(mine).flatMap(({ flows }) => flows),
     ...inputs.filter(mine).flatMap(({ flows }) => flows.map(negated)),
     { asset: "ADA", amount: ada(-taken) },
-    // What was deposited for the stake key comes back with it: it stays the person's.
+    // The deposit for the stake key is refundable: it stays the user's.
     ...(alone ? [{ asset: "ADA", amount: ada(fee + deposit) }] : []),
   ]);
   const other = outputs.find((one) => !mine(one))?.address ?? null;
@@ -141,7 +141,7 @@ type Output = {
   readonly flows: readonly Flow[];
 };
 
-/** Null where one of them cannot be read. */
+/** Null if one of them is invalid. */
 const outputsIn = (value: unknown): readonly Output[] | null => {
   if (!Array.isArray(value)) return null;
   const all: Output[] = [];
@@ -181,7 +181,7 @@ const tokensIn = (value: unknown): readonly Flow[] | null => {
   return flows;
 };
 
-/** Written in hex, and mostly text. */
+/** Written in hex, usually of a text. */
 const nameOf = (hex: string | null): string => {
   if (hex === null || !/^(?:[0-9a-f]{2}){1,64}$/i.test(hex)) return "TOKEN";
   const letters = Buffer.from(hex, "hex")
@@ -229,7 +229,7 @@ export const assembleRows = (rows: readonly CardanoRow[]): Assembled => {
 
 type Moving = Parameters<typeof assembleMove>[0];
 
-/** A token never travels alone: some ADA goes with it, and each of them is a transfer. */
+/** A token always moves together with some ADA, and each of them is a transfer. */
 const assembleEach = (event: Moving, moved: readonly Flow[], fees: readonly Flow[]): Assembled => {
   const assembled = moved.map((flow, i) =>
     assembleMove(
@@ -241,6 +241,6 @@ const assembleEach = (event: Moving, moved: readonly Flow[], fees: readonly Flow
   );
   const [first = failAll(event.recordIds, "ambiguous-group", message("record.moreThanTwoAssets"))] =
     assembled;
-  // Several transfers of one record, and one outcome of it.
+  // Several transfers of one record, with one outcome.
   return { ...joinAssembled(assembled), outcomes: first.outcomes };
 };

@@ -11,8 +11,8 @@ export type AccountList =
   | { readonly ok: false; readonly error: ProviderError };
 
 /**
- * Every account, whatever its balance: an empty or renamed wallet may hold years of history, and a wallet never
- * used has its currency code for an id.
+ * Every account, whatever its balance: an empty or renamed wallet may have years of history, and the id of an unused
+ * wallet is its currency code.
  */
 export const listAccounts = async (client: GetObject, signal: AbortSignal): Promise<AccountList> => {
   const ids = new Set<string>();
@@ -22,7 +22,7 @@ export const listAccounts = async (client: GetObject, signal: AbortSignal): Prom
     for (const item of page.items) {
       const account = asObject(item.value);
       const id = asText(account?.["id"]);
-      // One that cannot be named cannot be read: going on would leave its history out without a word.
+      // An account without an id cannot be read: continuing would silently omit its history.
       if (account === null || id === null)
         return {
           ok: false,

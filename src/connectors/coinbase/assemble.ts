@@ -10,7 +10,7 @@ import type { CoinbaseRow, CoinbaseMovementRow } from "./row.ts";
 import { assembleSingle } from "./singles.ts";
 import { byTime } from "./legs.ts";
 
-/** One group of rows, or one row alone, into the ledger. */
+/** Assembles one group of rows, or one row alone. */
 export const assembleRows = (rows: readonly CoinbaseRow[]): Assembled => {
   const voids = rows.filter((row) => !isMovement(row));
   const movements = rows.filter(isMovement).toSorted(byTime);
@@ -24,7 +24,7 @@ const assembleMovements = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   return grouped === undefined ? joinAssembled(rows.map(assembleSingle)) : grouped(rows);
 };
 
-/** Kinds that are understood as a group; every other row stands alone. */
+/** Types that are only understood as a group; every other row stands alone. */
 const TOGETHER: Partial<Record<CoinbaseKind, (rows: readonly CoinbaseMovementRow[]) => Assembled>> = {
   buy: (rows) => assembleOrders("buy", rows),
   sell: (rows) => assembleOrders("sell", rows),

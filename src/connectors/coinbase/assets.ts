@@ -1,12 +1,12 @@
 /**
- * Coinbase's own tickers for one and the same coin. ETH2 was a label for staked ETH, redeemable 1:1 and dropped in
- * 2025; locking coins for staking is no disposal (Rn 13), so to us it is ETH throughout.
+ * Coinbase's own tickers for the same coin. ETH2 was a label for staked ETH, redeemable 1:1 and discontinued in 2025;
+ * locking coins for staking is no disposal (Rn 13), so here it is always ETH.
  */
 const ALIASES: Readonly<Record<string, string>> = { ETH2: "ETH", CGLD: "CELO", MCDAI: "DAI" };
 
 const TICKER = /^[\w.-]{1,32}$/;
 
-/** Our name of a ticker, null where it is none. Case differs between endpoints (CBETH, cbETH). */
+/** Our symbol of a ticker, null if invalid. Case differs between endpoints (CBETH, cbETH). */
 export const assetOf = (code: string): string | null => {
   const known = NAMES.get(code);
   if (known !== undefined) return known;
@@ -17,6 +17,6 @@ export const assetOf = (code: string): string | null => {
   return name;
 };
 
-/** Answers given before: one string per coin instead of one per row. */
+/** Cache of results: one string per coin instead of one per row. */
 const NAMES = new Map<string, string>();
 const MAX_NAMES = 10_000;

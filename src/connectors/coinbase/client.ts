@@ -12,14 +12,14 @@ import { readCdpKey, signRequest } from "./jwt.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** The wire format that everything here was written against, also the profile read at sign-in. */
+/** The API version that this connector implements, also for the profile read at sign-in. */
 export const API_VERSION = "2024-02-07";
 
 export const openClient = (context: FetchContext): GetObject => {
   let { credentials } = context;
   let offset = 0;
   const now = (): Date => new Date(context.now().getTime() + offset);
-  // Made once: reading a private key takes longer than signing with it.
+  // Created once: parsing a private key takes longer than signing with it.
   let authorize = authorizer(credentials, now);
   const policy = { ...DEFAULT_RETRY, ...context.retry };
 
@@ -39,7 +39,7 @@ export const openClient = (context: FetchContext): GetObject => {
       signal,
       (response) => {
         if (response.status === 401 && credentials.kind === "fields") {
-          // A signature lives for two minutes: with a clock that is off, the best key is refused.
+          // A signature is valid for two minutes: with a wrong clock, any key is refused.
           const off = offsetIn(response.headers, now());
           offset += off ?? 0;
           return off === null ? null : { error: clocksDiffer("Coinbase"), waitMs: 0 };
@@ -94,7 +94,7 @@ const BAD_KEY: ProviderError = {
   message: message("provider.notCoinbaseCdpApi"),
 };
 
-/** What a refusal means to the person who has to do something about it. */
+/** The error for the user, who has to act on it. */
 const errorOf = (status: number, body: Loose | null, kind: Credentials["kind"]): ProviderError => {
   const id = firstErrorId(body);
   if (status === 401) {

@@ -10,7 +10,7 @@ import { message } from "../../wording/messages/index.ts";
 
 export { exchangeType };
 
-/** What a transaction rests on. */
+/** Records and time of a transaction. */
 export type EntryOrigin = {
   readonly id: string;
   readonly time: string;
@@ -24,8 +24,8 @@ export const originOf = (id: string, rows: readonly CoinbaseMovementRow[]): Entr
 });
 
 /**
- * Rows that together are one exchange: what left on one side, what came on the other. Spread and fee of a convert
- * are inside its amounts.
+ * Rows that together are one exchange: sent amounts on one side, received ones on the other. Spread and fee of a
+ * conversion are included in its amounts.
  */
 export const assembleExchange = (id: string, rows: readonly CoinbaseMovementRow[]): Assembled => {
   const origin = originOf(id, rows);
@@ -45,7 +45,7 @@ export const assembleExchange = (id: string, rows: readonly CoinbaseMovementRow[
   return assembleLegs(origin, sent, inward[0] ?? null);
 };
 
-/** Both sides of an exchange; with one only, the ledger gets that side and a person is asked for the other. */
+/** Both sides of an exchange; with a single side, the ledger gets that side and an issue for the missing one. */
 export const assembleLegs = (
   origin: EntryOrigin,
   sent: EntryLeg | null,
@@ -59,11 +59,11 @@ export const assembleLegs = (
   if (sent.amount !== received.amount) {
     return failAll(origin.recordIds, "ambiguous-group", message("record.coinExchangedAnotherAmount"));
   }
-  // Into another name of the same coin (ETH to ETH2 before the merge): locked, not disposed of (Rn 13).
+  // Conversion into another label of the same coin (ETH to ETH2 before the merge): locked, no disposal (Rn 13).
   return assembleEntry({ ...origin, type: "staking_deposit", sent });
 };
 
-/** One side of an exchange without the other: kept, so that the coins add up, and flagged. */
+/** One side of an exchange without the other: included, so that the balances are right, and flagged. */
 export const assembleHalf = (
   origin: EntryOrigin,
   sent: EntryLeg | null,
@@ -89,7 +89,7 @@ const halfType = (sent: EntryLeg | null, received: EntryLeg | null): LedgerType 
   return received && isFiat(received.asset) ? "deposit_fiat" : "crypto_swap";
 };
 
-/** Signed sum per asset; a value only where every row of it has one in the same currency. */
+/** Signed sum per asset; a value only if all rows of the asset have one in the same currency. */
 const netByAsset = (rows: readonly CoinbaseMovementRow[]): EntryLeg[] => {
   const nets = new Map<string, EntryLeg>();
   for (const row of rows) {

@@ -9,7 +9,7 @@ import { idByContent } from "../wire.ts";
 import { asObject, asText } from "./wire.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** The user behind the credentials. A key of an empty portfolio answers too: that is no error. */
+/** The user of the credentials. A key of an empty portfolio also gets a response, which is no error. */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
   const result = await client("/v2/user", signal);
@@ -31,7 +31,10 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   return { ok: true, identity: { externalId, name: asText(user?.["name"]), email: asText(user?.["email"]) } };
 };
 
-/** A key that can do more than read is not taken. Where Coinbase does not tell, the other answers decide. */
+/**
+ * A key with more than read permissions is refused. If Coinbase does not return the permissions, the other responses
+ * decide.
+ */
 const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<ProviderError | null> => {
   const response = await client("/api/v3/brokerage/key_permissions", signal);
   if (!response.ok) return response.error.permanent ? null : response.error;
@@ -44,8 +47,8 @@ const refusalOfPower = async (client: GetObject, signal: AbortSignal): Promise<P
 };
 
 /**
- * All transactions of all accounts, oldest first, so that the last id read is where the next run goes on. After a
- * complete run only what is new is read, and again what may still change.
+ * All transactions of all accounts, oldest first, so that the next run resumes at the last id. After a complete run
+ * only new rows are read, and those that may still change.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -73,7 +76,7 @@ export async function* fetchPages(
         continue;
       }
       progress = event.progress;
-      // Hundreds of wallets are empty: what they add to the checkpoint goes with the next page that holds something.
+      // Hundreds of wallets are empty: their checkpoint is stored with the next page that has records.
       if (event.records.length > 0) {
         yield { kind: "page", records: event.records, checkpoint: toCheckpoint(progress) };
       }
@@ -100,7 +103,7 @@ async function* readAccount(
   const finished = before.run?.finished ?? [];
   const resumed = before.run?.account === account && before.run.next !== null ? before.run : null;
   let settled = resumed?.settled ?? before.settled[account] ?? null;
-  // Once one row may still change, nothing behind it is settled either.
+  // If a row may still change, no row after it is settled either.
   let open = resumed?.open ?? false;
   const finish = (): CoinbaseProgress => ({
     settled: settled === null ? before.settled : { ...before.settled, [account]: settled },
@@ -133,7 +136,7 @@ async function* readAccount(
     };
   }
 
-  /** The account is gone, or only the row we stopped at is: then the account is read from its beginning. */
+  /** The account has vanished, or only the row to resume at: then the account is read from its beginning. */
   async function* recover(status: number, fromStart: boolean): AsyncGenerator<AccountEvent, void, undefined> {
     if (!fromStart) {
       yield {

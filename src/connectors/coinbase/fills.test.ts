@@ -4,7 +4,7 @@ import { issues, ledger, only, sample } from "./testing/ledger.ts";
 import { fill, record } from "./testing/records.ts";
 
 describe("advanced trade fills", () => {
-  it("takes the commission beside the quote leg", () =>
+  it("takes the commission in addition to the quote leg", () =>
     // 31.45 × 1.12738 = 35.456101; the commission is worth 32.62 × 0.425473212 / 35.456101 = 0.39144.
     expect(only("fill-base", "fill-quote")).toEqual(
       ["crypto_swap out 35.456101 USDC @32.62 in 31.45 XRP @31.6 fee 0.425473212 USDC @0.39144"].map((line) =>
@@ -12,7 +12,7 @@ describe("advanced trade fills", () => {
       ),
     ));
 
-  it("takes two fills of one second apart by their quantities", () => {
+  it("separates two fills of one second by their quantities", () => {
     const at = "2022-11-01T08:00:00Z";
     const rows = [
       record({
@@ -54,7 +54,7 @@ describe("advanced trade fills", () => {
     ]);
   });
 
-  it("knows the side from the base leg when the row does not say", () =>
+  it("takes the side from the base leg if the row does not name it", () =>
     expect(
       ledger(
         record({
@@ -74,7 +74,7 @@ describe("advanced trade fills", () => {
       ),
     ).toEqual(["spot_sell out 2 ETH @3000 in 3000 EUR @3000 fee 18 EUR @18"]));
 
-  it("computes a euro quote that has no row from the fill's own price", () =>
+  it("computes a missing euro quote row from the fill's own price", () =>
     expect(
       ledger(
         record({
@@ -107,10 +107,10 @@ describe("advanced trade fills", () => {
     expect(ledger(base, quote)).toEqual(["crypto_swap out 3000 USDC @2790 in 2 ETH @2800"]);
   });
 
-  it("flags a coin quote that has no row", () =>
+  it("flags a missing quote row of a coin", () =>
     expect(issues(...sample("fill-base"))).toEqual(["missing-leg"]));
 
-  it("moves the quote wallet's balance by the commission too", () => {
+  it("changes the quote wallet's balance by the commission too", () => {
     const [result] = sample("fill-quote").map(readRecord);
     // 35.456101 + 0.425473212
     expect(result?.ok && result.row.effects[0]?.amount).toBe("-35.881574212");

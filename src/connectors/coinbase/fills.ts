@@ -10,8 +10,8 @@ import { byTime, earliest, idsOf, isCredit, legOf } from "./legs.ts";
 type FillRow = CoinbaseMovementRow & { readonly detail: DetailOf<"fill"> };
 
 /**
- * All rows of one order at one price. Each fill has a row in the base and one in the quote wallet; an order may
- * have many fills in one second, so a quote row belongs to the base row whose quantity times price it is.
+ * All rows of one order at one price. Each fill has a row in the base and one in the quote wallet; an order may have
+ * many fills in one second, so a quote row is matched to the base row whose quantity times price equals it.
  */
 export const assembleFills = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   const fills = rows.filter((row): row is FillRow => row.detail.of === "fill").toSorted(byTimeAndSize);
@@ -40,7 +40,7 @@ const byTimeAndSize = (a: FillRow, b: FillRow): number =>
   byTime(a, b);
 
 const SAME_FILL_MS = 2_000;
-/** A quote row is rounded to what its currency can hold, a cent at the coarsest. */
+/** A quote row is rounded to the decimals of its currency, a cent at most. */
 const ROUNDING = "0.01";
 
 const belongs = (base: FillRow, quote: FillRow): boolean => {
@@ -70,15 +70,15 @@ const assembleFill = (base: FillRow, quote: FillRow | null): Assembled => {
   });
 };
 
-/** The commission is not in the quote row's amount; it leaves the quote wallet beside it. */
+/** The commission is not in the amount of the quote row; it leaves the quote wallet in addition. */
 const commissionOf = ({ detail: { commission } }: FillRow, money: EntryLeg): EntryLeg | null =>
   signOf(commission) === 0
     ? null
     : { asset: money.asset, amount: commission, value: valueOfPart(money.value, commission, money.amount) };
 
 /**
- * Without a quote row the fill itself says what was paid, as long as it was paid in a state currency. Not in
- * dollars: those books also settle in USDC, and nobody can tell which.
+ * Without a quote row the fill itself contains the price, if it is in fiat money. Not in dollars: those books also
+ * settle in USDC, and it is unknown which.
  */
 const quoteOf = (base: FillRow): EntryLeg | null => {
   const currency = base.detail.product?.split("-")[1];

@@ -51,7 +51,7 @@ describe("CDP keys", () => {
         iss: "cdp",
         nbf: now.getTime() / 1_000,
         exp: now.getTime() / 1_000 + 120,
-        // Without the query: the same signature serves every page of a list.
+        // Without the query: the same signature is valid for every page of a list.
         uri: "GET api.coinbase.com/v2/accounts",
       },
     ]);
@@ -68,5 +68,5 @@ describe("CDP keys", () => {
     generateKeyPairSync("rsa", { modulusLength: 1024 })
       .privateKey.export({ format: "pem", type: "pkcs8" })
       .toString(),
-  ])("refuse what is none: %#", (secret) => expect(readCdpKey("k", secret)).toBeNull());
+  ])("refuse an invalid key: %#", (secret) => expect(readCdpKey("k", secret)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto";
 import { SignJWT } from "jose";
 import { readPrivateKey } from "../private-key.ts";
 
-/** A signature is good for two minutes and for one path, without its query. */
+/** A signature is valid for two minutes and for one path, without its query. */
 const LIFETIME_S = 120;
 
 export type CdpKey = {
@@ -11,7 +11,7 @@ export type CdpKey = {
   readonly algorithm: "ES256" | "EdDSA";
 };
 
-/** A CDP API key as people paste it; null where it is none. */
+/** Parses a CDP API key as users paste it; null if invalid. */
 export const readCdpKey = (name: string, secret: string): CdpKey | null => {
   const key = readPrivateKey(secret);
   if (key?.asymmetricKeyType === "ed25519") return { name, key, algorithm: "EdDSA" };

@@ -1,6 +1,6 @@
 /**
- * What Coinbase's transaction types mean to us: those of its reference and those only seen in the wild. Types drift
- * (`send` was the catch-all until 2024, `tx` is now), so a type only picks the reading; the row decides the rest.
+ * Meanings of Coinbase's transaction types: documented ones, and those only seen in real data. Types change (`send` was
+ * the catch-all until 2024, `tx` is now), so a type only selects the parser; the row decides the rest.
  */
 export const KINDS = {
   buy: "buy",

@@ -4,7 +4,7 @@ import type { CoinbaseMovementRow } from "./row.ts";
 
 export { byTime, earliest, isCredit } from "../pairs.ts";
 
-/** The row's own movement, unsigned, with Coinbase's own value of it. */
+/** The row's own movement, unsigned, with the value that Coinbase states. */
 export const legOf = (row: CoinbaseMovementRow): EntryLeg => ({
   asset: row.asset,
   amount: absolute(row.amount),

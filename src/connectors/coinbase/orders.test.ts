@@ -15,13 +15,13 @@ describe("buys and sells", () => {
       "spot_buy out 49.5 EUR @49.5 in 0.5 SOL @49.5 fee 0.5 EUR @0.5",
     ]));
 
-  it("adds the fee to what a sell paid out", () =>
+  it("adds the fee to the amount paid out by a sell", () =>
     // 11.50 arrived after 0.50 fee: the price was 12.00 (Rn 58), the fee is Werbungskosten.
     expect(only("sell-1", "sell-1-eur")).toEqual([
       "spot_sell out 0.1 SOL @12 in 12 EUR @12 fee 0.5 EUR @0.5",
     ]));
 
-  describe("whose two rows carry different ids", () => {
+  describe("whose two rows have different ids", () => {
     const sold = (id: string, amount: string, orderId: string, at = "2024-05-01T12:00:00Z") =>
       record({
         id,
@@ -41,13 +41,13 @@ describe("buys and sells", () => {
       expect(outcomes.map(({ status }) => status)).toEqual(["normalized", "normalized"]);
     });
 
-    it("keeps apart what is another sale: other money, or another time", () => {
-      // A sale to a bank account, and cash of which no coin is shown.
+    it("separates another sale: other money, or another time", () => {
+      // A sale to a bank account, and cash without a row of its coin.
       expect(
         ledger(sold("a", "-200 USDC", "x"), sold("b", "200.00 USD", "y", "2024-05-01T12:05:00Z")),
       ).toHaveLength(2);
       expect(ledger(sold("a", "-200 USDC", "x"), sold("b", "150.00 USD", "y"))).toHaveLength(2);
-      // Of two equal sales each has its own cash, whatever their ids.
+      // Each of two equal sales has its own cash, whatever their ids.
       const pairs = ["10", "40"].flatMap((second) => [
         sold(`a${second}`, "-200 USDC", `x${second}`, `2024-05-01T12:00:${second}Z`),
         sold(`b${second}`, "200.00 USD", `y${second}`, `2024-05-01T12:00:${second}Z`),
@@ -56,7 +56,7 @@ describe("buys and sells", () => {
       expect(issues(...pairs)).toEqual([]);
     });
 
-    it("holds for a buy, and where rows have no order at all", () => {
+    it("applies to a buy, and to rows without an order", () => {
       const bought = (id: string, amount: string, more: object) =>
         record({ id, type: "buy", amount, native: "50.00 EUR", more });
       const buy = "spot_buy out 50 EUR @50 in 1 SOL @50";
@@ -99,7 +99,7 @@ describe("buys and sells", () => {
       ),
     ).toEqual(["spot_buy out 200 EUR @200 in 1 ETH @200"]));
 
-  it("keeps a price in dollars as dollars where Coinbase has no value in euro", () => {
+  it("keeps a price in dollars as dollars if Coinbase states no value in euro", () => {
     const buy = record({
       id: "b",
       type: "buy",
@@ -128,13 +128,13 @@ describe("buys and sells", () => {
       // 1,800 for 2,000 dollars: 1,980 dollars are 1,782 euro, 20 are 18.
     ).toEqual(["spot_buy out 1980 USD @1782 in 1 ETH @1782 fee 20 USD @18"]));
 
-  it("takes no price in something that is no currency", () => {
+  it("accepts no price in something that is no currency", () => {
     const row = record({ id: "b", type: "buy", amount: "1 ETH", native: "50.00 NaN" });
     expect(ledger(row)).toEqual(["crypto_swap in 1 ETH @?"]);
     expect(issues(row)).toEqual(["missing-leg"]);
   });
 
-  it("flags the cash side of a buy whose coin is nowhere", () => {
+  it("flags the cash side of a buy whose coin is missing", () => {
     expect(only("buy-2-eur")).toEqual(["withdraw_fiat out 50 EUR @50"]);
     expect(issues(...sample("buy-2-eur"))).toEqual(["missing-leg"]);
   });
@@ -151,13 +151,13 @@ describe("buys and sells", () => {
   });
 });
 
-describe("converts", () => {
+describe("conversions", () => {
   it("joins two rows of two accounts, each with its own value (Rn 58, 59)", () =>
     expect(only("conv-in", "conv-out")).toEqual([
       "crypto_swap out 12.618034 USDC @10 in 0.00318452 ETH @9.7",
     ]));
 
-  it.each(["conv-out", "conv-in"])("flags %s when the other leg is missing, and invents nothing", (id) => {
+  it.each(["conv-out", "conv-in"])("flags %s if the other leg is missing, and invents nothing", (id) => {
     expect(only(id)).toEqual([
       id === "conv-out" ? "crypto_swap out 12.618034 USDC @10" : "crypto_swap in 0.00318452 ETH @9.7",
     ]);
@@ -187,7 +187,7 @@ describe("converts", () => {
       ),
     ).toEqual(["spot_sell out 5 SOL @500 in 495 EUR @495"]));
 
-  it("does not untangle three assets under one trade id", () => {
+  it("does not separate three assets under one trade id", () => {
     const rows = ["-1 SOL", "-1 ADA", "1 ETH"].map((amount, i) =>
       record({ id: `${i}`, type: "trade", amount, more: { trade: { id: "t" } } }),
     );

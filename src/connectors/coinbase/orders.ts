@@ -12,12 +12,12 @@ import { message } from "../../wording/messages/index.ts";
 /** The two rows of one order are written within moments of each other. */
 const ORDER_MS = 60_000;
 
-/** Rows of one order, or rows that are alone under an order id of their own and name the same money. */
+/** Rows of one order, or rows that are alone under an order id of their own and have the same amount of money. */
 export const assembleOrders = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   if (rows.every(({ group }) => group !== null && group === rows[0]?.group)) return assembleOrder(side, rows);
   const { pairs, singles } = pairByTime(rows, ORDER_MS, (a, b) => isFiat(a.asset) !== isFiat(b.asset));
   return joinAssembled([
-    // The coin's row comes first: its order is the one that the sale is known by, with its cash or without.
+    // The coin's row comes first: its order id identifies the sale, with or without the cash row.
     ...pairs.map(({ debit, credit }) =>
       assembleOrder(side, isFiat(debit.asset) ? [credit, debit] : [debit, credit]),
     ),
@@ -26,15 +26,15 @@ export const assembleOrders = (side: "buy" | "sell", rows: readonly CoinbaseMove
 };
 
 /**
- * A buy or a sell: the coin's row and, when the money came from or went to a fiat wallet, that wallet's row under
- * the same order id. Both say the same thing, so the pair is one transaction.
+ * A buy or a sell: the coin's row and, if the money came from or went to a fiat wallet, that wallet's row under the
+ * same order id. Both describe the same event, so the pair is one transaction.
  */
 const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const id = orderId(rows);
   const coins = rows.filter((row) => !isFiat(row.asset));
   const cash = rows.filter((row) => isFiat(row.asset));
   const coin = coins[0];
-  // Paid out of another coin's wallet: to the law a swap.
+  // Paid out of another coin's wallet: legally an exchange.
   if (coins.length > 1 && cash.length === 0) return assembleExchange(id, rows);
   if (coin === undefined) return cashOnly(id, side, rows);
   if (coins.length > 1 || cash.length > 1) {
@@ -53,7 +53,7 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[
   if (fee !== null && side === "buy" && compareDecimals(fee, total.amount) > 0) {
     return failAll(idsOf(rows), "bad-fee", message("record.feeGreaterThanWhole"));
   }
-  // A buy's total is price plus fee, a sell's is price less fee; in the ledger the fee stands apart.
+  // The total of a buy is price plus fee, of a sell price less fee; the ledger lists the fee separately.
   const price = fee === null ? total.amount : (side === "buy" ? subtract : add)(total.amount, fee);
   const euros = coin.value?.currency === total.currency ? total : coin.value;
   const money: EntryLeg = {
@@ -76,10 +76,12 @@ const assembleOrder = (side: "buy" | "sell", rows: readonly CoinbaseMovementRow[
   });
 };
 
-/** The group is the order's own id: it stays when a late row joins. */
+/** The group is the order's own id: it does not change when a late row joins. */
 const orderId = (rows: readonly CoinbaseMovementRow[]): string => rows[0]?.group ?? rows[0]?.recordId ?? "";
 
-/** What was paid or paid out, fee included: the fiat wallet's own row first, then what the order says, then the value. */
+/**
+ * Total paid or received, fee included: the fiat wallet's own row first, then the total of the order, then the value.
+ */
 const totalOf = (coin: CoinbaseMovementRow, cash: CoinbaseMovementRow | undefined): Money | null => {
   if (cash !== undefined) return { amount: absolute(cash.amount), currency: cash.asset };
   const total = priceOf(coin);
@@ -91,7 +93,7 @@ const feeOf = (coin: CoinbaseMovementRow, total: Money): string | null => {
   return fee !== null && fee.currency === total.currency ? fee.amount : null;
 };
 
-/** The fiat side of an order whose coin wallet shows nothing. */
+/** The fiat side of an order whose coin wallet has no row. */
 const cashOnly = (id: string, side: "buy" | "sell", rows: readonly CoinbaseMovementRow[]): Assembled => {
   const row = rows[0];
   if (row === undefined || rows.length > 1) {
@@ -102,6 +104,6 @@ const cashOnly = (id: string, side: "buy" | "sell", rows: readonly CoinbaseMovem
     : assembleHalf(originOf(id, rows), null, legOf(row));
 };
 
-/** A convert: two rows of one trade id, in two accounts, up to seconds apart. */
+/** A conversion: two rows of one trade id, in two accounts, up to seconds apart. */
 export const assembleConvert = (rows: readonly CoinbaseMovementRow[]): Assembled =>
   assembleExchange(orderId(rows), rows);

@@ -5,7 +5,7 @@ import { type GetObject, moreThanAny, type ObjectResult } from "../http.ts";
 import { asCursor, haveNoId } from "../wire.ts";
 import { asObject, asText, type Loose } from "./wire.ts";
 
-/** As we ask for in every list. */
+/** Page size of every list request. */
 export const PAGE_SIZE = 100;
 
 export type PageItem = { readonly value: unknown; readonly text: string };
@@ -15,9 +15,9 @@ export type PageResult =
   | { readonly ok: false; readonly error: ProviderError; readonly status: number | null };
 
 /**
- * Follows `next_uri` until there is none. A page may be short or empty and still have a next one. A page that
- * leads back to one already seen is asked for again, and at last given up as unreadable: never a loop. The next
- * page is already on its way while the caller stores this one.
+ * Follows `next_uri` until there is none. A page may be short or empty and still have a next one. A page that leads
+ * back to a known one is requested again, and finally reported as unreadable: never a loop. The next page is fetched
+ * while the caller stores this one.
  */
 export async function* walkPages(
   client: GetObject,
@@ -63,7 +63,7 @@ const pageOf = ({ body, text }: Extract<ObjectResult, { ok: true }>): Extract<Pa
 };
 
 const nextOf = (body: Loose): string | null => {
-  // Anything that is no text, or empty, is the end.
+  // A missing, empty or non-text value is the end.
   return asCursor(asObject(body["pagination"])?.["next_uri"]);
 };
 
@@ -72,9 +72,9 @@ const isNextPage = (body: Loose, visited: ReadonlySet<string>, lastId: string | 
   if (!Array.isArray(data) || haveNoId(data, "id") || (lastId !== null && idOf(data.at(-1)) === lastId))
     return false;
   const next = nextOf(body);
-  // A full page that does not say whether another follows is not known to be the last.
+  // A full page without the field may not be the last.
   if (data.length >= PAGE_SIZE && !("next_uri" in (asObject(body["pagination"]) ?? {}))) return false;
-  // Only a path of this API: an answer must not send our token elsewhere.
+  // Only a path of this API: a response must not direct our token to another host.
   return next === null || (next.startsWith("/v2/") && !visited.has(next));
 };
 

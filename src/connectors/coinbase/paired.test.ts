@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { normalize } from "../normalize.ts";
 import { only, reader, sample } from "./testing/ledger.ts";
 
-describe("moves that change nothing", () => {
+describe("moves without effect", () => {
   it.each([
     [["stake-out", "stake-in"], "staking_deposit out 7.2049318863 DOT @?"],
     [["unstake-out", "unstake-in"], "staking_deposit out 0.00155742 ETH @3"],
     [["depr-out", "depr-in"], "staking_deposit out 0.3 ETH @900"],
   ])("reads %s as staking", (ids, expected) => expect(only(...ids)).toEqual([expected]));
 
-  it("counts the price of unstaking at once as a fee", () =>
+  it("counts the price of instant unstaking as a fee", () =>
     // 1.265 - 1.25, worth 2,530 × 0.015 / 1.265 = 30
     expect(only("instant-out", "instant-in")).toEqual(["fee out 0.015 ETH @30"]));
 
@@ -24,7 +24,7 @@ describe("moves that change nothing", () => {
   );
 });
 
-describe("what the law leaves open", () => {
+describe("events that the law leaves open", () => {
   it.each([
     [["wrap-out", "wrap-in"], "wrap out 0.00418375 ETH @8 in 0.0038914207731845 CBETH @8"],
     [["unwrap-out", "unwrap-in"], "wrap out 0.5 CBETH @1200 in 0.54 ETH @1200"],

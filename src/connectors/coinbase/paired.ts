@@ -9,11 +9,11 @@ import { message } from "../../wording/messages/index.ts";
 
 const SECONDS = 1_000;
 const HOURS = 3_600 * SECONDS;
-/** Two rows of one conversion without a shared id. */
+/** Maximum time between two rows of one conversion without a shared id. */
 const CONVERSION_MS = 2 * SECONDS;
-/** Two rows of one move between a primary and a staked balance. */
+/** Maximum time between two rows of one move between a primary and a staked balance. */
 const STAKING_MS = 10 * SECONDS;
-/** A vault holds a withdrawal back for two days before it pays out. */
+/** A vault delays a withdrawal by two days before it pays out. */
 const INTERNAL_MS = 72 * HOURS;
 
 /** Wraps, migrations, dust sweeps, margin cash: two assets, two rows, no shared id. */
@@ -25,7 +25,7 @@ export const assembleConversions = (rows: readonly CoinbaseMovementRow[]): Assem
       return assembleEntry({
         id: debit.recordId,
         time: earliest([debit, credit]),
-        // The letter leaves wrapping and token migration open: the engine flags it, nobody guesses here.
+        // The BMF letter leaves wrapping and token migration open: the engine flags it, and nothing is guessed here.
         type: open ? "wrap" : exchangeType(sent.asset, received.asset),
         sent,
         received,
@@ -42,7 +42,7 @@ export const assembleConversions = (rows: readonly CoinbaseMovementRow[]): Assem
     },
   });
 
-/** Into and out of staking: the coins stay this person's, in this wallet (Rn 13). */
+/** Into and out of staking: the coins stay the user's, in this wallet (Rn 13). */
 export const assembleStaking = (rows: readonly CoinbaseMovementRow[]): Assembled => {
   const moves = rows.filter((row) => row.kind !== "instant_unstaking");
   const instant = rows.filter((row) => row.kind === "instant_unstaking");
@@ -81,7 +81,10 @@ const stakingMove = (
 const releasesMore = (debit: CoinbaseMovementRow, credit: CoinbaseMovementRow): boolean =>
   debit.asset === credit.asset && signOf(add(debit.amount, credit.amount)) < 0;
 
-/** Unstaked at once for a fee: the full amount is released, less arrives, the difference paid for the service. */
+/**
+ * Instant unstaking for a fee: the full amount is released, less arrives, and the difference is the price of the
+ * service.
+ */
 const instantUnstaking = (debit: CoinbaseMovementRow, credit: CoinbaseMovementRow): Assembled => {
   const { asset, value } = debit;
   const amount = absolute(add(debit.amount, credit.amount));
@@ -94,7 +97,7 @@ const instantUnstaking = (debit: CoinbaseMovementRow, credit: CoinbaseMovementRo
   });
 };
 
-/** Between two accounts of this person at Coinbase, vaults included: one wallet, nothing happened to the coins. */
+/** Between two of the user's accounts at Coinbase, vaults included: one wallet, without effect on the coins. */
 export const assembleInternal = (rows: readonly CoinbaseMovementRow[]): Assembled =>
   each(pairByTime(rows, INTERNAL_MS, sameAmount), {
     pair: (debit, credit) =>
@@ -102,7 +105,7 @@ export const assembleInternal = (rows: readonly CoinbaseMovementRow[]): Assemble
         id: debit.recordId,
         time: earliest([debit, credit]),
         type: "transfer",
-        toWallet: "", // the same one
+        toWallet: "", // the same wallet
         sent: legOf(debit),
         received: legOf(credit),
         recordIds: [debit.recordId, credit.recordId],

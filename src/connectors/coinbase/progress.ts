@@ -3,8 +3,8 @@ import type { Checkpoint, Json } from "../fetching.ts";
 import { asObject, asText } from "./wire.ts";
 
 /**
- * How far we have read. Per account the id after which the next run starts: the last row before which everything
- * is settled. `run` is there while a run is under way.
+ * Progress of reading. Per account the id after which the next run starts: the last row up to which everything is
+ * settled. `run` is set during a run.
  */
 export type CoinbaseProgress = {
   readonly settled: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export const toCheckpoint = ({ settled, run }: CoinbaseProgress): Checkpoint => 
   run,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): CoinbaseProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return START;
   const settled = Object.fromEntries(
@@ -54,20 +54,20 @@ const runOf = (value: Json | undefined): CoinbaseProgress["run"] => {
   };
 };
 
-/** Rows change in place after they appear: a pending send gains its hash, a purchase clears or fails. */
+/** Rows may change after they appear: a pending send gets its hash, a purchase clears or fails. */
 const REREAD_MS = 48 * 3_600_000;
-/** A row that is still pending after this is not waited for any more. */
+/** A row that is still pending after this time counts as settled. */
 const GIVE_UP_MS = 120 * 86_400_000;
 const FINAL = new Set(["completed", "failed", "expired", "canceled", "cancelled"]);
 
-/** True where this row will not change any more, so that the next run may start behind it. */
+/** True if this row will not change any more, so that the next run may start after it. */
 export const isSettled = (row: unknown, now: Date): boolean => {
   const wire = asObject(row);
   const created = wire?.["created_at"];
   const age = now.getTime() - (typeof created === "string" ? instantOf(created) : Number.NaN);
   if (Number.isNaN(age)) return true;
   if (age >= GIVE_UP_MS) return true;
-  // Staking moves have been seen pending for ever.
+  // Some staking moves stay pending forever.
   const final = FINAL.has(asText(wire?.["status"])?.trim() ?? "") || wire?.["type"] === "staking_transfer";
   return final && age >= REREAD_MS;
 };

@@ -16,7 +16,7 @@ describeConformance({
 });
 
 describe("the sample", () => {
-  it("holds every known type", () => {
+  it("contains every known type", () => {
     const types = new Set(SAMPLE.map((row) => asObject(JSON.parse(row.payload))?.["type"]));
     expect(Object.keys(KINDS).filter((type) => !types.has(type))).toEqual(["prime_deposit"]);
   });

@@ -9,7 +9,7 @@ import { parseObject } from "../wire.ts";
 import { asInstant, asMoney, asNative, asObject, asText, asValue, type Loose } from "./wire.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** One record of `/v2/accounts/:id/transactions`, old schema or new, read by itself. */
+/** One record of `/v2/accounts/:id/transactions`, in the old or new schema, parsed by itself. */
 export const readRecord = (record: RawRecord): ReadResult<CoinbaseRow> => {
   const recordId = record.providerId;
   const wire = parseObject(record.payload);
@@ -68,11 +68,11 @@ const CARD_TREASURY = "treasury+coinbase-card@coinbase.com";
 const kindOfWire = (wire: Loose): CoinbaseKind | null => {
   const type = asText(wire["type"]);
   if (type !== null) return kindOf(type);
-  // The first card spends carried no type at all, only the card's own address.
+  // The first card spends had no type at all, only the address of the card.
   return asObject(wire["to"])?.["email"] === CARD_TREASURY ? "spend" : null;
 };
 
-/** Old sells for money were unsigned; a coin never comes in from one. */
+/** Old sells for money were unsigned; a sell never adds coins. */
 const signedBySide = (kind: CoinbaseKind, { amount, currency }: Money, detail: Detail): string => {
   const forCoins = detail.of === "order" && detail.total !== null && !isFiat(detail.total.currency);
   if (kind !== "sell" || isFiat(currency) || forCoins) return amount;
@@ -90,7 +90,7 @@ const detailOf = (kind: CoinbaseKind, wire: Loose): Detail | Message => {
 const orderIn = (kind: "buy" | "sell" | "convert", wire: Loose): Loose | null =>
   asObject(wire[kind === "convert" ? "trade" : kind]);
 
-/** What the rows of one order, trade or fill share. */
+/** Key that the rows of one order, trade or fill share. */
 const sharedKey = (kind: CoinbaseKind, wire: Loose, detail: Detail): string | null => {
   if (kind === "fill") {
     const id = asText(asObject(wire["advanced_trade_fill"])?.["order_id"]);
@@ -101,7 +101,7 @@ const sharedKey = (kind: CoinbaseKind, wire: Loose, detail: Detail): string | nu
   return id === null ? null : `${kind === "convert" ? "trade" : kind}:${id}`;
 };
 
-/** The two rows of a buy or a sell may carry ids of their own: then the money that changed hands is what they share. */
+/** The two rows of a buy or a sell may have different ids: then their common amount of money is the key. */
 const halfOf = (
   kind: CoinbaseKind,
   row: Pick<CoinbaseMovementRow, "asset" | "amount" | "value" | "detail">,
@@ -111,7 +111,7 @@ const halfOf = (
   return money === null || !isFiat(money.currency) ? null : `${kind} ${money.amount} ${money.currency}`;
 };
 
-/** What an order came to, fee included, by the row of its coin. */
+/** Total of an order, fee included, by the row of its coin. */
 export const priceOf = ({ detail, value }: Pick<CoinbaseMovementRow, "value" | "detail">): Money | null =>
   (detail.of === "order" ? detail.total : null) ?? value;
 
@@ -155,13 +155,13 @@ const sendOf = (wire: Loose): Detail | Message => {
     networkFee: fee === null || signOf(fee.amount) === 0 ? null : fee,
     hash,
     address: asText(to?.["address"]),
-    // Neither is a localised text: a fixed marker and the name of Coinbase's own account.
+    // Neither is a localized text: a fixed marker, and the name of Coinbase's own account.
     earn: hash === null && (wire["description"] === "Earn Task" || from?.["name"] === "Coinbase Earn"),
     fromUser: from?.["resource"] === "user",
   };
 };
 
-/** Rows without a shared key that only another row explains: they are matched by time inside one group. */
+/** Group key of rows without a shared id that only another row explains: they are matched by time inside one group. */
 export const timeGroupOf = (kind: CoinbaseKind, asset: string): string | null => {
   if (kind === "staking_move" || kind === "instant_unstaking") return `staking:${asset}`;
   if (kind === "internal") return `internal:${asset}`;
@@ -170,13 +170,13 @@ export const timeGroupOf = (kind: CoinbaseKind, asset: string): string | null =>
 
 const MATCHED_BY_TIME: ReadonlySet<CoinbaseKind> = new Set(["wrap", "migration", "dust", "margin_cash"]);
 
-/** A fill's commission leaves the quote wallet without a row of its own. */
+/** The commission of a fill leaves the quote wallet without a row of its own. */
 const balanceChange = (amount: string, asset: string, detail: Detail): string => {
   if (detail.of !== "fill" || isBase(asset, detail.product)) return amount;
   return subtract(amount, absolute(detail.commission));
 };
 
-/** BTC in BTC-EUR. The quote is whatever the other row is in: USD books also settle in USDC. */
+/** BTC in BTC-EUR. The quote is the asset of the other row: USD books also settle in USDC. */
 export const isBase = (asset: string, product: string | null): boolean =>
   product === null ? !isFiat(asset) : assetOf(product.split("-")[0] ?? "") === asset;
 

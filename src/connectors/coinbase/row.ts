@@ -3,10 +3,10 @@ import type { Row } from "../connector.ts";
 import type { Money } from "../normalized.ts";
 import type { CoinbaseKind } from "./kinds.ts";
 
-/** One wallet movement, read. Kept small: a year of a busy account is half a million of them. */
+/** One parsed wallet movement. Stored as small as possible: a year of a busy account is half a million of them. */
 export type CoinbaseRow = CoinbaseVoidRow | CoinbaseMovementRow;
 
-/** A row that changed nothing: not completed, or of amount zero. */
+/** A row without effect: not completed, or with an amount of zero. */
 export type CoinbaseVoidRow = Row & { readonly kind: "void" };
 
 export type CoinbaseMovementRow = Row & {
@@ -15,14 +15,17 @@ export type CoinbaseMovementRow = Row & {
   readonly asset: string;
   /** Signed change of the wallet. */
   readonly amount: DecimalText;
-  /** What Coinbase says it was worth: unsigned, in the user's own currency. */
+  /** Value that Coinbase states: unsigned, in the user's own currency. */
   readonly value: Money | null;
   readonly detail: Detail;
 };
 
 export type Detail =
   | { readonly of: "plain" }
-  /** Buy, sell, convert. `total` is what left or reached the payment method, fee included; null where it is the value. */
+  /**
+   * Buy, sell, conversion. `total` is the amount that left or reached the payment method, fee included; null if it
+   * equals the value.
+   */
   | { readonly of: "order"; readonly total: Money | null; readonly fee: Money | null }
   | {
       readonly of: "fill";
@@ -34,11 +37,11 @@ export type Detail =
       readonly of: "send";
       readonly networkFee: Money | null;
       readonly hash: string | null;
-      /** Where it went; Coinbase does not say at which address something arrived. */
+      /** Recipient; Coinbase does not state the receiving address of a deposit. */
       readonly address: string | null;
-      /** Credited by Coinbase itself for a lesson of its Earn programme. */
+      /** Credited by Coinbase itself for a lesson of its Earn program. */
       readonly earn: boolean;
-      /** Credited off chain by a user, which may be Coinbase. */
+      /** Credited off chain by a user, who may be Coinbase itself. */
       readonly fromUser: boolean;
     };
 

@@ -4,7 +4,7 @@ import { issues, ledger, only, reader, sample } from "./testing/ledger.ts";
 import { money, record } from "./testing/records.ts";
 
 describe("sends and receives", () => {
-  it("takes the network fee out of what was sent", () =>
+  it("takes the network fee out of the sent amount", () =>
     // 0.06184309 - 0.00021 = 0.06163309; of 1,000 euro the fee is 1000 × 0.00021 / 0.06184309 = 3.39569...
     expect(only("send-out")).toEqual([
       expect.stringMatching(/^transfer out 0\.06163309 BTC @996\.60\d+ fee 0\.00021 BTC @3\.395\d+$/),
@@ -15,10 +15,10 @@ describe("sends and receives", () => {
     expect(issues(...sample("send-in"))).toEqual([]);
   });
 
-  it("knows an old Earn reward by its marker, not by its localised title", () =>
+  it("recognizes an old Earn reward by its marker, not by its localized title", () =>
     expect(only("earn-old")).toEqual(["learning_reward in 0.03418206 NMR @1"]));
 
-  it("asks about a credit from Coinbase and about uncategorised rows", () => {
+  it("asks about a credit from Coinbase and about uncategorized rows", () => {
     expect(only("credit", "tx-in", "tx-out").toSorted()).toEqual([
       "transfer in 0.001 BTC @20",
       "transfer in 4 ADA @1.5",
@@ -65,13 +65,13 @@ describe("income", () => {
     ["cardback", "cashback in 0.3 XLM @0.03"],
   ])("reads %s", (id, expected) => expect(only(id)).toEqual([expected]));
 
-  it("takes no value from what Coinbase rounds to 0.00", () =>
+  it("takes no value that Coinbase rounds to 0.00", () =>
     expect(normalize(reader, sample("stake-reward"))).toMatchObject({
       transactions: [{ received: { asset: "XTZ", amount: "0.001642", valueEur: null } }],
       natives: [],
     }));
 
-  it("lets coins that are taken back leave without a result, flagged", () => {
+  it("lets clawed-back coins leave without a result, flagged", () => {
     expect(only("claw")).toEqual(["loss out 0.0001 BTC @2"]);
     expect(issues(...sample("claw"))).toEqual(["clawback"]);
   });

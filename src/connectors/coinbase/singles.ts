@@ -8,7 +8,7 @@ import { type CoinbaseMovementRow } from "./row.ts";
 import { isCredit, legOf } from "./legs.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** A row that explains itself, alone. Money in a state currency only comes and goes. */
+/** A single row with a clear meaning. Fiat money is only deposited or withdrawn. */
 export const assembleSingle = (row: CoinbaseMovementRow): Assembled => {
   if (isFiat(row.asset) && !ALSO_IN_CASH.has(row.kind)) return cashMove(row);
   const read = COINS[row.kind];
@@ -50,7 +50,7 @@ const cashMove = (row: CoinbaseMovementRow): Assembled =>
 const income = (row: CoinbaseMovementRow, type: LedgerType): Assembled =>
   isCredit(row) ? move(row, type) : takenBack(row);
 
-/** Coins taken back leave without a price: no disposal. Whether earlier income shrinks is for a person to say. */
+/** Clawed-back coins leave without a price: no disposal. The user has to state whether earlier income is reduced. */
 const takenBack = (row: CoinbaseMovementRow): Assembled => {
   if (isFiat(row.asset)) return cashMove(row);
   if (isCredit(row)) return move(row, "transfer", unclear(message("record.coinbaseGaveBackCoins")));
@@ -72,7 +72,7 @@ const coinMove = (row: CoinbaseMovementRow): Assembled => {
   return outgoing(row, detail);
 };
 
-/** What left the wallet includes the network's fee; the fee is itself a disposal of the coin. */
+/** The amount that left the wallet includes the network fee; the fee is itself a disposal of the coin. */
 const outgoing = (
   row: CoinbaseMovementRow,
   detail: Extract<CoinbaseMovementRow["detail"], { of: "send" }>,
@@ -109,7 +109,7 @@ const outgoing = (
   });
 };
 
-/** What the chain knows it by, so that the other end of the transfer is found. */
+/** Transaction id and address, for matching the other end of the transfer. */
 const chainOf = (detail: CoinbaseMovementRow["detail"]): Pick<LedgerEntry, "hash" | "address"> =>
   detail.of === "send" ? { hash: detail.hash, address: detail.address } : {};
 

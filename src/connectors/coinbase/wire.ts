@@ -6,7 +6,7 @@ import { assetOf } from "./assets.ts";
 
 export { asInstant, asObject, asText, type Loose };
 
-/** A money hash `{amount, currency}`, signed as it came. */
+/** A money object `{amount, currency}`, with its sign. */
 export const asMoney = (value: unknown): Money | null => {
   const hash = asObject(value);
   const amount = readDecimal(hash?.["amount"]);
@@ -15,13 +15,13 @@ export const asMoney = (value: unknown): Money | null => {
   return amount === null || code === null ? null : { amount, currency: code };
 };
 
-/** Money without its sign; null where it is nothing: below a cent two places say nothing. */
+/** Money without its sign; null for zero: a value below a cent is unknown with two decimals. */
 export const asValue = (value: unknown): Money | null => {
   const money = asMoney(value);
   return money === null || signOf(money.amount) === 0 ? null : { ...money, amount: absolute(money.amount) };
 };
 
-/** The row's value in the user's own currency, which is a state's. */
+/** The row's value in the user's own currency, which is fiat money. */
 export const asNative = (value: unknown): Money | null => {
   const money = asValue(value);
   return money !== null && isFiat(money.currency) ? money : null;

@@ -9,15 +9,18 @@ import { atom, unitsIn } from "./read.ts";
 
 const VERSION = 1;
 const LIMIT = 100;
-/** The chain runs since then; a node that begins later has forgotten what was before. */
+/** First height of the current chain; a node that begins later lacks the earlier history. */
 const FIRST_HEIGHT = 5_200_791;
 
-/** What the account sent, and what came to it without its doing: a bot that takes rewards out, or somebody who pays. */
+/**
+ * Transactions that the account sent, and transfers to it by others, such as a bot that withdraws rewards, or a
+ * payment.
+ */
 const QUERIES = ["message.sender", "transfer.recipient"] as const;
 
 /**
- * All transactions of the account, oldest first. The checkpoint is the height up to which each question is answered: a later run
- * asks from there on, and what comes twice has the same id.
+ * All transactions of the account, oldest first. The checkpoint is the height up to which each query is complete: a
+ * later run requests from there on, and repeated records have the same id.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -107,7 +110,7 @@ type Units =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** What can be spent, what is staked, and what is on its way back. */
+/** Available, staked and unbonding balances. */
 const readBalance = async (api: JsonApi, account: string, signal: AbortSignal): Promise<Units> => {
   let units = 0n;
   for (const [path, list, amounts] of [
@@ -141,7 +144,7 @@ const readBalance = async (api: JsonApi, account: string, signal: AbortSignal): 
   return { ok: true, units };
 };
 
-/** The first block that the node still has; 0 where it does not say. */
+/** The first block that the node has; 0 if it does not return it. */
 const firstHeight = async (api: JsonApi, signal: AbortSignal): Promise<number> => {
   const response = await api("/cosmos/base/node/v1beta1/status", null, signal, () => true);
   const height = response.ok ? asLabel(asObject(response.json)?.["earliest_store_height"]) : "";

@@ -5,7 +5,7 @@ import { assembleRows, type CosmosRow, readRecord } from "./read.ts";
 
 export const cosmos: FetchingConnector<CosmosRow> = {
   ...provider,
-  /** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
+  /** An address needs no permission: it is validated locally, without a request. */
   identify: async ({ credentials }) => {
     const address = readAddress(credentials.kind === "fields" ? (credentials.fields["address"] ?? "") : "");
     return address.ok

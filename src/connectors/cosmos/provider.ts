@@ -7,7 +7,7 @@ import { chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "Cosmos Hub";
 
-/** The account itself, or what is wrong with it in words. */
+/** The account itself, or an error message. */
 export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
   const decoded = text.length > 90 ? undefined : bech32.decodeUnsafe(text);

@@ -10,7 +10,7 @@ import { asInstant, asLabel, asObject, asText } from "../wire.ts";
 export type CosmosRow = Row & {
   readonly time: string;
   readonly hash: string;
-  /** Signed; rewards, the fee and what was staked not in it. */
+  /** Signed; without rewards, the fee and staked amounts. */
   readonly moved: readonly Flow[];
   readonly rewards: readonly Flow[];
   readonly fees: readonly Flow[];
@@ -24,14 +24,14 @@ export const atom = (units: bigint): string => formatScaled(units, DECIMALS);
 export const unitsIn = (value: unknown): bigint | null =>
   typeof value === "string" && /^\d{1,30}$/.test(value) ? BigInt(value) : null;
 
-/** Staked coins made into tokens and back: what is staked changes without a payment. */
+/** Messages that convert staked coins to tokens and back: the stake changes without a payment. */
 const UNTOLD: ReadonlySet<string> = new Set(["tokenize_shares", "redeem_shares", "redeem_tokens_for_shares"]);
 
 type Event = { readonly type: string; readonly attributes: ReadonlyMap<string, string> };
 
 /**
- * One transaction by its events, whatever its messages are called: what the account spent and received. Staked coins stay the
- * person's; rewards are paid with every delegation, too, and say so by an event of their own.
+ * One transaction by its events, whatever its messages are called: the amounts that the account spent and received.
+ * Staked coins stay the user's; every delegation also pays rewards, with an event of their own.
  */
 export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   const wire = objectOf(record);
@@ -47,7 +47,7 @@ export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   const senders = new Set(
     events.flatMap(({ type, attributes }) => (type === "message" ? (attributes.get("sender") ?? []) : [])),
   );
-  // Older blocks do not name who delegated: it is whoever sent the transaction.
+  // Older blocks do not name the delegator: it is the sender of the transaction.
   const alone = senders.has(own);
   const of = (type: string, who: string): readonly Event[] =>
     events.filter((one) => one.type === type && one.attributes.get(who) === own);
@@ -67,7 +67,7 @@ export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
     ...spent.map(negated),
     ...rewards.map(negated),
     ...fees,
-    // To the pool of what is staked: only where this account paid it.
+    // To the pool of staked coins: only if this account paid it.
     ...(spent.length > 0 ? staked : []),
   ]);
   const effects = sumFlows([...moved, ...rewards, ...fees.map(negated)]);
@@ -92,7 +92,7 @@ export const readRecord = (record: RawRecord): ReadResult<CosmosRow> => {
   };
 };
 
-/** Null where they are none, or one of them cannot be told. */
+/** Null if it is no valid list of events. */
 const eventsIn = (value: unknown): readonly Event[] | null => {
   if (!Array.isArray(value) || value.length === 0) return null;
   const all: Event[] = [];
@@ -113,7 +113,7 @@ const eventsIn = (value: unknown): readonly Event[] | null => {
   return all;
 };
 
-/** `123uatom,45ibc/27394F…`: several coins, or none. */
+/** `123uatom,45ibc/27394F…`: any number of coins. */
 const flowsOf = (events: readonly Event[], field = "amount"): readonly Flow[] | null => {
   const flows: Flow[] = [];
   for (const { attributes } of events)
@@ -126,7 +126,7 @@ const flowsOf = (events: readonly Event[], field = "amount"): readonly Flow[] | 
   return sumFlows(flows);
 };
 
-/** Other coins than the chain's own have no name and no places here: they are counted in their smallest unit. */
+/** Coins other than the chain's own have no known symbol or decimals here: they are counted in their smallest unit. */
 const flowOf = (units: bigint, denom: string): Flow =>
   denom === "uatom"
     ? { asset: "ATOM", amount: atom(units) }
@@ -155,7 +155,7 @@ export const assembleRows = (rows: readonly CosmosRow[]): Assembled => {
   ];
   const failed = parts.find(({ outcomes }) => outcomes.some(({ status }) => status === "failed"));
   if (failed !== undefined) return failed;
-  // Several transactions of one record, and one outcome of it.
+  // Several transactions of one record, with one outcome.
   return { ...joinAssembled(parts), outcomes: parts[0]?.outcomes ?? [] };
 };
 

@@ -3,7 +3,7 @@ import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import type { ClientSpec, Params } from "../exchange/client.ts";
 
-/** Over method, id, key, the parameters by name, each with its value behind it, and the number of the request. */
+/** Signature over method, id, key, the parameters sorted by name with their values, and the nonce. */
 export const signRequest = (
   secret: string,
   {
@@ -31,7 +31,7 @@ export const client: ClientSpec = {
       url: `${base}/exchange/v1/${method}`,
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ id: ms, method, api_key: key, params, nonce: ms, sig }),
-      // Some refusals of an account come with status 500.
+      // Some errors of an account have status 500.
       readsErrors: true,
     };
   },

@@ -6,7 +6,7 @@ import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-/** What came and left the account on a chain. */
+/** Deposits and withdrawals of the account on a chain. */
 const moves = (name: "deposit" | "withdrawal"): ListSpec => ({
   name,
   path: `private/get-${name}-history`,
@@ -51,7 +51,7 @@ export const cryptoComExchange = exchangeConnector({
       rows: ["result", "data"],
       id: ["trade_id"],
       time: "create_time",
-      // Half a year, less what a run may take.
+      // Half a year, less the maximum duration of a run.
       since: { backMs: 179 * DAY_MS },
       windowMs: DAY_MS - 1,
       span: ["start_time", "end_time"],

@@ -5,7 +5,7 @@ export const provider = {
   providerKey: "crypto-com-exchange",
   label: EXCHANGE_NAMES["crypto-com-exchange"],
   type: "exchange",
-  // With which of its companies a person has her contract depends on where she signed up.
+  // The contracting company depends on the country in which the user signed up.
   operator: "Crypto.com",
   country: null,
   connectionMethods: [

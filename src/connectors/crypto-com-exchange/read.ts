@@ -16,7 +16,7 @@ import {
 
 const LABEL = "Crypto.com Exchange";
 
-/** `BTC_USDT` is of the spot market; contracts have a hyphen in their names, and their results in no list that is read here. */
+/** `BTC_USDT` is a spot market; contracts have a hyphen in their names, and their results are in no list read here. */
 const trade = (row: Loose): ParsedRow => {
   const side = asLabel(row["side"]);
   if (side !== "BUY" && side !== "SELL") return unknownWord(LABEL, row["side"]);
@@ -30,7 +30,7 @@ const trade = (row: Loose): ParsedRow => {
       ...pair,
       amount: amountIn(row, "traded_quantity"),
       price: amountIn(row, "traded_price"),
-      // Below zero where it was charged.
+      // Negative if it was charged.
       fee: fee === null ? null : negate(fee),
       feeCoin: coinIn(row, "fee_instrument_name"),
     }),
@@ -38,7 +38,7 @@ const trade = (row: Loose): ParsedRow => {
   });
 };
 
-/** Which status says that it is done, and which that it is not, or not yet. */
+/** The statuses for completed, and for rejected or pending. */
 const moved =
   (sign: 1 | -1, done: string, open: RegExp) =>
   (row: Loose): ParsedRow => {
@@ -49,7 +49,7 @@ const moved =
       type: "transfer",
       time: timeIn(row, "create_time"),
       flows: [{ asset, amount: signed(amountIn(row, "amount"), sign) }],
-      // What was charged for a deposit never arrived.
+      // The fee of a deposit is deducted before it arrives.
       fees: sign === 1 ? [] : [{ asset, amount: amountOrNone(row, "fee") }],
       hash: asText(row["txid"]),
       address: asText(row["address"]),

@@ -7,7 +7,7 @@ import { message, type Message } from "../../wording/messages/index.ts";
 
 const FORM = /^0x[0-9a-fA-F]{40}$/;
 
-/** An account in lower case; otherwise what is wrong with it, in words. */
+/** An account in lower case; otherwise the error message. */
 export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsAccount"));
   if (/\.eth$/i.test(text)) return err(message("address.sendAddressItselfWhich"));
@@ -24,13 +24,16 @@ export function readAddress(text: string): Result<string, Message> {
   return ok(address);
 }
 
-/** Nobody has the key: zero, the precompiles and system contracts beside it, where coins are sent to be gone, what stands for Ether itself. */
+/**
+ * Addresses without a key: zero, the precompiles and system contracts next to it, burn addresses, placeholders for
+ * Ether.
+ */
 const isNobodys = (address: string): boolean =>
   /^0x0{36}[0-9a-f]{4}$/.test(address) ||
   /^0x(?:0*dead|dead0{12}.*|(?:dead){10}|e{40}|f{40})$/.test(address) ||
   /^0x420{32}[0-9a-f]{6}$/.test(address);
 
-/** Large and small letters are the checksum (EIP 55). */
+/** Checksum of an address by the case of its letters (EIP 55). */
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString("hex");

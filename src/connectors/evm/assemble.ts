@@ -25,7 +25,7 @@ import type { EvmRow, EvmMovementRow, WithdrawalRow } from "./row.ts";
 import { withoutRepeated, withoutVoid } from "./void.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** All rows about one transaction of one chain, or one withdrawal, into the ledger. */
+/** Assembles all rows of one transaction on one chain, or one withdrawal, into the ledger. */
 export const assembleRows = (rows: readonly EvmRow[], wasHeld: WasHeld = NOTHING_HELD): Assembled => {
   const [only] = rows;
   if (only !== undefined && rows.length === 1)
@@ -42,7 +42,7 @@ export const assembleRows = (rows: readonly EvmRow[], wasHeld: WasHeld = NOTHING
   return joinAssembled(parts);
 };
 
-/** Whether the account held a token before: then it is its own, though nobody knows the contract. */
+/** Whether the account held a token before: then it is its own, even if the contract is unknown. */
 type WasHeld = (asset: string) => boolean;
 const NOTHING_HELD: WasHeld = () => false;
 
@@ -66,14 +66,14 @@ const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assem
   const initiated = rows.some((row) => row.initiated) || actsThroughOthers(rows, facts);
   const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
   const gives = rows.some(({ flows }) => flows.some((flow) => isKnown(flow) && signOf(flow.amount) < 0));
-  // What others move in tokens that nobody knows is no business of the account's, unless it gave something for it.
+  // Movements of unknown tokens that others initiate are spam, unless the account gave something for them.
   const isSpam = (row: EvmMovementRow): boolean =>
     !initiated &&
     !gives &&
     row.flows.length > 0 &&
     row.flows.every((flow) => !isKnown(flow) && meaningOfContract(row.chain, flow.other)?.out !== "bridge");
   const spam = rows.filter(isSpam);
-  // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
+  // A single movement keeps the id that it had as spam: decisions of the user about it stay valid.
   const [only] = rows;
   const isHeld =
     rows.length === 1 && only!.kind === "token" && only!.flows.some(({ asset }) => wasHeld(asset));
@@ -88,8 +88,8 @@ const assembleMoved = (rows: readonly EvmMovementRow[], wasHeld: WasHeld): Assem
 };
 
 /**
- * Wallets that are contracts, orders that somebody else fills, a debt that is settled: the account acted, though another
- * one sent the transaction. It wrote an event itself, or one that a table knows names it.
+ * Contract wallets, orders filled by others, debts settled by others: the account acted, although another one sent the
+ * transaction. Evidence is an event that the account emitted, or a known event that names it.
  */
 const actsThroughOthers = (rows: readonly EvmMovementRow[], facts: ReceiptFacts | null): boolean =>
   facts !== null &&
@@ -130,8 +130,8 @@ const assembleOwn = (
   const understood = understand(moved, situation);
   if (understood === null) return failAll(recordIds, "ambiguous-group", message("record.moreThanTwoAssets3"));
   if (understood.length === 0) {
-    // An approval, a call that failed, coins sent to oneself: only the fee was paid. Unless an event says that something of
-    // the account's moved between others.
+    // An approval, a failed call, or coins sent to the same account: only the fee was paid, unless an event shows that
+    // others moved something of the account's.
     const passed = facts?.events.some(({ named, token }) => named && token !== null) ?? false;
     const issue = gap ?? (facts?.unread === true || passed ? UNSURE : null);
     return gas === null ? noEffect(recordIds) : assembleEntry({ ...common, type: "fee", sent: gas, issue });
@@ -151,8 +151,8 @@ const assembleOwn = (
 };
 
 /**
- * Most that ever happens on a chain: its own coin came or went, nothing was called, and no table knows the other end. Nothing
- * that a movement is understood by has an answer then.
+ * The most common case on a chain: its own coin moved, nothing was called, and no table knows the counterparty. No rule
+ * for a movement applies then.
  */
 const plainFlow = (rows: readonly EvmMovementRow[]): ChainFlow | null => {
   const { flows, nft, chain } = rows[0]!;
@@ -188,7 +188,7 @@ const plainTransfer = (
   });
 };
 
-/** What the rows tell of tokens that nobody knows and of single pieces, of which no row counts anything by itself. */
+/** Balance changes of unknown tokens and of NFTs, which the rows alone do not count. */
 const unknownIn = (rows: readonly ChainMove[], accountRef: string): readonly BalanceEffect[] =>
   rows.flatMap(({ sent, received }) => [
     ...(sent?.asset.includes("@") === true
@@ -199,7 +199,7 @@ const unknownIn = (rows: readonly ChainMove[], accountRef: string): readonly Bal
       : []),
   ]);
 
-/** What cannot be known without a receipt that did not come. */
+/** Issue for data that depends on a missing receipt. */
 const missingIn = (
   chain: string,
   rows: readonly EvmMovementRow[],
@@ -216,7 +216,7 @@ const missingIn = (
   return facts === null && !quiet && !failed ? NO_RECEIPT : null;
 };
 
-/** Where a single movement went to or came in; what a contract was given may have gone on from there. */
+/** Destination or origin of a single movement; a contract may have passed its coins on. */
 const addressOf = (
   { type, sent, received }: Pick<ChainMove, "type" | "sent" | "received">,
   moved: readonly ChainFlow[],
@@ -231,7 +231,7 @@ const addressOf = (
 
 const idsOf = (rows: readonly EvmRow[]): string[] => rows.map(({ recordId }) => recordId);
 
-/** Beacon withdrawals: what is above the stake is skimmed as a reward; a validator that ends gets the stake back. */
+/** Beacon withdrawals: rewards are skimmed above the stake; a validator that exits gets the stake back. */
 const assembleWithdrawal = (row: WithdrawalRow): Assembled => {
   const gwei = BigInt(row.amountGwei);
   const { recordId, time, asset } = row;

@@ -5,10 +5,10 @@ import { type EvmChain, NATIVE_DECIMALS } from "./chains.ts";
 import type { Etherscan } from "./etherscan.ts";
 import { tokenOf } from "./tokens.ts";
 
-/** Tokens of which we know what they are, by `chain:contract`, with their decimal places. */
+/** Known tokens by `chain:contract`, with their decimal places. */
 export type SeenTokens = ReadonlyMap<string, number>;
 
-/** The known tokens among these rows; what a token is held of is asked for one by one. */
+/** The known tokens in these rows; the balance of each token is a separate request. */
 export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): SeenTokens => {
   const seen = new Map<string, number>();
   for (const wire of rows) {
@@ -26,11 +26,11 @@ export const tokensIn = (chain: EvmChain, rows: readonly (Loose | null)[]): Seen
 };
 
 export type Balances =
-  /** Null where the server does not tell. */
+  /** Null if the server does not support it. */
   | { readonly kind: "ok"; readonly balances: readonly ReportedBalance[] | null }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-/** What the chains say the account holds of their own coins and of the tokens that we know. */
+/** Balances of the chains' own coins and of known tokens, as the chains report them. */
 export async function balancesOn(
   etherscan: Etherscan,
   address: string,

@@ -3,7 +3,7 @@ import { topicOf } from "./protocols/index.ts";
 
 export type Called = { readonly out: ContractRole | null; readonly into: ContractRole | null };
 
-/** What the name of a function says; the first that fits. */
+/** Meaning of a function by its name; the first match applies. */
 const NAMES: readonly (readonly [RegExp, Called])[] = [
   [/^(add_?liquidity|increaseLiquidity|joinPool|mintLiquidity|zapIn)/i, { out: "pool", into: null }],
   [/^(remove_?liquidity|decreaseLiquidity|exitPool|burnLiquidity|zapOut)/i, { out: null, into: "pool" }],
@@ -30,7 +30,7 @@ export const calledFor = (name: string): Called | null => {
   return NAMES.find(([pattern]) => pattern.test(known))?.[1] ?? null;
 };
 
-/** Whether a call puts something in or takes it out, by its name; where there is no name, nothing speaks against it. */
+/** Whether a call may deposit or withdraw something, by its name; a call without a name may. */
 export const isHandover = (name: string): boolean => {
   const known = nameOfCall(name);
   if (known === "" || /^0x/i.test(known)) return true;
@@ -43,13 +43,13 @@ export const isHandover = (name: string): boolean => {
 
 export const isExchangeCall = (name: string): boolean => EXCHANGES.test(nameOfCall(name));
 
-/** Whether a call says that a piece is made for what is paid; others make pieces for what they keep. */
+/** Whether a call mints an NFT for a payment; other calls mint NFTs as receipts for a deposit. */
 export const isIssue = (name: string): boolean => /mint|buy|purchase/i.test(nameOfCall(name));
 
-/** Calls that give leave, vote or set something: nothing can move by them. */
+/** Calls that approve, vote or configure: they cannot move assets. */
 export const isHarmless = (selector: string): boolean => HARMLESS.has(selector);
 
-/** Functions whose names some indexers do not tell. */
+/** Signatures of functions whose names some indexers omit. */
 const SIGNATURES: readonly string[] = [
   "deposit()",
   "deposit(uint256)",
@@ -141,7 +141,7 @@ const selectorOf = (signature: string): string => topicOf(signature).slice(0, 10
 const HARMLESS: ReadonlySet<string> = new Set(QUIET.map(selectorOf));
 let names: ReadonlyMap<string, string> | null = null;
 
-/** The name that was told; for four bytes alone the name that belongs to them, where it is known. */
+/** The name that the indexer returned; for a bare selector its known name. */
 const nameOfCall = (name: string): string => {
   if (!/^0x[0-9a-f]{8}$/i.test(name)) return name;
   names ??= new Map(SIGNATURES.map((signature) => [selectorOf(signature), signature.split("(")[0]!]));

@@ -2,7 +2,7 @@ import { EVM_CHAINS as CHAINS, type EvmChain } from "../../ledger/chains.ts";
 
 export { EVM_CHAINS as CHAINS, type EvmChain } from "../../ledger/chains.ts";
 
-/** Of every native coin: a wei is its 18th decimal place. */
+/** Decimals of every native coin: a wei is the 18th decimal place. */
 export const NATIVE_DECIMALS = 18;
 
 export const CHAIN_KEYS = CHAINS.map(({ key }) => key);

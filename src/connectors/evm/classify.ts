@@ -12,8 +12,8 @@ import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { knownToken } from "./tokens.ts";
 
 /**
- * What one transaction did to the account, in rows of the ledger. None where nothing moved; null where more than two
- * assets moved and nobody can tell which for which.
+ * Ledger rows of one transaction from the account's point of view. Empty if nothing moved; null if more than two assets
+ * moved and it is unknown which were exchanged for each other.
  */
 export const understand = (
   flows: readonly ChainFlow[],
@@ -24,14 +24,14 @@ export const understand = (
   const tie = positionOf(legs, situation);
   if (tie !== null) {
     const its = legs.filter(({ role, share }) => role === null && !share);
-    // What goes in and comes out at once was exchanged on the way, or belongs to two positions.
+    // Assets that move in both directions at once were exchanged on the way, or belong to two positions.
     const mixed = its.some((leg) => its.some((one) => one.leaves !== leg.leaves && one.asset !== leg.asset));
     for (const leg of its) Object.assign(leg, { ...tie, sure: tie.sure && !mixed });
   }
   const handed = handedOver(legs, left, situation);
   const rows = composeRows([...legs, ...handed], situation);
   if (rows === null) return null;
-  // An event says that something was paid out, and nothing of that amount came.
+  // An event reports a payout, but no movement has its amount.
   const composed = left.length > handed.length / 2 ? rows.map((row) => ({ ...row, sure: false })) : rows;
   if (tie !== null)
     return composed.map((row) =>
@@ -40,15 +40,15 @@ export const understand = (
   const nftTrade =
     nfts.length === 1 && isUnread(composed) ? nftTradeRow(nfts[0]!, composed, situation) : null;
   if (nftTrade !== null) return nftTrade;
-  // A piece that no row tells of: somebody should look.
+  // An NFT without a row: the user should check it.
   return nfts.length === 0
     ? composed
     : composed.map((row) => ({ ...asNftRow(row, nfts, composed), sure: false }));
 };
 
 /**
- * Claimed and handed over again in one go: no list shows it, because the coins never reached the account, and they are
- * income all the same. The token is known by its contract, or nobody could tell how much it was.
+ * Claimed and deposited at once: no list contains it, because the coins never reached the account, but they are income.
+ * Only known tokens, because the amount of others is unknown.
  */
 const handedOver = (
   legs: readonly LabelledLeg[],
@@ -71,7 +71,7 @@ const handedOver = (
       sure: true,
       share: false,
     };
-    // The share that was made for it comes as a reward, too, where only one event names the amount.
+    // The share token minted for it is counted as the reward if only one event names the amount.
     for (const one of legs)
       if (one.share && one.units === units && one.role !== null && INCOME.has(one.role)) one.role = null;
     return [
@@ -80,7 +80,7 @@ const handedOver = (
     ];
   });
 
-/** A position held as a certificate: its number ties what goes in and comes out. */
+/** Position of an NFT certificate: its number links deposits and withdrawals. */
 const positionOf = (
   legs: readonly LabelledLeg[],
   { chain, nfts, facts }: TransactionContext,
@@ -94,8 +94,8 @@ const positionOf = (
   if (certificate === undefined && (filled === null || other)) return null;
   const [contract, id] =
     certificate !== undefined ? [certificate.contract, certificate.id] : (filled ?? "#").split("#");
-  // Anybody may add to a position of somebody else: only the certificate itself says whose it is.
-  // And a certificate that only changes hands fills or empties nothing.
+  // Any account may add to another's position: only the certificate itself shows the owner. A certificate that only
+  // changes hands neither funds nor empties the position.
   const moved = (facts?.positions.length ?? 0) > 0 || certificate?.other === ZERO_ADDRESS;
   return { role: "pool", sure: certificate !== undefined && moved, position: `#${id}@${chain}:${contract}` };
 };
@@ -105,7 +105,7 @@ const isUnread = (rows: readonly ComposedRow[]): boolean => rows.every(({ type }
 const nftAsset = ({ symbol, id, contract }: NftMovement, chain: string): string =>
   `${symbol === "" ? "piece" : symbol}#${id}@${chain}:${contract}`;
 
-/** One piece for what was paid, or the reverse. */
+/** One NFT for a payment, or the reverse. */
 const nftTradeRow = (
   nft: NftMovement,
   rows: readonly ComposedRow[],
@@ -114,8 +114,8 @@ const nftTradeRow = (
   const [row, ...more] = rows;
   if (row === undefined || more.length > 0) return null;
   const nftLeg = { asset: nftAsset(nft, chain), amount: "1", value: null };
-  // Made for another token than those that pieces are paid with, or by a call that says nothing of it, it may stand for
-  // what was paid; destroyed, it was not sold.
+  // If it was minted for an unusual token, or by a call with another name, it may represent a deposit; if it was
+  // burned, it was not sold.
   const paid = (row.sent ?? row.received)?.asset ?? "";
   const money = isMoney(chain, paid);
   const isPriced = money && (paid === chainOf(chain)?.native || isIssue(call?.name ?? ""));
@@ -130,7 +130,7 @@ const nftTradeRow = (
   return null;
 };
 
-/** Several pieces at once: what each of them cost, nobody says. */
+/** Several NFTs at once: the price of each is unknown. */
 const asNftRow = (
   row: ComposedRow,
   nfts: readonly NftMovement[],
@@ -138,7 +138,7 @@ const asNftRow = (
 ): ComposedRow => {
   if (!isUnread(rows)) return row;
   const [came, went] = ["in", "out"].map((direction) => nfts.some((one) => one.direction === direction));
-  // Two coins at once are no price: what they are given for is a position.
+  // Two coins at once are no price: they were deposited into a position.
   if (came && rows.every(({ received }) => !received))
     return { ...row, type: rows.length === 2 && nfts.length === 1 ? "liquidity_deposit" : "nft_purchase" };
   return went && rows.every(({ sent }) => !sent) ? { ...row, type: "nft_sale" } : row;

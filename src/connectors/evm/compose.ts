@@ -11,7 +11,7 @@ import { isDebt, netLegs, settleBase, withGrowth } from "./settle.ts";
 import { isWrapPair, kindOfToken } from "./tokens.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What a role is called in the ledger where coins leave, and where they come. */
+/** Ledger types of a role, for outgoing and for incoming coins. */
 const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: LedgerType]>> = {
   deposit: ["lending_deposit", "lending_withdrawal"],
   pool: ["liquidity_deposit", "liquidity_withdrawal"],
@@ -33,12 +33,12 @@ const TYPES: Readonly<Record<ContractRole, readonly [out: LedgerType, into: Ledg
   pledge: ["lending_deposit", "lending_withdrawal"],
 };
 
-/** Into which a share belongs that comes or goes beside the coin. */
+/** Roles whose share token may move together with the coin. */
 const WITH_SHARE: ReadonlySet<ContractRole> = new Set(["deposit", "pool", "liquid", "migration", "stake"]);
 
 export type ComposedRow = ChainMove & { readonly sure: boolean };
 
-/** The ledger rows of labelled movements; null where nobody can tell what was given for what. */
+/** Ledger rows of labelled movements; null if it is unknown what was exchanged for what. */
 export const composeRows = (
   legs: readonly LabelledLeg[],
   situation: TransactionContext,
@@ -59,12 +59,12 @@ export const composeRows = (
   const rows: ComposedRow[] = [];
   const used = new Set<LabelledLeg>();
   for (const leaves of [true, false]) {
-    // A deposit: coins go, shares come. What comes back: shares go, coins come.
+    // Deposit: coins leave, shares arrive. Withdrawal: shares leave, coins arrive.
     const mine = shares.filter((leg) => leg.leaves !== leaves);
     const open = coins.filter(
       (leg) => leg.leaves === leaves && !used.has(leg) && (leg.role === null || WITH_SHARE.has(leg.role)),
     );
-    // A fee in the chain's own coin beside the coin that was handed over.
+    // A fee in the chain's own coin in addition to the coin that was handed over.
     const given =
       open.length > 1 && open.some((leg) => leg.role !== null)
         ? open.filter((leg) => leg.role !== null)
@@ -81,7 +81,7 @@ export const composeRows = (
     for (const leg of [...leaving, ...arriving]) used.add(leg);
   }
   for (const leg of [...leaving, ...arriving].filter((one) => one.role === null && !used.has(one))) {
-    // A share alone: asked back, or made for what no list shows.
+    // A share alone: a requested withdrawal, or minted for something that no list contains.
     const isReported = situation.facts?.events.some(
       (event) => event.named && (leg.leaves ? event.into : event.out) === "deposit",
     );
@@ -110,7 +110,7 @@ export const composeRows = (
     rows.push(...exchanged);
   }
   const composed = [...rows, ...income];
-  // Left out, and said so: what counts a debt is in no list of holdings.
+  // Excluded with an issue: a token for a debt is not a holding.
   return composed.map((one, i) => (i === 0 && debts.length > 0 ? { ...one, issue: debtIssue(debts) } : one));
 };
 
@@ -122,7 +122,7 @@ const debtIssue = (debts: readonly LabelledLeg[]) =>
     }),
   }) as const;
 
-/** What only the pool knows, beside what went into it or came out. */
+/** A share token of a pool, in addition to the coins that entered or left it. */
 const isPoolShare = (leg: LabelledLeg, all: readonly LabelledLeg[]): boolean =>
   !leg.known &&
   leg.role === null &&
@@ -137,14 +137,14 @@ const row = (type: LedgerType, leg: LabelledLeg): ComposedRow => ({
   sure: leg.sure,
 });
 
-/** What was issued anew stands for what was given, in one row; all else that is labelled has a row of its own. */
+/** A newly issued token replaces the old one, in one row; every other labelled leg has a row of its own. */
 const pairMigrations = (labelled: readonly LabelledLeg[]): readonly ComposedRow[] => {
   const moved = labelled.filter(({ role }) => role === "migration");
   const [out, into] = [moved.filter((leg) => leg.leaves), moved.filter((leg) => !leg.leaves)];
   const others = labelled.filter((leg) => !(out.length === 1 && into.length === 1 && moved.includes(leg)));
   const rows = others.map((leg) => ({
     ...row(TYPES[leg.role!][leg.leaves ? 0 : 1], leg),
-    // One half of a migration, a share without its coin, what a debt was settled with: somebody should look.
+    // Half of a migration, a share without its coin, the settlement of a debt: the user should check these.
     sure: leg.sure && leg.role !== "migration" && leg.role !== "liquidation",
   }));
   if (out.length === 1 && into.length === 1)
@@ -158,7 +158,7 @@ const pairMigrations = (labelled: readonly LabelledLeg[]): readonly ComposedRow[
   return rows;
 };
 
-/** Coins for shares, or shares for coins: one movement, tied together by its position where it has several rows. */
+/** Coins for shares, or shares for coins: one movement, linked by its position if it has several rows. */
 const movement = (
   given: readonly LabelledLeg[],
   shares: readonly LabelledLeg[],
@@ -205,7 +205,10 @@ const roleOf = (
   return pool || given.length > 1 ? "pool" : "deposit";
 };
 
-/** An event that names the account said so; or the share was made for the account by the contract that has the coin. */
+/**
+ * Confirmed by an event that names the account, or by a share token minted for the account by the contract that has the
+ * coin.
+ */
 const isSure = (
   given: readonly LabelledLeg[],
   shares: readonly LabelledLeg[],
@@ -214,7 +217,7 @@ const isSure = (
   const { facts, call } = situation;
   const legs = [...given, ...shares];
   const labelled = legs.filter((leg) => leg.role !== null);
-  // Which coin was given for which share nobody says.
+  // The pairs of coins and shares are unknown.
   if (given.length > 1 && shares.length > 1) return false;
   if (mayBeOther(given, shares, situation)) return false;
   if (labelled.length > 0 && labelled.every((leg) => leg.sure)) return true;
@@ -233,7 +236,7 @@ const isSure = (
   );
 };
 
-/** Two coins that changed hands, or one that only came or went. */
+/** Two coins exchanged, or a single one moved. */
 const exchange = (
   legs: readonly LabelledLeg[],
   situation: TransactionContext,
@@ -244,7 +247,7 @@ const exchange = (
   const [sent, received] = [out[0], into[0]];
   if (sent === undefined || received === undefined)
     return legs.map((leg) => ({ ...row("transfer", leg), sure: true }));
-  // What came from one and went on to another is no exchange.
+  // A coin that was received and passed on is no exchange.
   if (sent.asset === received.asset) return legs.map((leg) => ({ ...row("transfer", leg), sure: false }));
   const pair = new Set([sent.asset, received.asset]);
   const wraps = known !== null && pair.has(known.native) && pair.has(known.wrapped.asset);
@@ -258,7 +261,7 @@ const exchange = (
         sure: wraps || isTrade(sent, received, situation),
       },
     ];
-  // Two coins for a share that only the pool knows, or the reverse.
+  // Two coins for a share token of a pool, or the reverse.
   const shared = (many: readonly LabelledLeg[], one: readonly LabelledLeg[]): boolean =>
     many.length === 2 && one.length === 1 && !one[0]!.known && one[0]!.share;
   if (shared(out, into))
@@ -266,7 +269,7 @@ const exchange = (
   if (shared(into, out))
     return movement(into, out, false, situation).map((moved) => ({ ...moved, sure: false }));
   if (!isExchange(situation) || (out.length > 1 && into.length > 1)) return null;
-  // Several for one, by an exchange that does so: what each was given for nobody says.
+  // Several coins for one, by an exchange that supports it: the pairs are unknown.
   return [
     { type: "crypto_swap", sent: legOf(sent), received: legOf(received), address: null, sure: false },
     ...[...out.slice(1), ...into.slice(1)].map((leg) => ({ ...row("crypto_swap", leg), sure: false })),

@@ -2,12 +2,12 @@ import { CHAINS } from "./chains.ts";
 import { meaningOfContract } from "./protocols/index.ts";
 import { knownToken } from "./tokens.ts";
 
-/** Where 32 ether are locked for a validator. */
+/** Deposit contract for validators, which locks 32 ether each. */
 export const STAKING_DEPOSIT = "0x00000000219ab540356cbb839cbe05303d7705fa";
 
-/** The certificates of pool positions: liquidity, not collector's items. */
+/** NFTs of pool positions: liquidity, not collectibles. */
 const CERTIFICATES: ReadonlySet<string> = new Set([
-  // Uniswap v3, and on Base and BNB; Uniswap v4
+  // Uniswap v3, also on Base and BNB; Uniswap v4
   "0xc36442b4a4522e871399cd717abdd847ab11fe88",
   "0x03a520b32c04bf3beef7beb72e919cf822ed34f1",
   "0x7b8a01b39d58278b5de7e48c8449c9f4f5170613",
@@ -27,7 +27,7 @@ const CERTIFICATES: ReadonlySet<string> = new Set([
 
 export const isCertificate = (contract: string): boolean => CERTIFICATES.has(contract);
 
-/** What a contract that we know is called, for whoever sends its address as their own. */
+/** Name of a known contract, to detect a contract address entered as the user's own. */
 export const contractAt = (address: string): string | null => {
   const token = CHAINS.flatMap(({ key, wrapped }) =>
     address === wrapped.contract ? wrapped.asset : (knownToken(key, address)?.symbol ?? []),
@@ -36,6 +36,6 @@ export const contractAt = (address: string): string | null => {
   if (address === STAKING_DEPOSIT) return "Ethereum's staking";
   if (isCertificate(address)) return "a pool's certificates";
   const known = CHAINS.map(({ key }) => meaningOfContract(key, address)).find((one) => one !== null);
-  // Whoever fills orders for others has an account like everybody.
+  // Solvers that fill orders for others are ordinary accounts.
   return known === undefined || known.protocol === "Relay" ? null : known.protocol;
 };

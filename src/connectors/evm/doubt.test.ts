@@ -22,7 +22,7 @@ import {
   wei,
 } from "./testing/records.ts";
 
-/** The types of what was read, and whether somebody is asked. */
+/** The types of the result, and whether confirmation is needed. */
 const read = (...rows: readonly RawRecord[]) => {
   const { transactions, issues } = normalize({ read: readRecord, assemble: assembleRows }, rows);
   return [...transactions.map(({ type }) => type), issues.length > 0 ? "asked" : "sure"];
@@ -30,10 +30,10 @@ const read = (...rows: readonly RawRecord[]) => {
 const called = (hash: string, name = "doIt", more = {}) => tx(hash, { to: POOL, ...call(name), ...more });
 const SWAP = "Swap(address,uint256,uint256,uint256,uint256,address)";
 const LUSD = "0x5f98805a4e8be255a32880fdec7f6728c6568ba0";
-/** A pool of deposits that the tables know: what it is given is a deposit, what it pays is one withdrawn. */
+/** A known deposit pool: coins sent to it are a deposit, coins it pays a withdrawal. */
 const KNOWN = "0x66017d22b0f8556afdd19fc67041899eb65a21bb";
 
-it("of two coins that a pool of deposits pays at once, one may be a reward", () => {
+it("two coins that a deposit pool pays at once, one of which may be a reward", () => {
   const one = [
     tx("w", { to: KNOWN, ...call("withdrawFromSP") }),
     token("w", LUSD, KNOWN, ME, wei(100)),
@@ -43,7 +43,7 @@ it("of two coins that a pool of deposits pays at once, one may be a reward", () 
   expect(read(...one, token("w", NOVEL, KNOWN, ME, wei(1))).at(-1)).toBe("asked");
 });
 
-it("what comes back while something is deposited is no withdrawal that anybody told of", () => {
+it("coins that come back during a deposit are no withdrawal without an event", () => {
   const rows = [
     tx("d", { to: KNOWN, ...call("provideToSP") }),
     token("d", LUSD, ME, KNOWN, wei(100)),
@@ -53,7 +53,7 @@ it("what comes back while something is deposited is no withdrawal that anybody t
   expect(read(...rows).at(-1)).toBe("asked");
 });
 
-it("several calls in one may pledge the one coin and borrow the other", () => {
+it("a batch of calls may pledge one coin and borrow another", () => {
   const legs = (name: string) => [
     called(name, name),
     token(name, NOVEL, ME, POOL, wei(2)),
@@ -64,20 +64,20 @@ it("several calls in one may pledge the one coin and borrow the other", () => {
     expect(read(...legs(name))).toEqual(["crypto_swap", "asked"]);
 });
 
-it("an exchange on the way is no swap of what it neither took nor paid", () => {
+it("an exchange on the way is no swap of coins that it neither took nor paid", () => {
   const legs = (hash: string, logs: readonly object[]) => [
     called(hash, "multicall"),
     token(hash, USDC, ME, POOL, "5000000"),
     token(hash, NOVEL, POOL, ME, wei(2)),
     receiptWith(hash, [log(BOB, SWAP, [POOL, POOL], [1, 0, 0, 2]), ...logs]),
   ];
-  // It took the euro-coins less a fee, and paid something else, which was handed over elsewhere.
+  // It took the euro coins less a fee, and paid another coin, which was handed over elsewhere.
   const took = moved(USDC, POOL, BOB, 4_990_000);
   expect(read(...legs("a", [took, moved(OTHER_NOVEL, BOB, POOL, 7)]))).toEqual(["crypto_swap", "asked"]);
   expect(read(...legs("b", [took, moved(NOVEL, BOB, POOL, 7)]))).toEqual(["crypto_swap", "sure"]);
 });
 
-it("as much of one coin for as much of another is no market's price", () =>
+it("an equal amount of another coin is no market price", () =>
   expect(
     read(
       called("m", "swap"),
@@ -87,7 +87,7 @@ it("as much of one coin for as much of another is no market's price", () =>
     ),
   ).toEqual(["crypto_swap", "asked"]));
 
-it("a share of the chain's own coin that nobody knows may be a stake, one of as much a new name", () => {
+it("an unknown share of the chain's own coin may be a stake, one of the same amount a renaming", () => {
   const put = (hash: string, more: readonly RawRecord[]) => [...more, receiptWith(hash, [], { to: NOVEL })];
   const minted = (hash: string, value: string) => token(hash, NOVEL, ZERO_ADDRESS, ME, value);
   const deposit = (hash: string, value = "0") => tx(hash, { to: NOVEL, value, ...call("deposit") });
@@ -106,7 +106,7 @@ it("a share of the chain's own coin that nobody knows may be a stake, one of as 
   ]);
 });
 
-it("a piece that is made for a protocol's own token may stand for it", () => {
+it("an NFT minted for a protocol's own token may represent it", () => {
   const NFT_CONTRACT = "0x00000000000000000000000000000000000000ef";
   const paid = (hash: string, coin: RawRecord) => [
     coin,
@@ -129,14 +129,14 @@ it("one coin from a pool without its share is not known to be liquidity", () => 
   expect(read(...one)).toEqual(["liquidity_withdrawal", "asked"]);
 });
 
-it("what an unknown event says moved for the account, though no list shows it, is asked about", () => {
+it("an unknown event about a movement that no list contains needs confirmation", () => {
   const claim = (units: number) => log(POOL, "ClaimedAndKept(address,uint256)", [ME], [units]);
   const paid = moved(NOVEL, BOB, POOL, 9);
   expect(read(called("k"), receiptWith("k", [paid, claim(9)]))).toEqual(["fee", "asked"]);
   expect(read(called("n"), receiptWith("n", [paid, claim(8)]))).toEqual(["fee", "sure"]);
 });
 
-it("a refund of the coin that was given is no second movement", () =>
+it("a refund of the coin that was sent is no second movement", () =>
   expect(
     read(
       tx("r", { to: POOL, value: wei(1), ...call("swapETHForExactTokens") }),
@@ -149,7 +149,7 @@ it("a refund of the coin that was given is no second movement", () =>
     ),
   ).toEqual(["crypto_swap", "sure"]));
 
-it("over a bridge goes one coin, and what the bridge costs", () => {
+it("a bridge moves one coin, and charges its fee", () => {
   const BRIDGE = "0x5c7bcd6e7de5423a257d81b442095a1a6ced35c5";
   const out = [
     tx("b", { to: BRIDGE, ...call("bridge") }),
@@ -160,7 +160,7 @@ it("over a bridge goes one coin, and what the bridge costs", () => {
   expect(read(...out, token("b", NOVEL, BRIDGE, ME, wei(1)))).toEqual(["bridge", "bridge", "asked"]);
 });
 
-it("two coins for two shares: which for which nobody says", () => {
+it("two coins for two shares: the pairs are unknown", () => {
   const gave = (contract: string) => token("g", contract, ME, POOL, wei(2));
   const minted = (contract: string, value: number) => token("g", contract, ZERO_ADDRESS, ME, wei(value));
   const [COIN, SHARE] = [LUSD, OTHER_NOVEL];

@@ -4,7 +4,7 @@ import type { LabelledLeg, TransactionContext } from "./label.ts";
 import { meaningOfContract, type ContractRole } from "./protocols/index.ts";
 import { kindOfToken } from "./tokens.ts";
 
-/** Of which several coins at once are nothing unusual. */
+/** Roles that may move several assets in one transaction. */
 const SEVERAL: ReadonlySet<ContractRole> = new Set([
   "pool",
   "bridge",
@@ -16,9 +16,9 @@ const SEVERAL: ReadonlySet<ContractRole> = new Set([
 ]);
 
 /**
- * A contract that takes deposits and pays them back pays rewards beside them too, and takes what stood for them. Where two
- * coins move and no event names the amount of the one, nobody can tell which it was. A pool takes its share back for what it
- * pays: of one coin alone it is not known whose share it was.
+ * A contract that takes deposits and pays them back may also pay rewards and take share tokens. If two coins move and
+ * no event names the amount of one, it is unknown which is which. A pool takes back its share token for a payout: a
+ * single coin alone cannot be assigned to a share.
  */
 export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain: string): void => {
   const shared = legs.some(({ share }) => share);
@@ -27,7 +27,7 @@ export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain:
     if (leg.share || leg.role === null) continue;
     const others = legs.filter((one) => one.asset !== leg.asset && !one.share);
     if (leg.role === "pool" && !shared && !filled && others.length === 0) leg.sure = false;
-    // Neither of two coins stands for the other.
+    // True if the token represents no other coin.
     const isCoin = ({ contract }: LabelledLeg): boolean =>
       contract === undefined || kindOfToken(chain, contract) === "coin";
     const against = others.find((one) => one.leaves !== leg.leaves && one.role === "deposit");
@@ -42,7 +42,7 @@ export const doubtMixed = (legs: readonly LabelledLeg[], filled: boolean, chain:
   }
 };
 
-/** Over a bridge one coin goes or comes, and what it costs goes beside it. */
+/** A bridge moves one coin, and its fee is paid in addition. */
 const doubtBridged = (legs: readonly LabelledLeg[]): void => {
   for (const leg of legs)
     if (
@@ -52,8 +52,8 @@ const doubtBridged = (legs: readonly LabelledLeg[]): void => {
 };
 
 /**
- * Whether two coins changed hands: an exchange was called, or its event names the account, or it took the one and paid the
- * other. As much of something for as much of something else is no market's price.
+ * Whether two coins were exchanged: an exchange was called, or its event names the account, or it took one coin and
+ * paid the other. Equal amounts of two assets are no market price.
  */
 export const isTrade = (
   sent: LabelledLeg,
@@ -69,7 +69,7 @@ export const isTrade = (
     facts?.traded.includes(contract ?? wrapped) === true ||
     trades.some(
       ({ amounts, protocol }) =>
-        // It takes and pays the chain's own coin, of which no token tells.
+        // It takes and pays the chain's own coin, for which there is no token event.
         (contract === undefined && protocol === "Uniswap v4") ||
         (units !== undefined && amounts.includes(units)),
     );
@@ -80,8 +80,8 @@ const isExchangeAt = (chain: string, at: string | undefined): boolean =>
   at !== undefined && meaningOfContract(chain, at)?.out === "swap";
 
 /**
- * The chain's own coin against a token that nobody knows may be staked as well as lent: the shape, and the names that many
- * give their events, are the same.
+ * The chain's own coin for an unknown token may be staking or lending: the shape and the common event names are the
+ * same.
  */
 export const mayBeOther = (
   given: readonly LabelledLeg[],
@@ -101,8 +101,8 @@ export const mayBeOther = (
 };
 
 /**
- * Exchanged on the way, for what was handed over or out of what came back: two things happened, and a row would tell of one.
- * An event of its own protocol that names this very amount knows better.
+ * Coins that were exchanged on the way before a deposit or after a withdrawal: two events, of which a row would show
+ * one. An event of the protocol itself with exactly this amount is better evidence.
  */
 export const isExchangedInTransit = (
   given: readonly LabelledLeg[],
@@ -119,7 +119,7 @@ export const isExchangedInTransit = (
   );
 };
 
-/** What pieces are paid with. */
+/** Coins that NFTs are paid with. */
 const MONEY: ReadonlySet<string> = new Set(["USDC", "USDT", "DAI", "USDC.E", "EURE", "EURC"]);
 
 export const isMoney = (chain: string, asset: string): boolean => {

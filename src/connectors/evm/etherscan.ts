@@ -14,7 +14,7 @@ import type { EvmChain } from "./chains.ts";
 import { BATCH, batchBody, receiptsIn } from "./rpc-batch.ts";
 import { message, textOf as inWords } from "../../wording/messages/index.ts";
 
-/** Where an indexer that is not Etherscan answers in its form, for a chain. */
+/** Addresses of indexers with an Etherscan-compatible API, per chain. */
 const INDEXERS: Readonly<Record<NonNullable<EvmChain["indexer"]>, string>> = {
   routescan: "https://api.routescan.io/v2/network/mainnet/evm/{chain_id}/etherscan/api",
 };
@@ -23,25 +23,25 @@ export type EtherscanParams = Readonly<Record<string, string | number>>;
 
 export type EtherscanResult<T> =
   | { readonly kind: "ok"; readonly value: T }
-  /** The server does not know this chain or this list, or does not give it to this key. */
+  /** The server does not support this chain or this list, or not for this key. */
   | { readonly kind: "refused"; readonly reason: string }
-  /** It takes the server too long: ask for less. */
+  /** The request takes the server too long: retry with a smaller range. */
   | { readonly kind: "too-much" }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-/** A row of a list, as it was sent and as it was understood; null where it is no object. */
+/** A row of a list, verbatim and parsed; null if it is no object. */
 export type SentRow = { readonly text: string; readonly wire: Loose | null };
 
-/** The form of Etherscan's second version, which Blockscout speaks too. */
+/** Client of Etherscan's API version 2, which Blockscout implements too. */
 export type Etherscan = {
   rows(
     chain: EvmChain,
     params: EtherscanParams,
     signal: AbortSignal,
   ): Promise<EtherscanResult<readonly SentRow[]>>;
-  /** One value: a balance as text. */
+  /** A single value: a balance as text. */
   text(chain: EvmChain, params: EtherscanParams, signal: AbortSignal): Promise<EtherscanResult<string>>;
-  /** The receipts of these transactions as they were sent, those that there are; and why not all were asked for. */
+  /** The available receipts of these transactions, verbatim, and the reason if not all were requested. */
   receipts(
     chain: EvmChain,
     hashes: readonly string[],
@@ -51,7 +51,7 @@ export type Etherscan = {
 
 export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
   const policy = { ...DEFAULT_RETRY, ...retry };
-  // What is only read to understand better is not worth holding up everything else.
+  // Fewer attempts: receipts only refine the result, and must not delay the run.
   const patience = { ...policy, attempts: Math.min(policy.attempts, 4) };
   const key = settings["apiKey"] ?? null;
   const rpcUrl = settings["rpcUrl"] ?? "";
@@ -68,7 +68,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     retries = policy,
   ): Promise<EtherscanResult<T>> => {
     const query = new URLSearchParams();
-    // Etherscan's name for the chain and Blockscout's; an indexer of one chain needs neither, and our key is not for it.
+    // Chain id in Etherscan and Blockscout; an indexer of a single chain needs neither the id nor our key.
     const own = ownIndexer(chain);
     const all = {
       ...(own === null ? { chainid: chain.id, chain_id: chain.id } : {}),
@@ -114,7 +114,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     },
   };
 
-  /** A node answers many questions in one request. */
+  /** A node accepts many calls in one request. */
   async function batch(
     chain: EvmChain,
     hashes: readonly string[],
@@ -148,7 +148,7 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
     return null;
   }
 
-  /** Etherscan takes one question in a request: several are under way at once. */
+  /** Etherscan accepts one call per request, so several requests run concurrently. */
   async function oneByOne(
     chain: EvmChain,
     hashes: readonly string[],
@@ -179,12 +179,12 @@ export function openEtherscan({ settings, retry }: FetchContext): Etherscan {
 
 const TOO_LARGE = "the receipts of this account are too large";
 export const TOO_LONG = "the server takes too long for this account";
-/** So many receipts are asked for at once where each is a request of its own. */
+/** Maximum number of concurrent requests for receipts. */
 const AT_ONCE = 10;
 
 const NAME = "Etherscan";
 
-/** Nothing found is an empty list with status 0: that is no error. */
+/** An empty list has status 0, which is no error. */
 const rowsOf = ({ status, json, text }: HttpResponse): readonly SentRow[] | null => {
   const result = asObject(json)?.["result"];
   if (status >= 400 || !Array.isArray(result)) return null;
@@ -199,7 +199,7 @@ const textOf = ({ status, json }: HttpResponse): string | null => {
   return status < 400 && typeof result === "string" && /^\d{1,78}$/.test(result) ? result : null;
 };
 
-/** Empty where the node knows no such transaction, or writes more than any transaction has. */
+/** Empty if the node does not know the transaction, or the response is too large for one. */
 const proxied = ({ status, json, text }: HttpResponse): string | null => {
   const body = asObject(json);
   if (status >= 400 || body === null || !("jsonrpc" in body)) return null;
@@ -209,7 +209,7 @@ const proxied = ({ status, json, text }: HttpResponse): string | null => {
   return receipt === null || receipt.length <= LIMITS.recordCharacters ? receipt && copyOf(receipt) : "";
 };
 
-/** Errors come with status 200, as a sentence in `result` or `message`. */
+/** Errors have status 200 and a sentence in `result` or `message`. */
 const sentenceOf = ({ json, text }: HttpResponse): string => {
   const body = asObject(json) ?? parseObject(text);
   const error = asObject(body?.["error"])?.["message"];

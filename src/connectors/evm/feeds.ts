@@ -1,6 +1,6 @@
 import type { EvmChain } from "./chains.ts";
 
-/** A list about an account, and what its rows are. Each chain has those that its indexer makes. */
+/** Lists of an account, with the kind of their rows. Each chain has the lists that its indexer provides. */
 export const FEEDS = {
   tx: "txlist",
   internal: "txlistinternal",
@@ -11,7 +11,7 @@ export const FEEDS = {
 } as const;
 
 export type Feed = keyof typeof FEEDS;
-/** What a record is: a row of a feed, or the receipt behind a transaction of a rollup. */
+/** Kind of a record: a row of a feed, or the receipt of a transaction. */
 export type RecordKind = Feed | "receipt";
 
 export const feedsOf = ({ withdrawals }: EvmChain): readonly Feed[] => [

@@ -12,14 +12,16 @@ import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 import { fetchReceipts, openReceiptQueue, type ReceiptQueue, type Receipts } from "./receipts.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Raised where more is asked for than before: then everything is read again, and what is known stays as it is. */
+/**
+ * Incremented when the fetcher requests more data than before: then everything is read anew, and known records stay.
+ */
 const VERSION = 2;
-/** Ethereum is final after two epochs, 13 minutes; rollups follow it. Younger rows wait for the next run. */
+/** Ethereum is final after two epochs, 13 minutes; rollups follow it. Newer rows are left for the next run. */
 const FINAL_S = 15 * 60;
 
 /**
- * All lists of all chains, oldest first. The checkpoint has for each list the block from which to go on: nothing more is
- * needed to resume, or to read what is new.
+ * All lists of all chains, oldest first. The checkpoint contains the next block of each list, which is enough to resume
+ * or to read newer rows.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -57,7 +59,7 @@ export async function* fetchPages(
           return;
         }
         if (event.kind === "refused") {
-          // A plan may lack a chain or a list: what the others tell is worth having.
+          // A key's plan may lack a chain or a list: the others are still read.
           if (feed === "tx") read.delete(chain);
           if (feed !== "nft" && feed !== "nft1155") yield notice(chain, FEEDS[feed], event.reason);
           break;
@@ -66,7 +68,7 @@ export async function* fetchPages(
           feesUnknown.add(chain);
           yield notice(chain, "receipts", event.feesUnknown);
         }
-        // Where a receipt is not to be had the list is read again from there next time, and asked about again.
+        // If a receipt is unavailable, the next run reads the list from there and requests it anew.
         if (feed === "withdrawal" || !feesUnknown.has(chain)) from.set(`${chain.key}:${feed}`, event.next);
         for (const [token, decimals] of tokensIn(chain, event.wires)) tokens.set(token, decimals);
         young ||= event.young;
@@ -75,7 +77,7 @@ export async function* fetchPages(
       if (!read.has(chain)) break;
     }
   }
-  // With rows that still wait, the chain holds something else than what we know of.
+  // With pending rows, the balance on the chain differs from that of the records.
   if (!young) {
     const balances = await balancesOn(etherscan, address, [...read], tokens, signal);
     if (balances.kind === "failed") {
@@ -117,11 +119,11 @@ type FeedEvent =
   | {
       readonly kind: "page";
       readonly records: readonly RawRecord[];
-      /** The same records, as they were understood. */
+      /** The parsed form of the same records. */
       readonly wires: readonly (Loose | null)[];
       readonly next: number;
       readonly young: boolean;
-      /** Why receipts could not be had, where one could not. */
+      /** Reason why a receipt is unavailable, if any. */
       readonly feesUnknown: string | null;
     }
   | { readonly kind: "refused"; readonly reason: string }
@@ -132,7 +134,7 @@ async function* readFeed(
   start: number,
 ): AsyncGenerator<FeedEvent, void, undefined> {
   const { etherscan, chain, feed, address, finalS, signal, queue } = feedContext;
-  /** Once refused, not asked again in this run. */
+  /** After one refusal no further receipts are requested in this run. */
   let refusal: string | null = null;
   let plan: PagePlan = { startBlock: start, page: 1, offset: 1_000 };
   /** Rows of a block that fills whole pages wait until the block is complete. */
@@ -191,17 +193,17 @@ async function* readFeed(
     const firstYoung = step.complete.find(({ timeS }) => timeS > finalS)?.block;
     const isLast = step.done || young;
     plan = step.next;
-    // The rows that were held already come first.
+    // Pending rows come first.
     const known = pending.length;
     pending = step.pending.map((row, i) => (i < known ? row : { ...row, text: copyOf(row.text) }));
     if (isTooMuch(pending)) {
       yield failed(moreThanAny("Etherscan", LIMITS.bufferedRecords.count));
       return;
     }
-    // The next page is on its way while the caller stores this one.
+    // Fetch the next page while the caller stores this one.
     if (!isLast) {
       coming = fetchRows();
-      coming.catch(() => {}); // whoever waits for it hears of it
+      coming.catch(() => {}); // the error is reported by the await
     }
     yield {
       kind: "page",
@@ -215,12 +217,12 @@ async function* readFeed(
   }
 }
 
-/** No block has so many rows of one account: a server that goes on filling one must not fill our memory. */
+/** No real block has so many rows of one account: limits the memory a server can fill. */
 const isTooMuch = (pending: readonly SentRow[]): boolean =>
   pending.length > LIMITS.bufferedRecords.count ||
   pending.reduce((sum, { text }) => sum + text.length, 0) > LIMITS.bufferedRecords.characters;
 
-/** No list names its rows, and equal transfers of one transaction are told apart by nothing: they are counted. */
+/** The lists have no row ids, and equal transfers of one transaction are indistinguishable: they are numbered. */
 function recordsOf(
   chain: EvmChain,
   feed: Feed,
@@ -242,7 +244,7 @@ const nameOf = (feed: Feed, wire: Loose): readonly string[] => {
   const of = (...names: readonly string[]) => names.map((name) => asText(wire[name]) ?? "");
   if (feed === "tx") return of("hash");
   if (feed === "withdrawal") return of("withdrawalIndex");
-  // Blockscout's names for the same.
+  // Blockscout's names of the same fields.
   const hash = asText(wire["hash"] ?? wire["transactionHash"]) ?? "";
   if (feed === "internal")
     return [hash, asText(wire["traceId"] ?? wire["index"]) ?? "", ...of("from", "to", "value")];

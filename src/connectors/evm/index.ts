@@ -7,7 +7,7 @@ import type { EvmRow } from "./row.ts";
 
 export const ethereum: FetchingConnector<EvmRow> = {
   ...provider,
-  /** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
+  /** An address needs no permission: it is validated locally, without a request. */
   identify: async ({ credentials }) => {
     const account = readAccount(credentials.kind === "fields" ? credentials.fields : {});
     return account.ok

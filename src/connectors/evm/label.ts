@@ -8,15 +8,15 @@ import type { EvmMovementRow, NftMovement } from "./row.ts";
 import { doubtMixed } from "./doubt.ts";
 import { kindOfToken } from "./tokens.ts";
 
-/** A movement and what it was. */
+/** A movement with its role. */
 export type LabelledLeg = ChainFlow & {
   readonly leaves: boolean;
   role: ContractRole | null;
-  /** Read from something that names the account, or from a contract that is known; otherwise guessed. */
+  /** Derived from an event that names the account, or from a known contract; otherwise guessed. */
   sure: boolean;
-  /** A token that stands for what was handed over: made for it, or destroyed for what comes back. */
+  /** A token that represents a deposit: minted for it, and burned when the deposit is withdrawn. */
   share: boolean;
-  /** An event that a table knows names the account and this very amount. */
+  /** A known event names the account and exactly this amount. */
   exact?: boolean;
 };
 
@@ -27,18 +27,18 @@ export type TransactionContext = {
   readonly call: EvmMovementRow["call"];
   readonly facts: ReceiptFacts | null;
   readonly nfts: readonly NftMovement[];
-  /** A contract was called, or a function by its name, that exchanges coins. */
+  /** A known exchange contract was called, or a function whose name is an exchange. */
   readonly exchange: boolean;
 };
 
 export const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 export const INCOME: ReadonlySet<ContractRole> = new Set(["reward", "interest", "fees", "airdrop"]);
-/** What an event of it says is of the whole transaction, not of one movement. */
+/** Roles whose events apply to the whole transaction, not to one movement. */
 const LOOSE: ReadonlySet<ContractRole> = new Set(["swap"]);
 
 /**
- * What each movement of a transaction was: by a bridge or another contract that a table knows, by the events that name the
- * account and this amount, by those that name the account, and last by what the call is called.
+ * The role of each movement in a transaction: by a bridge or another known contract, by events that name the account
+ * and this amount, by events that name the account, and last by the name of the call.
  */
 export const labelLegs = (
   flows: readonly ChainFlow[],
@@ -56,11 +56,11 @@ export const labelLegs = (
   const events = facts?.events ?? [];
   const wrapped = chainOf(situation.chain)?.wrapped.contract;
   const named = events
-    // Wrapping is known from the ether alone.
+    // Wrapping is recognized by the movement of ether alone.
     .filter((event) => event.named && event.contract !== wrapped)
-    // What a table says of the contract itself is more than the name of its event.
+    // The table entry of the contract itself is more specific than the name of its event.
     .map((event) => (event.generic ? { ...event, ...known(situation.chain, event.contract) } : event))
-    // Whose position it is says more than who paid or was paid.
+    // Events about the account's own position take precedence over those that only name it as payer or recipient.
     .toSorted((a, b) => Number(a.foreign) - Number(b.foreign));
   labelBridges(legs, situation, events);
   const matched = new Set<string>();
@@ -83,14 +83,14 @@ export const labelLegs = (
   return { legs, left };
 };
 
-/** What an event says was paid out and no movement shows; empty where the token is not told. */
+/** A payout in an event without a matching movement; the token is empty if unknown. */
 export type EventPayout = {
   readonly role: ContractRole | null;
   readonly contract: string;
   readonly units: string;
 };
 
-/** The share came for the coin that was paid out, and not the coin. */
+/** The share token was received instead of the coin paid out. */
 const isPassedOn = (leg: LabelledLeg, { token }: ChainEvent): boolean =>
   leg.share && token !== null && token.contract !== leg.contract;
 
@@ -102,7 +102,7 @@ const known = (chain: string, contract: string): Pick<ChainEvent, "out" | "into"
 
 const give = (leg: LabelledLeg, role: ContractRole | null, sure: boolean): void => {
   if (leg.role !== null || role === null || LOOSE.has(role)) return;
-  // What comes is no payment, and what goes no reward.
+  // Incoming coins are no payment, and outgoing coins no reward.
   if (leg.leaves ? INCOME.has(role) : role === "payment") return;
   leg.role = role;
   leg.sure = sure;
@@ -112,11 +112,11 @@ const roleOf = (leg: LabelledLeg, meaning: Pick<ChainEvent, "out" | "into">): Co
   leg.leaves ? meaning.out : meaning.into;
 
 /**
- * A leg minted from, or burnt to, nobody is a receipt and no trade, and so is one that was made in this transaction for
- * somebody who hands it on; or that goes back into its own contract. Coins that are made like this all the time are not.
+ * Marks legs as share tokens: minted from or burned to the zero address, or minted in this transaction for an
+ * intermediary that passes them on, or returned to their own contract. Coins with regular minting are excluded.
  */
 const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: TransactionContext): void => {
-  // An exchange may make a token on the way: two coins change hands all the same.
+  // An exchange may mint a token on the way: it still exchanges two coins.
   const byExchange = [call?.target, facts?.to].some(
     (at) => at !== undefined && meaningOfContract(chain, at)?.out === "swap",
   );
@@ -132,13 +132,13 @@ const flagShares = (legs: readonly LabelledLeg[], { chain, call, facts }: Transa
   }
 };
 
-/** A bridge has all that moves with it, whatever else happened on the way. */
+/** All movements of a bridge belong to it, whatever else happened on the way. */
 const labelBridges = (
   legs: readonly LabelledLeg[],
   { chain, call, facts, initiated }: TransactionContext,
   events: readonly ChainEvent[],
 ): void => {
-  // Some bridges exchange coins, too, and say so.
+  // Some bridges also exchange coins, with a swap event.
   if (events.some(({ out, named, contract }) => out === "swap" && named && contract === facts?.to)) return;
   const bridgeEvents = events.filter((event) => event.out === "bridge" || event.into === "bridge");
   const called = [call?.target, facts?.to].some(
@@ -147,7 +147,7 @@ const labelBridges = (
   for (const leg of legs) {
     const known = called || meaningOfContract(chain, leg.other)?.out === "bridge";
     const event = bridgeEvents.find((one) => roleOf(leg, one) === "bridge" && (one.named || !initiated));
-    // Coins that were exchanged on the way arrive as others; and beside a token ether is what the bridge costs.
+    // Coins exchanged on the way arrive as others; ether that moves together with a token is the fee of the bridge.
     const changed = events.some(({ out }) => out === "swap");
     const accompaniesToken =
       leg.contract === undefined &&
@@ -156,7 +156,7 @@ const labelBridges = (
   }
 };
 
-/** `matched`: the events, and in which direction, that have found the movement they are about. */
+/** Finds the events with a movement's exact amount. `matched`: these events, with their direction. */
 const labelByAmount = (
   legs: readonly LabelledLeg[],
   named: readonly ChainEvent[],
@@ -176,8 +176,8 @@ const labelByAmount = (
 };
 
 /**
- * An event that only one protocol writes, or one of a contract that a table knows, needs nothing beside it. What many
- * write is believed where a share moves too, or where the call is named alike.
+ * An event of a single protocol, or of a known contract, is sufficient evidence. A common event counts only if a share
+ * token moves too, or if the name of the call agrees.
  */
 const isFirm = (
   event: ChainEvent,
@@ -186,7 +186,7 @@ const isFirm = (
   { chain, call }: TransactionContext,
 ): boolean => {
   const role = roleOf(leg, event);
-  // Somebody between may hold the position for a moment: its share moves with the account all the same.
+  // An intermediary may hold the position for a moment: its share token still moves with the account.
   const shareMoves = legs.some(
     (one) => one.share && one.leaves !== leg.leaves && one.contract === event.contract,
   );
@@ -208,7 +208,9 @@ const keyOf = ({ contract, amounts }: ChainEvent, { leaves }: LabelledLeg): stri
 
 const isIncome = ({ into }: ChainEvent): boolean => into !== null && INCOME.has(into);
 
-/** Of the contract at the other end; or of the one that was called, which speaks for one direction only. */
+/**
+ * Role by the contract that is the counterparty; or by the one that was called, which applies to one direction only.
+ */
 const labelByContract = (
   legs: readonly LabelledLeg[],
   { chain, call, facts, exchange }: TransactionContext,
@@ -226,14 +228,14 @@ const labelByContract = (
     ];
     meanings.forEach((meaning, i) => {
       const role = meaning === null ? null : roleOf(leg, meaning);
-      // A share is part of a deposit, and a reward where it is one.
+      // A share token is part of a deposit, or the reward itself.
       if (role === null || (leg.share && !INCOME.has(role))) return;
       if (i === 0 || role !== "deposit" || appliesTo(leg)) give(leg, role, true);
     });
   }
 };
 
-/** Where the amount differs (a fee was kept, interest added) the event still says what the transaction was. */
+/** If the amount differs (a fee was deducted, interest added), the event still shows the meaning of the transaction. */
 const labelByEvent = (
   legs: readonly LabelledLeg[],
   situation: TransactionContext,
@@ -246,7 +248,7 @@ const labelByEvent = (
       const role = roleOf(leg, event);
       if (role === "liquidation") return true;
       if (role === null || LOOSE.has(role) || (leg.share && !INCOME.has(role))) return false;
-      // It is about another movement; only a pool takes several coins at once.
+      // The event is about another movement; only a pool takes several coins at once.
       return role === "pool" || !matched.has(keyOf(event, leg));
     });
     const roles = new Set(its.map((event) => roleOf(leg, event)));
@@ -257,7 +259,9 @@ const labelByEvent = (
   }
 };
 
-/** Through a contract that wraps or unwraps on the way: the very amount, against a share that is made or destroyed for it. */
+/**
+ * Through a contract that wraps or unwraps on the way: exactly the amount, for a share token that is minted or burned.
+ */
 const labelThrough = (legs: readonly LabelledLeg[], events: readonly ChainEvent[]): void => {
   for (const leg of legs) {
     const shared = legs.filter((one) => one.share && one.leaves !== leg.leaves);
@@ -269,7 +273,7 @@ const labelThrough = (legs: readonly LabelledLeg[], events: readonly ChainEvent[
   }
 };
 
-/** The name of a call is the word of whoever wrote the contract: good enough to ask, not to be silent. */
+/** The name of a call is chosen by the contract's author: enough for a suggestion, but not without confirmation. */
 const labelByCall = (
   legs: readonly LabelledLeg[],
   { chain, call, facts, initiated, nfts }: TransactionContext,
@@ -282,10 +286,10 @@ const labelByCall = (
   for (const leg of legs) {
     if (leg.share) continue;
     const role = leg.leaves ? (meant?.out ?? null) : (meant?.into ?? null);
-    // Between a wallet that is a contract and its owner.
+    // Between a contract wallet and its owner.
     if (call.name.startsWith("execTransaction") && leg.other === call.target) give(leg, "own", true);
     else if (meant !== null && !isTaken(leg, role)) give(leg, role, false);
-    // A contract that takes coins and writes down whose they are has them for safe keeping.
+    // A contract that takes coins and records their owner holds them in custody.
     else if (meant === null && emitsOwnEvent && leg.leaves && legs.every((one) => one.leaves || one.share))
       give(leg, "deposit", false);
   }

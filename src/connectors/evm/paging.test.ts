@@ -5,7 +5,7 @@ import { blocksOf, nextPage, type PagePlan } from "./paging.ts";
 
 type Row = { readonly block: number; readonly id: number };
 
-/** An indexer as it answers: at most `limit` rows, whatever it is asked for. */
+/** A simulated indexer: returns at most `limit` rows, whatever the request. */
 const fetchPage = (
   rows: readonly Row[],
   { startBlock, page, offset }: PagePlan,
@@ -46,7 +46,7 @@ const account = fc
       .flatMap(({ block, size }) => Array.from({ length: size }, () => ({ block, id: (id += 1) })));
   });
 
-it("takes every row once, in order, however many share a block", () => {
+it("returns every row once, in order, however many share a block", () => {
   fc.assert(
     fc.property(account, fc.constantFrom(50, 100, 1_000), (rows, offset) => {
       expect(readAll(rows, offset, 1_000)).toEqual(rows.map(({ id }) => id));
@@ -55,12 +55,12 @@ it("takes every row once, in order, however many share a block", () => {
   );
 });
 
-it("is not deceived by a server that gives fewer rows than it is asked for", () => {
+it("handles a server that returns fewer rows than requested", () => {
   const rows = Array.from({ length: 730 }, (_, id) => ({ block: id, id }));
   expect(readAll(rows, 1_000, 100)).toHaveLength(730);
 });
 
-it("goes beyond the 10,000 rows that can be paged", () => {
+it("reads beyond the 10,000 rows that can be paged", () => {
   const rows = Array.from({ length: 25_000 }, (_, id) => ({ block: Math.floor(id / 3), id }));
   expect(readAll(rows, 1_000, 1_000)).toEqual(rows.map(({ id }) => id));
 });

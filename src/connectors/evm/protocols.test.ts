@@ -29,8 +29,8 @@ const burnt = (hash: string, value: string) =>
 const called = (hash: string, name = "doIt", more = {}) => tx(hash, { to: POOL, ...call(name), ...more });
 
 describe("lending", () => {
-  it("to a market of Aave's kind is no sale, and what the token has grown by is interest", () => {
-    // 100 were supplied, and 0.5 had grown since the last time: 100.5 are made.
+  it("a deposit in a market of Aave's kind is no sale, and the growth of its token is interest", () => {
+    // 100 were supplied, and 0.5 had grown since the last time: 100.5 are minted.
     const rows = [
       called("d", "supply"),
       token("d", USDC, ME, NOVEL, "100000000"),
@@ -45,7 +45,7 @@ describe("lending", () => {
       `lending_interest in 0.5 ${SHARE}`,
     ]);
     expect(codes(...rows)).toEqual([]);
-    // 50 are taken out while 0.25 has grown: 49.75 are destroyed.
+    // 50 are withdrawn while 0.25 has grown: 49.75 are burned.
     expect(
       summariesOf(
         called("w", "withdraw"),
@@ -59,7 +59,7 @@ describe("lending", () => {
     ).toEqual([`lending_interest in 0.25 ${SHARE}`, `lending_withdrawal out 50 ${SHARE} in 50 USDC`]);
   });
 
-  it("that is borrowed is a loan, and the token of the debt no holding", () => {
+  it("borrowed coins are a loan, and the debt token is no holding", () => {
     const rows = [
       called("b", "borrow"),
       token("b", USDC, POOL, ME, "70000000"),
@@ -77,7 +77,7 @@ describe("lending", () => {
     expect(codes(...rows)).toEqual(["debt-token"]);
   });
 
-  it("of one coin is a loan where no share is made for it", () => {
+  it("one coin without a share token is a loan", () => {
     const supply = [
       called("s", "supply"),
       token("s", USDC, ME, POOL, "5000000"),
@@ -89,7 +89,7 @@ describe("lending", () => {
     ]);
   });
 
-  it("against coins that are made for it is a pledge and a loan", () => {
+  it("coins minted for a pledge are a loan", () => {
     const LUSD = "0x5f98805a4e8be255a32880fdec7f6728c6568ba0";
     const rows = [
       tx("p", { to: POOL, value: wei(40), ...call("openTrove") }),
@@ -101,16 +101,16 @@ describe("lending", () => {
     expect(summariesOf(...rows)).toEqual(["lending_deposit out 40 ETH", "loan_received in 40000 LUSD"]);
   });
 
-  it("by a vault's own event, or a share that the vault makes", () => {
+  it("a deposit by a vault's own event, or by a share token that the vault mints", () => {
     const put = [called("v", "deposit"), token("v", USDC, ME, NOVEL, "7000000"), minted("v", "6000000")];
     const event = log(NOVEL, "Deposit(address,address,uint256,uint256)", [ME, ME], [7_000_000, 6_000_000]);
     const deposit = [`lending_deposit out 7 USDC in 6 ${SHARE}`];
     expect(summariesOf(...put, receiptWith("v", [event]))).toEqual(deposit);
     expect(codes(...put, receiptWith("v", [event]))).toEqual([]);
-    // Without any event the shape alone says it, and the vault has the coins.
+    // Without an event the shape alone is the evidence, and the vault has the coins.
     expect(summariesOf(...put, receiptWith("v", []))).toEqual(deposit);
     expect(codes(...put, receiptWith("v", []))).toEqual([]);
-    // Made for somebody between, who hands it on.
+    // Minted for an intermediary, which passes it on.
     const zapped = [
       called("z"),
       token("z", USDC, ME, POOL, "7000000"),
@@ -123,7 +123,7 @@ describe("lending", () => {
 });
 
 describe("income", () => {
-  it("that is claimed beside what comes back is told apart by its amount", () =>
+  it("rewards claimed together with a withdrawal are recognized by their amount", () =>
     expect(
       summariesOf(
         called("h", "withdraw"),
@@ -136,7 +136,7 @@ describe("income", () => {
       ),
     ).toEqual([`lending_withdrawal in 9 ${SHARE}`, "staking_reward in 3 USDC"]));
 
-  it("that is claimed and handed over in one go is seen, though no list shows it", () => {
+  it("rewards claimed and deposited at once are recognized, though no list contains them", () => {
     const paid = log(USDC, "Transfer(address,address,uint256)", [BOB, POOL], [6_000_000]);
     const events = [
       log(BOB, "Claimed(address,uint256)", [ME], [6_000_000]),
@@ -160,7 +160,7 @@ describe("bridges, pools and others who act for the account", () => {
       ),
     ).toEqual(["bridge in 2 USDC"]));
 
-  it("an order that a solver fills is the account's own, also of tokens that nobody knows", () =>
+  it("an order that a solver fills is the account's own, also for unknown tokens", () =>
     expect(
       summariesOf(
         token("o", NOVEL, ME, POOL, "5000000", { tokenDecimal: "6" }),
@@ -180,7 +180,7 @@ describe("bridges, pools and others who act for the account", () => {
       ),
     ).toEqual([`crypto_swap out 5 ${SHARE} in 8 NOVEL@ethereum:${OTHER_NOVEL}`]));
 
-  it("a position held as a certificate is a pool, tied by its number, and no collector's item", () => {
+  it("a position represented by an NFT is a pool, identified by its number, and no collectible", () => {
     const POSITIONS = "0xc36442b4a4522e871399cd717abdd847ab11fe88";
     const { transactions } = ledger(
       called("n", "mint"),
@@ -195,7 +195,7 @@ describe("bridges, pools and others who act for the account", () => {
     ]);
   });
 
-  it("two legs that changed hands are a swap; without a word of it somebody is asked", () => {
+  it("two legs that changed hands are a swap; without evidence it needs confirmation", () => {
     const legs = [called("x"), token("x", USDC, ME, POOL, "9"), token("x", NOVEL, POOL, ME, "9")];
     const swap = log(BOB, "Swap(address,uint256,uint256,uint256,uint256,address)", [BOB, BOB], [9, 0, 0, 9]);
     expect(codes(...legs, receiptWith("x", [swap]))).toEqual([]);
@@ -203,14 +203,14 @@ describe("bridges, pools and others who act for the account", () => {
   });
 });
 
-describe("forms that indexers differ in", () => {
+describe("differences between indexers", () => {
   const on = (chain: string, record: RawRecord): RawRecord => ({
     ...record,
     providerId: record.providerId.replace("ethereum", chain),
     accountRef: `${chain}:${ME}`,
   });
 
-  it("euro that two contracts tell of are counted once", () => {
+  it("euro tokens that two contracts report are counted once", () => {
     const [OLD, NEW] = [
       "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430",
       "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
@@ -221,12 +221,12 @@ describe("forms that indexers differ in", () => {
     expect(summariesOf(...rows)).toEqual(["transfer in 5 EURE"]);
   });
 
-  it("a rollup's receipt without the fee for its parent chain is no fee of nothing", () => {
+  it("a rollup's receipt without the fee for its parent chain does not mean a fee of zero", () => {
     expect(codes(tx("f", {}, "base"), receipt("f", {}))).toEqual(["receipt-missing"]);
     expect(codes(tx("f", {}, "base"), receipt("f", { l1Fee: "0x0" }))).toEqual([]);
   });
 
-  it("rows of Blockscout name their transaction otherwise", () => {
+  it("rows of Blockscout name their transaction differently", () => {
     const row = internal("b", POOL, wei(2));
     const wire = JSON.parse(row.payload) as Record<string, string>;
     const { hash, ...rest } = wire;
@@ -234,17 +234,17 @@ describe("forms that indexers differ in", () => {
     expect(summariesOf(theirs)).toEqual(["transfer in 2 ETH"]);
   });
 
-  it("a receipt that never came makes its transaction an issue", () => {
+  it("a missing receipt makes its transaction an issue", () => {
     const rows = [called("r"), token("r", USDC, ME, POOL, "9000000")];
     expect(summariesOf(...rows)).toEqual(["transfer out 9 USDC"]);
     expect(codes(...rows)).toEqual(["receipt-missing"]);
   });
 });
 
-describe("contracts that want to deceive", () => {
+describe("malicious contracts", () => {
   const spoof = (symbol: string) => ({ tokenSymbol: symbol, tokenDecimal: "18" });
 
-  it("a token that calls itself aWETH is one that nobody knows", () => {
+  it("a token that calls itself aWETH is an unknown one", () => {
     const { transactions, issues } = ledger(
       token("s", NOVEL, ZERO_ADDRESS, ME, wei(1), spoof("aEthWETH")),
       receiptWith("s", [log(NOVEL, "Mint(address,address,uint256,uint256,uint256)", [BOB, BOB], [1, 0, 1])], {
@@ -257,20 +257,20 @@ describe("contracts that want to deceive", () => {
     expect(issues.map(({ code }) => code)).toEqual(["unsolicited-token"]);
   });
 
-  it("an event that does not name the account says nothing about it", () => {
+  it("an event that does not name the account is no evidence", () => {
     const rows = [called("e"), token("e", USDC, ME, POOL, "9000000")];
     const event = log(POOL, "Supply(address,address,address,uint256,uint16)", [USDC, BOB], [BOB, 9_000_000]);
     expect(summariesOf(...rows, receiptWith("e", [event]))).toEqual(["transfer out 9 USDC"]);
   });
 
-  it("ten thousand logs are not read, and somebody is told", () => {
+  it("ten thousand logs are not read, and an issue is reported", () => {
     const many = Array.from({ length: 10_000 }, () => log(POOL, "RewardPaid(address,uint256)", [ME], [1]));
     const rows = [called("m"), token("m", USDC, ME, POOL, "9000000"), receiptWith("m", many)];
     expect(summariesOf(...rows)).toEqual(["transfer out 9 USDC"]);
     expect(codes(...rows)).toEqual(["receipt-missing"]);
   });
 
-  it("decimal places that no token has are refused with a reason", () => {
+  it("impossible decimal places are refused with a reason", () => {
     const { transactions, outcomes } = ledger(
       token("d", NOVEL, BOB, ME, wei(1), { tokenDecimal: "255" }),
       token("ok", USDC, BOB, ME, "1000000"),
@@ -279,7 +279,7 @@ describe("contracts that want to deceive", () => {
     expect(outcomes.filter(({ status }) => status === "failed")).toMatchObject([{ code: "bad-amount" }]);
   });
 
-  it("logs that are no logs are left out", () => {
+  it("malformed logs are skipped", () => {
     const broken = [
       null,
       5,
@@ -294,8 +294,8 @@ describe("contracts that want to deceive", () => {
   });
 });
 
-it("topics are the hashes that the chain has for them", () => {
-  // As every block explorer shows them.
+it("topics are the hashes used on the chain", () => {
+  // The values that every block explorer displays.
   expect(topicOf("Transfer(address,address,uint256)")).toBe(
     "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
   );

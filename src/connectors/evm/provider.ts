@@ -6,14 +6,14 @@ import { type Message } from "../../wording/messages/index.ts";
 
 export type WalletAccount = { readonly address: string; readonly chains: readonly EvmChain[] };
 
-/** Whose account on which chains; all of them where none is named. */
+/** The account and its chains; all chains if the input names none. */
 export function readAccount(
   fields: Fields,
 ): Result<WalletAccount, { readonly field: string; readonly message: Message }> {
   const address = readAddress(fields["address"] ?? "");
   if (!address.ok) return err({ field: "address", message: address.error });
   const keys = new Set((fields["chains"] ?? CHAIN_KEYS.join()).split(",").map((key) => key.trim()));
-  // Always in the same order, whatever the person's.
+  // In a fixed order, independent of the input.
   return ok({
     address: address.value,
     chains: CHAIN_KEYS.flatMap((key) => (keys.has(key) ? (chainOf(key) ?? []) : [])),

@@ -32,7 +32,7 @@ const summariesOf = (...rows: readonly RawRecord[]): string[] =>
 const codes = (...rows: readonly RawRecord[]): string[] => ledger(...rows).issues.map(({ code }) => code);
 const novel = `NOVEL@ethereum:${NOVEL}`;
 const GAS = "fee 0.0021 ETH";
-/** What the rows say the account holds in the end. */
+/** Balance that the rows result in. */
 const sumOf = (asset: string, ...rows: readonly RawRecord[]): number => {
   const own = rows.flatMap((row) => {
     const read = readRecord(row);
@@ -81,20 +81,20 @@ describe("one transaction", () => {
   it("that sends, receives or fails", () => {
     expect(summariesOf(SAMPLE[0]!)).toEqual([`transfer out 1 ETH ${GAS}`]);
     expect(ledger(SAMPLE[0]!).transactions[0]).toMatchObject({ hash: "send", address: BOB });
-    // Whoever receives pays no gas.
+    // The recipient pays no gas.
     expect(summariesOf(SAMPLE[1]!)).toEqual(["transfer in 2 ETH"]);
     expect(ledger(SAMPLE[1]!).transactions[0]).toMatchObject({ hash: "receive", address: ME });
-    // The value of a failed call stays, its gas is gone.
+    // The value of a failed call stays, its gas is spent.
     expect(summariesOf(SAMPLE[2]!)).toEqual(["fee out 0.0021 ETH"]);
   });
 
   it("that approves or calls costs its gas", () =>
     expect(summariesOf(tx("a", { to: USDC, ...call("approve") }))).toEqual(["fee out 0.0021 ETH"]));
 
-  it("that swaps is one swap, with what the router gives back taken off", () =>
+  it("that swaps is one swap, less the refund of the router", () =>
     expect(summariesOf(...SAMPLE.slice(3, 6))).toEqual([`crypto_swap out 0.75 ETH in 1500 USDC ${GAS}`]));
 
-  it("that sends a token names who got it", () => {
+  it("that sends a token names its recipient", () => {
     const rows = [tx("t", { to: USDC, ...call("transfer") }), token("t", USDC, ME, BOB, "12345678")];
     expect(summariesOf(...rows)).toEqual([`transfer out 12.345678 USDC ${GAS}`]);
     expect(ledger(...rows).transactions[0]).toMatchObject({ address: BOB });
@@ -105,20 +105,20 @@ describe("one transaction", () => {
       "transfer in 2 USDC",
     ]));
 
-  it("to oneself is nothing but gas", () =>
+  it("to the same account costs only gas", () =>
     expect(summariesOf(tx("s", { to: ME, value: wei(3) }))).toEqual(["fee out 0.0021 ETH"]));
 
-  it("that wraps or unwraps ether has a second half that no list tells", () => {
+  it("that wraps or unwraps ether has a second half that no list contains", () => {
     expect(summariesOf(SAMPLE[11]!)).toEqual([`wrap out 1 ETH in 1 WETH ${GAS}`]);
     expect(summariesOf(SAMPLE[12]!, SAMPLE[13]!)).toEqual([`wrap out 0.5 WETH in 0.5 ETH ${GAS}`]);
   });
 
-  it("that a wallet which is a contract wraps or unwraps by has that half too", () => {
+  it("in which a contract wallet wraps or unwraps has that half too", () => {
     expect(summariesOf(internal("w", ME, wei(1), { to: WETH }))).toEqual(["wrap out 1 ETH in 1 WETH"]);
     expect(summariesOf(internal("u", WETH, wei(1)))).toEqual(["wrap out 1 WETH in 1 ETH"]);
   });
 
-  it("whose wrapping is listed as a transfer from or to nobody counts it once", () => {
+  it("whose wrapping is listed as a transfer from or to the zero address counts it once", () => {
     const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
     const minted = token("w", WETH, ZERO_ADDRESS, ME, wei(1), { tokenSymbol: "WETH" });
     const wrap = [tx("w", { to: WETH, value: wei(1), ...call("deposit") }), minted];
@@ -129,7 +129,7 @@ describe("one transaction", () => {
     // 1 was put in and half taken out; twice the gas of 0.0021.
     expect(sumOf("WETH", ...wrap, ...unwrap)).toBe(0.5);
     expect(sumOf("ETH", ...wrap, ...unwrap)).toBe(-0.5042);
-    // Sent to nobody by mistake it is gone.
+    // Wrapped coins sent to the zero address by mistake are lost.
     expect(
       summariesOf(tx("b", { to: WETH, ...call("transfer") }), {
         ...burnt,
@@ -139,8 +139,8 @@ describe("one transaction", () => {
     ).toEqual([`transfer out 0.5 WETH ${GAS}`]);
   });
 
-  it("that borrows code moves no value by it", () => {
-    // What arrives at a contract is handed to the code that it borrows: it stays where it arrived.
+  it("with a delegate call moves no value by it", () => {
+    // Value that arrives at a contract is passed to the delegate's code: it stays where it arrived.
     const paid = internal("d", BOB, wei(2));
     for (const more of [{ type: "delegatecall" }, { type: "callcode" }, { callType: "delegatecall" }])
       expect(summariesOf(paid, internal("d", ME, wei(2), { to: POOL, ...more }))).toEqual([
@@ -148,7 +148,7 @@ describe("one transaction", () => {
       ]);
   });
 
-  it("that fails takes back all that it did inside", () => {
+  it("that fails reverts all its internal transfers", () => {
     const failed = tx("f", { to: POOL, value: wei(3), isError: "1", txreceipt_status: "0", ...call("swap") });
     const inside = internal("f", POOL, wei(1));
     expect(summariesOf(failed, inside)).toEqual(["fee out 0.0021 ETH"]);
@@ -162,15 +162,15 @@ describe("one transaction", () => {
       ),
     ).toEqual([`bridge out 1 ETH ${GAS}`]));
 
-  it("that a rollup makes of ether sent to its portal brings that ether", () => {
+  it("that a rollup creates for ether sent to its portal adds that ether", () => {
     const deposit = tx("d", { to: ME, value: wei(1), gasPrice: "0" }, "base");
     expect(summariesOf(deposit, receipt("d", { type: "0x7e" }))).toEqual(["bridge in 1 ETH"]);
     expect(sumOf("ETH", deposit)).toBe(1);
-    // Whoever sends to herself and pays for it has no more than before.
+    // A self-transfer that pays gas adds nothing.
     expect(summariesOf(tx("s", { to: ME, value: wei(1) }, "base"))).toEqual(["fee out 0.0021 ETH"]);
   });
 
-  it("of Polygon's own coin by its contract is told by the other lists", () => {
+  it("of Polygon's own coin by its contract is in the other lists", () => {
     const POL = "0x0000000000000000000000000000000000001010";
     const row = token("p", POL, ME, BOB, wei(1), { tokenSymbol: "POL" });
     const onPolygon = {
@@ -183,8 +183,8 @@ describe("one transaction", () => {
     ).toEqual(["transfer out 1 POL fee 0.0021 POL"]);
   });
 
-  it("that buys or sells a collector's item", () => {
-    // The piece is named by its contract and number.
+  it("that buys or sells a collectible", () => {
+    // The NFT is named by its contract and number.
     const nftAsset = `piece#1@ethereum:${NOVEL}`;
     expect(summariesOf(SAMPLE[14]!, SAMPLE[15]!)).toEqual([
       `nft_purchase out 0.1 ETH in 1 ${nftAsset} ${GAS}`,
@@ -200,17 +200,17 @@ describe("one transaction", () => {
       "liquidity_deposit out 2000 USDC",
     ]));
 
-  it("that stakes locks coins and disposes of none", () =>
+  it("that stakes locks coins and is no disposal", () =>
     expect(
       summariesOf(
         tx("d", { to: "0x00000000219ab540356cBB839Cbe05303d7705Fa", value: wei(32), ...call("deposit") }),
       ),
     ).toEqual([`staking_deposit out 32 ETH ${GAS}`]));
 
-  it("of a rollup pays its parent chain too", () => {
+  it("of a rollup includes the fee for its parent chain", () => {
     // 0.0021 of gas and 0.001 for Ethereum.
     expect(summariesOf(...SAMPLE.slice(-2))).toEqual(["transfer out 0.1 ETH fee 0.0031 ETH"]);
-    // The operator: 100 + 2,000,000 x 21,000 / 1,000,000 wei.
+    // The operator fee: 100 + 2,000,000 x 21,000 / 1,000,000 wei.
     expect(
       summariesOf(
         tx("o", {}, "base"),
@@ -222,7 +222,7 @@ describe("one transaction", () => {
     ).toEqual([]);
   });
 
-  it("in which three assets move without a known reason is not guessed at", () => {
+  it("in which three assets move without a known reason is not guessed", () => {
     const { transactions, outcomes } = ledger(
       tx("x", { to: POOL, value: wei(1), ...call("doIt") }),
       token("x", USDC, POOL, ME, "5"),
@@ -233,28 +233,28 @@ describe("one transaction", () => {
   });
 });
 
-describe("tokens that nobody knows", () => {
-  it("are spam where others move them: kept, marked, in no figure and no balance", () => {
+describe("unknown tokens", () => {
+  it("are spam if others move them: stored, marked, in no figure and no balance", () => {
     const { transactions, outcomes, effects } = ledger(SAMPLE[9]!);
     expect(transactions).toMatchObject([{ type: "transfer", excluded: true, received: { asset: novel } }]);
     expect(codes(SAMPLE[9]!)).toEqual(["unsolicited-token"]);
     expect(outcomes).toMatchObject([{ status: "normalized" }]);
     expect(effects).toEqual([]);
-    // The same with the account named as the sender, which anybody may write into a token of their own.
+    // The same with the account as the sender, which any contract can write into its own token's events.
     expect(ledger(token("q", NOVEL, ME, BOB, wei(9))).transactions).toMatchObject([{ excluded: true }]);
   });
 
-  it("are the person's own where she traded for them", () => {
+  it("are the account's own if it traded for them", () => {
     const rows = SAMPLE.slice(6, 9);
     expect(summariesOf(...rows)).toEqual([`crypto_swap out 5 USDC in 7 ${novel} ${GAS}`]);
     expect(ledger(...rows).effects).toMatchObject([{ asset: novel, amount: "7" }]);
-    // Sold by somebody on her behalf, as an order book does.
+    // Sold on the account's behalf, as an order book does.
     expect(
       summariesOf(token("cow", USDC, ME, POOL, "5000000"), token("cow", NOVEL, POOL, ME, wei(7))),
     ).toEqual([`crypto_swap out 5 USDC in 7 ${novel}`]);
   });
 
-  it("are her own where she held them before, whoever moves them, and spam until then", () => {
+  it("are its own if it held them before, whoever moves them, and spam until then", () => {
     const at = (day: number) => ({ timeStamp: String(Date.UTC(2024, 0, day) / 1000) });
     const bought = [
       tx("buy", { to: POOL, ...call("swap"), ...at(5) }),
@@ -274,12 +274,12 @@ describe("tokens that nobody knows", () => {
       `transfer in 1 ${novel} false`,
     ]);
     expect(issues.filter(({ code }) => code === "unsolicited-token")).toHaveLength(1);
-    // What a person said of it while it was left out is about the same transaction.
+    // A decision of the user about the excluded transaction applies to the same transaction.
     expect(transactions[2]?.id).toBe(ledger(out).transactions[0]?.id);
     expect(sumOf(novel, back, out, ...bought, before)).toBe(6);
   });
 
-  it("are told apart by contract, whatever they call themselves", () => {
+  it("are distinguished by contract, whatever they call themselves", () => {
     const asset = (contract: string) =>
       ledger(token("t", contract, BOB, ME, "1000000", { tokenSymbol: "USDC", tokenDecimal: "6" }))
         .transactions[0]?.received?.asset;
@@ -288,19 +288,19 @@ describe("tokens that nobody knows", () => {
     expect(asset(OTHER_NOVEL)).not.toBe(asset(NOVEL));
   });
 
-  it("of which we know that they have decimal places are not counted without them", () => {
+  it("with known contracts are not counted if their decimal places are missing", () => {
     const { outcomes } = ledger(token("t", USDC, BOB, ME, "1000000", { tokenDecimal: "" }));
     expect(outcomes).toMatchObject([{ status: "failed", code: "bad-amount" }]);
   });
 
-  it("poison of nothing moves nothing", () => {
+  it("with a transfer of zero (address poisoning) move nothing", () => {
     expect(summariesOf(SAMPLE[10]!)).toEqual([]);
     expect(ledger(SAMPLE[10]!).outcomes).toMatchObject([{ status: "normalized", transactionId: null }]);
   });
 });
 
 describe("withdrawals of the beacon chain", () => {
-  it("are rewards, or the stake with what is above it", () => {
+  it("are rewards, or the stake plus the excess", () => {
     expect(summariesOf(SAMPLE[19]!)).toEqual(["staking_reward in 0.015 ETH"]);
     expect(summariesOf(SAMPLE[20]!)).toEqual(["staking_withdrawal in 32 ETH", "staking_reward in 0.015 ETH"]);
     expect(summariesOf(withdrawal("3", "31900000000"))).toEqual(["staking_withdrawal in 31.9 ETH"]);
@@ -327,7 +327,7 @@ describe("addresses", () => {
     ["vitalik.eth", "begins with 0x"],
     ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "Bitcoin"],
     [`0x${"1".repeat(64)}`, "never be given"],
-  ])("%s is refused in words", (text, words) => expect(refusal(text)).toContain(words));
+  ])("%s is refused with a message", (text, words) => expect(refusal(text)).toContain(words));
 });
 
 const refusal = (text: string): string => {

@@ -19,7 +19,7 @@ type Draft = Pick<
   "hash" | "time" | "initiated" | "fee" | "failed" | "flows" | "nft" | "call" | "facts" | "feeOpen"
 >;
 
-/** One row of a list in Etherscan's form, or a receipt. Which list it is from stands in the record's id. */
+/** Parses one row of a list in Etherscan's format, or a receipt. The record's id names the list. */
 export const readRecord = (record: RawRecord): ReadResult<EvmRow> => {
   const recordId = record.providerId;
   const fail = ({ code, message }: ReadProblem) => unread(record, code, message);
@@ -68,7 +68,10 @@ const kindAt = (recordId: string, from: number): RecordKind | null => {
 
 const NO_HASH = problem("missing-field", message("record.rowNoTransaction"));
 
-/** A row of which only what is stated happened. Written out, because putting objects together costs as much as reading them. */
+/**
+ * A row with defaults for all fields that are not stated. Written out, because merging objects costs as much as parsing
+ * them.
+ */
 const drafted = (
   { hash, time }: Pick<Draft, "hash" | "time">,
   draft: Partial<Omit<Draft, "hash" | "time">>,
@@ -97,9 +100,9 @@ const READERS: Readonly<
     const price = unitsIn(wire, "gasPrice");
     if (value === null || gas === null || price === null) return NO_AMOUNT;
     const initiated = addressIn(wire, "from") === address;
-    // A failed call moves nothing, and its gas is paid all the same.
+    // A failed call moves nothing, and its gas is still paid.
     const failed = wire["isError"] === "1" || wire["txreceipt_status"] === "0";
-    // What the parent chain asked for was paid for there.
+    // The fee of the parent chain was paid there.
     const isMarkedDeposit = chain.parent?.sign === "marked" && wire["isL1Originated"] === "1";
     const fee = initiated && !isMarkedDeposit ? native(gas * price + listedL1Fee(wire)) : "0";
     const bridged = isDeposit(account, wire, gas, price, isMarkedDeposit);
@@ -123,7 +126,7 @@ const READERS: Readonly<
         "unknown-type",
         message("record.internalTransactionTypeNot", { type: type.slice(0, 30) }),
       );
-    // Code that is borrowed runs where it was called from: what these name as their value stays there.
+    // Delegated code runs in its caller's context: the value in these rows stays there.
     const callType = asText(wire["callType"])?.toLowerCase() ?? type;
     if (BORROWED.has(type) || BORROWED.has(callType)) return drafted(common, {});
     const moved = valueFlows(account, wire, value);
@@ -138,7 +141,7 @@ const READERS: Readonly<
     const contract = addressIn(wire, "contractAddress");
     if (contract !== "" && contract === account.chain.nativeToken) return drafted(common, {});
     if (contract === LEGACY_ETHER && account.chain.l1Fee) {
-      // Ether itself, as this rollup wrote it before it changed: told by the other lists where they have it.
+      // Ether as a token, as this rollup listed it before an upgrade: other lists contain it if they exist.
       const amount = value === null ? null : native(value);
       return amount === null
         ? NO_AMOUNT
@@ -151,7 +154,7 @@ const READERS: Readonly<
     const amount = plain(value, decimalPlaces);
     if (amount === null) return NO_AMOUNT;
     const { asset, known } = tokenOf(account.chain, contract, asText(wire["tokenSymbol"]) ?? "");
-    // A token may have no decimal places; one that we know has some.
+    // A token may have no decimals; a known one always has some.
     if (known && decimals === null) return NO_AMOUNT;
     const flows = directed(account, wire, asset, amount, known).map((flow) => ({
       ...flow,
@@ -171,17 +174,17 @@ const READERS: Readonly<
     );
     if (typeof l1 !== "bigint" || typeof scalar !== "bigint" || typeof constant !== "bigint")
       return problem("bad-fee", message("record.feeParentChainNot"));
-    // A deposit from the parent chain costs nothing here; since Isthmus the operator may ask for something too.
+    // A deposit from the parent chain has no gas costs here; since Isthmus the operator may charge a fee.
     const paid = addressIn(wire, "from") === address && wire["type"] !== "0x7e";
     const fee = paid ? native(l1 + constant + (scalar * (gas ?? 0n)) / 1_000_000n) : "0";
     if (fee === null) return problem("bad-fee", message("record.feeParentChainImpossible"));
-    // A receipt without that fee says nothing about it: neither that it was nothing.
+    // A receipt without that fee does not mean a fee of zero.
     const feeOpen = paid && chain.l1Fee && (wire["l1Fee"] === undefined || wire["l1Fee"] === null);
     return drafted({ hash: hash.toLowerCase(), time: null }, { fee, feeOpen, facts: factsOf(wire, address) });
   },
 };
 
-/** How value moves inside a transaction. */
+/** Types of calls that move value inside a transaction. */
 const CALLS: ReadonlySet<string> = new Set([
   "",
   "call",
@@ -200,7 +203,7 @@ const BORROWED: ReadonlySet<string> = new Set(["callcode", "delegatecall", "stat
 const commonOf = (wire: Loose): (Pick<Draft, "hash"> & { readonly time: string }) | ReadProblem => {
   const hash = asText(wire["hash"] ?? wire["transactionHash"]);
   if (hash === null) return NO_HASH;
-  // Without them a movement would be nobody's, and silently none; a contract is created without "to".
+  // Without these fields a movement would silently be ignored; a contract creation has no "to".
   if (asText(wire["from"]) === null || !("to" in wire))
     return problem("missing-field", message("record.rowDoesNotSay"));
   const isError = wire["isError"];
@@ -221,7 +224,7 @@ const valueFlows = (account: ChainAccount, wire: Loose, value: bigint): readonly
   return [{ asset, amount: signed, other, known, units: value.toString(), decimals: NATIVE_DECIMALS }];
 };
 
-/** Signed by who sent it; to oneself nothing moves. */
+/** Sign by the sender; a self-transfer moves nothing. */
 const directed = (
   { address }: ChainAccount,
   wire: Loose,
@@ -236,8 +239,8 @@ const directed = (
 };
 
 /**
- * WETH writes no transfer when ether is put in or taken out: its other half is known from the ether alone. It belongs to
- * whoever called it, be that a person or a wallet that is itself a contract.
+ * WETH emits no transfer for deposits and withdrawals of ether: the other half follows from the ether alone. It belongs
+ * to the caller, be it a user or a contract wallet.
  */
 const withWrapped = (
   { wrapped }: EvmChain,

@@ -2,53 +2,53 @@ import { asText, type Loose } from "../wire.ts";
 import { addressIn } from "./fields.ts";
 import { meaningOfTopic, type ContractRole, topicOf } from "./protocols/index.ts";
 
-/** An event of a receipt that a table knows, as far as it concerns the account. */
+/** A known event of a receipt that concerns the account. */
 export type ChainEvent = {
   readonly contract: string;
   readonly protocol: string;
-  /** Many contracts write the same, each for its own reasons. */
+  /** An event that many contracts emit with different meanings. */
   readonly generic: boolean;
   readonly out: ContractRole | null;
   readonly into: ContractRole | null;
-  /** Whether it names the account; what names nobody says less. */
+  /** Whether it names the account; otherwise it is weaker evidence. */
   readonly named: boolean;
-  /** It names the account, and the position is somebody else's. */
+  /** It names the account, but the position belongs to another one. */
   readonly foreign: boolean;
-  /** It names the contract that was called instead: a deposit that passes through it. */
+  /** It names the called contract instead: a deposit that passes through it. */
   readonly through: boolean;
-  /** Every number that it states, in the smallest unit: one of them is the amount that moved. */
+  /** Every number in it, in the smallest unit: one of them is the amount that moved. */
   readonly amounts: readonly string[];
-  /** The token of that amount, where it moved between others: paid out and handed over again in one go. */
+  /** The token of that amount, if it moved between others: paid out and deposited again at once. */
   readonly token: { readonly contract: string; readonly units: string } | null;
 };
 
 export type ReceiptFacts = {
-  /** The contract that was called, by whomever. */
+  /** The contract that was called. */
   readonly to: string;
   readonly from: string;
   readonly events: readonly ChainEvent[];
-  /** Tokens that were made and destroyed in this transaction, for anybody. */
+  /** Tokens that were minted and burned in this transaction, for any account. */
   readonly minted: readonly string[];
   readonly burnt: readonly string[];
-  /** What a token that grows by itself says it has grown by for the account since it was last touched. */
+  /** Growth of a rebasing token for the account since its last event. */
   readonly grown: readonly { readonly contract: string; readonly units: string }[];
-  /** Tokens that count a debt of the account. */
+  /** Tokens that represent a debt of the account. */
   readonly debts: readonly string[];
   /** Tokens that an exchange took or paid in this transaction. */
   readonly traded: readonly string[];
-  /** Who writes events that name the account and that no table knows. */
+  /** Contracts that emit unknown events naming the account. */
   readonly emitters: readonly string[];
-  /** Such an event states an amount that moved between others: something of the account's that no list shows. */
+  /** Such an event contains an amount that moved between others: it belongs to the account, but no list contains it. */
   readonly unread: boolean;
-  /** Numbers of positions that were filled or emptied: contract and number. */
+  /** Positions that were funded or emptied: contract and number. */
   readonly positions: readonly string[];
-  /** The account wrote an event: it is a contract, and acted. */
+  /** The account emitted an event: it is a contract, and acted. */
   readonly own: boolean;
-  /** More logs than anybody reads: what it did stays open. */
+  /** More logs than the limit: the effect of the transaction stays open. */
   readonly tooLong: boolean;
 };
 
-/** No transaction of a person comes near: whoever writes more wants to keep somebody busy. */
+/** Limit far above any real transaction, against inputs made to cause load. */
 const MAX_LOGS = 4_000;
 const MAX_WORDS = 40;
 const ADDRESS_PAD = "0".repeat(24);
@@ -63,16 +63,16 @@ const GENERIC: ReadonlySet<string> = new Set([
   "Rewards",
   "Airdrop",
   "ERC-4626",
-  // Written by vaults, too: a loan only where the market is known.
+  // Vaults emit it too: it is a loan only in a known market.
   "Market in one coin",
-  // Says by one event what is lent and what is borrowed.
+  // One event with both the supplied and the borrowed amount.
   "Fluid",
   "Gamma",
 ]);
 
 const TRANSFER = topicOf("Transfer(address,address,uint256)");
 const APPROVAL = topicOf("Approval(address,address,uint256)");
-/** Of Aave's tokens since its third version: who, for whom, how much, of that by growth. */
+/** Events of Aave's tokens since version 3: sender, beneficiary, amount, growth included in it. */
 const GROWS = new Map([
   [topicOf("Mint(address,address,uint256,uint256,uint256)"), 2],
   [topicOf("Burn(address,address,uint256,uint256,uint256)"), 1],
@@ -86,7 +86,7 @@ const POSITIONS = new Set(
   ].map(topicOf),
 );
 
-/** Of an account whose calls others bring to the chain (ERC-4337). */
+/** Event of an account whose calls others submit (ERC-4337). */
 const USER_OPERATION = topicOf("UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)");
 
 type Log = {
@@ -95,7 +95,7 @@ type Log = {
   readonly words: readonly string[];
 };
 
-/** What the logs of a receipt say about the account. Whatever is not of the form of a log is left out. */
+/** Facts about the account in the logs of a receipt. Malformed logs are skipped. */
 export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const sent = Array.isArray(wire["logs"]) ? (wire["logs"] as readonly unknown[]) : [];
   const tooLong = sent.length > MAX_LOGS;
@@ -107,7 +107,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   const [minted, burnt] = [1, 2].map((end) => [
     ...new Set(transfers.filter(({ topics }) => isZeroAddress(topics[end])).map(({ address }) => address)),
   ]) as [string[], string[]];
-  // What moved between others, by its amount: looked up, because both may be many.
+  // Movements between others by amount, as a map because both may be many.
   const passed = new Map<string, string>();
   for (const { address, topics, words } of transfers)
     if (!names(topics[1]) && !names(topics[2]) && words[0] !== undefined)
@@ -129,7 +129,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     const holder = GROWS.get(topic);
     if (holder !== undefined && names(topics[holder]) && words.length === 3) {
       const units = unitsOf(words[1]!);
-      // What is destroyed of a deposit is paid out to somebody, what is destroyed of a debt to nobody.
+      // Burned deposits are paid out to an account, burned debts to none.
       if (holder === 1 && isZeroAddress(topics[2])) debts.add(address);
       else if (units !== "0") grown.push({ contract: address, units });
     }
@@ -142,7 +142,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
     const counts =
       meaning !== null &&
       (through || (meaning.indexed ? indexed : named || meaning.anybody)) &&
-      // Who settles the debt of somebody else buys what was pledged for it.
+      // A liquidator of another account's debt buys its collateral.
       !(foreign && meaning.out === "liquidation") &&
       !(meaning.coins && destroys(transfers, address, words[0]));
     if (!counts) {
@@ -189,7 +189,7 @@ export const factsOf = (wire: Loose, account: string): ReceiptFacts => {
   };
 };
 
-/** Forks write the same with fewer topics: what stands at the place is an address, or nothing is said by it. */
+/** Forks emit the same event with fewer topics: without an address at that position the event says nothing. */
 const isAnother = (
   topics: readonly string[],
   words: readonly string[],
@@ -205,7 +205,7 @@ const destroys = (transfers: readonly Log[], contract: string, word: string | un
     ({ address, topics, words }) => address === contract && isZeroAddress(topics[2]) && words[0] === word,
   );
 
-/** Exchanges as they stand among topics. */
+/** Exchanges among the topics of transfers. */
 const tradedBy = (exchanges: ReadonlySet<string>, transfers: readonly Log[]): readonly string[] => [
   ...new Set(
     transfers
@@ -224,7 +224,7 @@ const readLog = (value: unknown): Log | null => {
   return { address: at, topics: named, words: wordsOf(data) };
 };
 
-/** The first words of the data; what comes after them is text, or somebody's joke. */
+/** The first words of the data; later ones may be text or arbitrary data. */
 const wordsOf = (data: unknown): readonly string[] => {
   if (typeof data !== "string" || !data.startsWith("0x")) return [];
   const digits = data.slice(2, 2 + MAX_WORDS * 64).toLowerCase();
@@ -237,13 +237,13 @@ const wordsOf = (data: unknown): readonly string[] => {
 
 const isZeroAddress = (topic: string | undefined): boolean => topic !== undefined && /^0x0{64}$/.test(topic);
 
-/** What can be an amount: neither nothing, nor an address or a hash. */
+/** A word that can be an amount: not zero, and no address or hash. */
 const amountOf = (word: string): readonly string[] => {
   const units = unitsOf(word);
   return units === "0" || units.length > 33 ? [] : [units];
 };
 
-/** A number without its sign: what left is written below zero by some. */
+/** Absolute value of a number: some contracts write outgoing amounts as negative. */
 const unitsOf = (word: string): string => {
   const value = BigInt(word);
   return (value >= LIMIT ? LIMIT * 2n - value : value).toString();

@@ -7,15 +7,15 @@ import type { Feed } from "./feeds.ts";
 import { addressIn, callIn, namesL1Fee, unitsIn } from "./fields.ts";
 import { tokenOf } from "./tokens.ts";
 
-/** Of which transactions of one chain the receipts are needed, page by page; each is asked for once in a run. */
+/** Transactions of one chain that need their receipts, page by page; each is requested once per run. */
 export type ReceiptQueue = {
   needed(feed: Feed, rows: readonly SentRow[]): readonly string[];
 };
 
 /**
- * Lists say what moved; what it meant stands in the receipt. It is needed for what the account called itself, unless that
- * can do nothing but give leave or send coins, for coins that a contract sent or that somebody else moved for the account,
- * and on rollups for the fee. Plain payments need none, and tokens that nobody knows get none.
+ * Lists contain the movements; their meaning is in the receipt. It is needed for calls of the account, except harmless
+ * ones and plain transfers, for coins that a contract sent or that another account moved for this one, and on rollups
+ * for the fee. Plain payments need none, and unknown tokens get none.
  */
 export const openReceiptQueue = (chain: EvmChain, address: string): ReceiptQueue => {
   const settled = new Set<string>();
@@ -38,7 +38,7 @@ export const openReceiptQueue = (chain: EvmChain, address: string): ReceiptQueue
         const hash = asText(wire?.["hash"] ?? wire?.["transactionHash"])?.toLowerCase() ?? null;
         if (wire === null || hash === null || settled.has(hash)) return [];
         const isNeeded = needsReceipt(feed, wire);
-        // What the account sent itself is decided by its own row, whatever the other lists show of it.
+        // A transaction sent by the account is decided by its own row, whatever the other lists contain of it.
         if (isNeeded || (feed === "tx" && addressIn(wire, "from") === address)) settled.add(hash);
         return isNeeded ? [hash] : [];
       }),
@@ -47,13 +47,13 @@ export const openReceiptQueue = (chain: EvmChain, address: string): ReceiptQueue
 
 export type Receipts = {
   readonly receipts: readonly RawRecord[];
-  /** Why no more of them are to be had now; null where all were answered. */
+  /** Reason why no more receipts are available now; null if all were returned. */
   readonly refused: string | null;
 };
 
 export const NO_RECEIPTS: Receipts = { receipts: [], refused: null };
 
-/** In batches, never one by one. What does not come is missing, and the run goes on. */
+/** In batches, never one by one. Missing receipts do not stop the run. */
 export const fetchReceipts = async (
   etherscan: Etherscan,
   chain: EvmChain,

@@ -5,8 +5,8 @@ import { addressIn } from "./fields.ts";
 import { type ChainAccount, plain } from "./row-parts.ts";
 
 /**
- * Ether that was sent to a rollup's portal on the parent chain is made here by a transaction of the account with itself, the
- * only kind for which nobody pays gas.
+ * Ether sent to a rollup's portal on the parent chain arrives as a transaction of the account with itself, the only
+ * kind without gas costs.
  */
 export const isDeposit = (
   { chain, address }: ChainAccount,
@@ -18,7 +18,7 @@ export const isDeposit = (
   const [from, to] = [addressIn(wire, "from"), addressIn(wire, "to")];
   if (to !== address) return false;
   const sign = chain.parent?.sign;
-  // Made by the rollup itself, of what a contract on the parent chain was given.
+  // Created by the rollup itself, for a deposit into a contract on the parent chain.
   if (sign === "free") return gasPrice === 0n;
   if (sign === "alias") return gasUsed === 0n && from === aliasOf(address);
   return sign === "marked" && isMarked && from === address;
@@ -26,7 +26,7 @@ export const isDeposit = (
 
 const ALIAS = 0x1111000000000000000000000000000000001111n;
 
-/** As whom a contract of the parent chain acts on a rollup. */
+/** Alias under which a contract of the parent chain acts on a rollup. */
 const aliasOf = (address: string): string =>
   /^0x[0-9a-f]{40}$/.test(address)
     ? `0x${((BigInt(address) + ALIAS) % (1n << 160n)).toString(16).padStart(40, "0")}`

@@ -14,6 +14,6 @@ export const NO_TIME = problem("bad-time", message("record.timeMissingImpossible
 
 export const NO_AMOUNT = problem("bad-amount", message("record.amountMissingNotNumber2"));
 
-/** No more digits than the ledger takes. */
+/** At most as many digits as the ledger accepts. */
 export const plain = (units: bigint, decimals: number): string | null =>
   readDecimal(formatScaled(units, decimals));

@@ -4,32 +4,32 @@ import type { Row } from "../connector.ts";
 import type { RecordKind } from "./feeds.ts";
 import type { ReceiptFacts } from "./receipt.ts";
 
-/** One row of a list about the account, read. Rows of one transaction share its hash. */
+/** One parsed row of a list of the account. Rows of one transaction share its hash. */
 export type EvmRow = EvmMovementRow | WithdrawalRow;
 
 export type EvmMovementRow = Row & {
   readonly kind: Exclude<RecordKind, "withdrawal">;
   readonly chain: string;
   readonly hash: string;
-  /** Null in a receipt, which has none. */
+  /** Null for a receipt, which has no time. */
   readonly time: string | null;
   readonly account: string;
-  /** The account itself sent the transaction, and paid its fee. */
+  /** The account itself sent the transaction and paid its fee. */
   readonly initiated: boolean;
   readonly fee: DecimalText;
-  /** The whole transaction was taken back. */
+  /** The whole transaction was reverted. */
   readonly failed: boolean;
   readonly flows: readonly ChainFlow[];
   readonly nft: NftMovement | null;
-  /** What was called, and by which name; null for a plain payment. */
+  /** The called contract and function; null for a plain payment. */
   readonly call: { readonly target: string; readonly name: string; readonly selector: string } | null;
-  /** What a receipt tells; null in every other row. */
+  /** Facts from a receipt; null in every other row. */
   readonly facts: ReceiptFacts | null;
-  /** The fee for the parent chain is not in this row, and not known without the receipt. */
+  /** The fee for the parent chain is not in this row, and unknown without the receipt. */
   readonly feeOpen: boolean;
 };
 
-/** A single piece that came or went: a collector's item, or the certificate of a position. */
+/** A single NFT that moved: a collectible, or the certificate of a position. */
 export type NftMovement = {
   readonly direction: "in" | "out";
   readonly contract: string;
@@ -38,7 +38,7 @@ export type NftMovement = {
   readonly symbol: string;
 };
 
-/** What the beacon chain paid out: a validator's rewards, or the stake itself. */
+/** A payout of the beacon chain: a validator's rewards, or the stake itself. */
 export type WithdrawalRow = Row & {
   readonly kind: "withdrawal";
   readonly chain: string;

@@ -2,7 +2,7 @@ import type { HttpResponse } from "../http.ts";
 import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
 
-/** So many questions go to a node in one request. */
+/** Maximum number of calls in one request to a node. */
 export const BATCH = 100;
 
 export const batchBody = (hashes: readonly string[]): string =>
@@ -10,7 +10,7 @@ export const batchBody = (hashes: readonly string[]): string =>
     hashes.map((hash, id) => ({ jsonrpc: "2.0", id, method: "eth_getTransactionReceipt", params: [hash] })),
   );
 
-/** The receipts by their place in the question, each as it was sent; null where the answer is none to a batch. */
+/** The receipts by their index in the batch, verbatim; null if the response is no batch response. */
 export const receiptsIn = ({ status, json, text }: HttpResponse): ReadonlyMap<number, string> | null => {
   if (status >= 400 || !Array.isArray(json)) return null;
   const items = itemsOf(text);

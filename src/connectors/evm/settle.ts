@@ -3,7 +3,7 @@ import { formatScaled } from "../../money/index.ts";
 import { compare } from "../normalize.ts";
 import { type LabelledLeg, ZERO_ADDRESS, type TransactionContext } from "./label.ts";
 
-/** What a token says it has grown by is income of its own: the share is what was put in or taken out. */
+/** Splits off the growth of a token as separate income: the rest of the share is the deposit or withdrawal. */
 export const withGrowth = (
   legs: readonly LabelledLeg[],
   { facts }: TransactionContext,
@@ -12,12 +12,12 @@ export const withGrowth = (
   return legs.flatMap((leg) => {
     if (!leg.share) return [leg];
     const income: LabelledLeg = { ...leg, leaves: false, role: "interest", sure: true, share: false };
-    // Minted beside what was put in, to the unit: the rest is growth.
+    // Minted in exactly the deposited amount: the rest is growth.
     const twins = legs.filter((one) => one.share && !one.leaves && one.contract === leg.contract);
     const even = (one: LabelledLeg): boolean =>
       legs.some((given) => given.leaves && given.units === one.units);
     if (twins.length > 1 && !leg.leaves && !even(leg) && twins.some(even)) return [income];
-    // Made for the account just before some of it is sent on: what had grown.
+    // Minted for the account just before part of it is sent on: the growth.
     const sentOn = legs.some((one) => one.leaves && !one.share && one.contract === leg.contract);
     if (!leg.leaves && leg.other === ZERO_ADDRESS && sentOn && legs.length === 2) return [income];
     const units = grown.get(leg.contract ?? "");
@@ -25,7 +25,7 @@ export const withGrowth = (
     grown.delete(leg.contract!);
     const amount = formatScaled(BigInt(units), leg.decimals);
     const rest = add(leg.amount, negate(amount));
-    // Minted: what is left of it is the share. Burnt: the growth was made and destroyed with it.
+    // Minted: the remainder is the share. Burned: the growth was minted and burned with it.
     if (rest === "0") return [{ ...income, amount }];
     return [
       { ...income, amount },
@@ -35,8 +35,8 @@ export const withGrowth = (
 };
 
 /**
- * What a market calls a supply is a loan returned where no share is made for it, and the reverse; what is made for the
- * account beside a pledge is the loan.
+ * A market's "supply" is the repayment of a loan if no share token is minted for it, and the reverse; a token minted
+ * together with a pledge is the loan.
  */
 export const settleBase = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] =>
   legs.map((leg) => {
@@ -45,7 +45,7 @@ export const settleBase = (legs: readonly LabelledLeg[]): readonly LabelledLeg[]
     return { ...leg, role: legs.some((one) => one.share && one.leaves !== leg.leaves) ? "deposit" : "loan" };
   });
 
-/** A token that stands for a debt is no coin: it comes with what was lent and goes with what is returned. */
+/** A token that represents a debt is no coin: it arrives with the loan and leaves with the repayment. */
 export const isDebt = (
   leg: LabelledLeg,
   legs: readonly LabelledLeg[],
@@ -61,13 +61,13 @@ export const isDebt = (
 const isDebtOf = (leg: LabelledLeg, loans: readonly LabelledLeg[]): boolean =>
   loans.some((loan) => close(absolute(leg.amount), absolute(loan.amount)));
 
-/** The same but for what has accrued. */
+/** Equal except for accrued interest. */
 const close = (a: string, b: string): boolean => {
   const [x, y] = [Number(a), Number(b)];
   return Math.abs(x - y) <= 0.2 * Math.max(x, y);
 };
 
-/** Per asset what came and went together; what it was is what the larger side was. In a fixed order. */
+/** Net movement per asset; its role is that of the larger side. In a fixed order. */
 export const netLegs = (legs: readonly LabelledLeg[]): readonly LabelledLeg[] => {
   const byAsset = new Map<string, LabelledLeg[]>();
   for (const leg of legs) byAsset.set(leg.asset, [...(byAsset.get(leg.asset) ?? []), leg]);
@@ -78,13 +78,13 @@ const netOfAsset = (its: readonly LabelledLeg[]): readonly LabelledLeg[] => {
   const amount = its.reduce((sum, leg) => add(sum, leg.amount), "0");
   const others = new Set(its.map(({ other }) => other));
   if (amount === "0") {
-    // What came from one and went on to another at once came and went: it is not nothing.
+    // Coins received from one address and passed on to another at once are not netted to zero.
     const passes = its[0]?.contract !== undefined && others.size > 1;
     return its.some(({ role }) => role !== null) || passes ? its.map((leg) => ({ ...leg, sure: false })) : [];
   }
   const leaves = signOf(amount) < 0;
   const same = its.filter((leg) => leg.leaves === leaves);
-  // Lent out to the account and handed over again, both in one: what is left tells half of it.
+  // Borrowed and deposited in one transaction: the net amount alone would hide one of the two.
   const opposed = its.some(
     (leg) =>
       leg.leaves !== leaves &&

@@ -12,7 +12,7 @@ const reader = { read: readRecord, assemble: assembleRows };
 const summariesOf = (...rows: readonly RawRecord[]): string[] =>
   normalize(reader, rows).transactions.map((one) => short(one).replaceAll(" @?", ""));
 
-/** What the rows say the account holds in the end. */
+/** Balance that the rows result in. */
 const balanceOf = (...rows: readonly RawRecord[]): string => {
   let sum = "0";
   const normalizer = openNormalizer(reader, ({ amount }) => {
@@ -34,7 +34,7 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
   const ether = (hash: string, from: string, to: string, amount: string): RawRecord =>
     on(token(hash, ETHER, from, to, amount, { tokenSymbol: "ETH" }));
 
-  it("is counted once where the transaction tells it too, and so is what was paid for the gas", () => {
+  it("is counted once if the transaction contains it too, and so is the gas payment", () => {
     const rows = [
       tx("sent", { value: wei(1) }, "optimism"),
       receipt("sent", { l1Fee: "0x0" }, "optimism"),
@@ -46,13 +46,13 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
     }
   });
 
-  it("is counted where no other list has it", () => {
+  it("is counted if no other list has it", () => {
     const inside = on(internal("in", POOL, wei(2)));
     const [one, two] = [ether("in", POOL, ME, wei(2)), ether("in", POOL, ME, wei(2))];
     for (const [rows, amount] of [
       [[inside, one], "2"],
       [[one], "2"],
-      // Two equal payments, of which the other list has but one.
+      // Two equal payments, of which the other list has only one.
       [[inside, one, two], "4"],
     ] as const) {
       expect(summariesOf(...rows)).toEqual([`transfer in ${amount} ETH`]);
@@ -60,7 +60,7 @@ describe("ether that Optimism listed as a token before Bedrock", () => {
     }
   });
 
-  it("is a token like any other that nobody knows on a chain that never had it", () => {
+  it("is an unknown token on a chain that never had it", () => {
     expect(normalize(reader, [token("x", ETHER, BOB, ME, wei(9))]).transactions).toMatchObject([
       { excluded: true, received: { asset: `NOVEL@ethereum:${ETHER}` } },
     ]);
@@ -77,7 +77,7 @@ describe("a plain movement of the chain's own coin", () => {
     };
   };
 
-  it("is told alike alone, the short way, and beside a call that failed and moved nothing", () => {
+  it("has the same result alone, in the short path, and together with a failed call that moved nothing", () => {
     const shapes = [
       { value: wei(1.5) },
       { value: wei(2), from: BOB, to: ME },
@@ -86,7 +86,7 @@ describe("a plain movement of the chain's own coin", () => {
       { value: wei(3), from: ZERO_ADDRESS, to: ME },
       { value: "1" },
     ];
-    // On a rollup the fee of its parent chain is open without a receipt.
+    // On a rollup the fee of its parent chain is unknown without a receipt.
     for (const chain of ["ethereum", "optimism"])
       for (const [i, more] of shapes.entries()) {
         const one = tx(`h${i}`, more, chain);
@@ -108,7 +108,7 @@ describe("a plain movement of the chain's own coin", () => {
 describe("a transaction that an indexer lists more than once", () => {
   const many = (row: () => RawRecord): readonly RawRecord[] => Array.from({ length: 400 }, row);
 
-  it("is read once where its rows say the same", () => {
+  it("is read once if its rows are equal", () => {
     const sent = many(() => tx("sent", { value: wei(1) }));
     expect(summariesOf(...sent)).toEqual(["transfer out 1 ETH fee 0.0021 ETH"]);
     expect(balanceOf(...sent)).toBe("-1.0021");
@@ -117,7 +117,7 @@ describe("a transaction that an indexer lists more than once", () => {
     expect(balanceOf(...came)).toBe("1");
   });
 
-  it("is asked about where its rows name different amounts, recipients or fees", () => {
+  it("needs confirmation if its rows name different amounts, recipients or fees", () => {
     for (const other of [{ value: wei(2) }, { to: POOL }, { gasPrice: "1" }, { isError: "1" }]) {
       const rows = [tx("sent", { value: wei(1) }), tx("sent", { value: wei(1), ...other })];
       const { transactions, outcomes } = normalize(reader, rows);

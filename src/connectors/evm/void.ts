@@ -5,14 +5,14 @@ import type { EvmMovementRow } from "./row.ts";
 
 const ZERO_ADDRESS = "0x0000000000000000000000000000000000000000";
 
-/** Who was paid for the gas on Optimism before Bedrock: the transaction itself says how much. */
+/** Recipient of gas payments on Optimism before Bedrock: the transaction itself states the amount. */
 const SEQUENCER = "0x4200000000000000000000000000000000000011";
 
 /**
- * The rows of one transaction without what indexers list and did not happen: calls inside a transaction that failed as a
- * whole, of which not all mark theirs; wrapped coins as transfers from and to nobody, which Blockscout makes of the events
- * that we read already; and ether that Optimism before Bedrock listed as a token too. `effects` take back what those rows
- * counted.
+ * The rows of one transaction without entries of indexers for movements that did not happen: calls inside a failed
+ * transaction, which are not always marked; wrapped coins as transfers from and to the zero address, which Blockscout
+ * derives from events that are read already; and ether that Optimism before Bedrock also listed as a token. `effects`
+ * revert what those rows counted.
  */
 export const withoutVoid = (
   rows: readonly EvmMovementRow[],
@@ -44,8 +44,8 @@ export const withoutVoid = (
 };
 
 /**
- * The rows of one transaction, of which the list of transactions has but one row: where an indexer repeats it, the others move
- * nothing. Null where they contradict each other: nobody can tell which of them happened.
+ * The rows of one transaction, which has only one row in the list of transactions: if an indexer repeats it, the
+ * duplicates move nothing. Null if they contradict each other: it is unknown which of them is right.
  */
 export const withoutRepeated = (
   rows: readonly EvmMovementRow[],
@@ -75,19 +75,21 @@ const movedBy = ({ initiated, failed, fee, flows }: EvmMovementRow): string =>
 
 const refOf = ({ chain, account }: EvmMovementRow): string => `${chain}:${account}`;
 
-/** What takes back what the movements of a row counted. */
+/** Reverts the balance changes that a row counted. */
 const countedBy = (row: EvmMovementRow): readonly BalanceEffect[] =>
   row.flows
     .filter(({ known }) => known)
     .map(({ asset, amount }) => ({ accountRef: refOf(row), asset, amount: negate(amount) }));
 
-/** What a row moved of the coin in its wrapped form. */
+/** Movements of the coin's wrapped form in a row. */
 const wrappedIn = ({ chain, flows }: EvmMovementRow): readonly string[] => {
   const wrapped = chainOf(chain)?.wrapped.asset;
   return flows.flatMap(({ asset, amount }) => (asset === wrapped ? [amount] : []));
 };
 
-/** What a row moved of the chain's own coin, and between whom: as a token only Optimism has listed it, before Bedrock. */
+/**
+ * Movements of the chain's own coin in a row, with both parties: only Optimism listed it as a token, before Bedrock.
+ */
 const etherIn = ({ chain, flows }: EvmMovementRow): readonly string[] => {
   const native = chainOf(chain)?.native;
   return flows.flatMap(({ asset, amount, other }) => (asset === native ? [`${amount} ${other}`] : []));

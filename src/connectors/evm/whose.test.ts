@@ -27,7 +27,7 @@ const byBob = { from: BOB };
 const pays = (to = NOVEL) => token("h", USDC, ME, to, String(HUNDRED));
 const gets = (from = NOVEL) => token("h", USDC, from, ME, String(HUNDRED));
 
-describe("an event that names the account, of a position that is somebody else's, is asked about", () => {
+describe("an event that names the account, about another owner's position, needs confirmation", () => {
   const receipt = (signature: string, topics: string[], data: (string | number)[], more = {}) =>
     receiptWith("h", [log(POOL, signature, topics, data)], more);
   it.each([
@@ -75,13 +75,13 @@ describe("an event that names the account, of a position that is somebody else's
     expect(codes(...rows)).toEqual(["reading-unsure"]);
   });
 
-  it("the same of a position of its own is not", () => {
+  it("the same event about the account's own position does not", () => {
     const own = receipt("Repay(address,address,address,uint256,bool)", [USDC, ME, BOB], [HUNDRED, 0]);
     expect(summariesOf(called("repay"), pays(), own)).toEqual(["loan_repaid out 100 USDC"]);
     expect(codes(called("repay"), pays(), own)).toEqual([]);
   });
 
-  it("whoever settles the debt of another buys what was pledged, and pays nothing", () => {
+  it("a liquidator of another account's debt buys the collateral, and repays no loan of its own", () => {
     const rows = [
       called("liquidationCall"),
       pays(),
@@ -97,7 +97,7 @@ describe("an event that names the account, of a position that is somebody else's
   });
 });
 
-it("a token of Aave's that is destroyed is no pool, though pools write the same", () => {
+it("a burned token of Aave's is no pool, though pools emit the same event", () => {
   const rows = [
     called("withdraw"),
     token("h", NOVEL, ME, ZERO_ADDRESS, String(HUNDRED), { tokenDecimal: "6" }),
@@ -112,7 +112,7 @@ it("a token of Aave's that is destroyed is no pool, though pools write the same"
   expect(codes(...rows)).toEqual([]);
 });
 
-it("ether that comes out of a market through a contract between is a withdrawal, to the very amount", () => {
+it("ether from a market through an intermediate contract is a withdrawal, if the amount is exact", () => {
   const rows = (ether: number) => [
     called("withdrawETH"),
     token("h", NOVEL, ME, POOL, wei(2)),
@@ -128,7 +128,7 @@ it("ether that comes out of a market through a contract between is a withdrawal,
   expect(codes(...rows(1))).toEqual(["reading-unsure"]);
 });
 
-it("what is written by vaults and markets alike is a loan only where the market is known", () => {
+it("an event of both vaults and markets is a loan only in a known market", () => {
   const rows = (market: string) => [
     tx("h", { to: market, ...call("withdraw") }),
     gets(market),
@@ -144,7 +144,7 @@ it.each([
   ["Claimed(address,address,uint256)", "claim"],
   ["Claimed(address,address,uint256,uint256)", "claim"],
   ["Claimed(address,uint256,uint256,uint256)", "claim"],
-])("%s of a contract that nobody knows may be a reward, an airdrop or neither", (signature, name) => {
+])("%s of an unknown contract may be a reward, an airdrop or neither", (signature, name) => {
   const event = log(
     POOL,
     signature,
@@ -154,7 +154,7 @@ it.each([
   expect(codes(called(name), gets(POOL), receiptWith("h", [event]))).toEqual(["reading-unsure"]);
 });
 
-it("two coins that a contract calls deposit and withdrawal may have changed hands", () => {
+it("two coins in calls named deposit and withdrawal may have been exchanged", () => {
   const USDS = "0xdc035d45d973e3ec169d2276ddab16f1e407384f";
   const event = log(
     POOL,
@@ -166,7 +166,7 @@ it("two coins that a contract calls deposit and withdrawal may have changed hand
   expect(codes(...rows, receiptWith("h", [event]))).toEqual(["reading-unsure", "reading-unsure"]);
 });
 
-it("what was claimed and handed over in a token that nobody knows is not passed over", () => {
+it("an unknown token that was claimed and deposited at once is reported", () => {
   const rows = [
     called("claimAndStake"),
     receiptWith("h", [
@@ -178,7 +178,7 @@ it("what was claimed and handed over in a token that nobody knows is not passed 
   expect(codes(...rows)).toEqual(["reading-unsure"]);
 });
 
-it("what was exchanged on the way is not handed over as it was", () => {
+it("coins exchanged on the way are not a deposit of the original coins", () => {
   const POOL_OF_TWO = "0x00000000000000000000000000000000000000e3";
   const swap = log(
     POOL_OF_TWO,
@@ -198,7 +198,7 @@ it("what was exchanged on the way is not handed over as it was", () => {
   expect(codes(...rows, receiptWith("h", changed, to))).toEqual(["reading-unsure"]);
 });
 
-it("a piece that is made for a token may stand for it, unless the call says that it is sold", () => {
+it("an NFT minted for a token may represent it, unless the call indicates a sale", () => {
   const rows = (name: string) => [
     called(name),
     pays(POOL),

@@ -5,7 +5,7 @@ import { timeIn, unitsIn } from "./fields.ts";
 import { type ChainAccount, type ReadProblem, NO_AMOUNT, NO_TIME, plain } from "./row-parts.ts";
 import type { EvmRow } from "./row.ts";
 
-/** What the beacon chain paid out to the account. */
+/** A payout of the beacon chain to the account. */
 export const readWithdrawal = (
   { providerId, accountRef }: RawRecord,
   { chain, address }: ChainAccount,
@@ -34,10 +34,12 @@ export const readWithdrawal = (
   };
 };
 
-/** The least stake of a validator, and what no skimmed reward has ever come near. */
+/** Minimum stake of a validator, and an upper limit for skimmed rewards. */
 const [STAKE_GWEI, REWARD_GWEI] = [32_000_000_000n, 8_000_000_000n];
 
-/** The stake that comes back, and what is above it; what is far below it is a reward alone. */
+/**
+ * Splits a withdrawal into the returned stake and the reward above it; an amount far below the stake is a reward alone.
+ */
 export const partsOf = (gwei: bigint): readonly bigint[] =>
   (gwei < REWARD_GWEI || gwei <= STAKE_GWEI ? [gwei] : [STAKE_GWEI, gwei - STAKE_GWEI]).filter(
     (part) => part > 0n,

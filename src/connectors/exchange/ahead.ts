@@ -1,12 +1,12 @@
 /**
- * The first page of each window, asked for while the ones before it are read: windows do not overlap, and where they end is
- * known before anything is read. They are read in their order all the same.
+ * Prefetches the first page of each window while the ones before are read: windows do not overlap, and their ends are
+ * known in advance. The pages are still read in their order.
  */
 export const prefetch = <T>(
   fetchPage: (start: number) => Promise<T>,
-  /** Where the window behind this one begins; null where there is none. */
+  /** Start of the next window; null if this is the last. */
   nextOf: (start: number) => number | null,
-  /** So many are asked for behind the one that is wanted. */
+  /** Number of windows to prefetch. */
   ahead: number,
 ): ((start: number) => Promise<T>) => {
   const coming = new Map<number, Promise<T>>();
@@ -14,7 +14,7 @@ export const prefetch = <T>(
     for (let [at, more]: [number | null, number] = [start, ahead]; at !== null && more >= 0; more -= 1) {
       if (!coming.has(at)) {
         const page = fetchPage(at);
-        page.catch(() => {}); // whoever waits for it hears of it
+        page.catch(() => {}); // the error is reported by the await on the page
         coming.set(at, page);
       }
       at = nextOf(at);

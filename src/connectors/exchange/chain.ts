@@ -8,14 +8,14 @@ import type { Join } from "./read.ts";
 
 const CHAIN = "chain";
 
-/** Transfers of one coin: where on the chain they are is told by a list of its own, without a link to the ledger. */
+/** Group key of transfers of one coin: their transaction ids are in a separate list, without a link to the ledger. */
 export const transfersOf = (asset: string): string => `moves:${asset}`;
 
-/** A row of such a list: it changes nothing, and names the chain's id of a transfer of that amount. */
+/** A row of such a list: it changes nothing, and names the transaction id of a transfer of that amount. */
 export const chainEntry = (entry: {
   readonly time: string | null;
   readonly asset: string;
-  /** Below zero where coins left. */
+  /** Negative for a withdrawal. */
   readonly amount: string | null;
   readonly fee: string | null;
   readonly hash: string | null;
@@ -28,14 +28,14 @@ export const chainEntry = (entry: {
         vendorType: CHAIN,
         time: entry.time,
         flows: [{ asset: entry.asset, amount: entry.amount }],
-        // Its fee is kept in the note: as a fee it would count, and the ledger counts it already.
+        // The fee is stored in the note: as a fee it would count twice, because the ledger contains it.
         note: entry.fee,
         hash: entry.hash,
         address: entry.address,
         group: transfersOf(entry.asset),
       });
 
-/** Gives the transfers of a group their hashes, and what left with one its fee. */
+/** Adds transaction ids to the transfers of a group, and fees to withdrawals. */
 export const joinChain: Join = (rows, standard) => {
   if (rows.some(({ vendorType: kind, type }) => kind !== CHAIN && type !== "transfer")) return standard(rows);
   const chain = rows.filter(({ vendorType: kind }) => kind === CHAIN);
@@ -64,7 +64,7 @@ export const joinChain: Join = (rows, standard) => {
   ]);
 };
 
-/** Where the ledger took amount and fee at once, the fee is told apart. */
+/** If the ledger row contains amount and fee as one sum, the fee is split off. */
 const splitFee = (row: EventRow, amount: string, fee: string): EventRow => {
   const [flow] = row.flows;
   if (flow === undefined || signOf(fee) <= 0 || signOf(flow.amount) >= 0 || row.fees.length > 0) return row;

@@ -21,7 +21,7 @@ export type ApiResult =
   | { readonly ok: true; readonly json: unknown; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError; readonly code: string | null };
 
-/** One signed request; `acceptable` refuses an answer that makes no sense where it stands. */
+/** One signed request; `acceptable` rejects a response that is not plausible for this request. */
 export type ExchangeCall = (
   path: string,
   params: Params,
@@ -29,33 +29,33 @@ export type ExchangeCall = (
   acceptable?: (json: unknown) => boolean,
 ) => Promise<ApiResult>;
 
-/** `now` is the time there, as far as an answer has told it. */
+/** `now` is the exchange's time, corrected by the responses so far. */
 export type ExchangeClient = ExchangeCall & {
   readonly now: () => number;
   readonly label: string;
-  /** The address that is asked about; "" where a key says whose the account is. */
+  /** The requested address; "" if the key identifies the account. */
   readonly account: string;
 };
 
 /**
- * What a refusal means: the key or what belongs to it is wrong; the key may not do this, or not from here; the clocks differ;
- * too many requests; busy, which passes. Every other is for a person.
+ * Meaning of an error: invalid credentials; missing permission or wrong region; clock skew; rate limit; temporarily
+ * busy. The user has to act on every other error.
  */
 export type RefusalKind = "key" | "denied" | "clock" | "slow" | "later";
 
-/** All in which one exchange's API differs from another's. */
+/** The differences between the APIs of exchanges. */
 export type ClientSpec = {
   readonly label: string;
-  /** The request as it is sent, signed at this moment; null where what was filled in can sign nothing. */
+  /** Signs the request at the moment it is sent; null if the credentials cannot sign. */
   readonly sign: (request: UnsignedRequest) => Request | null;
-  /** The exchange's own code of a refusal; null where the answer is none. */
+  /** The exchange's own error code; null if the response is no error. */
   readonly codeOf: (response: HttpResponse) => string | null;
   readonly refusals: Readonly<Record<string, RefusalKind>>;
-  /** The settings that name its hosts, in the order in which they are tried: a key works on its own host only. */
+  /** Settings of the hosts, in the order of attempts: a key works on its own host only. */
   readonly hosts?: readonly string[];
-  /** Until when nothing more may be asked, by what an answer says is left; null where there is enough. */
+  /** Time until which requests must pause, by the quota in a response; null if enough is left. */
   readonly restUntil?: (response: HttpResponse, now: number) => number | null;
-  /** How long to wait after a refusal that means "slow down", where it says so in words of its own. */
+  /** Delay after a rate limit error, if the response states it in its own format. */
   readonly waitMs?: (response: HttpResponse) => number | null;
 };
 
@@ -65,7 +65,9 @@ export type UnsignedRequest = {
   readonly params: Params;
   readonly fields: Fields;
   readonly settings: ProviderSettings;
-  /** Milliseconds since 1970, by the clock of the exchange: no two requests have the same, for some take it as their number. */
+  /**
+   * Milliseconds since 1970 by the clock of the exchange; unique per request, because some exchanges use it as a nonce.
+   */
   readonly ms: number;
 };
 
@@ -86,13 +88,13 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   const judge = (response: HttpResponse, acceptable: (json: unknown) => boolean): RetryDecision | null => {
     const code = spec.codeOf(response);
     const refusal = code === null ? null : refusals[code];
-    // Of several under way at once the one that says the longest is right.
+    // Of several concurrent responses the longest pause applies.
     freeAt = Math.max(freeAt, spec.restUntil?.(response, now()) ?? 0);
     if (refusal === "slow")
       return { error: rateLimited(label), waitMs: spec.waitMs?.(response) ?? retryAfterMs(response) };
     if (refusal === "later") return { error: unavailable(label, `code ${code}`), waitMs: null };
     if (refusal === "clock") {
-      // Our clock is off: the answer's own date tells by how much.
+      // Our clock is off: the `Date` header of the response gives the difference.
       offset = offsetIn(response.headers, context.now()) ?? offset;
       [last, freeAt] = [0, 0];
       return { error: clocksDiffer(label), waitMs: 0 };
@@ -139,7 +141,7 @@ export const openExchange = (spec: ClientSpec, context: FetchContext, account = 
   return Object.assign(call, { now, label, account });
 };
 
-/** In seconds, where it is said. */
+/** In seconds, if the header is present. */
 const retryAfterMs = ({ headers }: HttpResponse): number | null => {
   const seconds = Number(headers["retry-after"] ?? Number.NaN);
   return seconds > 0 ? seconds * 1_000 : null;
@@ -151,7 +153,7 @@ const wrongKey = (provider: string): ProviderError => ({
   message: message("provider.keyUnknown", { provider }),
 });
 
-/** What a refusal means to the person who has to do something about it. */
+/** The error for the user, who has to act on it. */
 const refusalOf = ({ label, refusals }: ClientSpec, status: number, code: string | null): ProviderError => {
   const known = code === null ? undefined : refusals[code];
   if (known === "key" || (known === undefined && status === 401)) return wrongKey(label);
@@ -175,5 +177,5 @@ export const keyCanDoMore = (provider: string): ProviderError => ({
   message: message("provider.keyCanDoMore", { provider }),
 });
 
-/** The query as it is sent and signed. */
+/** The query string as it is sent and signed. */
 export const queryOf = (params: Params): string => new URLSearchParams(params).toString();

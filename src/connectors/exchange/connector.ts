@@ -14,7 +14,7 @@ import { fromCheckpoint, toCheckpoint } from "./progress.ts";
 import { exchangeReader, type ExchangeRow, type Join, type Readers } from "./read.ts";
 import { fieldsOf, type ListPosition, walkList } from "./walk.ts";
 
-/** A list of what is held: rows below these names, each with an asset and the amounts that add up to what there is of it. */
+/** A list of balances: rows below these names, each with an asset and the amounts that add up to its balance. */
 export type BalanceList = {
   readonly path: string;
   readonly params?: Params;
@@ -24,16 +24,16 @@ export type BalanceList = {
   readonly mayBeRefused?: true;
 };
 
-/** Who the key belongs to, and what it can do besides reading, of an answer that tells it; null of one that does not. */
+/** Account of the key and its permissions, from a response that contains them; null otherwise. */
 export type OwnerSpec = {
   readonly path: string;
   readonly params?: Params;
   readonly read: (json: unknown) => { readonly id: string; readonly canDoMore: boolean } | null;
-  /** Where what the key can do is told elsewhere: null of an answer that does not tell it. */
+  /** A separate request for the permissions of the key: null if the response does not contain them. */
   readonly powers?: { readonly path: string; readonly canDoMore: (json: unknown) => boolean | null };
 };
 
-/** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
+/** An address needs no permission: it is validated locally, without a request. */
 export type AddressOwner = { readonly address: (text: string) => Result<string, Message> };
 
 export type ExchangeSpec = {
@@ -44,16 +44,16 @@ export type ExchangeSpec = {
   readonly lists: readonly ListSpec[];
   readonly readers: Readers;
   readonly join?: Join;
-  /** An asset by another name than the exchange's. */
+  /** Maps the exchange's asset code to ours. */
   readonly assetOf?: (code: string) => string;
-  /** What the API never gives, said after every run. */
+  /** Data that the API never returns, reported after every run. */
   readonly limitations?: readonly Message[];
 };
 
 /** The last window, of a week at most, is read again: some rows are entered late. */
 const REREAD_MS = 7 * DAY_MS;
 
-/** An exchange made of what tells it from the others. */
+/** Builds a connector from the specification of an exchange. */
 export const exchangeConnector = (spec: ExchangeSpec): FetchingConnector<ExchangeRow> => ({
   ...spec.provider,
   identify: (context, signal) => identify(spec, context, signal),
@@ -61,7 +61,7 @@ export const exchangeConnector = (spec: ExchangeSpec): FetchingConnector<Exchang
   ...exchangeReader(spec.provider.label, spec.readers, spec.join),
 });
 
-/** The address of a wallet; "" of an exchange, which knows by the key whose account it is. */
+/** The address of a wallet; "" for an exchange, where the key identifies the account. */
 const accountIn = ({ owner }: ExchangeSpec, { credentials }: FetchContext): Result<string, ProviderError> => {
   if (!("address" in owner)) return ok("");
   const read = owner.address(fieldsIn(credentials)["address"] ?? "");
@@ -95,7 +95,7 @@ const identify = async (
     (powersResponse !== null && powers?.canDoMore(powersResponse.json) === true)
   )
     return { ok: false, error: keyCanDoMore(clientSpec.label) };
-  // What every run begins with must be allowed too.
+  // The key also needs permission for the balances, the first request of every run.
   const balances = await readBalances(client, held, assetOf, signal);
   if (!balances.ok) return balances;
   const externalId =
@@ -141,7 +141,7 @@ async function* fetchPages(
         return;
       }
       positions[list.name] = page.position;
-      // A copy: a checkpoint says how far it was when it was made.
+      // A copy: a checkpoint must not change after it is created.
       const here = toCheckpoint({ settled: before.settled, run: { end, places: { ...positions } } });
       if (page.records.length > 0) yield { kind: "page", records: page.records, checkpoint: here };
     }
@@ -158,7 +158,7 @@ async function* fetchPages(
   yield { kind: "done", checkpoint: toCheckpoint({ settled, run: null }) };
 }
 
-/** The next page is under way while this one is stored. */
+/** Fetches the next page while this one is stored. */
 async function* oneAhead<T>(source: AsyncGenerator<T, void, undefined>): AsyncGenerator<T, void, undefined> {
   let coming = source.next();
   for (;;) {
@@ -197,7 +197,7 @@ const readBalances = async (
   };
 };
 
-/** The rows at this place of an answer. */
+/** The rows at this path of a response. */
 export const rowsAt =
   (...path: readonly string[]) =>
   (json: unknown): readonly Loose[] | null => {

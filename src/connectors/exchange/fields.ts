@@ -1,6 +1,6 @@
 import type { Field } from "../provider.ts";
 
-/** The third thing that some exchanges ask for: a word the person thought of when she made the key. */
+/** Third credential of some exchanges: a passphrase that the user chose when creating the key. */
 export const PASSPHRASE = {
   name: "passphrase",
   label: { de: "Passphrase", en: "passphrase" },

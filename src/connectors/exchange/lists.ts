@@ -3,51 +3,52 @@ import type { Params } from "./client.ts";
 
 export const DAY_MS = 86_400_000;
 
-/** One list that an exchange keeps of an account, and how it is walked. */
+/** One list of an account's records at an exchange, and how to page through it. */
 export type ListSpec = {
-  /** Under this name its records are stored and read. */
+  /** Name under which its records are stored and read. */
   readonly name: string;
   readonly path: string;
   readonly params?: Params;
-  /** Where the rows stand in the answer: below these names, or at the top. */
+  /** Path of the rows in the response; empty for the top level. */
   readonly rows: readonly string[];
-  /** The fields that together tell a row from another; `token.id` stands below another. */
+  /** The fields that together identify a row; `token.id` is a nested field. */
   readonly id: readonly string[];
-  /** The field with the time of a row, in milliseconds, by which windows are asked for; rows of other windows are no answer. */
+  /** The field with the time of a row in milliseconds, which windows refer to; rows of other windows are invalid. */
   readonly time: string;
-  /** Its windows are asked for by another moment of a row than that one, or nobody knows. */
+  /** Windows refer to another moment of a row than that one, or the moment is undocumented. */
   readonly datedOtherwise?: true;
-  /** From when there can be rows: a day, or so far back from now as the exchange tells. */
+  /** Earliest time of rows: a date, or a period back from now that the exchange retains. */
   readonly since: string | { readonly backMs: number };
-  /** The longest time that may be asked for at once. */
+  /** Longest period per request. */
   readonly windowMs: number;
-  /** So many windows behind the one that is read are asked for meanwhile; none where requests must come one by one. */
+  /** Number of windows to prefetch; omitted if requests must be sequential. */
   readonly ahead?: number;
   /**
-   * The parameters that say from when and until when, the second null where there is none; null where no time may be asked for:
-   * newest first, until what is known.
+   * The parameters for the start and the end of a window, the second null if there is none; null if the API has no time
+   * filter: then pages are read newest first, up to known rows.
    */
   readonly span: readonly [from: string, until: string | null] | null;
-  /** Times are asked for in this way; in milliseconds where nothing is said. */
+  /** Unit of the time parameters; milliseconds if omitted. */
   readonly times?: "ns" | "iso";
   readonly page: Paging;
-  /** Not offered everywhere: without it the others are still worth having. */
+  /** Not available in every region: if the request is refused, the other lists are still read. */
   readonly mayBeRefused?: true;
-  /** What is told elsewhere once for all rows, and kept beside each: what the exchange calls a market, for one. */
+  /** Facts that another request returns for all rows, stored with each: for example the market's symbol. */
   readonly metadata?: {
     readonly path: string;
     readonly facts: (json: unknown) => ((row: Loose) => Loose) | null;
   };
-  /** Rows that leave something out are asked for one by one at this path, and kept as they are told there. */
+  /** Path of a row's details, if the list omits some: each such row is fetched one by one and stored with them. */
   readonly detail?: (row: Loose) => string | null;
 };
 
 export type Paging =
-  /** The answer names what the next page is asked for with; nothing there: it was the last. */
+  /** The response contains the cursor of the next page; without one it was the last. */
   | { readonly by: "cursor"; readonly param: string; readonly at: readonly string[] }
   /**
-   * Newest first; the next page is asked for with this field of the last row, until one is not full. Where that row itself
-   * would be left out, and with it those of the same moment, what comes next is asked for: they come again, and count once.
+   * Newest first; the next page is requested with this field of the last row, until a page is not full. If the filter
+   * excludes that row, and others of the same moment with it, the following value is requested: the rows are repeated,
+   * and count once.
    */
   | {
       readonly by: "older";
@@ -56,7 +57,7 @@ export type Paging =
       readonly limit: number;
       readonly leavesOut?: true;
     }
-  /** From a moment on: the next page is asked for with the latest moment of this one, until one is not full. */
+  /** Oldest first; the next page is requested with the latest time of this one, until a page is not full. */
   | { readonly by: "newer"; readonly param: string; readonly field: string; readonly limit: number }
-  /** Counted from 1, or from where it says, until one is not full. */
+  /** Page numbers from 1, or from `first`, until a page is not full. */
   | { readonly by: "number"; readonly param: string; readonly limit: number; readonly first?: 0 };

@@ -8,7 +8,7 @@ import type { Request } from "../send.ts";
 import { type UnsignedRequest, type ClientSpec, queryOf } from "./client.ts";
 import type { Join } from "./read.ts";
 
-/** An API that asks for no key: paths name the account as `:address`. */
+/** Client of an API without a key: paths contain the account as `:address`. */
 export const publicApiClient = (
   label: string,
   refusals: ClientSpec["refusals"],
@@ -26,18 +26,19 @@ const plainRequest = ({ base, path, params, fields }: UnsignedRequest): Request 
   };
 };
 
-/** A whole number of the smallest units as an amount; null where it is none. */
+/** Converts a whole number of the smallest units to an amount; null if it is invalid. */
 export const unitsIn = (value: unknown, decimals: unknown): DecimalText | null => {
   const [text, scale] = [asLabel(value), asDecimals(decimals)];
   return /^-?\d{1,60}$/.test(text) && scale !== null ? formatScaled(BigInt(text), scale) : null;
 };
 
-/** A token that is known by nothing but its contract has the contract in its name. */
+/** A token without a known symbol has the contract in its name. */
 const isKnown = (asset: string): boolean => !asset.includes("@");
 
 /**
- * The movements of one transaction. One coin each way is an exchange where `trades` says that they belong together and both are
- * known; several coins are asked about, each by itself, for a share in a pool or a loan looks just like it.
+ * Joins the movements of one transaction. One coin in each direction is an exchange if `trades` confirms that they
+ * belong together and both are known; several coins each need confirmation, because a pool share or a loan looks just
+ * like it.
  */
 export const joinMoves =
   (trades: boolean): Join =>

@@ -2,9 +2,7 @@ import type { Checkpoint } from "../fetching.ts";
 import { asCursor, asObject } from "../wire.ts";
 import type { ListPosition } from "./walk.ts";
 
-/**
- * Up to when each list is read. `run` is there while one is under way: its end, and where it is in each list.
- */
+/** Time up to which each list is read. `run` is set during a run: its end, and the position in each list. */
 export type ExchangeProgress = {
   readonly settled: Readonly<Record<string, number>>;
   readonly run: { readonly end: number; readonly places: Readonly<Record<string, ListPosition>> } | null;
@@ -18,7 +16,7 @@ export const toCheckpoint = ({ settled, run }: ExchangeProgress): Checkpoint => 
   run,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): ExchangeProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { settled: {}, run: null };
   const run = asObject(checkpoint["run"]);

@@ -19,14 +19,14 @@ import { millisIn, rowOf } from "./walk.ts";
 
 export type ExchangeRow = Row & { readonly parsed: EventRow | null };
 
-/** What one row of a list tells, by the name of the list; of a chain, to the account whose list it is. */
+/** Parsers of rows by the name of their list; a chain's parser also gets the account of the list. */
 export type Readers = Readonly<Record<string, (row: Loose, account: string) => ParsedRow>>;
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
-/** Where the rows of a group need more than summing them up. */
+/** Set if the rows of a group need more than a sum. */
 export type Join = (rows: readonly EventRow[], standard: Standard) => Assembled;
 
-/** The pure half of an exchange whose lists tell events. */
+/** The pure half of an exchange whose lists contain events. */
 export const exchangeReader = (
   label: string,
   readers: Readers,
@@ -62,21 +62,21 @@ const readParsedRow = (record: RawRecord, parsed: ParsedRow): ReadResult<Exchang
   return { ok: true, row: { recordId, group: parsed.group ?? null, effects, parsed: event } };
 };
 
-/** A table of the exchange's words; nothing is in it but what was put there. */
+/** A table of the exchange's type names; as a map, so that inherited properties are no entries. */
 export const wordsOf = <M>(table: Readonly<Record<string, M>>): ReadonlyMap<string, M> =>
   new Map(Object.entries(table));
 
-/** A type of the exchange's own that nobody here knows: the record is kept, and said to be unread. */
+/** Result for an unknown type of the exchange: the record is stored, and reported as unread. */
 export const unknownWord = (label: string, word: unknown): ParsedRow =>
   asText(word) === null && typeof word !== "number"
     ? failure("missing-field", message("record.recordNoType"))
     : failure("unknown-type", message("row.sTypeNotKnown", { label, word: quoted(String(word)) }));
 
-/** The rows of a fill share its ids; a conversion has none, and shares its moment. */
+/** The rows of a fill share its ids; a conversion has none, and shares its time. */
 export const fillOf = (ids: readonly string[], moment: unknown): string =>
   ids.every((id) => id === "") ? `at:${asLabel(moment)}` : `fill:${ids.join(":")}`;
 
-/** Two coins that changed hands at a price. A fee above zero was charged, one below was given for making the market. */
+/** Two coins exchanged at a price. A positive fee was charged, a negative one is a maker rebate. */
 export const tradeAt = ({
   buys,
   base,
@@ -107,7 +107,7 @@ export const tradeAt = ({
   };
 };
 
-/** Above zero where it came, below where it left, whatever sign it was written with. */
+/** Positive for a receipt, negative for a removal, whatever its sign in the row. */
 export const signed = (amount: DecimalText | null, sign: 1 | -1): DecimalText | null =>
   amount === null ? null : sign === 1 ? absolute(amount) : negate(absolute(amount));
 
@@ -116,20 +116,20 @@ export const timeIn = (row: Loose, field: string): string | null => {
   return ms === null ? null : asMoment(ms);
 };
 
-/** A coin as the exchange writes it; nothing where it is none, which is a flaw of the row. */
+/** The exchange's asset code; empty if invalid, which is an error of the row. */
 export const coinIn = (row: Loose, field: string): string => {
   const code = asText(row[field]);
   return code === null || !/^[\w.-]{1,32}$/.test(code) ? "" : code;
 };
 
-/** Null where it is missing or no number. */
+/** Null if missing or no number. */
 export const amountIn = (row: Loose, field: string): DecimalText | null => asAmount(row[field]);
 
-/** The same of what is always there, though it may be empty: left out it is a flaw. */
+/** An amount of a field that is always present, though it may be empty: a missing field is an error. */
 export const amountOrEmpty = (row: Loose, field: string): DecimalText | null =>
   row[field] === undefined ? null : amountOrNone(row, field);
 
-/** The same of what may be left out, or empty: then it is nothing. */
+/** An amount of an optional field: zero if it is missing or empty. */
 export const amountOrNone = (row: Loose, field: string): DecimalText | null => {
   const value = row[field];
   return value === undefined || value === null || value === "" ? "0" : asAmount(value);

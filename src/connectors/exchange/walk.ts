@@ -8,14 +8,14 @@ import { prefetch } from "./ahead.ts";
 import type { ApiResult, ExchangeClient } from "./client.ts";
 import type { ListSpec } from "./lists.ts";
 
-/** How far a list is read: up to this moment, and within the window that begins there up to this mark. */
+/** Position in a list: read up to this time, and within the window that begins there up to this cursor. */
 export type ListPosition = { readonly at: number; readonly cursor: string | null };
 
 export type FetchedPage =
   | { readonly ok: true; readonly records: readonly RawRecord[]; readonly position: ListPosition }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** One list from a place on until `end`, window by window, oldest window first. */
+/** One list from a position until `end`, window by window, oldest window first. */
 export async function* walkList(
   client: ExchangeClient,
   list: ListSpec,
@@ -26,7 +26,7 @@ export async function* walkList(
   let start = Math.max(from.at, beginOf(list, end));
   let cursor: string | null = start === from.at ? from.cursor : null;
   let before: string | null = null;
-  // A page that is asked for by a moment begins with what the page before ended with.
+  // A page that is requested by time begins with the last rows of the page before.
   let seen: ReadonlySet<string> = new Set();
   let isRestarted = false;
   const facts = await factsOf(client, list, signal);
@@ -47,7 +47,7 @@ export async function* walkList(
         ? await first(start)
         : await requestPage(client, list, { start, until, cursor, before }, signal);
     if (!response.ok && cursor !== null && !isRestarted && response.error.code === "rejected") {
-      // The mark has expired: its window is read again, which doubles nothing.
+      // The cursor has expired: its window is read again, which causes no duplicates.
       [cursor, before, isRestarted] = [null, null, true];
       continue;
     }
@@ -73,7 +73,7 @@ export async function* walkList(
     seen = new Set(all.map(({ providerId }) => providerId));
     const next: string | null = isKnown(list, rows, start) ? null : nextOf(list, response.json, rows, cursor);
     if (next !== null && next === cursor) {
-      // More rows of one moment than a page holds: what is behind them cannot be asked for.
+      // A single moment has more rows than a page: the rows after them cannot be requested.
       yield { ok: false, error: unreadable(client.label) };
       return;
     }
@@ -98,17 +98,17 @@ const factsOf = async (
   return response.ok ? { ok: true, of: metadata.facts(response.json) } : response;
 };
 
-/** The row as it was sent, and what is known of it besides. */
+/** The row as it was sent, with the additional facts. */
 const withFacts = (record: RawRecord, of: Facts): RawRecord => {
   if (of === null) return record;
   const { wire, ...rest } = record;
   return { ...rest, payload: `{"facts":${JSON.stringify(of(wire ?? {}))},"row":${rest.payload}}` };
 };
 
-/** So many are under way at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 8;
 
-/** The records of a page, those that leave something out as they are told one by one. */
+/** The records of a page; incomplete ones are replaced by their details. */
 const inFull = async (
   client: ExchangeClient,
   list: ListSpec,
@@ -159,7 +159,7 @@ type PageQuery = {
   readonly start: number;
   readonly until: number;
   readonly cursor: string | null;
-  /** What the page before began with: the same once more is no page. */
+  /** First row of the page before: a page that repeats it is invalid. */
   readonly before: string | null;
 };
 
@@ -171,7 +171,7 @@ const requestPage = (
 ): Promise<ApiResult> => {
   const written = (ms: number): string =>
     list.times === "iso" ? new Date(ms).toISOString() : `${ms}${list.times === "ns" ? "000000" : ""}`;
-  // A window ends with its last millisecond, whose rows come after its first nanosecond.
+  // A window ends with its last millisecond, which has rows after its first nanosecond.
   const end = list.times === "ns" ? until + 1 : until;
   const [from, to] = list.span ?? [null, null];
   const span = {
@@ -191,7 +191,7 @@ const requestPage = (
     if (all.every((row) => idsOf(list, row).every((id) => id === ""))) return false;
     if (before !== null && nameOf(list, all[0] ?? null) === before) return false;
     const times = all.flatMap((row) => millisIn(row?.[list.time]) ?? []);
-    // Windows do not overlap: a page without a row of this one is that of another.
+    // Windows do not overlap: a page without a row of this window belongs to another.
     return (
       list.span === null ||
       list.datedOtherwise === true ||
@@ -201,11 +201,11 @@ const requestPage = (
   });
 };
 
-/** A list without windows runs back in time: what is older than where we began has been read. */
+/** A list without windows runs back in time: rows before the start are known. */
 const isKnown = ({ span, time }: ListSpec, rows: readonly Wire[], start: number): boolean =>
   span === null && rows.some((row) => (millisIn(row?.[time]) ?? start) < start);
 
-/** What the next page is asked for with; null where this was the last. */
+/** Parameters of the next page; null if this was the last. */
 const nextOf = (
   { page }: ListSpec,
   json: unknown,
@@ -227,13 +227,13 @@ const nextOf = (
 const below = (json: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => asObject(value)?.[name], json);
 
-/** Some exchanges send a row as a list: its places are its names. */
+/** Some exchanges send a row as an array: its indexes are used as field names. */
 export const fieldsOf = (value: unknown): Loose | null =>
   Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : asObject(value);
 
 type Wire = Loose | null;
 
-/** The rows of an answer. */
+/** The rows of a response. */
 const wiresOf = (json: unknown, path: readonly string[]): readonly Wire[] => {
   const rows = below(json, path);
   return Array.isArray(rows) ? (rows as readonly unknown[]).map(fieldsOf) : [];
@@ -247,10 +247,10 @@ export const rowOf = (text: string): Loose | null => {
   }
 };
 
-/** Seconds of this century are less than milliseconds of it. */
+/** A smaller number is in seconds, not in milliseconds. */
 const AS_SECONDS = 1e11;
 
-/** A moment in milliseconds, of milliseconds, of whole seconds or of ISO 8601. */
+/** A time in milliseconds, from milliseconds, whole seconds or ISO 8601. */
 export const millisIn = (value: unknown): number | null => {
   const text = asLabel(value);
   if (typeof value === "string" && !/^\d{9,14}$/.test(text)) {
@@ -274,7 +274,7 @@ const recordOf = (list: ListSpec, account: string, text: string, wire: Wire): Ra
   const name = nameOf(list, wire);
   return {
     providerId: name === "" ? `${list.name}:${idByContent(text)}` : name,
-    // On a chain whose a movement is follows from its address.
+    // On a chain the meaning of a movement depends on its address.
     accountRef: account === "" ? list.name : `${list.name}@${account}`,
     payload: text,
     wire,

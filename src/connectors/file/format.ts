@@ -6,48 +6,51 @@ import type { DateOrder } from "./table/dates.ts";
 import type { DecimalStyle } from "./table/numbers.ts";
 import type { Hour, Zone } from "./table/zones.ts";
 
-/** The cells of one row by the name of their column, as they stand in the file. */
+/** The cells of one row by column name, as written in the file. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** How the cells of a file are written: found out from the whole of it, kept with each row, so that a row can be read alone. */
+/** Notation of a file's cells: detected from the whole file, stored with each row, so that a row can be read alone. */
 export type CellStyle = {
   readonly decimal?: DecimalStyle;
   readonly order?: DateOrder;
-  /** Of times that name none. */
+  /** Time zone of times that name none. */
   readonly zone?: Zone;
-  /** Of a time in the hour that October has twice: where nothing tells, the first. */
+  /** Which of the two hours is meant when October repeats one; the first if unknown. */
   readonly hour?: Hour;
 };
 
-/** All that is needed to read a cell. */
+/** The complete notation needed to read a cell. */
 export type FullStyle = Required<Omit<CellStyle, "hour">> & Pick<CellStyle, "hour">;
 
-/** One layout of an export, by its columns: `ID, Type, Fee?`. A question mark: not in every file. `{money}`: see names.ts. */
+/**
+ * One layout of an export, by its columns: `ID, Type, Fee?`. A question mark marks an optional column. `{money}`: see
+ * names.ts.
+ */
 export type Generation = {
   readonly name: string;
   readonly columns: string;
-  /** What this layout was tried on, where that is less than the format as a whole. */
+  /** Evidence for this layout, if it is weaker than that of the whole format. */
   readonly proven?: "layout";
-  /** Only where the file has no other column: few names alone say too little. */
+  /** Matches only if the file has no other column: few names alone are ambiguous. */
   readonly exact?: true;
 };
 
 export type FileFormat = {
   readonly name: string;
-  /** What people call it. */
+  /** Display name of the format. */
   readonly label: string;
-  /** Whose export it is: it may be added to a source of that provider, too. Null for our own ledger file. */
+  /** Provider of the export: its sources accept this file as well. Null for our own ledger file. */
   readonly providerKey: string | null;
-  /** Where to find the export; null for our own. */
+  /** Instructions for downloading the export; null for our own format. */
   readonly export: Text | null;
-  /** What it was tried on: rows of people's own files, or only the layout that the vendor or others have written down. */
+  /** Evidence for the format: rows of users' own files, or only a layout documented by the vendor or others. */
   readonly proven: "rows" | "layout";
   readonly generations: readonly Generation[];
-  /** How a file with these columns is split, in the order in which they stand. */
+  /** How to split a file with these columns, in the order of the file. */
   layout(names: readonly string[], delimiter: string): TableLayout;
-  /** Reads what was kept of one row. */
+  /** Reads one stored row. */
   read(row: StoredRow): FileRow | Omit<ReadFailure, "recordId">;
-  /** The rows of one group, all of this format, or one row alone. */
+  /** Assembles the rows of one group, all of this format, or one row alone. */
   assemble(rows: readonly FileRow[]): Assembled;
 };
 
@@ -55,41 +58,41 @@ export type StoredRow = {
   readonly recordId: string;
   readonly cells: Cells;
   readonly style: CellStyle;
-  /** Nothing in it can have happened later. */
+  /** Upload time: nothing in the file can be later. */
   readonly addedMs?: number | undefined;
 };
 
 export type TableLayout = {
-  /** The names under which the cells are kept, column by column. */
+  /** Names under which the cells are stored, column by column. */
   readonly names: readonly string[];
-  /** The column in which the provider's own id of a row stands, where each row has one of its own; -1 for none. */
+  /** Column of the provider's own row id, if each row has one; -1 for none. */
   readonly idAt: number;
-  /** The columns that tell rows without an id apart; null: all that is kept. */
+  /** Columns that identify rows without an id; null: all stored columns. */
   readonly keyAt: readonly number[] | null;
-  /** Columns of numbers and of times, from which the style is found out. */
+  /** Columns of numbers and of times, for detecting the notation. */
   readonly numbersAt: readonly number[];
   readonly datesAt: readonly number[];
-  /** What the vendor itself writes, where a file tells nothing. */
+  /** The vendor's default notation, for files without evidence. */
   readonly native: FullStyle;
-  /** Whether the zone is one we had to choose, because the file does not name it. */
+  /** Whether the zone is an assumption, because the file does not name it. */
   readonly assumedZone: boolean;
-  /** Cells that a row may have fewer than the header. */
+  /** Number of cells that a row may have fewer than the header. */
   readonly shortBy: number;
-  /** A line below the rows that is none. */
+  /** A line below the rows that is not a row. */
   readonly footer: RegExp | null;
   readonly markerCells: Cells;
-  /** The columns of which one has the address that the file is of, in every row: it stands nowhere else. */
+  /** Columns of which one contains the address of the account in every row: the file names it nowhere else. */
   readonly partiesAt?: readonly number[];
-  /** Reads when a row happened; null where no time of the file can be in an hour that comes twice. */
+  /** Reads when a row happened; null if no time of the file can be in a repeated hour. */
   readonly moments?: (style: CellStyle) => MomentsOf | null;
 };
 
-/** The mark under which the address is kept that a file is of. */
+/** Key under which the address of the file's account is stored. */
 export const OWNER = "(owner)";
 
-/** The moments that a row may be of: two in the hour that comes twice, none where its time cannot be read. */
+/** Possible instants of a row: two in the repeated hour, none if its time cannot be read. */
 export type MomentsOf = (fields: readonly string[]) => readonly string[];
 
-/** The id that the provider itself gave the row, where it has one. */
+/** The id that the provider gave the row, if it has one. */
 export const ownIdOf = ({ providerId, accountRef }: RawRecord): string | null =>
   providerId.startsWith(`${accountRef}:`) ? providerId.slice(accountRef.length + 1) : null;

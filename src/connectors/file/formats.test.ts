@@ -32,7 +32,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   "trezor-suite": "trezor-suite",
 };
 
-/** What the rows of each sample change by asset: added up by hand from the cells, each fee as its vendor counts it. */
+/** Balance changes per asset of each sample: added up by hand from the cells, each fee as its vendor counts it. */
 const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "21bitcoin/21bitcoin-all.csv": { EUR: "-504.5" },
   "binance/autoinvest.csv": { BTC: "0.00098015", ETH: "0.007746", USDT: "-45" },
@@ -41,7 +41,7 @@ const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "bisq/bisq-de.csv": { BTC: "0.03711", EUR: "-1923" },
   "bitbox/wallet1.csv": { BTC: "0.0160825" },
   "bitpanda/bitpanda-2022-gen3.csv": { BEST: "0.0051234", EUR: "1239.48" },
-  // What a binary number adds behind the tenth decimal is cut off.
+  // Binary rounding errors after the tenth decimal are cut off.
   "bitvavo/bitvavo-export.csv": { ADA: "0.549745", BTC: "0.00163446", ETH: "0.0000681" },
   "blockpit/export-2025.csv": { BTC: "0.00371", EUR: "-926.17" },
   "blockpit/export-old-semicolon.csv": {
@@ -82,7 +82,7 @@ const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     USDT: "-11487.5",
     XRP: "-55",
   },
-  // What is lent within the app stays held.
+  // Coins lent within the app remain held.
   "cryptocom-app/crypto_transactions_record_20210601_083012.csv": {
     CRO: "213.4084051",
     DOT: "0.13854522",
@@ -90,7 +90,7 @@ const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MATIC: "3.6712329",
   },
   "cryptocom-app/fiat_transactions_record_20210601_083047.csv": { EUR: "-136.06" },
-  // Shares and their dividends are left out.
+  // Shares and their dividends are excluded.
   "delta/delta-export.csv": {
     ADA: "-35",
     ATOM: "-12.504",
@@ -99,7 +99,7 @@ const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ETH: "4.0062",
     USD: "1500",
   },
-  // -1.29 - 84.50 of the withdrawal; -0.12 - 0.36 + 0.24 + 44.75 of the contracts; shares are left out.
+  // -1.29 - 84.50 of the withdrawal; -0.12 - 0.36 + 0.24 + 44.75 of the contracts; shares are excluded.
   "etoro/account-activity-sheet.csv": { USD: "-41.28" },
   "ledger-live/ledger-operations.csv": { BTC: "0.6798966", ETH: "2.25" },
   "nexo/eur-deposit-pair-2023.csv": { EUR: "320" },
@@ -117,7 +117,7 @@ const BALANCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "sparrow/sparrow-en.csv": { BTC: "1.149938" },
   "strike/strike-status-variant.csv": { EUR: "-252" },
-  // A fund is left out.
+  // A fund is excluded.
   "traderepublic/buy-fund-with-fee.csv": {},
   "trezor-suite/trezor-comma-2026.csv": { BTC: "0.3518766" },
   "trezor-suite/trezor-semicolon.csv": { BTC: "0.002" },
@@ -137,7 +137,7 @@ const everyGeneration = FORMATS.flatMap((format) =>
   format.generations.map((generation) => ({ format, generation })),
 );
 
-/** A header as the vendor would write it: what may be missing left out or put in, placeholders filled. */
+/** A header as the vendor would write it, with or without the optional columns, placeholders filled. */
 function headerOf({ columns }: Generation, optional: boolean): string {
   const delimiter = columns.includes(";") ? "," : ";";
   return columns
@@ -151,7 +151,7 @@ function headerOf({ columns }: Generation, optional: boolean): string {
 }
 
 describe("the formats of files", () => {
-  it("are told apart, generation by generation", () => {
+  it("are distinguished, generation by generation", () => {
     const wrong: string[] = [];
     for (const { format, generation } of everyGeneration)
       for (const optional of [false, true]) {
@@ -162,7 +162,7 @@ describe("the formats of files", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(samplesIn(SAMPLES))("know %s, and read every row of it", (sample) => {
+  it.each(samplesIn(SAMPLES))("recognize %s, and read every row of it", (sample) => {
     const { split, failures, records, balances } = readBytes(readFileSync(join(SAMPLES, sample)));
     expect(split.format).toBe(ownerOf(sample));
     expect(records.length).toBeGreaterThan(0);

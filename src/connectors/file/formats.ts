@@ -79,7 +79,7 @@ import { rotkiEvents, rotkiTrades } from "./formats/rotki.ts";
 import { ledgerFile } from "./ledger.ts";
 import { mappedRows } from "./mapping/mapped.ts";
 
-/** Every format we know. A new one: its file in `formats/`, and one line here. */
+/** All formats. To add one: its file in `formats/`, and one line here. */
 export const FORMATS: readonly FileFormat[] = [
   coinbaseCsv,
   bitpanda,
@@ -189,6 +189,6 @@ const BY_NAME: ReadonlyMap<string, FileFormat> = new Map(
 
 export const formatOf = (name: string): FileFormat | null => BY_NAME.get(name) ?? null;
 
-/** A provider's formats, all where none is asked for. */
+/** Formats of a provider; all formats without a provider. */
 export const formatsOf = (providerKey: string | null): readonly FileFormat[] =>
   FORMATS.filter((format) => providerKey === null || format.providerKey === providerKey);

@@ -13,7 +13,7 @@ let files = 0;
 const received = (ids: readonly string[]): string =>
   `id,time,type,wallet,received_asset,received_amount\n${ids.map((id) => `${id},2024-01-01,airdrop,w,ETH,1\n`).join("")}`;
 
-/** What came of it: the records that were kept, or the sentence that refuses it. */
+/** Result of reading: the stored records, or the message of the refusal. */
 async function readOf(text: string, options?: GuardedOptions): Promise<string> {
   const name = join(dir, String(files++));
   writeFileSync(name, text);
@@ -23,7 +23,7 @@ async function readOf(text: string, options?: GuardedOptions): Promise<string> {
   return read.ok ? readFileSync(`${name}.spool`, "utf8") : textOf(read.error, "en");
 }
 
-it("files one after the other and several at once are each read for themselves, also after one that is refused", async () => {
+it("files in sequence and in parallel are each read independently, also after a refused one", async () => {
   const one = await readOf(received(["first"]));
   expect(one).toContain("first");
   expect(await readOf("\0\0\0\0")).not.toContain("first");
@@ -40,7 +40,7 @@ it("files one after the other and several at once are each read for themselves, 
   expect(await readOf(received(["first"]))).toBe(one);
 });
 
-it("a file that takes longer than its time is refused, and where it stood is said", async () => {
+it("a file that exceeds the time limit is refused, with the line it stopped at", async () => {
   const slow = received(Array.from({ length: 300_000 }, (_, i) => String(i)));
   expect(await readOf(slow, { withinMs: 400 })).toMatch(
     /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,

@@ -14,9 +14,8 @@ export type GuardedOptions = Pick<SplitOptions, "zone" | "mapping"> & {
 };
 
 /**
- * Reads what somebody sent in a thread that reads nothing else meanwhile, with a limit on its memory and one on its time: whatever stands in the
- * file, nobody else waits for it. The records are then in the spool, and none of them if the file is refused: the error is
- * a sentence for a person.
+ * Reads an upload in a thread of its own, with limits on memory and time: no content can delay other users. The records
+ * are then in the spool; a refused file has none, and the error is a message for the user.
  */
 export async function readGuarded(
   file: FileHandle,
@@ -30,7 +29,7 @@ export async function readGuarded(
   return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));
 }
 
-/** The columns and first rows of what somebody sent, in the same thread. */
+/** The columns and first rows of an upload, read in the same thread. */
 export async function lookGuarded(
   file: FileHandle,
   withinMs: number = LIMITS.fileReadMs,
@@ -42,14 +41,14 @@ export async function lookGuarded(
   return err(result.kind === "refused" ? result.message : tooSlow(withinMs, line[0]));
 }
 
-/** Seen by both threads: the one that reads cannot say where it stands while it stands there. */
+/** Shared by both threads: a busy reader cannot send its current line as a message. */
 const newLine = (): Int32Array => new Int32Array(new SharedArrayBuffer(4));
 
-/** A thread that has read a file well waits this long for the next one: starting one takes longer than most files do. */
+/** How long an idle thread waits for the next file: starting one takes longer than reading most files. */
 const SPARE_MS = 5_000;
 let spare: { readonly thread: Worker; readonly leaving: NodeJS.Timeout } | null = null;
 
-/** By name: whether a thread is waited for hangs on a listener of its own. */
+/** Removes the named listeners only: the runtime has listeners of its own that keep track of the thread. */
 function silence(thread: Worker): Worker {
   for (const event of ["message", "error", "exit"]) thread.removeAllListeners(event);
   return thread;
@@ -95,7 +94,7 @@ async function inThread(
     void thread.terminate();
   };
   const late = setTimeout(end, withinMs);
-  // Settled when it is done with the two files: once it has read them well, otherwise when it has ended.
+  // Resolves when the thread no longer uses the two files: after a successful read, or when it has ended.
   const result = await new Promise<FileThreadMessage>((resolve) => {
     let received: FileThreadMessage | null = null;
     thread.on("message", (message: FileThreadMessage) => {

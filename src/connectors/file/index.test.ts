@@ -69,7 +69,7 @@ describe("generations of Coinbase's export", () => {
     expect(ledger(head + row)).toEqual(["spot_buy out 297 EUR @297 in 0.01 BTC @297 fee 3 EUR @3"]);
   });
 
-  it("reads unsigned rows by their type, and values old sends by the spot price", () => {
+  it("classifies unsigned rows by their type, and values old sends by the spot price", () => {
     const rows = [
       "2021-01-02T03:04:05Z,Sell,BTC,0.01,30000.00,300.00,297.00,3.00,Sold 0.01 BTC",
       "2021-01-03T03:04:05Z,Send,BTC,0.02,30000.00,,,,Sent 0.02 BTC",
@@ -86,12 +86,12 @@ describe("generations of Coinbase's export", () => {
     ]);
   });
 
-  it("reads what the newer files hold", () =>
+  it("reads the types of newer files", () =>
     expect(ledger(V4 + SIGNED)).toEqual([
       "spot_buy out 298 EUR @298 in 0.1 ETH @298 fee 2 EUR @2",
       "crypto_swap out 0.00087766 ETH @1.66 in 1.629352 USDC @1.62",
       "spot_sell out 0.05 ETH @155 in 155 EUR @155 fee 1 EUR @1",
-      // Paid in USDT, of which the row says nothing: pounds are only its value.
+      // Paid in USDT, which the row does not contain: pounds are only its value.
       "crypto_swap in 3.8 LINK @?",
       "staking_reward in 0.01 ALGO @0.00355",
       "lending_interest in 0.00002103 USDC @0.00002",
@@ -109,21 +109,21 @@ describe("generations of Coinbase's export", () => {
     ]));
 });
 
-describe("keys", () => {
-  it("are the row's own id where it has one", () => {
+describe("row ids", () => {
+  it("are the row's own id if it has one", () => {
     const half = split(V4 + SIGNED.split("\n").slice(5).join("\n"));
     const whole = split(V4 + SIGNED);
     expect(normalize(file, [...half, ...whole])).toEqual(normalize(file, whole));
   });
 
-  it("tell two equal rows apart, and know the same file again", () => {
+  it("distinguish two equal rows, and recognize the same file again", () => {
     const text = `${V3}${"2022-01-02T03:04:05Z,Rewards Income,XTZ,0.5,EUR,2.00,1.00,1.00,0.00,x\n".repeat(2)}`;
     const records = split(text);
     expect(new Set(records.map((record) => record.providerId)).size).toBe(2);
     expect(split(text)).toEqual(records);
   });
 
-  it("carry the line", () => expect(split(V4 + SIGNED)[0]?.line).toBe(5));
+  it("carry the line number", () => expect(split(V4 + SIGNED)[0]?.line).toBe(5));
 });
 
 describe("bad rows", () => {
@@ -137,7 +137,7 @@ describe("bad rows", () => {
     ["bad-row", `${ID}0,2025-01-21 21:32:46 UTC,Buy,,0.1,EUR,€1.00,€1.00,€1.00,€0.00,`],
   ])("are %s: %s", (code, row) => expect(codes(V4 + row)).toEqual([code]));
 
-  it("say where they stand", () => {
+  it("are reported with their line", () => {
     const [outcome] = normalize(file, split(`${V4}${ID}0,yesterday,Buy,ETH,1,EUR,1,1,1,0,`)).outcomes;
     expect(outcome?.status === "failed" && textOf(outcome.message, "en")).toBe(
       'Line 5: The time "yesterday" cannot be read.',
@@ -156,7 +156,7 @@ describe("bad rows", () => {
 });
 
 describe("encodings", () => {
-  it("reads a euro sign that Windows wrote", () => {
+  it("reads a euro sign in the Windows encoding", () => {
     const row = `${ID}0,2025-01-21 21:32:46 UTC,Buy,ETH,0.1,EUR,€3000.00,€298.00,€300.00,€2.00,x`;
     const bytes = Buffer.from((V4 + row).replaceAll("€", "\u0080"), "latin1");
     const { encoding, records } = splitBytes(bytes);
@@ -166,7 +166,7 @@ describe("encodings", () => {
     ]);
   });
 
-  it("does not know every file, and says so", () => {
+  it("refuses an unknown file with a message", () => {
     expect(() => split("a,b\n1,2")).toThrow(/in no format we know/);
     for (const text of ["", "\n\n \r\n"]) expect(() => split(text)).toThrow(/The file is empty\./);
     expect(() => split("%PDF-1.7")).toThrow(/is a PDF\. Send the export as CSV/);

@@ -32,7 +32,7 @@ export const file: FileConnector<FileRow> = {
   },
 };
 
-/** What a row tells beside another with the same id. */
+/** Compares two rows with the same id. */
 export const compareWithStored = (stored: RawRecord, incoming: RawRecord): "same" | "conflict" | "better" => {
   const read = ({ payload, accountRef }: RawRecord, hour?: Hour): ReadResult<FileRow> =>
     readRecord({ providerId: stored.providerId, accountRef, payload }, hour);
@@ -40,7 +40,8 @@ export const compareWithStored = (stored: RawRecord, incoming: RawRecord): "same
   if (!before.ok) return now.ok ? "better" : "same";
   if (!now.ok) return "conflict";
   if (isSame(before, now)) return "same";
-  // The other rows of one file may tell the hour, and those of the other nothing: whoever says the second knows more.
+  // The other rows of one file may show which repeated hour is meant, while the other file does not: the "second" is
+  // better information.
   if (!isSame(read(stored, "first"), read(incoming, "first"))) return "conflict";
   return isSame(read(incoming, "second"), now) ? "better" : "same";
 };
@@ -87,9 +88,9 @@ const parse = (payload: string): Parsed | null => {
     const cells = asObject(value?.["cells"]);
     const format = asText(value?.["format"]);
     if (value === null || cells === null || format === null) return null;
-    // Several flaws are a long sentence, and are flaws all the same.
+    // Several errors may make a long text, and are errors all the same.
     const flaw = asText(value["flaw"]) ?? "";
-    // A version before this kept the sentence alone.
+    // Older versions stored the message as text only.
     const flawMessage = parseMessage(value["said"]) ?? message("record.keptSentence", { text: flaw });
     return {
       format,

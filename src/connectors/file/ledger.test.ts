@@ -7,7 +7,7 @@ import { OWN } from "./testing/samples.ts";
 import { textOf } from "../../wording/messages/index.ts";
 
 describe("the ledger file", () => {
-  it("becomes records too, without prices it lacks", () => {
+  it("becomes records without the prices it lacks", () => {
     expect(recognise(OWN)).toBe("ledger");
     expect(ledger(OWN)).toEqual([
       "spot_buy out 100 EUR @? in 0.002 BTC @? fee 1 EUR @?",
@@ -29,7 +29,7 @@ describe("a row of the ledger file", () => {
     );
   };
 
-  it("is refused where it lies after the day the file came, or its origin after itself", () => {
+  it("is refused if it is later than the upload, or its acquisition later than itself", () => {
     const { outcomes, transactions } = read(
       "1,2042-05-10,spot_sell,W,,BTC,1,EUR,5,,,",
       "2,2024-01-10,gift_received,W,,,,BTC,1,,,2025-01-01",
@@ -42,7 +42,7 @@ describe("a row of the ledger file", () => {
     ]);
   });
 
-  it("says which of its cells change nothing", () => {
+  it("reports its cells that have no effect", () => {
     const { issues } = read("1,2024-01-10,spot_buy,W,V,EUR,5,BTC,1,,,2023-01-01");
     expect(issues.map((issue) => ({ ...issue, message: textOf(issue.message, "en") }))).toEqual([
       {
@@ -55,7 +55,7 @@ describe("a row of the ledger file", () => {
     ]);
   });
 
-  it("changes what is held as the figures see it", () => {
+  it("changes balances as the tax calculation does", () => {
     const balances = (...rows: readonly string[]) => {
       const totals = new Map<string, number>();
       for (const record of split([HEAD, ...rows].join("\n"))) {
@@ -69,7 +69,7 @@ describe("a row of the ledger file", () => {
       return Object.fromEntries(totals);
     };
     const buy = "1,2024-01-10,spot_buy,W,,EUR,5,BTC,2,,,";
-    // All of it arrives where nothing else is said.
+    // The full amount arrives unless the row says otherwise.
     expect(balances(buy, "2,2024-02-10,transfer,W,V,BTC,2,,,,,")).toEqual({
       "W EUR": -5,
       "W BTC": 0,
@@ -95,14 +95,14 @@ describe("a row of the ledger file", () => {
   });
 });
 
-describe("what a spreadsheet in Germany makes of the ledger file", () => {
+describe("a ledger file saved by a German spreadsheet program", () => {
   const german = (rows: string): Buffer =>
     Buffer.from(
       `id;time;type;wallet;sent_asset;sent_amount;received_asset;received_amount\n${rows}`,
       "latin1",
     );
 
-  it("is read: semicolons, decimal commas, days with points, umlauts of Windows", () => {
+  it("is read: semicolons, decimal commas, dates with points, umlauts in the Windows encoding", () => {
     const { records, ...split } = splitBytes(
       german(
         "a;10.01.2024 12:00;spot_buy;Börse;EUR;1.234,50;BTC;0,025\nb;1.7.2024;spot_buy;Börse;EUR;100;BTC;0,001\n",
@@ -121,7 +121,7 @@ describe("what a spreadsheet in Germany makes of the ledger file", () => {
     ]);
   });
 
-  it("is refused row by row where a number may be two", () => {
+  it("is refused row by row where a number is ambiguous", () => {
     const { records } = splitBytes(german("a;2024-01-10;spot_buy;W;EUR;100;BTC;1.234\n"));
     const [outcome] = normalize(file, records).outcomes;
     expect(outcome?.status === "failed" && textOf(outcome.message, "en")).toMatch(
@@ -140,7 +140,7 @@ describe("limits", () => {
     );
   });
 
-  it("refuses a row that is not as long as the header: nobody knows where it was cut", () => {
+  it("refuses a row that is not as long as the header: it is unknown where it was cut", () => {
     const rows = ["2024-01-01,airdrop,BTC,1", "2024-01-01,airdrop,BTC,1,2,3"].join("\n");
     const { outcomes } = normalize(
       file,
@@ -154,7 +154,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("reads a row that ends before its note: nothing that counts is missing", () => {
+  it("reads a row that ends before its note: all figures are present", () => {
     const text = "time,type,received_asset,received_amount,note\n2024-01-01,airdrop,BTC,1\n";
     expect(normalize(file, split(text)).outcomes.map(({ status }) => status)).toEqual(["normalized"]);
   });
@@ -181,7 +181,7 @@ describe("limits", () => {
   });
 });
 
-describe("a file that is nearly one we know", () => {
+describe("a file that nearly matches a known format", () => {
   it.each([
     [
       "time,type,sent_asset,sent_amout\n2024-01-01,spot_buy,EUR,5\n",
@@ -192,9 +192,11 @@ describe("a file that is nearly one we know", () => {
       /looks like Kraken \(ledgers\) \(to September 2020\), but the column "balance" is not there\. Instead it has "saldo"/,
     ],
     ["time,type,asset,amount\n2024-01-01,transfer,BTC,1\n", /in no format we know/],
-  ])("is refused by name: %s", (text, message) => expect(() => split(text)).toThrow(message));
+  ])("is refused with the name of the format: %s", (text, message) =>
+    expect(() => split(text)).toThrow(message),
+  );
 
-  it("is read with a warning where it has one column more", () => {
+  it("is read with a warning if it has an additional column", () => {
     const { warnings, records } = splitBytes(
       Buffer.from("time,type,sent_asset,sent_amount,mood\n2024-01-01,payment,BTC,5,good\n"),
     );

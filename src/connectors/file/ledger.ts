@@ -18,13 +18,13 @@ import { readNumber, styleOf } from "./table/numbers.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
 const NAME = "ledger";
-/** Rows of a file that writes a decimal comma carry that with them, to be read alone. */
+/** Rows of a file with decimal commas store that, so that they can be read alone. */
 const COMMA = "decimal comma";
 
-/** A row that ends before these says everything that counts. */
+/** A row that ends before these columns still has all its figures. */
 const WITHOUT_FIGURES: ReadonlySet<string> = new Set(["hash", "address", "note"]);
 
-/** What no pattern meets: its own length is limited where it is read. */
+/** Columns that no pattern is applied to: their length is limited where they are read. */
 const FREE: ReadonlySet<LedgerColumn> = new Set(["id", "hash", "address", "note"]);
 
 /** The service's own ledger file. */
@@ -34,7 +34,7 @@ export const ledgerFile: FileFormat = {
   providerKey: null,
   export: null,
   proven: "rows",
-  // Time and type alone are in many files: a coin has to be there, too, or nothing that we do not know.
+  // Many files have a time and a type: the header also needs an asset column, or no unknown column.
   generations: [
     ...["sent_asset", "received_asset", "fee_asset"].map((column) => ({
       name: "ledger file",
@@ -120,11 +120,11 @@ const cell = (cells: Cells, name: string): string =>
 
 const isNumber = (column: LedgerColumn): boolean => /_amount$|_eur$/.test(column);
 
-/** Written with one sign before three digits, in a file whose other numbers do not tell which it is. */
+/** A number with one separator before three digits, in a file whose other numbers do not show which separator it is. */
 const isUnclear = (column: LedgerColumn, text: string, { decimal }: CellStyle): boolean =>
   decimal === "mixed" && isNumber(column) && /^\d+[.,]\d+$/.test(text) && styleOf(text) === null;
 
-/** A cell as the ledger file itself writes it: what a spreadsheet in Germany made of numbers and dates is turned back. */
+/** A cell in the notation of the ledger file: reverts the German number and date formats of spreadsheet programs. */
 function plainCell(column: LedgerColumn, text: string, style: CellStyle): string {
   const { decimal = ".", order = "unknown" } = style;
   if (isNumber(column) && decimal !== "." && /^[\d.,]+(?:[eE][+-]?\d{1,3})?$/.test(text))
@@ -134,15 +134,15 @@ function plainCell(column: LedgerColumn, text: string, style: CellStyle): string
   return text;
 }
 
-/** What it does to what is held, as the figures see it. */
+/** Balance changes of a transaction, as the tax calculation counts them. */
 const effectsOf = (transaction: Transaction): BalanceEffect[] => {
   const { type, wallet, sent, received, fee } = transaction;
   const isStaking = type === "staking_deposit" || type === "staking_withdrawal";
   const target = isStaking || type === "transfer" ? transaction.toWallet : null;
-  // Rn 13: staked coins stay where they are; Rn 67: so do those that fork.
+  // Rn 13: staked coins stay in their wallet; Rn 67: so do forked coins.
   if (isStaking && target === null && (sent === null || received === null)) return effectOf(wallet, fee, -1);
   const leaves = type === "hard_fork" ? null : sent;
-  // A transfer that names only what left has all of it arrive.
+  // A transfer that names only the sent amount arrives in full.
   const arrives = received ?? (target === null ? null : sent);
   return [
     ...effectOf(wallet, leaves, -1),
@@ -151,7 +151,7 @@ const effectsOf = (transaction: Transaction): BalanceEffect[] => {
   ];
 };
 
-/** A fee in the coin of a transfer is part of what did not arrive, where that is as much. */
+/** A fee in the coin of a transfer is part of the amount missing on arrival, if the amounts agree. */
 const isFeeInTransit = ({ type, toWallet, sent, received, fee }: Transaction): boolean =>
   type === "transfer" &&
   toWallet !== null &&

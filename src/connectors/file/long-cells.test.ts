@@ -10,12 +10,14 @@ import { SAMPLES } from "./testing/samples.ts";
 import { textOf } from "../../wording/messages/index.ts";
 
 const LENGTH = 8_000;
-/** What patterns go back over: blanks, zeros, letters, signs, and what begins a word and does not end it. */
+/**
+ * Repetitions on which patterns may backtrack: blanks, zeros, letters, signs, and beginnings of words without an end.
+ */
 const REPEATED = [" ", "0", "XF0A", "\t("];
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The table with as many rows as columns: each has one cell that is long. */
+/** The table with one row per column, each with one long cell. */
 const tableOf = (header: readonly string[], row: readonly string[], long: string): string =>
   [header, ...header.map((_, at) => header.map((_, i) => (i === at ? `x${long}x` : (row[i] ?? ""))))]
     .map((cells) => cells.map(cell).join(","))
@@ -30,7 +32,7 @@ const msOf = (text: string): number =>
     }
   });
 
-describe("a row with a cell of 8,000 characters is read as quickly as one without anything in it", () => {
+describe("a row with a cell of 8,000 characters is read as quickly as one with empty cells", () => {
   const tables = [...SAMPLES, ...DOCUMENTED];
 
   it.each(
@@ -45,7 +47,7 @@ describe("a row with a cell of 8,000 characters is read as quickly as one withou
     }
   });
 
-  it("and fails where the cell is a name, a time or a number, in words", () => {
+  it("and fails with a message if the cell is a name, a time or a number", () => {
     const { failures } = readText(
       `"txid","refid","time","type","aclass","asset","amount","fee","balance"\n"L1","Q1","2019-03-01 09:05:00","${"d".repeat(201)}","currency","ZEUR","1","0","1"\n`,
     );
@@ -64,7 +66,7 @@ describe("a row with a cell of 8,000 characters is read as quickly as one withou
     expect(readText(text).failures.join()).toContain("is longer than 200 characters"),
   );
 
-  it("as does a column of an own mapping, however many flaws its row has", () => {
+  it("as does a column of a user's mapping, however many errors its row has", () => {
     const map = rowMapper(
       {
         name: "x",

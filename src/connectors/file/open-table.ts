@@ -6,27 +6,27 @@ import type { KnownFormat } from "./table/columns.ts";
 import { type RecognisedTable, recognise } from "./table/recognise.ts";
 import { type Sniffed, sniffer } from "./table/sniff.ts";
 
-/** How far down the header may stand: preambles have grown and shrunk over the years. */
+/** Number of lines that may contain the header: preambles have changed in length over the years. */
 const HEAD_LINES = 40;
 
-/** What has columns that can be found in a file. */
+/** A format with columns that can be found in a file. */
 export type TableKind = KnownFormat & {
   readonly layout: (names: readonly string[], delimiter: string) => TableLayout;
 };
 
-/** A table whose columns were found: its rows can be gone through more than once, a piece of the text at a time. */
+/** A table with a recognized header: its rows can be iterated more than once, in chunks of the text. */
 export type OpenTable = {
   readonly encoding: Encoding;
   readonly layout: TableLayout;
   readonly rows: () => Iterable<CsvRecord>;
   readonly sniffed: (onRow?: () => void) => Sniffed;
-  /** Known once all rows have been gone through. */
+  /** Known after all rows have been iterated. */
   readonly lastLineEnds: () => boolean;
 };
 
 type Header = { readonly above: number; readonly delimiter: string; readonly names: readonly string[] };
 
-/** Opens a table by what its head turns out to be. */
+/** Opens a table by its recognized header. */
 export function openTable<H extends Header>(
   { open }: TablePart,
   find: (head: string) => H,
@@ -42,7 +42,10 @@ export function openTable<H extends Header>(
   return { encoding, header, layout, rows, sniffed: (onRow) => sniffed(layout, rows(), onRow), lastLineEnds };
 }
 
-/** Some exports put every line into quotes as if it were one cell: what is not found as it stands is looked for inside. */
+/**
+ * Some exports put every line into quotes as a single cell: if the header is not found as it is, it is searched inside
+ * the quotes.
+ */
 function headerIn<H extends Header>(
   head: string,
   find: (head: string) => H,
@@ -60,7 +63,7 @@ function headerIn<H extends Header>(
   }
 }
 
-/** The only cell of a line as the line it is, where a whole row stands in it: rows may be in quotes and the header not. */
+/** Splits a line with a single cell that contains a whole row: rows may be in quotes while the header is not. */
 function* unwrapped(records: Iterable<CsvRecord>, delimiter: string, width: number): Generator<CsvRecord> {
   for (const record of records) {
     const [only = ""] = record.fields;
@@ -73,7 +76,7 @@ function* unwrapped(records: Iterable<CsvRecord>, delimiter: string, width: numb
   }
 }
 
-/** Opens a table of one of these formats; `mappable` where others can be read by a mapping. */
+/** Opens a table of one of these formats; `mappable` if other tables can be read by a mapping. */
 export const openKnown = <F extends TableKind>(
   part: TablePart,
   formats: readonly F[],
@@ -85,7 +88,7 @@ export const openKnown = <F extends TableKind>(
     ({ format, names, delimiter }) => format.layout(names, delimiter),
   );
 
-/** The same text, with an eye on how it ends. */
+/** The same text, recording whether it ends with a line break. */
 function watched({ encoding, chunks }: ReturnType<TablePart["open"]>) {
   let last = "";
   return {
@@ -100,7 +103,7 @@ function watched({ encoding, chunks }: ReturnType<TablePart["open"]>) {
   };
 }
 
-/** Without the header, its repetitions and what stands below the rows. */
+/** The rows without the header, its repetitions and the lines below the table. */
 function* rowsBelow(records: Iterable<CsvRecord>, { footer }: TableLayout): Generator<CsvRecord> {
   let header: string | null = null;
   for (const record of records) {
@@ -127,7 +130,7 @@ function sniffed(layout: TableLayout, rows: Iterable<CsvRecord>, onRow: () => vo
   return done();
 }
 
-/** The first lines; no more of a line than a row may have. */
+/** The first lines, each cut at the maximum length of a row. */
 function headOf(chunks: Iterable<string>): string {
   let head = "";
   for (const chunk of chunks) {

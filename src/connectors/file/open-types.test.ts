@@ -7,7 +7,10 @@ import { file } from "./index.ts";
 import { splitFile } from "./split.ts";
 import { readText } from "./testing/read-text.ts";
 
-/** The types of movements that the law leaves open: what a German writes for them, and whether coins went, came, or both. */
+/**
+ * Types of movements that the law leaves open: the German spelling in a ledger file, and whether coins are sent,
+ * received, or both.
+ */
 const OPEN: readonly (readonly [LedgerType, string, "out" | "in" | "both"])[] = [
   ["lending_deposit", "Lending: Hingabe", "out"],
   ["lending_withdrawal", "Lending: Rückgabe", "in"],
@@ -30,13 +33,13 @@ describe.each(OPEN)("%s", (type, german, direction) => {
   };
   const alone = { ledger: [expected], failures: [] };
 
-  it.each([type, german])("stands in the ledger file as %s", (word) => {
+  it.each([type, german])("is written in the ledger file as %s", (word) => {
     const header = "time,type,wallet,sent_amount,sent_asset,received_amount,received_asset";
     const row = ["2024-01-02T10:00:00Z", word, "main", ...sent, ...received].join(",");
     expect(plainly(`${header}\n${row}`)).toEqual(alone);
   });
 
-  it("is what a mapping can say a word means", () => {
+  it("is available as a meaning in a mapping", () => {
     const columns = ["Wann", "Was", "Weg", "Was weg", "Da", "Was da"];
     const records: RawRecord[] = [];
     const text = `${columns.join(";")}\n${["02.01.2024 11:00", "Zauber", ...sent, ...received].join(";")}`;

@@ -4,7 +4,10 @@ import { type Cells, type TableLayout, type CellStyle } from "./format.ts";
 import { unnamed as columnName } from "./table/names.ts";
 import { message, type Message, textOf } from "../../wording/messages/index.ts";
 
-/** Records of rows. One that has not as many cells as the header is kept with that flaw, and fails: nobody knows where it was cut. */
+/**
+ * Creates records of rows. A row with another number of cells than the header is stored with that error, and fails: it
+ * is unknown where it was cut.
+ */
 export function recordMaker(
   format: string,
   layout: TableLayout,
@@ -27,7 +30,10 @@ export function recordMaker(
   });
 }
 
-/** By the vendor's own id; else by what stands in the row. Equal rows are told apart by their number: the second of two is no duplicate. */
+/**
+ * Key of a row: the vendor's own id, otherwise its content. Equal rows are distinguished by a number: the second of two
+ * is no duplicate.
+ */
 export function rowKeys(
   format: string,
   { idAt }: TableLayout,
@@ -36,7 +42,7 @@ export function rowKeys(
   return (fields, content) => {
     const id = fields[idAt]?.trim() ?? "";
     if (id !== "" && !isMangled(id)) return `${format}:${id}`;
-    // From the bytes: cut out of the longer text, each key would keep all of it in memory.
+    // Built from bytes: a substring would keep the whole longer text in memory.
     const key = hash("sha256", content(), "buffer").toString("hex", 0, 16);
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
@@ -44,7 +50,7 @@ export function rowKeys(
   };
 }
 
-/** What a spreadsheet makes of a long number: several ids become one. */
+/** A long number as a spreadsheet displays it: several ids become one. */
 const isMangled = (id: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(id);
 
 export function flawOf({ names, shortBy }: TableLayout, fields: readonly string[]): Message | null {
@@ -55,8 +61,8 @@ export function flawOf({ names, shortBy }: TableLayout, fields: readonly string[
 }
 
 /**
- * Writes the JSON of a row: its cells by the names of their columns. By hand, because this is most of what reading a file
- * takes; names that an object would reorder or hold only once are left to an object.
+ * Writes the JSON of a row: its cells by column name. Written by hand, because this takes most of the time of reading a
+ * file; names that an object would reorder or merge go through an object.
  */
 function payloadWriter(
   format: string,

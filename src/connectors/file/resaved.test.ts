@@ -5,7 +5,7 @@ import { DOCUMENTED } from "./testing/documented.ts";
 import { type ReadText, readBytes } from "./testing/read-text.ts";
 import { type FormatSample, SAMPLES } from "./testing/samples.ts";
 
-/** What people use most in Germany: these come out the same however somebody's program has saved them. */
+/** The most common formats in Germany: these must give the same result whichever program saved the file. */
 const COMMON_FORMATS = new Set([
   "bitpanda",
   "kraken-ledgers",
@@ -38,7 +38,7 @@ const plain = (delimiter: string, cell: string): string =>
 const written = (rows: Rows, delimiter: string, lineEnd = "\r\n", cellOf = plain): string =>
   rows.map((row) => row.map((cell) => cellOf(delimiter, cell)).join(delimiter)).join(lineEnd) + lineEnd;
 
-/** Numbers with a comma and, if it groups them, dots; dates as it shows them, without their seconds. */
+/** Numbers with a comma and optionally grouped by dots; dates in the displayed format, without seconds. */
 const germanCell = (cell: string, grouped: boolean): string => {
   const [, year, month, day, clock] = MOMENT.exec(cell) ?? [];
   if (clock !== undefined) return `${day}.${month}.${year} ${clock}`;
@@ -73,7 +73,7 @@ function workbook(rows: Rows): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
-/** Bytes of Windows-1252, of which these samples need no more than the euro sign beyond Latin-1. */
+/** Encodes as Windows-1252: beyond Latin-1, these samples only contain the euro sign. */
 const windows1252 = (text: string): Buffer => Buffer.from(text.replaceAll("€", "\u0080"), "latin1");
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, "utf16le");
@@ -95,7 +95,7 @@ const SAVED_AS: Readonly<Record<string, (rows: Rows, own: string) => Uint8Array>
     Buffer.from(`${written(rows, own)}Summe${own.repeat((rows[0]?.length ?? 1) - 1)}\r\n`),
 };
 
-/** Without seconds, which a spreadsheet does not show. */
+/** Without seconds, which a spreadsheet does not display. */
 const toTheMinute = ({ ledger }: ReadText): readonly string[] =>
   ledger.map((line) => line.replace(/^(.{16})\S+/, "$1")).toSorted();
 
@@ -109,12 +109,12 @@ function outcome(bytes: Uint8Array): ReadText | null {
 }
 
 describe.each([...SAMPLES, ...DOCUMENTED].map((sample) => [sample.name, sample] as const))(
-  "%s, saved again",
+  "%s, saved by a spreadsheet program",
   (_name, sample) => {
     const rows = rowsOf(sample);
     const original = readBytes(Buffer.from(written(rows, sample.delimiter)));
 
-    it("tells the same, or says what it cannot read", () => {
+    it("has the same result, or reports what it cannot read", () => {
       const known = new Set(toTheMinute(original));
       for (const [variant, save] of Object.entries(SAVED_AS)) {
         const read = outcome(save(rows, sample.delimiter));

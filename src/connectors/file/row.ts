@@ -7,7 +7,7 @@ import { type Message } from "../../wording/messages/index.ts";
 
 export type FileRow = Row & {
   readonly format: string;
-} & /** `unused` says which of its cells are filled and change nothing. */ (
+} & /** `unused` lists the filled cells that have no effect. */ (
     | { readonly of: "ledger"; readonly transaction: Transaction; readonly unused: Message | null }
     | { readonly of: "coinbase"; readonly inner: CoinbaseRow }
     /** Both sides of an exchange in one row; one of them may be missing. */
@@ -19,6 +19,6 @@ export type FileRow = Row & {
       }
     | { readonly of: "nothing"; readonly issue: RowIssue | null }
     | { readonly of: "event"; readonly event: EventRow }
-    /** In the form of the provider's API: read and assembled as if it had come from there. */
+    /** In the form of the provider's API: read and assembled like a record fetched from there. */
     | { readonly of: "provider"; readonly inner: Row }
   );

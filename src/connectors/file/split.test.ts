@@ -3,7 +3,7 @@ import { LIMITS } from "../../basics/limits.ts";
 import { splitFile } from "./split.ts";
 import { readText } from "./testing/read-text.ts";
 
-it("tells the rows of both times a file is gone through, and of every table of it", () => {
+it("counts the rows in both passes over a file, and of every table in it", () => {
   const header = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n";
   const rows = "1,2021-05-01 00:00:00,Spot,Deposit,BTC,0.01,\n".repeat(12_000);
   const progress: string[] = [];
@@ -15,7 +15,7 @@ it("tells the rows of both times a file is gone through, and of every table of i
   expect(progress).toEqual(["looking 5000", "looking 10000", "reading 5000", "reading 10000"]);
 });
 
-it("refuses a file of too many rows before it has been gone through", () => {
+it("refuses a file with too many rows before it is read to the end", () => {
   const { fileRows } = LIMITS;
   Object.assign(LIMITS, { fileRows: 10_000 });
   try {
@@ -33,7 +33,7 @@ it("refuses a file of too many rows before it has been gone through", () => {
   }
 });
 
-it("takes what a spreadsheet made of a long id for none: two rows stay two", () => {
+it("does not use a long id that a spreadsheet has rounded: two rows stay two", () => {
   const header = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n";
   const rows = ["1E+15", "1E+15", "1,23457e+15", "1E15X"].map(
     (id, i) => `${id},Q${i},2024-03-0${i + 1} 09:00:00,deposit,,currency,EUR,10.0000,0,${i + 1}0.0000\n`,

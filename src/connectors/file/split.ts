@@ -14,31 +14,31 @@ import type { Zone } from "./table/zones.ts";
 import { message, type Message, textOf } from "../../wording/messages/index.ts";
 import { recordMaker, rowKeys, flawOf } from "./record-maker.ts";
 
-/** What a table turned out to be, and how it was read. */
+/** A recognized table, and how it was read. */
 export type SplitPart = {
-  /** The file in the archive, or the sheet of the workbook; null where it is all that was sent. */
+  /** The file in the archive, or the sheet of the workbook; null if it is the whole upload. */
   readonly name: string | null;
   readonly format: string;
   readonly label: string;
-  /** The layout of the export, by the years in which it was written. */
+  /** The layout of the export, named by the years in which it was written. */
   readonly generation: string;
-  /** Whose export it is; null for our own ledger file. */
+  /** Provider of the export; null for our own ledger file. */
   readonly providerKey: string | null;
   readonly encoding: Encoding;
   readonly delimiter: string;
   readonly decimal: DecimalStyle;
   readonly dates: Sniffed["dates"];
-  /** The zone in which times were read that name none. */
+  /** Zone of times that name none. */
   readonly zone: string;
-  /** The line in which the columns are named. */
+  /** Number of the header line. */
   readonly headerLine: number;
-  /** Whether its last line ends with a line break: without one nobody can tell whether its last cell was cut off. */
+  /** Whether the last line ends with a line break: without one its last cell may have been cut off. */
   readonly lastLineEnds: boolean;
   readonly warnings: readonly Message[];
   readonly records: number;
 };
 
-/** All that was sent: the first of its tables, with the rows and warnings of all. */
+/** The whole upload: the first of its tables, with the rows and warnings of all. */
 export type SplitFile = SplitPart & {
   readonly container: "csv" | "zip" | "xlsx";
   readonly parts: readonly SplitPart[];
@@ -48,22 +48,22 @@ export type SplitOptions = {
   /** The zone of times in a file that names none. */
   readonly zone?: Zone | undefined;
   readonly formats?: readonly FileFormat[];
-  /** How a person has it read; nothing is recognised then. */
+  /** A user's mapping; format recognition is then skipped. */
   readonly mapping?: Mapping | undefined;
-  /** Told from time to time how many rows have been gone through: first to look how they are written, then to read them. */
+  /** Receives the number of processed rows periodically: first while detecting the notation, then while reading. */
   readonly onRows?: OnRows;
 };
 
 export type OnRows = (rows: number, step: "looking" | "reading") => void;
 
-/** So many rows are a moment's work. */
+/** Number of rows between two progress reports. */
 const PROGRESS_INTERVAL = 5000;
 
 type StoreRecord = (record: RawRecord) => void;
 
 /**
- * Splits what was sent into records, one per row, and hands them over one by one: no more of a text is in memory than a piece
- * of it. Throws a `FileRefusal` where a table is of no known format, or past a limit.
+ * Splits an upload into records, one per row, and passes them on one by one: only a chunk of a text is in memory.
+ * Throws a `FileRefusal` for a table of an unknown format, or beyond a limit.
  */
 export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOptions = {}): SplitFile {
   const { container, parts, leftOut } = partsOf(bytes);
@@ -85,7 +85,7 @@ export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOption
         part.name === null
           ? error
           : new FileRefusal(inPart(part.kind, part.name, error.reason), error.unknown);
-      // A workbook has sheets that are no tables; a file in an archive was put there to be read.
+      // A workbook may have sheets that are no tables; a file in an archive is meant to be read.
       if (part.kind !== "sheet" || !error.unknown) throw refusal;
       refused ??= refusal;
       warnings.push(message("file.sheetLeftOut", { name: quoted(part.name ?? "") }));
@@ -104,7 +104,7 @@ export function splitFile(bytes: Bytes, store: StoreRecord, options: SplitOption
 const inPart = (kind: TablePart["kind"], name: string, why: Message): Message =>
   message(kind === "sheet" ? "file.inSheet" : "file.inFile", { name: quoted(name), why });
 
-/** Counts rows and what they grow to, over all tables of a file. */
+/** Counts rows and their size, over all tables of a file. */
 function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
   let [rows, characters] = [0, 0];
   return ({ payload }) => {
@@ -115,7 +115,7 @@ function counter(onRows: OnRows = () => {}): (record: RawRecord) => void {
   };
 }
 
-/** Counts the rows of one table that are looked at: one of too many is refused before it has been gone through. */
+/** Counts the rows of one table in the first pass: a table with too many is refused before its end. */
 function lookedAt(onRows: OnRows = () => {}): () => void {
   let rows = 0;
   return () => {
@@ -166,7 +166,7 @@ function splitPart(
   };
 }
 
-/** The address that is in every row; of two that are, the one that the file is called after. Null where nobody can tell. */
+/** The address that is in every row; of two such addresses, the one in the file name. Null if ambiguous. */
 function ownerOf(rows: OpenTable["rows"], at: readonly number[], name: string | null): string | null {
   if (at.length === 0) return null;
   let left: readonly string[] | null = null;
@@ -181,7 +181,10 @@ function ownerOf(rows: OpenTable["rows"], at: readonly number[], name: string | 
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** A table read as a person has said: its rows are kept in the words of the ledger file, beside what stood there. */
+/**
+ * A table read with a user's mapping: its rows are stored in the columns of the ledger file, together with the original
+ * cells.
+ */
 function splitMapped(
   part: TablePart,
   mapping: Mapping,

@@ -3,9 +3,12 @@ import type { FileHandle } from "node:fs/promises";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { RawRecord } from "../connector.ts";
 
-/** Records on their way from the thread that reads a file to the database: a line each, on disk, so that none waits in memory. */
+/**
+ * A record in the spool between the thread that reads a file and the database: one line each, on disk, so that no
+ * record waits in memory.
+ */
 const lineOf = ({ providerId, accountRef, line = 0, payload }: RawRecord): string =>
-  // As JSON no part holds a tab or a line break.
+  // JSON contains no literal tab or line break.
   `${JSON.stringify(providerId)}\t${accountRef}\t${line}\t${payload}\n`;
 
 function recordOf(text: string): RawRecord {
@@ -38,7 +41,7 @@ export function openSpool(fd: number): {
 
 const NEWLINE = 10;
 
-/** Reads them back in batches of about so many bytes; others have their turn in between. */
+/** Reads the records back in batches of about this many bytes, and yields to other work in between. */
 export async function* spooled(file: FileHandle): AsyncGenerator<readonly RawRecord[], void, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for (let at = 0; ;) {

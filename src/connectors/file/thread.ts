@@ -13,18 +13,20 @@ import { type Message } from "../../wording/messages/index.ts";
 
 inBackground();
 
-/** Open files, by the numbers that all threads of a process share: the one to read, the one to write records to. */
+/**
+ * Open files as descriptors, which all threads of a process share: the one to read, and the one to write records to.
+ */
 export type FileThreadData = {
   readonly file: number;
   readonly spool: number;
   readonly zone: string | undefined;
   readonly mapping: Mapping | undefined;
-  /** Only looks at the columns and the first rows. */
+  /** Only reads the columns and the first rows. */
   readonly look: boolean;
-  /** Where the line is written that is being read, for whoever has to end this thread. */
+  /** The line that is being read, for the thread that enforces the time limit. */
   readonly line: Int32Array;
 };
-/** How far it is: bytes of the file and rows, of what it is doing just now. */
+/** Progress in the current pass: bytes of the file, and rows. */
 export type ReadSoFar = {
   readonly step: "looking" | "reading";
   readonly bytes: number;
@@ -37,7 +39,7 @@ export type FileThreadMessage =
   | { readonly kind: "refused"; readonly message: Message }
   | { readonly kind: "failed"; readonly message: string; readonly code: string | null };
 
-/** All of it at once: when it answers, it is done with both files. */
+/** Synchronous: when it returns, both files are no longer used. */
 function processFile({ file, spool, zone, mapping, look, line }: FileThreadData): FileThreadMessage {
   let bytes = 0;
   const bytesOf = fileBytes(file);
@@ -55,8 +57,8 @@ function processFile({ file, spool, zone, mapping, look, line }: FileThreadData)
   try {
     if (look) return { kind: "looked", look: lookAt(bytesOf) };
     const { write, flush } = openSpool(spool);
-    // A long row is read once here, where it can keep nobody waiting, before the job that makes the ledger reads it. What
-    // a short one takes is bounded by its length.
+    // Tries to read a long row here, where it delays nobody, before the job that builds the ledger reads it. The time
+    // for a short one is bounded by its length.
     const tryRow = (record: RawRecord): void => {
       line[0] = record.line ?? 0;
       if (record.payload.length > LIMITS.fileTriedCharacters) files.read(record);

@@ -10,7 +10,7 @@ export const client: ClientSpec = {
   label: EXCHANGE_NAMES.gemini,
   sign: ({ base, path, params, fields, ms }) => {
     const numbers = Object.entries(params).map(([name, value]) => [name, Number(value)] as const);
-    // What is asked for stands in a header; the body is empty.
+    // The request parameters are in a header; the body is empty.
     const request = { request: path, nonce: ms, ...Object.fromEntries(numbers) };
     const payload = Buffer.from(JSON.stringify(request)).toString("base64");
     return {

@@ -15,7 +15,7 @@ import {
 
 const LABEL = "Gemini";
 
-/** A pair is written without a sign between its coins: the fee is charged in the second. */
+/** A pair has no separator between its coins: the fee is charged in the second. */
 const trade = (row: Loose): ParsedRow => {
   const side = asLabel(row["type"]);
   if (side !== "Buy" && side !== "Sell") return unknownWord(LABEL, row["type"]);
@@ -44,7 +44,9 @@ const TYPES = wordsOf<readonly [EventType, 1 | -1]>({
   AdminDebit: ["unclear", -1],
 });
 
-/** What arrives or is asked for; the fee left besides. One that is advanced can be traded with, and counts. */
+/**
+ * The amount that arrives or was requested; the fee is in addition. An advanced deposit can be traded with, and counts.
+ */
 const transfer = (row: Loose): ParsedRow => {
   const kind = TYPES.get(asLabel(row["type"]));
   if (kind === undefined) return unknownWord(LABEL, row["type"]);

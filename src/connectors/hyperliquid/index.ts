@@ -7,7 +7,7 @@ import { DAY_MS, type ListSpec } from "../exchange/lists.ts";
 import { provider, readAddress } from "./provider.ts";
 import { assetOf, READERS } from "./read.ts";
 
-/** All is asked for at one path, by the name of what is wanted. */
+/** All requests have one path, with their type in the body. */
 const client: ClientSpec = {
   label: "Hyperliquid",
   sign: ({ base, path: type, params, fields }) => ({
@@ -35,7 +35,7 @@ const list = (name: string, path: string, id: readonly string[], limit: number):
   page: { by: "newer", param: "startTime", field: "time", limit },
 });
 
-/** Markets of coins are called by their number: which two coins that is, stands elsewhere. */
+/** Spot markets are identified by a number: another request returns the two coins. */
 const marketsOf = (json: unknown): ((row: Loose) => Loose) | null => {
   const [tokens, markets] = [rowsAt("tokens")(json), rowsAt("universe")(json)];
   if (tokens === null || markets === null) return null;
@@ -51,7 +51,7 @@ const marketsOf = (json: unknown): ((row: Loose) => Loose) | null => {
   return (row) => pairs.get(asLabel(row["coin"])) ?? {};
 };
 
-/** What the account holds as margin: its worth without what its open positions would bring. */
+/** The account's margin: its value without the unrealized result of open positions. */
 const margin = (json: unknown): readonly Loose[] | null => {
   const worth = asAmount(asObject(asObject(json)?.["marginSummary"])?.["accountValue"]);
   const positions = rowsAt("assetPositions")(json);

@@ -4,7 +4,7 @@ import { byAddress } from "../address-method.ts";
 import { readAddress as readEvm } from "../evm/address.ts";
 import type { Provider } from "../provider.ts";
 
-/** An account has the address of its owner on Ethereum; it is asked for in small letters. */
+/** An account has the Ethereum address of its owner; requests need it in lower case. */
 export const readAddress = (text: string): Result<string, Message> => {
   const read = readEvm(text);
   return read.ok ? ok(read.value.toLowerCase()) : read;

@@ -15,12 +15,12 @@ import {
 
 const LABEL = "Hyperliquid";
 
-/** Coins whose name says what they are; anybody may give another the name of a coin elsewhere. */
+/** Coins with an unambiguous name; anyone may list a coin under the name of another one. */
 const KNOWN: ReadonlySet<string> = new Set(["USDC", "HYPE", "USDT0", "UBTC", "UETH", "USOL", "USDE", "PURR"]);
 export const assetOf = (name: string): string =>
   name === "" || KNOWN.has(name) ? name : `${name}@hyperliquid`;
 
-/** A market of coins is called `PURR/USDC` or by its number; every other is a contract. */
+/** A spot market is called `PURR/USDC` or by its number; every other is a contract. */
 const fill = (wire: Loose): ParsedRow => {
   const [row, facts] = [asObject(wire["row"]), asObject(wire["facts"])];
   const coin = asLabel(row?.["coin"]);
@@ -65,7 +65,10 @@ const funding = (row: Loose): ParsedRow => {
   });
 };
 
-/** What an entry means, which field has its amount, and whether it came or went; null: between two accounts, as these say. */
+/**
+ * Event type of an entry, the field of its amount, and its direction; null: a transfer between two accounts, with both
+ * in the entry.
+ */
 type Entry = readonly [as: EventType, field: string, sign: 1 | -1 | null];
 
 const ENTRIES = wordsOf<Entry>({
@@ -78,7 +81,7 @@ const ENTRIES = wordsOf<Entry>({
   accountClassTransfer: ["own", "usdc", 1],
   cStakingTransfer: ["own", "amount", 1],
   activateDexAbstraction: ["own", "amount", 1],
-  // Contracts that were closed are told by their fills.
+  // Contracts that were closed are in the list of fills.
   liquidation: ["own", "accountValue", 1],
   vaultCreate: ["unclear", "usdc", -1],
   vaultDeposit: ["unclear", "usdc", -1],

@@ -16,7 +16,7 @@ const trade = (id: string, amount: string, fee = "0", refid = "T1") =>
 
 describe("trades", () => {
   it("a fee is charged on top of the amount, in the row's own asset", () => {
-    // The documented row: 24.50 pounds left, and 0.049 of fee beside them.
+    // The documented row: 24.50 pounds left, and a fee of 0.049 in addition.
     expect(summariesOf(trade("a", "-24.5000 ZGBP", "0.0490"), trade("b", "0.001 XXBT"))).toEqual([
       "spot_buy: -24.5 GBP +0.001 BTC fee 0.049 GBP",
     ]);
@@ -28,8 +28,8 @@ describe("trades", () => {
     ]);
   });
 
-  it("sums what several wallets paid, and leaves fee credits out", () => {
-    // 31.41 ETH were sold, from spot and from what earns: not the 11.41 of the last row.
+  it("sums the amounts of several paying wallets, and ignores fee credits", () => {
+    // 31.41 ETH were sold, from spot and earn wallets: not the 11.41 of the last row.
     const rows = [trade("a", "-20 XETH"), trade("b", "-11.41 ETH.F"), trade("c", "60000 ZEUR", "96")];
     expect(summariesOf(...rows, trade("d", "0 KFEE", "9600"))).toEqual([
       "spot_sell: -31.41 ETH +60000 EUR fee 96 EUR",
@@ -39,7 +39,7 @@ describe("trades", () => {
     );
   });
 
-  it("takes fills of one order apart by their references", () =>
+  it("separates fills of one order by their references", () =>
     expect(
       summariesOf(
         trade("a", "-100 ZEUR", "0.26", "T1"),
@@ -55,7 +55,7 @@ describe("trades", () => {
       "fee: -0.0001 ETH",
     ]));
 
-  it("tells the token of a share as a security, also beside two rows of dollars that cancel out", () => {
+  it("treats the token of a share as a security, also with two dollar rows that cancel out", () => {
     const of = (id: string, amount: string, aclass = "currency", fee = "0") =>
       entry({ id, refid: "T1", type: "spend", amount, fee, aclass });
     const { transactions } = read(
@@ -72,12 +72,12 @@ describe("trades", () => {
     expect(sold).toMatchObject([{ type: "security_token_income", sent: { asset: "TSLAx", security: true } }]);
   });
 
-  it("does not take equal amounts of two assets for a cancelled pair", () =>
+  it("does not mistake equal amounts of two assets for a cancelled pair", () =>
     expect(summariesOf(trade("a", "-100 ONDO"), trade("b", "100 ZUSD"))).toEqual([
       "spot_sell: -100 ONDO +100 USD",
     ]));
 
-  it("looks through money that comes and goes on the way", () =>
+  it("ignores money that comes and goes on the way", () =>
     expect(
       summariesOf(
         trade("a", "-50 ZEUR"),
@@ -87,17 +87,17 @@ describe("trades", () => {
       ),
     ).toEqual(["spot_buy: -50 EUR +0.2 AAPLx"]));
 
-  it("counts a maker's rebate to what came", () =>
+  it("adds a maker's rebate to the received amount", () =>
     expect(summariesOf(trade("a", "-1 XETH"), trade("b", "2000 ZEUR", "-0.4"))).toEqual([
       "spot_sell: -1 ETH +2000.4 EUR",
     ]));
 
-  it("asks for the other half where it is missing", () => {
+  it("asks for a missing half", () => {
     expect(summariesOf(trade("a", "0.001 XXBT"))).toEqual(["crypto_swap: +0.001 BTC"]);
     expect(issues(trade("a", "0.001 XXBT"))).toEqual(["missing-leg"]);
   });
 
-  it("guesses nothing where three assets share one trade", () => {
+  it("guesses nothing if three assets share one trade", () => {
     const { transactions, outcomes } = read(
       trade("a", "-1 XETH"),
       trade("b", "-1 SOL"),
@@ -109,7 +109,7 @@ describe("trades", () => {
 });
 
 describe("deposits and withdrawals", () => {
-  it("carry the chain's id and the address, where Kraken knows them", () => {
+  it("have the transaction id and the address, if Kraken returns them", () => {
     const { transactions } = read(
       entry({ id: "d", refid: "Q1", type: "deposit", amount: "997 XXDG" }),
       status("Q1"),
@@ -124,12 +124,12 @@ describe("deposits and withdrawals", () => {
     ]);
   });
 
-  it("a withdrawal sends its amount, the fee comes on top", () =>
+  it("a withdrawal sends its amount, the fee is on top", () =>
     expect(summariesOf(entry({ id: "w", type: "withdrawal", amount: "-0.5 XXMR", fee: "0.0001" }))).toEqual([
       "transfer: -0.5 XMR fee 0.0001 XMR",
     ]));
 
-  it("one that was taken back never happened", () =>
+  it("a reversed withdrawal has no effect", () =>
     expect(
       summariesOf(
         entry({ id: "w", refid: "FT", type: "withdrawal", amount: "-2 SOL", fee: "0.01" }),
@@ -137,7 +137,7 @@ describe("deposits and withdrawals", () => {
       ),
     ).toEqual([]));
 
-  it("money comes and goes as money", () =>
+  it("fiat money is deposited and withdrawn", () =>
     expect(
       summariesOf(
         entry({ id: "a", type: "deposit", amount: "500 ZEUR", time: 1688464484 }),
@@ -150,7 +150,7 @@ describe("staking and earning", () => {
   const earn = (id: string, subtype: string, amount: string, more: object = {}) =>
     entry({ id, type: "earn", subtype, amount, refid: "EL", ...more });
 
-  it("into and out of it nothing happens to the coins", () => {
+  it("have no effect on the coins when they are moved in or out", () => {
     expect(summariesOf(earn("a", "allocation", "-0.01 BTC"), earn("b", "allocation", "0.01 BTC.M"))).toEqual([
       "staking_deposit: -0.01 BTC",
     ]);
@@ -169,10 +169,10 @@ describe("staking and earning", () => {
     expect(issues(rows[0]!)).toEqual(["unmatched-internal"]);
   });
 
-  it("a reward is what is left of it after Kraken's commission", () =>
+  it("a reward is counted after Kraken's commission", () =>
     expect(summariesOf(earn("a", "reward", "12 ADA.F", { fee: "2" }))).toEqual(["staking_reward: +10 ADA"]));
 
-  it("tells a reward from a move by its fee where the export says neither", () =>
+  it("distinguishes a reward from a move by its fee if the export names neither", () =>
     expect(
       summariesOf(
         earn("a", "", "-3 ATOM", { refid: "Unknown" }),
@@ -192,7 +192,7 @@ describe("staking and earning", () => {
     expect(issues(...rows)).toEqual(["unclear-origin"]);
   });
 
-  it("staked ETH that becomes ETH is no income a second time, and a reward taken back none at all", () => {
+  it("staked ETH that becomes ETH is not income a second time, and a reversed reward is no income", () => {
     const staking = (id: string, amount: string, time: number) =>
       entry({ id, type: "staking", amount, time });
     const rows = [
@@ -212,7 +212,7 @@ describe("staking and earning", () => {
     ).toEqual([]);
   });
 
-  it("asks about what was taken back, and about interest on money", () => {
+  it("asks about clawbacks, and about interest on money", () => {
     expect(summariesOf(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["loss: -0.1 ETH"]);
     expect(issues(entry({ id: "a", type: "staking", amount: "-0.1 ETH2" }))).toEqual(["clawback"]);
     expect(summariesOf(earn("a", "reward", "0.5 EUR.M"))).toEqual(["deposit_fiat: +0.5 EUR"]);
@@ -220,8 +220,8 @@ describe("staking and earning", () => {
   });
 });
 
-describe("the rest", () => {
-  it("conversions of a coin that is taken off the list are paired over days", () =>
+describe("other types", () => {
+  it("conversions of a delisted coin are paired over days", () =>
     expect(
       summariesOf(
         entry({
@@ -241,7 +241,7 @@ describe("the rest", () => {
       ),
     ).toEqual(["spot_sell: -40 REPV2 +30 USD"]));
 
-  it("the futures wallet is an own one that nobody reads", () => {
+  it("the futures wallet is an own one that is not read", () => {
     const { transactions } = read(
       entry({ id: "a", type: "transfer", subtype: "spottofutures", amount: "-0.3 XXBT" }),
       entry({ id: "b", type: "transfer", subtype: "spotfromfutures", amount: "0.2 XXBT" }),
@@ -267,7 +267,7 @@ describe("the rest", () => {
       "fee: -0.05 USD",
     ]));
 
-  it("coins without a reason are asked about", () => {
+  it("coins without a reason need confirmation", () => {
     expect(summariesOf(entry({ id: "a", type: "transfer", amount: "0.4 BCH" }))).toEqual([
       "transfer: +0.4 BCH",
     ]);

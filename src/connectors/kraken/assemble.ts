@@ -11,10 +11,10 @@ import type { KrakenRow, LedgerRow, StatusRow } from "./row.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
-/** The two halves of a move within Kraken, or of a conversion without a shared reference, lie days apart at most. */
+/** Maximum time between the two halves of a move within Kraken, or of a conversion without a shared reference. */
 const WITHIN_MS = 7 * DAY_MS;
 
-/** One group of rows, or one row alone, into the ledger. */
+/** Assembles one group of rows, or one row alone. */
 export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
   const ledgerRows = rows.filter(isLedgerRow).toSorted(byTime);
   const statuses = rows.filter((row): row is StatusRow => row.kind === "status");
@@ -26,7 +26,7 @@ export const assembleRows = (rows: readonly KrakenRow[]): Assembled => {
   return ledgerRows.some(({ security }) => security === true) ? withSecurities(all, ledgerRows) : all;
 };
 
-/** What Kraken calls a tokenised asset is a security wherever it stands, and giving it is none of a coin's sales. */
+/** Kraken's tokenized assets are securities in every transaction, and their sale is no sale of a coin. */
 const withSecurities = (all: Assembled, ledgerRows: readonly LedgerRow[]): Assembled => {
   const securities = new Set(ledgerRows.flatMap(({ security, asset }) => (security === true ? [asset] : [])));
   const withSecurity = (leg: Leg | null): Leg | null =>
@@ -60,7 +60,7 @@ const assembleLedgerRows = (
   return joinAssembled(rows.map((row) => assembleSingle(row, kind)));
 };
 
-/** The smallest id of its rows is the id of what they tell: it is the same whatever order they come in. */
+/** The smallest record id is the id of the event: it does not depend on the order of the rows. */
 const eventOf = (rows: readonly LedgerRow[]): LedgerEvent => {
   const recordIds = rows.map(({ recordId }) => recordId).toSorted();
   return { id: recordIds[0] ?? "", time: earliest(rows), recordIds, provider: "Kraken" };
@@ -69,7 +69,7 @@ const eventOf = (rows: readonly LedgerRow[]): LedgerEvent => {
 const feesOf = (rows: readonly LedgerRow[]): readonly Flow[] =>
   rows.map(({ asset, fee }) => ({ asset, amount: fee }));
 
-/** A withdrawal that was taken back is told again with the signs turned, fee included: together nothing happened. */
+/** A reversed withdrawal has a second row with opposite signs, fee included: together they have no effect. */
 const assembleMoves = (rows: readonly LedgerRow[], statuses: readonly StatusRow[]): Assembled => {
   const byAsset = new Map<string, LedgerRow[]>();
   for (const row of rows) {
@@ -87,7 +87,7 @@ const assembleMoves = (rows: readonly LedgerRow[], statuses: readonly StatusRow[
   );
 };
 
-/** Between spot and what earns: the coins stay this person's, in this wallet (Rn 13). */
+/** Between spot and earn wallets: the coins stay the user's, in this wallet (Rn 13). */
 const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
   const { pairs, singles } = pairByTime(rows, WITHIN_MS, sameMove);
   const loose = pairByTime(singles, WITHIN_MS, sameAmount);
@@ -105,13 +105,13 @@ const assembleWithin = (rows: readonly LedgerRow[]): Assembled => {
   ]);
 };
 
-/** Exports that give no subtype tell a reward without a commission as they tell a move, of which it has no other side. */
+/** In exports without a subtype, a reward without a commission looks like a move without its other side. */
 const isReward = (row: LedgerRow): boolean => row.subtype === "" && isCredit(row) && signOf(row.fee) === 0;
 
 const sameMove = (debit: LedgerRow, credit: LedgerRow): boolean =>
   debit.refid !== "" && debit.refid === credit.refid && sameAmount(debit, credit);
 
-/** Out of staking, by the codes of the two sides, or by the subtype where both have the plain one. */
+/** Whether coins leave staking, by the codes of the two sides, or by the subtype if both have the plain code. */
 const isRelease = (debit: LedgerRow, credit: LedgerRow): boolean =>
   isPart(debit.code) !== isPart(credit.code)
     ? isPart(debit.code)
@@ -127,7 +127,7 @@ const within = (
   const [first] = rows;
   const { asset, amount } = first ?? { asset: "", amount: "0" };
   const leg = { asset, amount: absolute(amount), value: null };
-  // Of a move whose other side is missing the ledger shows the one there is.
+  // If the other side of a move is missing, the ledger contains the one that exists.
   const arrives = unmatched === null ? release : first !== undefined && isCredit(first);
   const [fee] = sumFlows(feesOf(rows));
   if (fee !== undefined && signOf(fee.amount) < 0)
@@ -142,8 +142,8 @@ const within = (
 };
 
 /**
- * A debit among rewards that is credited again moved coins from one part of the account to another, as staked ETH became ETH
- * in April 2023, or is a reward taken back: neither is income.
+ * A debit among rewards that is credited again moved coins between parts of the account, as staked ETH became ETH in
+ * April 2023, or is a reversed reward: neither is income.
  */
 const assembleRewards = (rows: readonly LedgerRow[]): Assembled => {
   const { pairs, singles } = pairByTime(rows, WITHIN_MS, sameAmount);
@@ -157,7 +157,7 @@ const assembleRewards = (rows: readonly LedgerRow[]): Assembled => {
   ]);
 };
 
-/** Forced conversions of a coin that is taken off the list, told in two rows without a shared reference. */
+/** Forced conversions of a delisted coin, in two rows without a shared reference. */
 const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
   const { pairs, singles } = pairByTime(rows, WITHIN_MS, otherAsset);
   return joinAssembled([
@@ -168,7 +168,7 @@ const assembleConversions = (rows: readonly LedgerRow[]): Assembled => {
   ]);
 };
 
-/** A row that explains itself, alone. */
+/** A single row with a clear meaning. */
 const assembleSingle = (row: LedgerRow, kind: KrakenKind): Assembled => {
   const event = eventOf([row]);
   const net: Flow = { asset: row.asset, amount: subtract(row.amount, row.fee) };
@@ -188,7 +188,7 @@ const assembleSingle = (row: LedgerRow, kind: KrakenKind): Assembled => {
   );
 };
 
-/** What arrives is what accrues: Kraken keeps its commission before anything is credited. */
+/** The amount credited is the income: Kraken deducts its commission before. */
 const assembleIncome = (event: LedgerEvent, type: LedgerType, net: Flow): Assembled => {
   const credit = signOf(net.amount) > 0;
   if (isFiat(net.asset))
@@ -213,7 +213,7 @@ const INTEREST = message("record.krakenInterest");
 const TAKEN_BACK = message("record.krakenTookBack");
 const FUTURES = "Kraken Futures";
 
-/** The futures wallet is the person's own, and no ledger of it can be read here. */
+/** The futures wallet belongs to the user, but its ledger is not available here. */
 const futures = (event: LedgerEvent, row: LedgerRow): LedgerEvent =>
   isCredit(row) ? { ...event, wallet: FUTURES, toWallet: "" } : { ...event, toWallet: FUTURES };
 

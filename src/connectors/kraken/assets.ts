@@ -1,6 +1,7 @@
 /**
- * Kraken's own codes. Old assets carry an X or a Z in front, which cannot be cut off blindly (XTZ, ZRX, XCN are names):
- * the list is closed, newer assets have plain codes. ETH2 is a label of staked ETH; locking is no disposal (Rn 13).
+ * Kraken's own codes. Old assets have the prefix X or Z, which cannot simply be removed (XTZ, ZRX, XCN are names): the
+ * list is complete, because newer assets have plain codes. ETH2 is a label of staked ETH; locking is no disposal (Rn
+ * 13).
  */
 const CODES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -38,11 +39,14 @@ const CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Which part of the account: staked, opted in, locked in a parachain, rewards, yield, held. `DOT28.S` is bonded for 28 days. */
+/**
+ * Suffix for the part of the account: staked, opted in, locked in a parachain, rewards, yield, held. `DOT28.S` is
+ * bonded for 28 days.
+ */
 const PART = /^(.+?)(?:(?<=[A-Z])(?:03|04|07|14|21|28))?\.(?:S|M|P|F|B|T|CORE|INK|HOLD)$/;
 const TICKER = /^[\w.-]{1,32}$/;
 
-/** Our name of a code, null where it is none. */
+/** Our symbol of a code, null if invalid. */
 export const assetOf = (code: string): string | null => {
   const known = NAMES.get(code);
   if (known !== undefined) return known;
@@ -53,12 +57,12 @@ export const assetOf = (code: string): string | null => {
   return name;
 };
 
-/** Answers given before: one string per coin instead of one per row. */
+/** Cache of results: one string per coin instead of one per row. */
 const NAMES = new Map<string, string>();
 const MAX_NAMES = 10_000;
 
-/** Whether the code is that of coins put to work: staked, earning, bonded. */
+/** Whether the code is that of staked, earning or bonded coins. */
 export const isPart = (code: string): boolean => PART.test(code) || code === "ETH2" || code === "SETH";
 
-/** Fee credits are a discount that Kraken grants: no coin, nothing one can own elsewhere. */
+/** Fee credits are a discount of Kraken: no coin, and not transferable. */
 export const isFeeCredit = (code: string): boolean => code === "KFEE";

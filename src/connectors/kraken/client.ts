@@ -18,7 +18,7 @@ export type KrakenResult =
   | { readonly ok: true; readonly result: unknown; readonly text: string }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** POST to a private method. `acceptable` refuses a result that makes no sense where it stands. */
+/** POST to a private method. `acceptable` rejects a result that is not plausible for this request. */
 export type KrakenClient = (
   method: string,
   params: Readonly<Record<string, string>>,
@@ -27,12 +27,12 @@ export type KrakenClient = (
 ) => Promise<KrakenResult>;
 
 /**
- * A key's counter may reach 15 or 20 and falls by 0.33, 0.5 or 1 a second; a page of the ledger adds 2. Which of these a
- * key has nobody tells: we go on as fast as Kraken answers, and from its first "slow down" at the pace of the fastest
- * kind of account, then of the next.
+ * Delays between requests. A key's counter may reach 15 or 20 and falls by 0.33, 0.5 or 1 a second; a page of the
+ * ledger adds 2. The API does not show which of these applies: requests run without delay until the first rate limit
+ * error, then at the rate of the fastest account type, then of the next.
  */
 const PACES_MS = [0, 2_000, 4_000, 6_500];
-/** Until a full counter has room for a page again, whatever the account. */
+/** Time until a full counter has room for a page again, for any account type. */
 const LIMIT_WAIT_MS = 6_500;
 
 export const openClient = (context: FetchContext): KrakenClient => {
@@ -83,20 +83,20 @@ export const openClient = (context: FetchContext): KrakenClient => {
   };
 };
 
-/** The errors of an answer, warnings left out; null where it is no answer of Kraken's at all. */
+/** The errors of a response without warnings; null if it is no response of Kraken's. */
 const errorsOf = ({ json }: HttpResponse): readonly string[] | null => {
   const errors = asObject(json)?.["error"];
   if (!Array.isArray(errors)) return null;
   return errors.map(String).filter((text) => !text.startsWith("W"));
 };
 
-/** What passes by itself. */
+/** Errors that are temporary. */
 const laterOf = (text: string): RetryDecision | null => {
   if (/^E(API|Order):Rate limit/i.test(text)) return { error: rateLimited("Kraken"), waitMs: LIMIT_WAIT_MS };
   if (/^EService: ?Throttled/i.test(text)) return { error: rateLimited("Kraken"), waitMs: null };
   if (/^EService|^EGeneral:Internal error/i.test(text))
     return { error: unavailable("Kraken", text.slice(0, 60)), waitMs: null };
-  // Another process asked with a greater number: a fresh one is greater again, a moment later at the latest.
+  // Another process sent a greater nonce: a new one is greater again, a moment later at the latest.
   if (/^EAPI:Invalid nonce/i.test(text)) return { error: NONCE, waitMs: null };
   return null;
 };
@@ -107,7 +107,7 @@ const NONCE: ProviderError = {
   message: message("provider.krakenFoundRequestsOut"),
 };
 
-/** What a refusal means to the person who has to do something about it. */
+/** The error for the user, who has to act on it. */
 const refusalOf = (text: string): ProviderError => {
   if (/^EAPI:Invalid (key|signature)/i.test(text))
     return {

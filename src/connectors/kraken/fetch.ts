@@ -9,10 +9,10 @@ import { walkLedger } from "./ledger-pages.ts";
 import { asCount, fromCheckpoint, type KrakenProgress, toCheckpoint } from "./progress.ts";
 import { walkStatus } from "./status-pages.ts";
 
-/** Rows of the last two days are read again: some are entered with a time that has passed. */
+/** Rows of the last two days are read again: some are entered with an earlier time. */
 const REREAD_S = 2 * 86_400;
 
-/** All of the ledger, then where on the chain deposits and withdrawals are. */
+/** The whole ledger, then the transaction ids of deposits and withdrawals. */
 export async function* fetchPages(
   context: FetchContext,
   checkpoint: Checkpoint | null,
@@ -46,7 +46,7 @@ export async function* fetchPages(
     if (run?.list === "WithdrawStatus" && list === "DepositStatus") continue;
     for await (const page of walkStatus(client, list, span.start, under(list)?.cursor ?? null, signal)) {
       if (!page.ok) {
-        // A key that may not see this still sees the whole ledger; only the chain's ids are missing.
+        // A key without this permission still reads the whole ledger; only the transaction ids are missing.
         if (page.error.permanent && page.error.code !== "unreadable-answer") break;
         yield { kind: "failed", error: page.error };
         return;
@@ -58,7 +58,7 @@ export async function* fetchPages(
   yield { kind: "done", checkpoint: toCheckpoint({ settledTo: newest ?? settledTo, run: null }) };
 }
 
-/** Whole seconds; the newest row stands first. */
+/** Whole seconds; the newest row is first. */
 const timeOf = (record: RawRecord | undefined): number | null => {
   const seconds = Number(parseObject(record?.payload ?? "")?.["time"] ?? Number.NaN);
   return asCount(Math.floor(seconds));
@@ -67,7 +67,7 @@ const timeOf = (record: RawRecord | undefined): number | null => {
 const readBalances = async (client: KrakenClient, signal: AbortSignal): Promise<BalancesResult> => {
   const response = await client("Balance", {}, signal);
   if (!response.ok) return response;
-  // An empty account has no result at all.
+  // The response of an empty account has no result.
   const balances = Object.entries(asObject(response.result) ?? {}).flatMap(([code, value]) => {
     const asset = isFeeCredit(code) ? null : assetOf(code);
     const amount = readDecimal(value);

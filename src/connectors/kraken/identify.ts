@@ -7,8 +7,8 @@ import { readLedgerPage } from "./ledger-pages.ts";
 import { message } from "../../wording/messages/index.ts";
 
 /**
- * Kraken tells nobody's name. The account is known by its oldest ledger entry, which another key of the same account sees
- * too; one that has none yet by its key.
+ * Kraken returns no account id. The account is identified by its oldest ledger entry, which is the same for another key
+ * of the account; an empty account by its key.
  */
 export const identify = async (context: FetchContext, signal: AbortSignal): Promise<IdentifyResult> => {
   const client = openClient(context);
@@ -29,12 +29,15 @@ export const identify = async (context: FetchContext, signal: AbortSignal): Prom
   };
 };
 
-/** A key that can do more than read is not taken. Where Kraken does not tell, the other answers decide. */
+/**
+ * A key with more than read permissions is refused. If Kraken does not return the permissions, the other responses
+ * decide.
+ */
 const refusalOfPower = async (client: KrakenClient, signal: AbortSignal): Promise<ProviderError | null> => {
   const response = await client("GetApiKeyInfo", {}, signal, (result) =>
     Array.isArray(asObject(result)?.["permissions"]),
   );
-  // Not told for good is one thing; not told just now must let no trading key through.
+  // A permanent error means that the permissions are unavailable; after a temporary one the check must not be skipped.
   if (!response.ok)
     return response.error.code === "bad-credentials" || !response.error.permanent ? response.error : null;
   const permissions = asObject(response.result)?.["permissions"];
@@ -47,7 +50,7 @@ const refusalOfPower = async (client: KrakenClient, signal: AbortSignal): Promis
   };
 };
 
-/** Trading and withdrawing, whatever the words around them. */
+/** Permissions for trading and withdrawing, in any wording. */
 const isPower = (permission: string): boolean =>
   !/^(query|export|access|view|read)/i.test(permission) &&
   /withdraw|trade|order|modify|create|cancel|close/i.test(permission);

@@ -1,6 +1,6 @@
 /**
- * What the ledger's types and subtypes mean to us. The answer knows more types than the request's list admits, and the
- * same type has changed its subtypes over the years: `earn` without one is told apart by its fee.
+ * Meanings of the ledger's types and subtypes. Responses contain more types than the request's list of types, and the
+ * subtypes of a type have changed over the years: `earn` without one is decided by its fee.
  */
 const BY_TYPE = {
   trade: "exchange",
@@ -29,16 +29,16 @@ const BY_TYPE = {
   credit: "unclear",
   reward: "unclear",
   transfer: "unclear",
-  // Into and out of a product whose rows stand in no ledger.
+  // Into and out of a product whose rows are in no ledger.
   hybridearnwithdrawal: "unclear",
   hybridearndeposit: "unclear",
-  // What a coin was given for, or came for, is no coin: a person has to say what it was worth.
+  // An NFT is no coin: the user has to state the value of the trade.
   nfttrade: "unclear",
   nftcreatorfee: "unclear",
   none: "unclear",
 } as const satisfies Record<string, string>;
 
-/** Of `transfer` and `earn`. */
+/** Subtypes of `transfer` and `earn`. */
 const BY_SUBTYPE = {
   reward: "staking_reward",
   allocation: "within",
@@ -66,7 +66,7 @@ export const KNOWN = { types: Object.keys(BY_TYPE), subtypes: Object.keys(BY_SUB
 const TYPES: ReadonlyMap<string, KrakenKind> = new Map(Object.entries(BY_TYPE));
 const SUBTYPES: ReadonlyMap<string, KrakenKind> = new Map(Object.entries(BY_SUBTYPE));
 
-/** Null for a type, or a subtype of a type that is nothing without it, which nobody has heard of. */
+/** Null for an unknown type, or an unknown subtype of a type that depends on it. */
 export const kindOf = (type: string, subtype: string, hasFee: boolean): KrakenKind | null => {
   if (type === "earn")
     return subtype === "" ? (hasFee ? "staking_reward" : "within") : (SUBTYPES.get(subtype) ?? null);

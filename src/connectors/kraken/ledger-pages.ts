@@ -6,28 +6,28 @@ import type { KrakenResult, KrakenClient } from "./client.ts";
 import { asCount } from "./progress.ts";
 import { LEDGER } from "./read.ts";
 
-/** Seconds since 1970: from behind `start`, which may be open, up to and with `end`. */
+/** Seconds since 1970: after `start`, which may be open, up to and including `end`. */
 export type TimeSpan = { readonly start: number | null; readonly end: number };
 
 export type LedgerPage = {
   readonly ok: true;
   readonly records: readonly RawRecord[];
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   readonly offset: number;
   readonly count: number | null;
 };
 
 type PageResult = LedgerPage | { readonly ok: false; readonly error: ProviderError };
 
-/** A list that ends before its own count is asked again so often, and then believed: the balances will tell. */
+/** How often an incomplete list is requested again before it is accepted: the balances show what is missing. */
 const MAX_EMPTY = 3;
-/** A list that grows under our hands is begun again, but not for ever. */
+/** Maximum number of restarts of a list that changes during the run. */
 const MAX_RESTARTS = 5;
 
 /**
- * The ledger page by page, newest first. The end is pinned: what comes meanwhile is behind it. Where the number of rows
- * changes all the same, one was entered with an earlier time, and the list is read from its top again. The next page is
- * already on its way while the caller stores this one.
+ * The ledger page by page, newest first. The end is fixed: newer rows are left for the next run. If the number of rows
+ * still changes, one was entered with an earlier time, and the list is read from its start. The next page is fetched
+ * while the caller stores this one.
  */
 export async function* walkLedger(
   client: KrakenClient,
@@ -83,7 +83,7 @@ const paramsOf = ({ start, end }: TimeSpan, offset: number): Readonly<Record<str
   ofs: String(offset),
 });
 
-/** The rows of an answer, each as it was sent, under its ledger id. */
+/** The rows of a response, verbatim, by their ledger id. */
 export const readLedgerPage = ({
   result,
   text,
@@ -99,7 +99,7 @@ export const readLedgerPage = ({
   count: asCount(asObject(result)?.["count"]),
 });
 
-/** Half a page, or the page before once more, is asked for again. */
+/** An incomplete or repeated page is requested again. */
 const pageKind = (
   result: unknown,
   offset: number,

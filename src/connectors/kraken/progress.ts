@@ -1,14 +1,13 @@
 import type { Checkpoint } from "../fetching.ts";
 import { asCursor, asObject } from "../wire.ts";
 
-/** The lists that are read, one after another. */
+/** The lists in the order of reading. */
 export const LISTS = ["Ledgers", "DepositStatus", "WithdrawStatus"] as const;
 export type KrakenList = (typeof LISTS)[number];
 
 /**
- * How far we have read. `settledTo` is the time of the newest row of the last complete run: Kraken's, for our own clock may
- * be wrong. While one is under way its own end is pinned, so
- * that rows that come meanwhile do not shift the pages.
+ * Progress of reading. `settledTo` is the time of the newest row of the last complete run, by Kraken's clock, because
+ * ours may be wrong. During a run its end is fixed, so that new rows do not shift the pages.
  */
 export type KrakenProgress = {
   readonly settledTo: number | null;
@@ -17,10 +16,10 @@ export type KrakenProgress = {
     readonly end: number;
     readonly list: KrakenList;
     readonly offset: number;
-    /** How many rows the list had when it was begun. */
+    /** Number of rows in the list when it was started. */
     readonly count: number | null;
     readonly cursor: string | null;
-    /** Of the rows read so far. */
+    /** Newest time of the rows read so far. */
     readonly newest: number | null;
   } | null;
 };
@@ -33,7 +32,7 @@ export const toCheckpoint = ({ settledTo, run }: KrakenProgress): Checkpoint => 
   run,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): KrakenProgress => {
   if (checkpoint === null || checkpoint["version"] !== VERSION) return { settledTo: null, run: null };
   const run = asObject(checkpoint["run"]);

@@ -19,7 +19,7 @@ describeConformance({
 });
 
 describe("the sample", () => {
-  it("holds every known type and subtype", () => {
+  it("contains every known type and subtype", () => {
     const rows = SAMPLE.map((row) => asObject(JSON.parse(row.payload)));
     const has = (field: string, value: string): boolean => rows.some((row) => row?.[field] === value);
     expect(KNOWN.types.filter((type) => !has("type", type))).toEqual([]);
@@ -53,7 +53,7 @@ describe("asset codes", () => {
     ["C98", "C98"],
   ])("%s is %s", (code, asset) => expect(assetOf(code)).toBe(asset));
 
-  it("takes no text for a code", () => expect(assetOf("<b>")).toBeNull());
+  it("rejects text that is no code", () => expect(assetOf("<b>")).toBeNull());
 });
 
 describe("bad records", () => {

@@ -6,7 +6,7 @@ import { type KrakenKind, kindOf } from "./kinds.ts";
 import type { KrakenRow, LedgerRow } from "./row.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Where records come from: the ledger, and what Kraken knows about deposits and withdrawals. */
+/** Origin of a record: the ledger, or the lists of deposits and withdrawals. */
 export const LEDGER = "ledger";
 export const STATUS = "status";
 
@@ -58,7 +58,7 @@ const readLedger = (record: RawRecord, wire: Loose): ReadResult<KrakenRow> => {
   };
 };
 
-/** What is told in several rows: those of one reference, or those that only another row explains. */
+/** Group key of events with several rows: rows of one reference, or rows that only another row explains. */
 const groupOf = (kind: KrakenKind, refid: string, asset: string): string | null => {
   const shared = refid === "" || refid.toLowerCase() === "unknown" ? null : refid;
   if (kind === "exchange") return shared === null ? null : `exchange:${shared}`;
@@ -68,7 +68,7 @@ const groupOf = (kind: KrakenKind, refid: string, asset: string): string | null 
   return kind === "adjustment" || kind === "delisting" ? kind : null;
 };
 
-/** Share tokens, `TSLAx`, have a class of their own beside `currency`. */
+/** Tokens of shares, `TSLAx`, have an asset class of their own besides `currency`. */
 export const isSecurity = (aclass: unknown): boolean => asText(aclass)?.toLowerCase() === "tokenized_asset";
 
 const moveGroup = (refid: string): string => `move:${refid}`;
@@ -76,7 +76,7 @@ const moveGroup = (refid: string): string => `move:${refid}`;
 /** Seconds with a fraction, as a number or as text. */
 const timeOf = (value: unknown): string | null => {
   const seconds = typeof value === "string" && /^\d{1,12}(\.\d{1,9})?$/.test(value) ? Number(value) : value;
-  // Nearly a millisecond above what a binary fraction made of it, never into the next.
+  // Corrects the binary rounding of the fraction, without reaching the next millisecond.
   return typeof seconds === "number" ? asMoment(seconds * 1_000 + 0.001) : null;
 };
 

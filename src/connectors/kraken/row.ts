@@ -4,10 +4,10 @@ import type { KrakenKind } from "./kinds.ts";
 
 export type KrakenRow = KrakenVoidRow | StatusRow | LedgerRow;
 
-/** A row that changed nothing. */
+/** A row without effect. */
 export type KrakenVoidRow = Row & { readonly kind: "void" };
 
-/** What Kraken knows about a deposit or withdrawal besides its ledger row: where on the chain it is. */
+/** Status of a deposit or withdrawal, with its transaction id on the chain. */
 export type StatusRow = Row & {
   readonly kind: "status";
   readonly hash: string | null;
@@ -18,13 +18,13 @@ export type LedgerRow = Row & {
   readonly kind: KrakenKind;
   readonly time: string;
   readonly asset: string;
-  /** Kraken's own code, which also tells the part of the account. */
+  /** Kraken's own code, which includes the part of the account. */
   readonly code: string;
   readonly subtype: string;
   readonly refid: string;
-  /** Signed, the fee not in it: a balance changes by amount - fee. */
+  /** Signed, without the fee: a balance changes by amount - fee. */
   readonly amount: DecimalText;
   readonly fee: DecimalText;
-  /** The token of a share, which Kraken tells apart by its class. */
+  /** The token of a share, identified by its asset class. */
   readonly security?: true;
 };

@@ -12,7 +12,7 @@ export type StatusPage =
   | { readonly ok: true; readonly records: readonly RawRecord[]; readonly next: string | null }
   | { readonly ok: false; readonly error: ProviderError };
 
-/** What is known about deposits or withdrawals, newest first, by cursor. */
+/** Deposits or withdrawals, newest first, by cursor. */
 export async function* walkStatus(
   client: KrakenClient,
   list: KrakenList,
@@ -48,7 +48,7 @@ export async function* walkStatus(
   }
 }
 
-/** A bare list, or with a cursor the list under the name of what it holds. */
+/** A bare list, or with a cursor a list in a named field. */
 const rowsOf = (text: string, result: unknown): readonly JsonItem[] => {
   if (Array.isArray(result)) return itemsOf(text, "result");
   const [name] = Object.entries(asObject(result) ?? {}).find(([, value]) => Array.isArray(value)) ?? [];

@@ -3,11 +3,11 @@ import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
-/** Of a request over time, method and path with query; of the passphrase over itself. */
+/** Signature of a request over time, method and path with query; of the passphrase over itself. */
 export const sign = (secret: string, text: string): string =>
   createHmac("sha256", secret).update(text).digest("base64");
 
-/** What is left of the weight of half a minute; no question costs more than 20, and several are under way at once. */
+/** Minimum remaining quota per half minute; no request costs more than 20, and several run concurrently. */
 const LITTLE_WEIGHT = 100;
 
 export const client: ClientSpec = {

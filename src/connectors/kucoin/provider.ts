@@ -6,7 +6,7 @@ export const provider = {
   providerKey: "kucoin",
   label: EXCHANGE_NAMES.kucoin,
   type: "exchange",
-  // With which of its companies a person has her contract depends on where she signed up.
+  // The contracting company depends on the country in which the user signed up.
   operator: "KuCoin",
   country: null,
   connectionMethods: [

@@ -18,7 +18,7 @@ import {
 
 const LABEL = "KuCoin";
 
-/** What KuCoin calls it, in small letters and without signs: its constants and its words are the same then. */
+/** KuCoin's type names in lower case without punctuation, so that its constants and its labels are equal. */
 const WORDS = wordsOf<EventType>({
   deposit: "transfer",
   withdraw: "transfer",
@@ -56,7 +56,7 @@ const plain = (word: string): string =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** One row: one coin, with its direction. What goes out has its fee in it. */
+/** One row per coin, with its direction. Outgoing amounts include their fee. */
 const ledger = (row: Loose): ParsedRow => {
   const word = asText(row["bizType"]);
   const type = word === null ? undefined : WORDS.get(plain(word));
@@ -85,7 +85,7 @@ const ledger = (row: Loose): ParsedRow => {
 const ORDER = /["']orderId["']: ?["']?([\w-]{1,64})/;
 const TRADE = /["']tradeId["']: ?["']?([\w-]{1,64})/;
 
-/** The rows of a fill name its order and trade in `context`, with one sort of quotes or the other. */
+/** The rows of a fill contain its order and trade ids in `context`, with single or double quotes. */
 const idsIn = (row: Loose): readonly string[] => {
   const context = asLabel(row["context"]).slice(0, 2_000);
   return [ORDER, TRADE].map((pattern) => pattern.exec(context)?.[1] ?? "");
@@ -106,7 +106,7 @@ const listed =
       asset: coinIn(row, "currency"),
       amount: signed(amountIn(row, "amount"), sign),
       fee: amountOrNone(row, "fee"),
-      // The hash, and the address behind it.
+      // The hash, followed by the address.
       hash: asText(asLabel(row["walletTxId"]).split("@")[0]),
       address: asText(row["address"]),
     });

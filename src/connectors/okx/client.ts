@@ -3,7 +3,7 @@ import { EXCHANGE_NAMES } from "../../ledger/exchanges.ts";
 import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 
-/** Over time, method, path with query, and body. */
+/** Signature over time, method, path with query, and body. */
 export const signRequest = (secret: string, time: string, method: string, path: string): string =>
   createHmac("sha256", secret).update(`${time}${method}${path}`).digest("base64");
 

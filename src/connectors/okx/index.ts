@@ -28,7 +28,7 @@ const LISTS: readonly ListSpec[] = [
     ...ALL,
     name: "funding",
     path: "/asset/bills-history",
-    // By the bill's id, because several may share a moment.
+    // Paged by bill id, because several bills may share a time.
     params: { ...COMMON.params, pagingType: "2" },
     id: ["billId"],
     span: null,
@@ -68,7 +68,7 @@ export const okx = exchangeConnector({
       amounts: ["cashBal"],
     },
     { path: "/asset/balances", rows: rowsAt("data"), asset: "ccy", amounts: ["bal"] },
-    // What was moved into savings is still this person's.
+    // Coins moved into savings still belong to the user.
     {
       path: "/finance/savings/balance",
       rows: rowsAt("data"),

@@ -6,7 +6,7 @@ export const provider = {
   providerKey: "okx",
   label: EXCHANGE_NAMES.okx,
   type: "exchange",
-  // With which of its companies a person has her contract depends on where she signed up.
+  // The contracting company depends on the country in which the user signed up.
   operator: "OKX",
   country: null,
   connectionMethods: [
@@ -50,7 +50,7 @@ export const provider = {
       name: "apiUrl",
       env: ["OKX_URL"],
       kind: "address",
-      // People of the EEA have their accounts here; a key works only on its own host.
+      // Accounts of residents of the EEA are on this host; a key works only on its own host.
       default: "https://my.okx.com",
     },
     {

@@ -16,7 +16,7 @@ import {
 
 const LABEL = "OKX";
 
-/** Bills of the trading account by their type; a trade's meaning follows from what was traded. */
+/** Types of bills in the trading account; the meaning of a trade follows from the traded assets. */
 const BILLS = wordsOf<EventType>({
   "1": "own",
   "3": "derivative_settlement",
@@ -31,7 +31,7 @@ const BILLS = wordsOf<EventType>({
   "34": "derivative_settlement",
 });
 
-/** Of margin there is a loan beside the trade: nobody has seen such bills here. */
+/** Margin trades include a loan: their bills are undocumented, and not read here. */
 const TRADED = wordsOf<EventType>({
   SPOT: "trade",
   SWAP: "derivative_settlement",
@@ -39,7 +39,7 @@ const TRADED = wordsOf<EventType>({
   OPTION: "derivative_settlement",
 });
 
-/** Bills of the funding account by their type. What OKX gave for no reason that its table names is asked about. */
+/** Types of bills in the funding account. Credits whose type has no stated reason need confirmation. */
 const FUNDING = wordsOf<EventType>({
   "1": "transfer",
   "2": "transfer",
@@ -94,7 +94,7 @@ const FUNDING = wordsOf<EventType>({
   "211": "unclear",
 });
 
-/** One bill: one coin. The change of the balance is after the fee, which is below zero where it was charged. */
+/** One bill per coin. The change of the balance is after the fee, which is negative if it was charged. */
 const bill = (row: Loose): ParsedRow => {
   const type = asLabel(row["type"]);
   const eventType = type === "2" ? TRADED.get(asLabel(row["instType"])) : BILLS.get(type);
@@ -128,7 +128,7 @@ const funding = (row: Loose): ParsedRow => {
   });
 };
 
-/** 2 is done; others wait, failed or were called back. */
+/** 2 is completed; others are pending, failed or cancelled. */
 const deposit = (row: Loose): ParsedRow => (isDone(row) ? moved(row, 1) : notDone(row));
 const withdrawal = (row: Loose): ParsedRow => (isDone(row) ? moved(row, -1) : notDone(row));
 const isDone = (row: Loose): boolean => asLabel(row["state"]) === "2";
@@ -140,7 +140,7 @@ const moved = (row: Loose, sign: 1 | -1): ParsedRow =>
     time: timeIn(row, "ts"),
     asset: coinIn(row, "ccy"),
     amount: signed(amountIn(row, "amt"), sign),
-    // What came has none.
+    // A deposit has no fee.
     fee: sign === 1 ? "0" : amountOrEmpty(row, "fee"),
     hash: asText(row["txId"]),
     address: asText(row["to"]),

@@ -6,11 +6,11 @@ import { joinMoves } from "../exchange/on-chain.ts";
 import { provider, readAddress } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-/** Balances and staking moved from the first to the second: both have their history. */
+/** Balances and staking moved from the first to the second: both have a part of the history. */
 const CHAINS = ["polkadot", "assethub-polkadot"] as const;
 const ROWS = 100;
 
-/** The public service has a host for each chain; one of somebody's own has a path for each. */
+/** The public service has a host for each chain; a self-hosted one has a path for each. */
 const client: ClientSpec = {
   label: "Polkadot (Subscan)",
   sign: ({ base, path, params, fields, settings }) => {

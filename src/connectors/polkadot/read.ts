@@ -9,13 +9,13 @@ import { amountIn, type Readers, signed, timeIn, unknownWord } from "../exchange
 const LABEL = "Polkadot";
 const DECIMALS = 10;
 
-/** Coins of Asset Hub that are known by their number. */
+/** Assets of Asset Hub by their number. */
 const KNOWN: Readonly<Record<string, string>> = {
   "standard_assets/1984": "USDT",
   "standard_assets/1337": "USDC",
 };
 
-/** What moved in one call is looked at together; its cost stands in the list of calls. */
+/** Movements of one call are grouped; its fee is in the list of calls. */
 const callOf = (row: Loose): string => asLabel(row["extrinsic_index"]);
 
 const transfer = (row: Loose, account: string): ParsedRow => {
@@ -45,7 +45,7 @@ const transfer = (row: Loose, account: string): ParsedRow => {
   });
 };
 
-/** A call costs its fee, also where it failed. */
+/** A call costs its fee, even if it failed. */
 const call = (row: Loose): ParsedRow => {
   if (typeof row["success"] !== "boolean")
     return failure("missing-field", message("record.fieldNeededMissing"));
@@ -59,7 +59,7 @@ const call = (row: Loose): ParsedRow => {
   });
 };
 
-/** Paid when somebody asked for it, whatever era it was for; what was taken is a loss. */
+/** Paid when it was claimed, whatever era it was for; a slash is a loss. */
 const reward = (row: Loose): ParsedRow => {
   const [module, what] = [asLabel(row["module_id"]), asLabel(row["event_id"])];
   const amount = unitsIn(row["amount"], DECIMALS);

@@ -4,7 +4,7 @@ import { asLabel, asObject } from "../wire.ts";
 import { type ClientSpec, queryOf } from "../exchange/client.ts";
 import { readPrivateKey } from "../private-key.ts";
 
-/** Over time, method, path and query without its question mark; null where the key is none of Ed25519. */
+/** Signature over time, method, path and query without its question mark; null if the key is no Ed25519 key. */
 export const signRequest = (secret: string, time: string, path: string, query: string): string | null => {
   const key = readPrivateKey(secret);
   if (key?.asymmetricKeyType !== "ed25519") return null;
@@ -30,7 +30,7 @@ export const client: ClientSpec = {
           waitsInMs: true,
         };
   },
-  // Refusals have a sentence and no code: their status tells what they are.
+  // Errors have a sentence and no code: they are distinguished by status.
   codeOf: ({ status, json }) =>
     status >= 400 && asLabel(asObject(json)?.["error_id"]) !== "" ? String(status) : null,
   refusals: { "401": "key", "403": "denied", "409": "clock" },

@@ -5,13 +5,13 @@ import { client } from "./client.ts";
 import { provider } from "./provider.ts";
 import { READERS } from "./read.ts";
 
-/** What has a fee or a chain's id tells them only where it is asked for by itself. */
+/** Types whose fee or transaction id is only returned by a separate request. */
 const SEPARATE_TYPES: ReadonlySet<string> = new Set(["buy", "sell", "send", "receive"]);
 
 export const revolutX = exchangeConnector({
   provider,
   client,
-  // Nobody says whose the key is, nor what it can do.
+  // The API returns neither the account of the key nor its permissions.
   owner: {
     path: "/balances",
     read: (json) => (Array.isArray(json) ? { id: "", canDoMore: false } : null),
@@ -24,7 +24,8 @@ export const revolutX = exchangeConnector({
       rows: ["data"],
       id: ["id"],
       time: "created_date",
-      // Each row may be a request of its own, of which a thousand a minute are allowed: a page has to end before a run does.
+      // Each row may need a separate request, and a thousand a minute are allowed: a page has to be completed within a
+      // run.
       params: { limit: "250" },
       since: "2024-05-01",
       windowMs: 30 * DAY_MS - 1,

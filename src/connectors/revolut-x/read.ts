@@ -8,7 +8,7 @@ import { amountIn, amountOrNone, coinIn, type Readers, timeIn, unknownWord } fro
 const LABEL = "Revolut X";
 const UNDONE: ReadonlySet<unknown> = new Set(["pending", "cancelled", "failed", "reverted"]);
 
-/** One side: what the account was changed by, the fee in it; `here` where it is the account itself. */
+/** One leg: the change of the account, including the fee; `here` if it concerns the account itself. */
 type Leg = { readonly flow: RowFlow; readonly fees: readonly RowFlow[]; readonly here: boolean };
 
 const legOf = (value: unknown, sign: 1 | -1): Leg | null => {
@@ -16,7 +16,7 @@ const legOf = (value: unknown, sign: 1 | -1): Leg | null => {
   if (leg === null) return null;
   const [amount, fee] = [amountIn(leg, "amount"), amountOrNone(leg, "fee")];
   const [asset, feeCoin] = [coinIn(leg, "currency"), coinIn(leg, "fee_currency")];
-  // Charged in the coin of its side, it is in the amount: of what left on top, of what came already taken off.
+  // A fee in the leg's own coin is included in the amount: added to a sent amount, deducted from a received one.
   const within = fee === null || (feeCoin !== "" && feeCoin !== asset) ? "0" : fee;
   const size =
     amount === null || fee === null
@@ -45,7 +45,7 @@ const transaction = (row: Loose): ParsedRow => {
     return legs.length < 2
       ? failure("missing-field", message("record.fieldNeededMissing"))
       : event({ type: "trade", time, flows: legs.map(({ flow }) => flow), fees });
-  // What is staked is still hers, and among what she holds.
+  // Staked coins are still the user's, and part of the holdings.
   if (type === "stake" || type === "un_stake") return event({ type: "own", time, flows: [] });
   if (type === "reward") return event({ type: "unclear", time, flows: legs.map(({ flow }) => flow) });
   if (type !== "send" && type !== "receive") return unknownWord(LABEL, type);

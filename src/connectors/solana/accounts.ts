@@ -9,7 +9,7 @@ export type TokenBalance = {
   readonly decimals: number;
 };
 
-/** All accounts in the order of the balances: `jsonParsed` lists those of lookup tables too. */
+/** All accounts in the order of the balances: `jsonParsed` includes those of lookup tables. */
 export const accountKeys = (wire: Loose): readonly { readonly key: string; readonly signer: boolean }[] => {
   const message = asObject(asObject(wire["transaction"])?.["message"]);
   const keys = message?.["accountKeys"];
@@ -42,7 +42,7 @@ export const tokenBalances = (
   return read.every((one) => one !== null) ? read : null;
 };
 
-/** Stake accounts that the owner decides over, as the instructions of this transaction name them. */
+/** Stake accounts that the owner controls, as named in the instructions of this transaction. */
 export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const instruction of instructionsOf(wire)) {
@@ -58,7 +58,7 @@ export const stakeAccounts = (wire: Loose, owner: string): ReadonlySet<string> =
       info?.["authority"],
     ];
     if (!authorities.includes(owner)) continue;
-    // What is withdrawn may go to anybody; merged or moved, it goes to another stake of the same person.
+    // A withdrawal may go to any account; a merge or move goes to another stake of the same owner.
     const names = parsed?.["type"] === "withdraw" ? ["stakeAccount"] : STAKES;
     for (const name of names) {
       const account = asText(info?.[name]);
@@ -80,14 +80,14 @@ const instructionsOf = (wire: Loose): readonly Loose[] => {
   return all.map(asObject).filter((one) => one !== null);
 };
 
-/** Token-2022 can move tokens without telling how many. */
+/** Token-2022 can transfer tokens with a hidden amount. */
 export const hidesAmounts = (wire: Loose): boolean =>
   instructionsOf(wire).some(
     (instruction) =>
       asText(asObject(instruction["parsed"])?.["type"])?.startsWith("confidentialTransfer") === true,
   );
 
-/** The owner's token accounts in a transaction, also those that are closed by now. */
+/** The owner's token accounts in a transaction, including closed ones. */
 export const ownTokenAccounts = (wire: Loose, owner: string): readonly string[] => {
   const meta = asObject(wire["meta"]) ?? {};
   const keys = accountKeys(wire);
@@ -99,7 +99,7 @@ export const ownTokenAccounts = (wire: Loose, owner: string): readonly string[] 
   ];
 };
 
-/** The programs that were called, and by whom: outright, or by another program. */
+/** The programs called, directly or by another program. */
 export const programsOf = (
   wire: Loose,
 ): { readonly outer: readonly string[]; readonly inner: readonly string[] } => {
@@ -117,7 +117,7 @@ const MAX_LOGS = 1_000;
 const MAX_LINE = 100;
 const INSTRUCTION_LOG = /^Program log: Instruction: (\w+)$/;
 
-/** What programs say they were asked to do. */
+/** Names of the instructions that programs log. */
 export const instructionNames = (wire: Loose): readonly string[] => {
   const logs = asObject(wire["meta"])?.["logMessages"];
   return Array.isArray(logs)

@@ -17,7 +17,7 @@ import { message } from "../../wording/messages/index.ts";
 
 export const assembleRows = (
   rows: readonly SolanaRow[],
-  /** Whether the owner held a token before: then it is hers, though nobody knows it. */
+  /** Whether the owner held a token before: then it is the owner's, even if it is unknown. */
   wasHeld: (asset: string) => boolean = () => false,
 ): Assembled => {
   const parts = rows.map((row) =>
@@ -26,7 +26,7 @@ export const assembleRows = (
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : joinAssembled(parts);
 };
 
-/** Added to the stake by the chain itself, in no transaction. */
+/** Added to the stake by the chain itself, without a transaction. */
 const assembleReward = ({ recordId, time, amount }: RewardRow): Assembled =>
   amount === "0"
     ? noEffect([recordId])
@@ -38,26 +38,26 @@ const assembleReward = ({ recordId, time, amount }: RewardRow): Assembled =>
         recordIds: [recordId],
       });
 
-/** A tip to whoever makes the block, rent of some programme: no part of what was traded. */
+/** Maximum size of tips for validators and rent of programs, which are not part of a trade. */
 const SMALL = "0.01";
 
 const assembleMovement = (row: SolanaMovementRow, wasHeld: (asset: string) => boolean): Assembled => {
   const { recordId, signature, time, owner } = row;
   const nets = netOf(row.flows);
-  // Alone it keeps the name that it would have had as spam: what a person said of it still holds.
+  // A single movement keeps the id that it had as spam: decisions of the user about it stay valid.
   const [only] = nets;
   const isHeld = nets.length === 1 && !row.signed && wasHeld(only!.asset);
   const id = isHeld ? `${signature}:${only!.asset}` : signature;
   const common: Common = { id, time, hash: signature, recordIds: [recordId] };
   const isKnown = ({ known, asset }: ChainFlow): boolean => known || wasHeld(asset);
   const gives = nets.some((flow) => isKnown(flow) && signOf(flow.amount) < 0);
-  // What others move in tokens that nobody knows is no business of the owner's, unless something was given for it.
+  // Movements of unknown tokens that others initiate are spam, unless something was given for them.
   const isSpam = (flow: ChainFlow): boolean => !isKnown(flow) && !row.signed && !gives;
   const spam = nets.filter(isSpam);
   const own = nets.filter((flow) => !isSpam(flow));
   const parts = spam.map((flow) => unsolicited({ ...common, id: `${signature}:${flow.asset}` }, flow, owner));
   if (own.length > 0 || parts.length === 0) parts.unshift(assembleFlows(common, own, row));
-  // Several transactions of one record: it has one outcome.
+  // Several transactions of one record, with one outcome.
   const ownTransactions = own.length > 0 ? parts[0]!.transactions : [];
   const effects = ownTransactions.flatMap(({ sent, received }) => [
     ...(sent?.asset.includes("@") === true ? [effectOf(owner, sent.asset, negate(sent.amount))] : []),
@@ -66,7 +66,7 @@ const assembleMovement = (row: SolanaMovementRow, wasHeld: (asset: string) => bo
   return { ...joinAssembled(parts), outcomes: parts[0]!.outcomes, effects };
 };
 
-/** Of tokens that nobody knows no row counts anything by itself. */
+/** Unknown tokens are not counted by the rows themselves. */
 const effectOf = (accountRef: string, asset: string, amount: string) => ({ accountRef, asset, amount });
 
 const assembleFlows = (
@@ -79,7 +79,7 @@ const assembleFlows = (
   if (moved.length === 0)
     return gas === null ? noEffect(common.recordIds) : assembleEntry({ ...common, type: "fee", sent: gas });
   const protocolMoves = shared ? null : protocolRows(moved, role, instructions);
-  // Exchanged and handed over in one: what was given for what is not known by one program alone.
+  // Exchanged and deposited at once: one program alone does not show what was given for what.
   if (protocolMoves !== null)
     return together(
       common,
@@ -109,8 +109,8 @@ const assembleFlows = (
 };
 
 /**
- * A little of the chain's own coin beside tokens is a tip, rent, or what came back of it: it belongs to what the transaction
- * cost, as long as that does not fall below nothing.
+ * A small amount of the chain's own coin next to tokens is a tip, rent, or a refund of it: it is added to the fee, as
+ * long as the fee stays positive.
  */
 const withoutDust = (
   nets: readonly ChainFlow[],

@@ -18,8 +18,8 @@ const PAGE = 50;
 const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
 
 /**
- * Every transaction of the wallet and of its token and stake accounts: what arrives in one of those need not touch the
- * wallet itself. Then the rewards of its stake, epoch by epoch.
+ * Every transaction of the wallet and of its token and stake accounts: transfers to those need not involve the wallet
+ * itself. Then the rewards of its stake, epoch by epoch.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -58,7 +58,7 @@ export async function* fetchPages(
   const accounts = new Set([owner, ...listings.keys(), ...holdings.tokenAccounts, ...holdings.stakeAccounts]);
   const staking = new Set([...stakes.keys(), ...holdings.stakeAccounts]);
   const seen = new Set<string>();
-  // Accounts that were closed meanwhile are found in the wallet's own transactions: the list grows while it is read.
+  // Accounts that were closed are found in the wallet's own transactions: the list grows during the run.
   const findAccounts = (records: readonly RawRecord[]): void => {
     for (const { payload } of records) {
       const wire = parseObject(payload) ?? {};
@@ -71,7 +71,7 @@ export async function* fetchPages(
     accounts.size > LIMITS.providerAccounts ||
     seen.size > LIMITS.fetchedRecords ||
     [...missing.values()].reduce((sum, { length }) => sum + length, 0) > LIMITS.openTransactions;
-  // What a node did not have, it or another may have now.
+  // Transactions that a node did not have may be available now.
   for (const [account, signatures] of missing) {
     const read = await readTransactions(
       rpc,
@@ -142,7 +142,7 @@ type AccountScan = {
   readonly account: string;
   readonly isStake: boolean;
   readonly known: AccountListing | undefined;
-  /** What the lists of the wallet and its token accounts have named. */
+  /** Signatures in the lists of the wallet and its token accounts. */
   readonly seen: Set<string>;
 };
 
@@ -174,7 +174,7 @@ async function* readListing(
       return;
     }
     if (listed.kind === "refused") {
-      // Without the wallet's own list nothing is known; without that of one of its accounts, only that one's.
+      // Without the wallet's own list the run fails; without that of one of its accounts, only that account is missing.
       if (account === owner) yield failed(noHistory(listed.reason));
       else yield notice(message("provider.listUnreadable", { account }));
       return;
@@ -195,11 +195,11 @@ async function* readListing(
         yield failed(read.error);
         return;
       }
-      // What only stake accounts tell of, each tells for itself.
+      // The history of a stake account is complete in itself, without the other lists.
       if (!isStake) for (const { signature } of page) seen.add(signature);
       before = page.at(-1)?.signature ?? before;
       const end = last && at + PAGE >= rows.length;
-      // Asked for while this page is being stored.
+      // Fetch the next page while this one is stored.
       if (at + PAGE < rows.length) coming = fetchPage(at + PAGE);
       yield {
         kind: "page",
@@ -234,7 +234,7 @@ type RewardEvent =
   | ReturnType<typeof notice>
   | ReturnType<typeof failed>;
 
-/** No more accounts in one question than providers take. */
+/** Maximum number of accounts per request that providers accept. */
 const MAX_ACCOUNTS = 100;
 
 async function* readRewards(

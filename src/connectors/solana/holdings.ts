@@ -6,20 +6,20 @@ import { STAKE_PROGRAM, TOKEN_PROGRAMS } from "./programs.ts";
 import type { SolanaRpc } from "./rpc.ts";
 import { tokenOf, WRAPPED_SOL } from "./tokens.ts";
 
-/** Where a stake account names who may withdraw from it. */
+/** Offset of the withdraw authority in a stake account. */
 const WITHDRAWER_OFFSET = 44;
 
 export type Holdings = {
   readonly tokenAccounts: readonly string[];
   readonly stakeAccounts: readonly string[];
   readonly balances: readonly ReportedBalance[];
-  /** The node does not look for stake accounts. */
+  /** Set if the node does not support the search for stake accounts. */
   readonly stakesUnknown: string | null;
-  /** The node does not look for token accounts: what came to them alone is not known. */
+  /** Set if the node does not support the search for token accounts: transfers to them alone are missing. */
   readonly tokensUnknown: string | null;
 };
 
-/** What belongs to the wallet now: its own coins, its token accounts, its stake accounts. */
+/** Current holdings of the wallet: its own coins, its token accounts, its stake accounts. */
 export async function holdingsOf(
   rpc: SolanaRpc,
   owner: string,
@@ -50,7 +50,7 @@ export async function holdingsOf(
       response.kind === "ok" ? asObject(response.value)?.["value"] : null,
     )) {
       tokenAccounts.push(key);
-      // Rent, and wrapped coins: the wallet's own either way.
+      // Rent and wrapped coins both belong to the wallet.
       lamports += lamportsIn(account);
       const info = asObject(asObject(asObject(account["data"])?.["parsed"])?.["info"]);
       const [mint, amount] = [asText(info?.["mint"]), asObject(info?.["tokenAmount"])];
@@ -78,7 +78,7 @@ export async function holdingsOf(
     stakesUnknown: stakes.kind === "refused" ? stakes.reason : null,
     tokensUnknown,
     balances: [
-      // Without any of its accounts the sum would be too small.
+      // Without one of its accounts the sum would be too small.
       ...(typeof own === "number" && tokensUnknown === null && stakes.kind === "ok"
         ? [{ accountRef: owner, asset: "SOL", amount: sol(lamports) }]
         : []),

@@ -7,7 +7,7 @@ export const TOKEN_PROGRAMS = [
 ] as const;
 export const STAKE_PROGRAM = "Stake11111111111111111111111111111111111111";
 
-/** They share out to every stake what its validator got beside the inflation: tips and fees for coming first (Jito). */
+/** Programs that distribute a validator's income besides inflation to its stakes: tips and priority fees (Jito). */
 export const SHARING_PROGRAMS: ReadonlySet<string> = new Set([
   "4R3gSG8BpU4t19KYj8CfnbtRpnT8gtk4dvTHxVRwc2r7",
   "Priority6weCZ5HwDn29NxLFpb7TDp2iLZ6XKc5e8d3",
@@ -15,7 +15,7 @@ export const SHARING_PROGRAMS: ReadonlySet<string> = new Set([
 
 export type SolanaRole = "swap" | "liquid" | "deposit" | "pool" | "bridge";
 
-/** What is done by calling a program. A new protocol is a row here. */
+/** A program whose call has a known meaning. A new protocol is a row here. */
 export type SolanaProgram = readonly [name: string, address: string, role: SolanaRole];
 
 export const PROTOCOLS: readonly SolanaProgram[] = [
@@ -66,7 +66,7 @@ const ROLES: ReadonlyMap<string, SolanaRole> = new Map(PROTOCOLS.map(([, address
 
 export const roleOfProgram = (address: string): SolanaRole | null => ROLES.get(address) ?? null;
 
-/** Programs that stand in many a transaction, where they are easily taken for somebody's address. */
+/** Programs that occur in many transactions, where they are easily mistaken for a wallet address. */
 const PROGRAMS: ReadonlySet<string> = new Set([
   ...TOKEN_PROGRAMS,
   STAKE_PROGRAM,
@@ -93,7 +93,7 @@ const PROGRAMS: ReadonlySet<string> = new Set([
   ...PROTOCOLS.map(([, address]) => address),
 ]);
 
-/** What an address is that can be nobody's wallet; null where it may be one. */
+/** Message for an address that cannot be a wallet; null if it may be one. */
 export const nobodysAccount = (address: string): Message | null => {
   if (PROGRAMS.has(address)) return message("address.programOfSolana");
   if (address.startsWith("Sysvar") && address.endsWith("1111111111")) return message("address.partOfSolana");

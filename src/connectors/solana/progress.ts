@@ -1,11 +1,11 @@
 import type { Checkpoint, Json } from "../fetching.ts";
 import { asObject, asText } from "../wire.ts";
 
-/** How far the list of one account has been read, which comes newest first. */
+/** Position in the list of one account, which is sorted newest first. */
 export type AccountListing = {
   /** Everything up to this signature is stored. */
   readonly until: string | null;
-  /** While a run is under way: its newest signature, and the one behind which to go on. */
+  /** During a run: its newest signature, and the one to resume after. */
   readonly newest: string | null;
   readonly before: string | null;
 };
@@ -13,13 +13,15 @@ export type AccountListing = {
 export type SolanaProgress = {
   /** Accounts of the wallet: itself, its token accounts, its stake accounts. */
   readonly listings: Readonly<Record<string, AccountListing>>;
-  /** Stake accounts with the first epoch whose reward is not known yet. */
+  /** Stake accounts with the first epoch whose reward is not read yet. */
   readonly stakes: Readonly<Record<string, number>>;
-  /** Signatures in the lists of these accounts whose transactions the node did not have: asked for again each time. */
+  /**
+   * Signatures in the lists of these accounts whose transactions the node did not have: requested again in each run.
+   */
   readonly missing: Readonly<Record<string, readonly string[]>>;
 };
 
-/** In the first, what came to stake accounts alone was not told apart. */
+/** Version 1 did not distinguish transfers to stake accounts alone. */
 const VERSION = 2;
 
 export const toCheckpoint = ({ listings, stakes, missing }: SolanaProgress): Checkpoint => ({
@@ -29,7 +31,7 @@ export const toCheckpoint = ({ listings, stakes, missing }: SolanaProgress): Che
   missing,
 });
 
-/** Anything we did not write ourselves starts from the beginning: reading twice is harmless, skipping is not. */
+/** An unknown checkpoint starts from the beginning: reading twice is harmless, skipping is not. */
 export const fromCheckpoint = (checkpoint: Checkpoint | null): SolanaProgress => {
   if (checkpoint?.["version"] !== VERSION) return { listings: {}, stakes: {}, missing: {} };
   return {

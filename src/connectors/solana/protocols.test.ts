@@ -54,7 +54,7 @@ const summariesOf = (
         .join(" "),
   );
 
-it("stakes that trade are liquid staking where the pool itself gave them", () => {
+it("liquid staking tokens are staking if the pool itself issued them", () => {
   expect(summariesOf("liquid", ["Deposit"], flow("SOL", "-2"), flow("MSOL", "1.8"))).toEqual([
     "liquid_stake -2 SOL +1.8 MSOL fee 0.000005",
   ]);
@@ -79,7 +79,7 @@ it("lending markets take deposits and give loans", () => {
   ]);
 });
 
-it("a position of a pool is tied by its certificate, and a bridge is one", () => {
+it("a position of a pool is identified by its certificate, and a bridge is one", () => {
   const nft = flow("token@solana:position", "1", { decimals: 0 });
   expect(
     summariesOf("pool", ["OpenPosition", "IncreaseLiquidity"], flow("USDC", "-5"), flow("SOL", "-1"), nft),
@@ -90,28 +90,28 @@ it("a position of a pool is tied by its certificate, and a bridge is one", () =>
   expect(summariesOf("bridge", [], flow("USDC", "-5"))).toEqual(["bridge -5 USDC fee 0.000005"]);
 });
 
-it("dust of the chain's own coin beside a trade belongs to what it cost", () => {
+it("dust of the chain's own coin next to a trade is part of the fee", () => {
   // 0.000005 of fee, and 0.0000016 that came back.
   expect(summariesOf("swap", [], flow("USDC", "-5"), flow("JUP", "4"), flow("SOL", "0.0000016"))).toEqual([
     "crypto_swap -5 USDC +4 JUP fee 0.0000034",
   ]);
 });
 
-it("RAY is known by its mint", () =>
+it("RAY is recognized by its mint", () =>
   expect(tokenOf("4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R")).toEqual({ asset: "RAY", known: true }));
 
-it("two coins are a trade where an exchange was called alone, or the call says so; otherwise somebody is asked", () => {
+it("two coins are a trade if only an exchange was called, or an instruction says so; otherwise it needs confirmation", () => {
   const pair = [flow("USDC", "-5"), flow(SHARE, "4.9")];
   const raisesIssue = (role: SolanaRole | null, instructions: readonly string[], mixed = false): boolean =>
     assembleRows([rowOf(role, instructions, pair, mixed)]).issues.length > 0;
   expect(raisesIssue("swap", [])).toBe(false);
   expect(raisesIssue(null, ["SwapBaseIn"])).toBe(false);
-  // Lent or staked with a program that no table knows, it looks the same.
+  // A deposit or stake with an unknown program looks the same.
   expect(raisesIssue(null, ["Deposit"])).toBe(true);
   expect(raisesIssue("swap", ["Route", "Deposit"], true)).toBe(true);
 });
 
-it("what is claimed from a market is interest, and no withdrawal", () =>
+it("a claim from a market is interest, and no withdrawal", () =>
   expect(summariesOf("deposit", ["HarvestReward"], flow("JTO", "3"))).toEqual([
     "lending_interest +3 JTO fee 0.000005",
   ]));

@@ -5,15 +5,15 @@ import type { SolanaRole } from "./programs.ts";
 import { isLiquid } from "./tokens.ts";
 
 /**
- * What a call of a protocol did to the wallet, by the program and by what it says it was asked for. Null where that is an
- * exchange of two coins, or nobody can tell.
+ * Ledger rows of a call of a protocol, by the program and its instructions. Null if it is an exchange of two coins, or
+ * ambiguous.
  */
 export const protocolRows = (
   moved: readonly ChainFlow[],
   role: SolanaRole | null,
   instructions: readonly string[],
 ): readonly ChainMove[] | null => {
-  // A token of which there is one only is the certificate of a position, and no coin.
+  // A token with a supply of one is the certificate of a position, and no coin.
   const nfts = moved.filter(({ decimals, amount }) => decimals === 0 && /^-?1$/.test(amount));
   const coins = moved.filter((flow) => !nfts.includes(flow));
   const out = coins.filter(({ amount }) => signOf(amount) < 0);
@@ -25,7 +25,7 @@ export const protocolRows = (
     const [sent, received] = [out[0], into[0]];
     if (coins.length !== 2 || sent === undefined || received === undefined) return null;
     const back = isLiquid(sent.asset) || (!isLiquid(received.asset) && received.asset === "SOL");
-    // Against another token than those that stand for a stake it was an exchange.
+    // Against another token than a liquid staking token it is an exchange.
     if (isLiquid(sent.asset) === isLiquid(received.asset) && received.known && sent.known) return null;
     return [pair(back ? "liquid_unstake" : "liquid_stake", sent, received)];
   }
@@ -49,10 +49,10 @@ export const protocolRows = (
   return null;
 };
 
-/** What exchanges say they were asked to do. */
+/** Instruction names of exchanges. */
 const TRADES = /swap|route|exchange|trade|fill|buy|sell|take/i;
 
-/** Whether two coins changed hands: an exchange was called, and nothing else, or the call says so. */
+/** Whether two coins were exchanged: only an exchange was called, or an instruction says so. */
 export const isTrade = (role: SolanaRole | null, mixed: boolean, instructions: readonly string[]): boolean =>
   !mixed &&
   (role === "swap" ||
@@ -69,7 +69,7 @@ const lending = (
   const claims = mentions(/claim|harvest|reward/i) && !mentions(/withdraw|redeem|unstake|borrow/i);
   if (out.length === 0 && claims) return separately(into, "transfer", "lending_interest", null);
   if (out.length === 1 && into.length === 1) {
-    // The share is what nobody knows; a loan comes for a pledge.
+    // The share token is the unknown one; a loan is paid for a pledge.
     if (borrows || repays)
       return separately(
         coins,
@@ -108,7 +108,7 @@ const separately = (
       : { type: into, received: legOf(flow), issue: issue ?? null },
   );
 
-/** Coins into a pool or out of it, the share of it on the first row. */
+/** Coins into a pool or out of it, its share token in the first row. */
 const joined = (
   type: LedgerType,
   coins: readonly ChainFlow[],

@@ -5,10 +5,10 @@ import { lengthOf, spendsInsteadOfAddress } from "../spending.ts";
 import { nobodysAccount } from "./programs.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** The account itself, or what is wrong with it in words. An address of Solana has no checksum: only its form tells. */
+/** The account itself, or an error message. An address of Solana has no checksum: only its form is checked. */
 export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text)) return err(message("address.spendsWallet"));
-  // Nothing of Solana begins so, also where digits are missing.
+  // No Solana address begins with this, even if it is incomplete.
   const other = /^0x/i.test(text) ? "Ethereum" : chainOfAddress(text);
   if (other !== null && other !== "Solana") return err(message("address.addressNotSolana", { other }));
   if (/\.sol$/i.test(text)) return err(message("address.sendAddressItselfName"));

@@ -21,8 +21,8 @@ const SOL_DECIMALS = 9;
 export const sol = (lamports: bigint): string => formatScaled(lamports, SOL_DECIMALS);
 
 /**
- * One answer of `getTransaction` (`tx:` and the signature, then the stake account where nothing else in it is the owner's),
- * or a reward of one epoch (`reward:`).
+ * One response of `getTransaction` (`tx:` and the signature, then the stake account if nothing else in it is the
+ * owner's), or a reward of one epoch (`reward:`).
  */
 export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   const recordId = record.providerId;
@@ -77,10 +77,12 @@ export const readRecord = (record: RawRecord): ReadResult<SolanaRow> => {
   };
 };
 
-/** Of the token program: they stand in every transaction and say nothing. */
+/** Instructions of the token program: they are in every transaction and have no meaning of their own. */
 const PLAIN = /^(Transfer|TransferChecked|Initialize|Create|Close|Sync|Get|Approve|Mint|Burn|Set)/;
 
-/** A program that was called outright says what was done; one that others called, where nobody else does. */
+/**
+ * A program that was called directly decides the role; one that was called by others only if there is no direct one.
+ */
 const roleIn = (wire: Loose): { readonly role: SolanaRole | null; readonly mixed: boolean } => {
   const { outer, inner } = programsOf(wire);
   const roles = outer.flatMap((program) => roleOfProgram(program) ?? []);
@@ -93,7 +95,7 @@ const lamportsOf = (value: unknown): bigint | null =>
 
 type Moved = Pick<SolanaMovementRow, "flows" | "fee" | "signed" | "shared">;
 
-/** What changed in the owner's wallet, token and stake accounts together. */
+/** Net change over the owner's wallet, token and stake accounts. */
 const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | null => {
   const meta = asObject(wire["meta"]);
   const keys = accountKeys(wire);
@@ -106,7 +108,7 @@ const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | 
   if (!hasTokenBalances(meta, keys, tokens)) return null;
   const owned = new Set(tokens.filter((one) => one.owner === owner).map(({ index }) => index));
   const stakes = new Set([...stakeAccounts(wire, owner), ...(stake === null ? [] : [stake])]);
-  // Rent that opens an account of one's own, coins wrapped and coins staked stay the owner's: only the sum counts.
+  // Rent of the owner's accounts, wrapped and staked coins stay the owner's: only the sum counts.
   let change = 0n;
   for (const [index, { key }] of keys.entries()) {
     if (key !== owner && !owned.has(index) && !stakes.has(key)) continue;
@@ -137,7 +139,10 @@ const movementsOf = (wire: Loose, owner: string, stake: string | null): Moved | 
   };
 };
 
-/** Nodes have kept token balances since the end of 2020, and whose they are since 2021: older ones would seem to move nothing. */
+/**
+ * Nodes record token balances since the end of 2020, and their owners since 2021: older transactions would seem to move
+ * nothing.
+ */
 const hasTokenBalances = (
   meta: Loose,
   keys: readonly { readonly key: string }[],
@@ -149,7 +154,7 @@ const hasTokenBalances = (
   return (hasBalances || !uses) && tokens.every(({ owner }) => owner !== "");
 };
 
-/** Who sends tokens to somebody without an account for them pays for opening it: a cost of sending. */
+/** The sender of tokens pays for opening the recipient's token account: a cost of the transfer. */
 const rentForOthers = (
   after: readonly TokenBalance[],
   owner: string,
@@ -160,7 +165,7 @@ const rentForOthers = (
     .filter((one) => one.owner !== owner && one.mint !== WRAPPED_SOL && pre[one.index] === 0)
     .reduce((sum, { index }) => sum + (lamportsOf(post[index]) ?? 0n), 0n);
 
-/** The one other account whose balance went the other way by the same amount; empty where there is none. */
+/** The only other account whose balance changed by the opposite amount; empty if there is none. */
 const soleGainer = (
   keys: readonly { readonly key: string }[],
   others: readonly { readonly key: string }[],
@@ -176,7 +181,7 @@ const soleGainer = (
   return fitting.length === 1 ? fitting[0]!.key : "";
 };
 
-/** Per mint over all accounts of the owner; a side that is missing is nothing. */
+/** Per mint over all accounts of the owner; a missing balance is zero. */
 const tokenFlows = (
   before: readonly TokenBalance[],
   after: readonly TokenBalance[],

@@ -4,7 +4,7 @@ import { itemsOf } from "../json-items.ts";
 import { asObject } from "../wire.ts";
 import type { SolanaRpc } from "./rpc.ts";
 
-/** Of the main network, since its beginning. */
+/** Value of the main network since its beginning. */
 const SLOTS_PER_EPOCH = 432_000;
 export const epochOf = (slot: number): number => Math.floor(slot / SLOTS_PER_EPOCH);
 
@@ -13,7 +13,7 @@ export type EpochRewards =
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-/** The last epoch that is over, whose rewards are paid. */
+/** The last completed epoch, whose rewards are paid. */
 export async function lastEpoch(
   rpc: SolanaRpc,
   signal: AbortSignal,
@@ -29,7 +29,7 @@ export async function lastEpoch(
   return typeof epoch === "number" ? epoch - 1 : -1;
 }
 
-/** What these stake accounts earned in one epoch: in no transaction, so it is asked for epoch by epoch. */
+/** Rewards of these stake accounts in one epoch: they are part of no transaction, so each epoch is requested. */
 export async function rewardsOf(
   rpc: SolanaRpc,
   owner: string,
@@ -41,7 +41,7 @@ export async function rewardsOf(
     "getInflationReward",
     [accounts, { epoch, commitment: "finalized" }],
     signal,
-    // One for each account, null where it earned nothing.
+    // One entry per account, null without a reward.
     (result) => Array.isArray(result) && result.length === accounts.length && result.every(isReward),
   );
   if (response.kind !== "ok") return response;

@@ -3,7 +3,7 @@ import type { ChainFlow } from "../chain-moves.ts";
 import type { Row } from "../connector.ts";
 import type { SolanaRole } from "./programs.ts";
 
-/** One transaction with all that it did to the owner's accounts, or a reward of one epoch. Each stands alone. */
+/** One transaction with all its effects on the owner's accounts, or a reward of one epoch. Each stands alone. */
 export type SolanaRow = SolanaMovementRow | RewardRow;
 
 export type SolanaMovementRow = Row & {
@@ -16,13 +16,13 @@ export type SolanaMovementRow = Row & {
   /** Fee, and rent paid for accounts of others. */
   readonly fee: DecimalText;
   readonly flows: readonly ChainFlow[];
-  /** What was done, by the programs that were called; null where no table knows them. */
+  /** Role by the programs that were called; null if they are unknown. */
   readonly role: SolanaRole | null;
-  /** Programs were called outright that do different things. */
+  /** Several directly called programs have different roles. */
   readonly mixed: boolean;
-  /** What programs say they were asked to do, in their own words. */
+  /** Instruction names as programs log them. */
   readonly instructions: readonly string[];
-  /** A stake's share of what its validator got beside the inflation. */
+  /** A stake's share of its validator's income besides inflation. */
   readonly shared: boolean;
 };
 

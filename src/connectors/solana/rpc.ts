@@ -12,13 +12,13 @@ import { asObject } from "../wire.ts";
 import { message } from "../../wording/messages/index.ts";
 
 export type SolanaRpcResult =
-  /** The result, and its text as it was sent. */
+  /** The result, and its verbatim text. */
   | { readonly kind: "ok"; readonly value: unknown; readonly text: string }
-  /** The node does not answer this: switched off, pruned, or not understood. */
+  /** The node does not support this request: disabled, pruned, or not understood. */
   | { readonly kind: "refused"; readonly reason: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-/** `acceptable` refuses a result that makes no sense where it stands. */
+/** `acceptable` rejects a result that is not plausible for this request. */
 export type SolanaRpc = (
   method: string,
   params: readonly unknown[],
@@ -27,10 +27,10 @@ export type SolanaRpc = (
 ) => Promise<SolanaRpcResult>;
 
 const NAME = "The Solana node";
-/** Behind, overloaded, or the block is not there yet: all of that passes. */
+/** Behind, overloaded, or the block is not available yet: all of these are temporary. */
 const LATER = new Set([-32004, -32005, -32014, -32016]);
 
-/** Plain JSON-RPC, as every node speaks it. */
+/** Plain JSON-RPC, which every node supports. */
 export function openRpc({ settings, retry }: FetchContext): SolanaRpc {
   const policy = { ...DEFAULT_RETRY, ...retry };
   let id = 0;
@@ -59,7 +59,7 @@ export function openRpc({ settings, retry }: FetchContext): SolanaRpc {
     );
     if (!result.ok) return { kind: "failed", error: result.error };
     const error = errorOf(result.response);
-    // With a status of its own it is not the question that is refused, but whoever asks.
+    // With an HTTP error status the caller is refused, not the request.
     if (error !== null && result.response.status < 400)
       return { kind: "refused", reason: error.message.slice(0, 120) };
     const value = resultOf(result.response);

@@ -1,7 +1,7 @@
-/** The coin itself as a token: it lies in an account of the owner's, and is counted there. */
+/** The coin itself as a token: its token account belongs to the owner, and is counted there. */
 export const WRAPPED_SOL = "So11111111111111111111111111111111111111112";
 
-/** Tokens that we know by their mint. A name proves nothing. */
+/** Known tokens by their mint. A name proves nothing. */
 export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: "USDC",
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: "USDT",
@@ -19,7 +19,7 @@ export const KNOWN_TOKENS: Readonly<Record<string, string>> = {
   "4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R": "RAY",
 };
 
-/** A stake that trades and grows on its own. */
+/** A liquid staking token, which grows. */
 export const isLiquid = (asset: string): boolean =>
   ["MSOL", "JITOSOL", "BSOL", "JUPSOL", "INF"].includes(asset);
 

@@ -6,10 +6,10 @@ import { asObject, copyOf } from "../wire.ts";
 import { accountKeys } from "./accounts.ts";
 import type { SolanaRpc } from "./rpc.ts";
 
-/** Transactions can only be had one by one: so many are asked for side by side. */
+/** Transactions can only be requested one by one: maximum number of concurrent requests. */
 const CONCURRENCY = 5;
 
-/** `stake`: the account whose list named them, where it is a stake account. */
+/** `stake`: the account whose list named them, if it is a stake account. */
 export async function readTransactions(
   rpc: SolanaRpc,
   owner: string,
@@ -20,7 +20,7 @@ export async function readTransactions(
   | { readonly records: readonly RawRecord[]; readonly missing: readonly string[] }
   | { readonly error: ProviderError }
 > {
-  /** As they were sent, and whether they name the owner; null where the node does not have one. */
+  /** Verbatim texts, and whether they name the owner; null if the node does not have one. */
   const found = new Map<string, { readonly text: string; readonly namesOwner: boolean } | null>();
   let error: ProviderError | null = null;
   let characters = 0;
@@ -30,7 +30,7 @@ export async function readTransactions(
       const response = await rpc("getTransaction", [signature, AS_PARSED], signal);
       if (response.kind === "failed") ({ error } = response);
       if (error !== null) return;
-      // Null is "not known to this node", which keeps no more than some days: never "does not exist".
+      // Null means "unknown to this node", which may retain only some days: never "does not exist".
       const isKnown = response.kind === "ok" && response.value !== null;
       found.set(
         signature,
@@ -57,7 +57,7 @@ export async function readTransactions(
   return { records, missing };
 }
 
-/** Where the owner is not named, nothing in a transaction tells that a stake account is the owner's. */
+/** If the owner is not named, nothing in a transaction shows that a stake account belongs to the owner. */
 const names = (value: unknown, owner: string): boolean =>
   accountKeys(asObject(value) ?? {}).some(({ key }) => key === owner);
 

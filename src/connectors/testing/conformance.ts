@@ -14,14 +14,14 @@ import { textOf } from "../../wording/messages/index.ts";
 export type ConformanceSample = {
   readonly name: string;
   readonly reader: Reader;
-  /** Good records of every kind the provider has. */
+  /** Valid records of every kind the provider has. */
   readonly records: readonly RawRecord[];
-  /** A good record changed so that its type is one nobody has heard of. */
+  /** A valid record with an unknown type. */
   readonly unknown: RawRecord;
   readonly runs?: number;
 };
 
-/** What every connector's reading of records must hold to. Call it from the connector's own test file. */
+/** Requirements for the parsing of records by every connector. Call it from the connector's own test file. */
 export const describeConformance = ({
   name,
   reader,
@@ -29,7 +29,7 @@ export const describeConformance = ({
   unknown: strange,
   runs = 200,
 }: ConformanceSample): void => {
-  // As they are stored: whoever changes a payload here changes what is read.
+  // Records as stored, without the parsed form: tests here change the payload.
   const stored = ({ wire: _wire, ...record }: RawRecord): RawRecord => record;
   const records = fetched.map(stored);
   const unknown = stored(strange);
@@ -39,13 +39,13 @@ export const describeConformance = ({
       expect(failed).toEqual([]);
     });
 
-    it("gives every record exactly one outcome", () => holdsTogether(reader, [...records, unknown]));
+    it("results in exactly one outcome for every record", () => holdsTogether(reader, [...records, unknown]));
 
-    it("answers the same twice", () => {
+    it("has the same result when run twice", () => {
       expect(normalize(reader, records)).toEqual(normalize(reader, records));
     });
 
-    it("does not care in which order records come, nor whether one comes twice", () => {
+    it("does not depend on the order of records, nor on duplicates", () => {
       const expected = normalize(reader, records);
       const twice = [...records, ...records];
       const order = fc.shuffledSubarray(twice, { minLength: twice.length });
@@ -74,7 +74,7 @@ export const describeConformance = ({
       expect(idsOf(inOrder).toSorted()).toEqual(whole.toSorted());
     });
 
-    it("says so when it does not know a type, and guesses nothing", () => {
+    it("reports an unknown type, and guesses nothing", () => {
       const { transactions, outcomes } = normalize(reader, [unknown]);
       expect(transactions).toEqual([]);
       expect(outcomes).toMatchObject([
@@ -82,9 +82,9 @@ export const describeConformance = ({
       ]);
     });
 
-    it("conserves every coin", () => conserves(reader, records));
+    it("preserves all coins", () => conserves(reader, records));
 
-    it("survives anything a record can turn into", () => {
+    it("handles anything a record can turn into", () => {
       fc.assert(
         fc.property(mutations(records.length), (mutation) => {
           const mutated = mutate(records, mutation);
@@ -100,7 +100,7 @@ export const describeConformance = ({
 const idsOf = (parts: readonly Assembled[]): string[] =>
   parts.flatMap((part) => part.transactions.map(({ id }) => id));
 
-/** imported = normalized + failed, and what is in the ledger is well formed. */
+/** imported = normalized + failed, and the ledger entries are well-formed. */
 const holdsTogether = (reader: Reader, records: readonly RawRecord[]): void => {
   const ids = [...new Set(records.map((record) => record.providerId))].toSorted();
   const { transactions, outcomes, natives, issues } = normalize(reader, records);
@@ -138,7 +138,7 @@ const flawsOf = (transaction: Transaction): string[] => {
     .map((name) => `${name} of ${JSON.stringify(transaction)}`);
 };
 
-/** The coins that moved in the rows are the coins that moved in the ledger, for every record that was understood. */
+/** The coins that moved in the rows equal those in the ledger, for every record that was understood. */
 const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
   const { transactions, outcomes, effects = [] } = normalize(reader, records);
   const understood = new Map(outcomes.map((outcome) => [outcome.recordId, outcome.status === "normalized"]));
@@ -149,7 +149,7 @@ const conserves = (reader: Reader, records: readonly RawRecord[]): void => {
     const { sent, received, fee, type } = transaction;
     if (transaction.excluded) continue;
     if (fee) count(inLedger, fee.asset, negate(fee.amount));
-    // Locked or released within the wallet: the ledger shows one side of a move that nets to nothing.
+    // Locked or released within the wallet: the ledger has one side of a move with no net effect.
     if (type === "staking_deposit" || type === "staking_withdrawal") {
       const leg = sent ?? received;
       const [only, ...others] = transaction.recordIds;

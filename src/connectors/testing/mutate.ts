@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { RawRecord } from "../connector.ts";
 
-/** What a field may become when a provider has a bad day. */
+/** Values of a field in a malformed response. */
 const STRANGE: readonly unknown[] = [
   undefined,
   null,
@@ -68,7 +68,7 @@ export const mutate = (records: readonly RawRecord[], mutation: Mutation): RawRe
   return result;
 };
 
-/** Walks down by position, so that the mutation needs no knowledge of the provider's fields. */
+/** Selects by position, so that the mutation is independent of the provider's fields. */
 const replaceAt = (payload: string, path: readonly number[], value: unknown): string => {
   let root: unknown;
   try {

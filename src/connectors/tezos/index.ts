@@ -34,7 +34,7 @@ export const tezos = exchangeConnector({
       path: "/v1/accounts/:address",
       rows: (json) => {
         const account = asObject(json);
-        // One that was never paid has no balance.
+        // An account that was never funded has no balance.
         const units = account?.["type"] === "empty" ? "0" : account?.["balance"];
         const amount = unitsIn(units, DECIMALS);
         return amount === null ? null : [{ asset: "XTZ", amount }];
@@ -49,7 +49,7 @@ export const tezos = exchangeConnector({
     list("tokens", "/v1/tokens/transfers", "anyof.from.to"),
   ],
   readers: READERS,
-  // Tokens name their block alone: what else happened in it may have been something else.
+  // Token rows only name their block, which may contain unrelated events.
   join: joinMoves(false),
   limitations: [message("provider.tezosLacks")],
 });

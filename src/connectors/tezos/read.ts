@@ -13,10 +13,10 @@ const FAILED: ReadonlySet<unknown> = new Set(["failed", "backtracked", "skipped"
 
 const who = (row: Loose, field: string): string => asLabel(asObject(row[field])?.["address"]);
 const tez = (row: Loose, field: string): string | null => unitsIn(row[field] ?? 0, DECIMALS);
-/** The block: all of an account's movements in it are looked at together. */
+/** Group key by block: all movements of an account in it are assembled together. */
 const blockOf = (row: Loose): string => `level:${asLabel(row["level"])}`;
 
-/** What an operation cost: whoever began it pays for the baker, for space and for new accounts. */
+/** Cost of an operation: its sender pays the baker, storage and new accounts. */
 const costOf = (row: Loose, payer: string, account: string): string | null => {
   if (payer !== account) return "0";
   const parts = ["bakerFee", "storageFee", "allocationFee"].map((field) => tez(row, field));
@@ -54,10 +54,10 @@ const transaction = (row: Loose, account: string): ParsedRow => {
   });
 };
 
-/** Delegating, staking and making contracts leaves the coins with the account; only what it cost is gone. */
+/** Delegating, staking and creating contracts leaves the coins with the account; only the fee is spent. */
 const charged = (row: Loose, account: string): ParsedRow => {
   const fee = costOf(row, who(row, "initiator") || who(row, "sender"), account);
-  // A contract that is made with coins in it holds them from then on.
+  // A contract that is created with a balance holds these coins from then on.
   const given =
     row["type"] === "origination" && row["status"] === "applied" ? tez(row, "contractBalance") : "0";
   return event({
@@ -70,7 +70,7 @@ const charged = (row: Loose, account: string): ParsedRow => {
   });
 };
 
-/** Tokens that are known by their contract and number: a name proves nothing. */
+/** Known tokens by contract and number: a name proves nothing. */
 const KNOWN: Readonly<Record<string, string>> = {
   "KT1XnTn74bUtxHfDtBmm2bGZAQfhPbvKWR8o:0": "USDT",
   "KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn:0": "TZBTC",
@@ -103,7 +103,7 @@ const token = (row: Loose, account: string): ParsedRow => {
 };
 
 type Read = Readers[string];
-/** Without its block nobody can tell what belongs together. */
+/** Without its block a row cannot be grouped. */
 const inBlock =
   (read: Read): Read =>
   (row, account) =>

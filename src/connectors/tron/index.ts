@@ -18,7 +18,7 @@ const list = (name: string, path: string, id: readonly string[]): ListSpec => ({
   page: { by: "cursor", param: "fingerprint", at: ["meta", "fingerprint"] },
 });
 
-/** What can be spent, what is frozen, and what is on its way back; tokens that are known by their contract. */
+/** Available, frozen and unfreezing balances; known tokens by their contract. */
 const balancesIn = (account: Loose | undefined): readonly Loose[] => {
   if (account === undefined) return [{ asset: "TRX", amount: "0" }];
   const frozen = [...(rowsAt("frozenV2")(account) ?? []), ...(rowsAt("frozen")(account) ?? [])];
@@ -61,7 +61,7 @@ export const tron = exchangeConnector({
   lists: [
     list("transactions", "/transactions", ["txID"]),
     list("internal", "/internal-transactions", ["internal_tx_id"]),
-    // Several of one transaction may be alike but for what moved.
+    // Several rows of one transaction may be equal except for the amount.
     list("tokens", "/transactions/trc20", ["transaction_id", "token_info.address", "from", "to", "value"]),
   ],
   readers: READERS,

@@ -11,7 +11,7 @@ import { type Readers, timeIn, unknownWord, wordsOf } from "../exchange/read.ts"
 const LABEL = "Tron";
 export const DECIMALS = 6;
 
-/** Tokens that are known by their contract, with their decimals: a name proves nothing. */
+/** Known tokens by contract, with their decimals: a name proves nothing. */
 export const KNOWN = wordsOf<readonly [symbol: string, places: number]>({
   TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t: ["USDT", 6],
   TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8: ["USDC", 6],
@@ -19,14 +19,14 @@ export const KNOWN = wordsOf<readonly [symbol: string, places: number]>({
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash("sha256").update(bytes).digest());
 
-/** An address as contracts write it, as people do. */
+/** Converts an address from the hexadecimal form of contracts to the common one. */
 const plain = (hex: unknown): string => {
   const text = asLabel(hex);
   if (!/^41[0-9a-f]{40}$/i.test(text)) return text;
   return base58check.encode(Buffer.from(text, "hex"));
 };
 
-/** What a kind of call does with coins; `own`: they stay the account's, only its cost is gone. */
+/** Effect of a type of call on coins; `own`: they stay the account's, only the fee is spent. */
 const CALLS = wordsOf<"moves" | "calls" | "reward" | "own" | "asset">({
   TransferContract: "moves",
   TransferAssetContract: "asset",
@@ -43,7 +43,9 @@ const CALLS = wordsOf<"moves" | "calls" | "reward" | "own" | "asset">({
   ),
 });
 
-/** What moved besides its cost. Coins that a call gave to a contract, or a contract to the account, are told apart from it. */
+/**
+ * The movement besides the fee. Coins that a call sent to a contract, or a contract to the account, are separate rows.
+ */
 const transaction = (row: Loose, account: string): ParsedRow => {
   const [result, call] = [first(row["ret"]), first(asObject(row["raw_data"])?.["contract"])];
   const type = asLabel(call?.["type"]);
@@ -64,7 +66,7 @@ const transaction = (row: Loose, account: string): ParsedRow => {
     hash: asText(row["txID"]),
     group: asLabel(row["txID"]),
   };
-  // A call that failed costs what it cost, and moves nothing.
+  // A failed call costs its fee, and moves nothing.
   if (outcome !== "SUCCESS" || kind === "own") return event({ ...common, type: "transfer", flows: [] });
   if (kind === "reward")
     return event({
@@ -122,7 +124,7 @@ const token = (row: Loose, account: string): ParsedRow => {
   const amount = unitsIn(row["value"], known?.[1] ?? about?.["decimals"]);
   const comes = to === account;
   const name = plainSymbol(asLabel(about?.["symbol"])) || "token";
-  // Amounts of nothing are sent to be seen: nobody asked for them.
+  // Transfers of zero are unsolicited advertising.
   if (amount !== null && signOf(amount) === 0) return nothing;
   return event({
     type: known === undefined && comes ? "unclear" : "transfer",

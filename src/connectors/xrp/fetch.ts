@@ -9,14 +9,15 @@ import { openRpc, rejected, type XrpRpc } from "./rpc.ts";
 
 const VERSION = 1;
 const LIMIT = 200;
-/** What came before was lost in 2013, to everybody. */
+/** First ledger: earlier ones were lost in 2013 by all servers. */
 const FIRST_LEDGER = 32_570;
-/** A server that gives a mark it does not know itself is asked no more than this. */
+/** Maximum number of restarts if a server does not accept its own marker. */
 const MAX_RESTARTS = 20;
 
 /**
- * All transactions of the account, oldest first. A page's mark lives for ten minutes on the server that gave it: it is never
- * kept. The checkpoint is the ledger of the last page, from which a later run asks again; what comes twice has the same id.
+ * All transactions of the account, oldest first. The marker of a page is valid for ten minutes on the server that
+ * issued it: it is never stored. The checkpoint is the ledger of the last page, from which a later run resumes;
+ * repeated records have the same id.
  */
 export async function* fetchPages(
   context: FetchContext,
@@ -55,7 +56,7 @@ export async function* fetchPages(
         Array.isArray(transactions) && transactions.every((one) => hashOf(asObject(one)) !== null),
     );
     if (response.kind === "refused" && marker !== null && restarts < MAX_RESTARTS) {
-      // The mark has expired: from the last ledger once more.
+      // The marker has expired: resume at the last ledger.
       [marker, restarts] = [null, restarts + 1];
       continue;
     }
@@ -97,7 +98,7 @@ type Balance =
   | { readonly kind: "ok"; readonly amount: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
-/** An account that was never paid, or was deleted, is not found; one that was deleted still has its history. */
+/** An account that was never funded, or was deleted, is not found; a deleted one still has its history. */
 const balanceOf = async (rpc: XrpRpc, account: string, signal: AbortSignal): Promise<Balance> => {
   const drops = (result: Loose): string | null => asText(asObject(result["account_data"])?.["Balance"]);
   const response = await rpc("account_info", { account, ledger_index: "validated" }, signal, (result) =>
@@ -115,7 +116,7 @@ const failed = (error: ProviderError) => ({ kind: "failed", error }) as const;
 const numberIn = (value: unknown): number | null =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** Beside the transaction since the second version of the API, in it before. */
+/** A field next to the transaction since version 2 of the API, inside it before. */
 const hashOf = (one: Loose | null): string | null =>
   asText(one?.["hash"]) ?? asText(asObject(one?.["tx"])?.["hash"]);
 

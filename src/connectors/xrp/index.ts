@@ -5,7 +5,7 @@ import { assembleRows, readRecord, type XrpRow } from "./read.ts";
 
 export const xrpLedger: FetchingConnector<XrpRow> = {
   ...provider,
-  /** An address needs nobody's leave: it is checked here, and nothing is asked of anybody. */
+  /** An address needs no permission: it is validated locally, without a request. */
   identify: async ({ credentials }) => {
     const address = readAddress(credentials.kind === "fields" ? (credentials.fields["address"] ?? "") : "");
     return address.ok

@@ -6,7 +6,7 @@ import { chainOfAddress } from "../which-chain.ts";
 
 const CHAIN = "XRP Ledger";
 
-/** The account itself, or what is wrong with it in words. */
+/** The account itself, or an error message. */
 export function readAddress(text: string): Result<string, Message> {
   if (spendsInsteadOfAddress(text) || /^s[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(text))
     return err(message("address.spendsWallet"));

@@ -7,7 +7,7 @@ import { message } from "../../wording/messages/index.ts";
 import type { Assembled } from "../normalized.ts";
 import { asAmount, asMoment, asObject, asText, type Loose } from "../wire.ts";
 
-/** What a kind of transaction does with what it moves; `nothing`: it can move no coins but its fee. */
+/** Effect of a type of transaction on the moved coins; `nothing`: it moves no coins but its fee. */
 const KINDS = {
   Payment: "moves",
   CheckCash: "moves",
@@ -45,7 +45,7 @@ export type XrpRow = Row & {
   readonly kind: Kind;
   readonly hash: string;
   readonly time: string;
-  /** Signed, the fee not in it. */
+  /** Signed, without the fee. */
   readonly moved: readonly Flow[];
   readonly fee: string;
   readonly address: string | null;
@@ -53,13 +53,13 @@ export type XrpRow = Row & {
 };
 
 const DECIMALS = 6;
-/** A drop is the millionth part. */
+/** A drop is a millionth of an XRP. */
 export const xrp = (drops: bigint): string => formatScaled(drops, DECIMALS);
 
-/** Seconds of the ledger begin with the year 2000. */
+/** The ledger's epoch is the beginning of the year 2000. */
 const EPOCH_S = 946_684_800;
 
-/** One transaction with what it changed (`meta`), as `account_tx` tells it in either version. */
+/** One transaction with its changes (`meta`), in the form of `account_tx` in either version. */
 export const readRecord = (record: RawRecord): ReadResult<XrpRow> => {
   const wire = objectOf(record);
   if (wire === null) return unread(record, "malformed-json", message("record.recordNotJsonObject"));
@@ -110,7 +110,7 @@ export const readRecord = (record: RawRecord): ReadResult<XrpRow> => {
 const dropsIn = (value: unknown): bigint | null =>
   typeof value === "string" && /^\d{1,18}$/.test(value) ? BigInt(value) : null;
 
-/** What the account held more or less of afterwards; null where that cannot be read. */
+/** Balance changes of the account; null if they cannot be parsed. */
 const changesOf = (meta: Loose, account: string): readonly Flow[] | null => {
   const nodes = meta["AffectedNodes"];
   if (!Array.isArray(nodes)) return null;
@@ -142,7 +142,7 @@ const ofAccount = (how: string, now: Loose, before: Loose, account: string): rea
   return after === null || first === null ? null : [{ asset: "XRP", amount: xrp(after - first) }];
 };
 
-/** A token is what somebody owes: the line between two accounts, told from the side of the lower one. */
+/** A token is a debt: a trust line between two accounts, from the point of view of the lower one. */
 const ofLine = (how: string, now: Loose, before: Loose, account: string): readonly Flow[] | null => {
   const [low, high, balance] = ["LowLimit", "HighLimit", "Balance"].map((name) => asObject(now[name]));
   const isLow = low?.["issuer"] === account;
@@ -160,7 +160,7 @@ const ofLine = (how: string, now: Loose, before: Loose, account: string): readon
   return [{ asset: `${name}@xrp:${other}`, amount: isLow ? change : negate(change) }];
 };
 
-/** Three letters, or twenty bytes that are mostly text. */
+/** Three letters, or twenty bytes that are usually text. */
 const nameOf = (currency: string | null): string | null => {
   if (currency === null) return null;
   if (!/^[0-9A-F]{40}$/i.test(currency))

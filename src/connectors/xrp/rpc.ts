@@ -13,7 +13,7 @@ import { message } from "../../wording/messages/index.ts";
 
 export type XrpRpcResult =
   | { readonly kind: "ok"; readonly result: Loose; readonly text: string }
-  /** By the server's own word for it: `actNotFound`, `invalidParams`. */
+  /** The server's own code: `actNotFound`, `invalidParams`. */
   | { readonly kind: "refused"; readonly code: string }
   | { readonly kind: "failed"; readonly error: ProviderError };
 
@@ -25,10 +25,10 @@ export type XrpRpc = (
 ) => Promise<XrpRpcResult>;
 
 const NAME = "The XRP Ledger server";
-/** Behind, or busy: all of that passes. */
+/** Behind or busy: all of these are temporary. */
 const LATER = /^(?:noNetwork|noCurrent|noClosed|tooBusy|amendmentBlocked|lgrNotFound|internal)$/;
 
-/** JSON-RPC as rippled speaks it: errors stand in the result, with status 200. */
+/** JSON-RPC as rippled implements it: errors are in the result, with status 200. */
 export function openRpc({ settings, retry }: FetchContext): XrpRpc {
   const policy = { ...DEFAULT_RETRY, ...retry };
   return async (method, params, signal, acceptable) => {

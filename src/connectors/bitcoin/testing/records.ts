@@ -1,6 +1,6 @@
 import type { RawRecord } from "../../connector.ts";
 
-/** `bc1q... 150000`: an address and satoshi; an address alone is a note in the chain. */
+/** `bc1q... 150000`: an address and satoshi; without an address it is a data output. */
 type Output = readonly [address: string | null, sats: number];
 
 type Fields = {
@@ -23,7 +23,7 @@ const output = ([address, value]: Output) =>
 
 const sum = (outputs: readonly Output[]): number => outputs.reduce((total, [, sats]) => total + sats, 0);
 
-/** A transaction in Esplora's form, as each of these addresses tells it. */
+/** A transaction in Esplora's format, as a record for each of these addresses. */
 export const records = (fields: Fields, ...ours: readonly string[]): RawRecord[] => {
   const { txid, inputs, outputs, at = "2024-05-01T12:00:00Z", waits = false } = fields;
   const payload = JSON.stringify({

@@ -17,7 +17,7 @@ const legOf = (name: string, leg: string | undefined): object => {
   return { [`${name}Currency`]: currency, [`${name}Amount`]: amount };
 };
 
-/** An item of `/account/history`: legs that are not there have no keys. */
+/** An item of `/account/history`: a missing leg has no keys. */
 export const item = ({ id, type, sent, received, fee, at, address = "null" }: Item): RawRecord => ({
   providerId: id,
   accountRef: "history",

@@ -5,7 +5,7 @@ type Fields = {
   readonly type: string | null;
   /** `amount CURRENCY` */
   readonly amount: string;
-  /** `amount CURRENCY`; `0.00 EUR` where nothing is given. */
+  /** `amount CURRENCY`; `0.00 EUR` by default. */
   readonly native?: string;
   readonly at?: string;
   readonly account?: string;

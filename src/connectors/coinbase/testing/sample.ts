@@ -1,7 +1,7 @@
 import type { RawRecord } from "../../connector.ts";
 import { fill, money, order, record } from "./records.ts";
 
-/** One good record, or one good pair, of everything that is known. */
+/** One valid record, or one valid pair, of every known type. */
 export const SAMPLE: readonly RawRecord[] = [
   record({
     id: "buy-1",

@@ -1,9 +1,9 @@
 import { CHAINS } from "../chains.ts";
 import type { ContractRow } from "./family.ts";
 
-/** Ends of bridges, and those who pay out on the other side. */
+/** Bridge contracts, and the accounts that pay out on the destination chain. */
 export const BRIDGE_CONTRACTS: readonly ContractRow[] = [
-  // The end here of each chain's bridge to its parent chain.
+  // Contract of each chain's bridge to its parent chain.
   ...CHAINS.flatMap(({ key, label, short, parent }): readonly ContractRow[] =>
     parent === undefined ? [] : [[key, parent.bridge, short ?? label, "bridge", "bridge"]],
   ),

@@ -1,7 +1,7 @@
 import { BRIDGE_CONTRACTS } from "./bridge-contracts.ts";
 import type { Family } from "./family.ts";
 
-/** Coins that leave for another chain and come from one: the rollups, and those who lend in between. */
+/** Coins that move to another chain or come from one: bridges of rollups, and liquidity bridges. */
 export const BRIDGES: Family = {
   title: "Bridges",
   events: [

@@ -1,6 +1,8 @@
 import type { Family } from "./family.ts";
 
-/** Where two coins change hands with somebody. Their events name the routers between: they say that something was exchanged, not by whom. */
+/**
+ * Exchanges of two coins. Their events name intermediate routers: they are evidence of an exchange, not of its parties.
+ */
 export const EXCHANGES: Family = {
   title: "Exchanges",
   events: [

@@ -1,6 +1,6 @@
 /**
- * What coins are that a protocol takes from the account or gives to it. A direction makes a type of the ledger of it: a
- * deposit that comes is what was withdrawn, a loan that goes is one that was returned.
+ * Role of the coins that a protocol takes from the account or gives to it. The direction decides the ledger type: an
+ * incoming deposit is a withdrawal, an outgoing loan a repayment.
  */
 export type ContractRole =
   | "deposit"
@@ -19,18 +19,21 @@ export type ContractRole =
   | "fees"
   | "airdrop"
   | "own"
-  /** Of a market in one coin: a deposit where a share is made for it, otherwise a loan that is returned; and back. */
+  /**
+   * Market in one coin: a deposit if a share token is minted for it, otherwise the repayment of a loan; and the
+   * reverse.
+   */
   | "base"
-  /** Coins pledged, against a coin that is made for the loan and destroyed with it. */
+  /** Collateral for a coin that is minted as the loan and burned with it. */
   | "pledge";
 
 /**
- * An event that contracts write into the chain: what leaves the account and what reaches it in the transaction. It counts
- * where it names the account; `anybody`: it names nobody, and whoever the coins went to is meant; `indexed`: where it names
- * the account among its topics; an address: where that contract writes it, others mean something else by it; `coins`: not
- * where its contract destroys as much of itself, which is what others write by this name; a number: whose position it is
- * stands there, among the topics after the first and then the words of the data. Who is named elsewhere paid for somebody
- * else, or was paid by them.
+ * An event that contracts emit, and the roles of coins that leave and reach the account in its transaction. The event
+ * counts if it names the account. Restrictions: `anybody`: it names no account, and applies to the recipient of the
+ * coins; `indexed`: only if the account is among its topics; an address: only if that contract emits it, because others
+ * use it differently; `coins`: not if its contract burns the same amount of its own token, which is another event of
+ * this name; a number: index of the position's owner, counting the topics after the first and then the words of the
+ * data. Other named accounts paid for the owner, or were paid by the owner.
  */
 export type EventSignature = readonly [
   protocol: string,
@@ -41,8 +44,8 @@ export type EventSignature = readonly [
 ];
 
 /**
- * A contract at the other end of a movement, or the one that was called. `*`: on every chain where it stands. Without a role
- * it says nothing of itself, and the events that it writes are believed.
+ * A contract that is the counterparty of a movement, or that was called. `*`: on every chain on which it is deployed.
+ * Without a role it is neutral, and the events it emits decide.
  */
 export type ContractRow = readonly [
   chain: string,
@@ -52,10 +55,10 @@ export type ContractRow = readonly [
   into: ContractRole | null,
 ];
 
-/** A function of contracts, for what its name says; its first four bytes are all that some indexers tell. */
+/** A function whose name carries its meaning; some indexers return only the selector. */
 export type CallRow = readonly [signature: string];
 
-/** One family of protocols. A new protocol is a row here, and no code. */
+/** One family of protocols. A new protocol is a row here, without code. */
 export type Family = {
   readonly title: string;
   readonly events: readonly EventSignature[];

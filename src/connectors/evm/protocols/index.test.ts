@@ -4,7 +4,7 @@ import { FAMILIES, meaningOfTopic, topicOf } from "./index.ts";
 
 const TYPE = /^(address|bool|string|bytes(\d+)?|u?int\d+)(\[\d*\])*$/;
 
-it("events are written as the chain hashes them", () => {
+it("events are written with their canonical signature", () => {
   for (const [, signature] of FAMILIES.flatMap(({ events }) => events)) {
     expect(signature).toMatch(/^[A-Za-z_]\w*\(.*\)$/);
     const types = signature.slice(signature.indexOf("(")).split(/[(),]/);
@@ -13,14 +13,14 @@ it("events are written as the chain hashes them", () => {
   }
 });
 
-it("contracts stand on a chain that is read, by an address in lower case", () => {
+it("contracts are on a supported chain, with an address in lower case", () => {
   for (const [chain, address] of FAMILIES.flatMap(({ contracts }) => contracts)) {
     expect([...CHAIN_KEYS, "*"]).toContain(chain);
     expect(address).toMatch(/^0x[0-9a-f]{40}$/);
   }
 });
 
-it("an event may mean one thing where one contract writes it, and another elsewhere", () => {
+it("an event may have one meaning for one contract, and another elsewhere", () => {
   const withdraw = topicOf("Withdraw(address,address,uint256,uint256,uint256)");
   expect(meaningOfTopic(withdraw, "0x0000000000000000000000000000000000001010")).toMatchObject({
     protocol: "Polygon",

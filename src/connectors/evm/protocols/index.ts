@@ -12,7 +12,7 @@ import { VAULTS } from "./vaults.ts";
 
 export type { EventSignature, Family, ContractRole } from "./family.ts";
 
-/** All that is known of protocols. Where two families write the same event, the first says what it means. */
+/** All known protocols. If two families have the same event, the first decides its meaning. */
 export const FAMILIES: readonly Family[] = [
   LENDING,
   LIQUID_STAKING,
@@ -25,34 +25,37 @@ export const FAMILIES: readonly Family[] = [
   PAYMENTS,
 ];
 
-/** What a table says of an event or a contract. */
+/** Meaning of an event or a contract in the tables. */
 export type ProtocolMeaning = {
   readonly protocol: string;
   readonly out: ContractRole | null;
   readonly into: ContractRole | null;
-  /** The event names nobody: it counts in whose transaction it stands. */
+  /** The event names no account: it counts in the transaction that contains it. */
   readonly anybody: boolean;
-  /** It counts where a topic names the account: of two forms of the event only one is meant. */
+  /** Counts only if a topic names the account: of two forms of the event only one is meant. */
   readonly indexed: boolean;
-  /** It states coins that come: where its contract destroys as much of itself, it is another event of the same form. */
+  /**
+   * Reports incoming coins: if its contract burns the same amount of its own token, it is another event of the same
+   * form.
+   */
   readonly coins: boolean;
-  /** Where the one stands whose position it is; 0 where there is only one. */
+  /** Index of the position's owner; 0 if the event names only one account. */
   readonly owner: number;
 };
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-/** How a signature stands in the chain: its hash. */
+/** Topic of an event: the hash of its signature. */
 export const topicOf = (signature: string): string => `0x${hex(keccak_256(Buffer.from(signature)))}`;
 
 type Topics = {
   readonly anywhere: ReadonlyMap<string, ProtocolMeaning>;
-  /** Of events that mean this only where one contract writes them. */
+  /** Meanings that apply only if the given contract emits the event. */
   readonly by: ReadonlyMap<string, ReadonlyMap<string, ProtocolMeaning>>;
 };
 let topics: Topics | null = null;
 
-/** Made once, when the first receipt is read: few processes read any. */
+/** Built once, when the first receipt is read: few processes read any. */
 export const meaningOfTopic = (topic: string, contract = ""): ProtocolMeaning | null => {
   topics ??= topicsOf(FAMILIES.flatMap(({ events }) => events));
   return topics.by.get(topic)?.get(contract) ?? topics.anywhere.get(topic) ?? null;

@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** Aave and what was made of it, Compound, Morpho, Curve, Liquity: coins lent, pledged and borrowed. */
+/** Aave and its forks, Compound, Morpho, Curve, Liquity: coins lent, pledged and borrowed. */
 export const LENDING: Family = {
   title: "Lending and loans",
   events: [

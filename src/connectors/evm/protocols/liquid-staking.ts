@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** Validators, and coins that stand for a stake and grow on their own. */
+/** Validators, and tokens that represent a stake and grow. */
 export const LIQUID_STAKING: Family = {
   title: "Staking",
   events: [

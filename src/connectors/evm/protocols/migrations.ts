@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** The issuer replaces one token by another at a fixed rate. */
+/** The issuer replaces one token with another at a fixed rate. */
 export const MIGRATIONS: Family = {
   title: "Migrations",
   events: [

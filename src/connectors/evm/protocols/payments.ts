@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** Coins given for a name, a place, or by a card. */
+/** Coins spent for a domain name, a seat, or by card. */
 export const PAYMENTS: Family = {
   title: "Payments",
   events: [

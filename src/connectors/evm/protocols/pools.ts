@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** Liquidity put into a pool and taken out again. */
+/** Liquidity provided to a pool and withdrawn from it. */
 export const POOLS: Family = {
   title: "Pools",
   events: [

@@ -1,6 +1,6 @@
 import type { Family } from "./family.ts";
 
-/** What protocols pay for what was handed over, and what they give away. */
+/** Rewards that protocols pay for deposits, and airdrops. */
 export const REWARDS: Family = {
   title: "Rewards and airdrops",
   events: [

@@ -1,6 +1,8 @@
 import type { Family } from "./family.ts";
 
-/** ERC-4626 and the vaults before it, staking contracts, locks and vesting: coins handed over, with or without a share. */
+/**
+ * ERC-4626 and earlier vaults, staking contracts, locks and vesting: coins deposited, with or without a share token.
+ */
 export const VAULTS: Family = {
   title: "Vaults, staking and locks",
   events: [

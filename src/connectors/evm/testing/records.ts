@@ -112,7 +112,7 @@ type Word = string | number | bigint;
 const word = (value: Word): string =>
   typeof value === "string" ? value.slice(2).padStart(64, "0") : BigInt(value).toString(16).padStart(64, "0");
 
-/** An event as a node writes it: its name, what stands among the topics, what stands in the data. */
+/** An event as a node returns it: its name, its topics, its data. */
 export const log = (
   address: string,
   signature: string,
@@ -124,7 +124,7 @@ export const log = (
   data: `0x${data.map(word).join("")}`,
 });
 
-/** A token says that so much of it has moved. */
+/** A token's transfer event of this amount. */
 export const moved = (contract: string, from: string, to: string, units: number | bigint): object =>
   log(contract, "Transfer(address,address,uint256)", [from, to], [units]);
 

@@ -7,7 +7,7 @@ import { readRecord } from "../read.ts";
 export const ledger = (...rows: readonly RawRecord[]) =>
   normalize({ read: readRecord, assemble: assembleRows }, rows);
 
-/** What was read, a line each: without the fee, and without whom it went to. */
+/** The result, one line each: without the fee and the recipient. */
 export const summariesOf = (...rows: readonly RawRecord[]): string[] =>
   ledger(...rows)
     .transactions.map((one) =>

@@ -7,22 +7,22 @@ import { readNumber } from "../table/numbers.ts";
 export const readTime = (text: string): string | null =>
   asInstant(text.trim().replace(" UTC", "Z").replace(" ", "T"));
 
-/** `Converted 0.00087766 ETH to 1.629352 USDC`: the only place where the export names what came. */
+/** `Converted 0.00087766 ETH to 1.629352 USDC`: the only place in the export that names the received amount. */
 export const convertedTo = (notes: string): { amount: DecimalText; asset: string } | null => {
   const match = /^Converted \S+ \S+ to (\S+) ([A-Za-z0-9]{1,20})\b/.exec(notes);
   const amount = readNumber(match?.[1] ?? "", ".");
   return amount === null || match?.[2] === undefined ? null : { amount, asset: match[2] };
 };
 
-/** `Bought 3.8 LINK for £22.00 GBP on LINK-USDT`: the pair it was traded in. */
+/** `Bought 3.8 LINK for £22.00 GBP on LINK-USDT`: the trading pair. */
 export const productOf = (notes: string): { base: string; quote: string } | null => {
   const match = / on ([A-Za-z0-9]{1,20})-([A-Za-z0-9]{1,20})\b/.exec(notes);
   return match?.[1] === undefined || match[2] === undefined ? null : { base: match[1], quote: match[2] };
 };
 
 /**
- * `Bought 0.33694052 ETH for 0.012835268969159 BTC on ETH-BTC at 0.03781 BTC/ETH`, since 2025: what was paid, the fee in it, or
- * what came after it. Null where the amount is in anything but the quote, or not near what the price says.
+ * `Bought 0.33694052 ETH for 0.012835268969159 BTC on ETH-BTC at 0.03781 BTC/ETH`, since 2025: the amount paid
+ * including the fee, or received after it. Null if the amount is not in the quote asset, or does not fit the price.
  */
 export const paidIn = (
   notes: string,
@@ -40,7 +40,7 @@ export const paidIn = (
   return { amount, asset };
 };
 
-/** A fee is a percent or two. */
+/** Tolerance for the fee of one or two percent. */
 const isNear = (amount: DecimalText, expected: DecimalText): boolean =>
   compareDecimals(amount, multiply(expected, "0.95")) >= 0 &&
   compareDecimals(amount, multiply(expected, "1.05")) <= 0;

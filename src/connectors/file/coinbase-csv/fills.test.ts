@@ -9,11 +9,11 @@ const read = (...rows: readonly string[]) =>
   );
 
 describe("Coinbase's fills against another coin", () => {
-  it("are exchanges where the note says how much of it", () => {
+  it("are exchanges if the note states the amount", () => {
     const { ledger, issues, balances } = read(
       // 0.33694052 × 0.03781 is 0.012739721: with the fee of 0.75 % in it, 0.012835269.
       "Buy,ETH,0.33694052,EUR,€2200.00,€741.27,€746.83,€5.56,Bought 0.33694052 ETH for 0.012835268969159 BTC on ETH-BTC at 0.03781 BTC/ETH",
-      // 0.02 × 65000 is 1300: 5.2 were kept.
+      // 0.02 × 65000 is 1300: the fee is 5.2.
       'Sell,BTC,-0.02,EUR,"€60,000.00","-€1,200.00","-€1,195.20",€4.80,Sold 0.02 BTC for 1294.8 USDC on BTC-USDC at 65000 USDC/BTC',
     );
     expect(ledger).toEqual([
@@ -32,7 +32,7 @@ describe("Coinbase's fills against another coin", () => {
     ["far from what the price says", "Bought 2 ETH for 0.734 BTC on ETH-BTC at 0.0367 BTC/ETH"],
     ["of the other side of the pair", "Bought 2 LTC for 0.0734 BTC on LTC-BTC at 0.0367 BTC/LTC"],
     ["that is nothing", "Bought 2 ETH for 0 BTC on ETH-BTC"],
-  ])("lack a side where the note has an amount %s", (_which, note) => {
+  ])("lack a side if the note has an amount %s", (_which, note) => {
     const { issues, balances } = read(`Buy,ETH,2,EUR,€2500.00,€5000.00,€5000.00,€0.00,${note}`);
     expect(issues).toEqual(["missing-leg coinbase-csv:a0"]);
     expect(balances).toEqual({ ETH: "2" });

@@ -29,7 +29,7 @@ export const GENERATIONS: readonly Generation[] = [
   { name: "since 2025", columns: `${WITH_ID}, Sender Address, Recipient Address` },
 ];
 
-/** The columns of all generations under one name each. */
+/** The columns of all generations under uniform names. */
 export type CoinbaseColumn =
   | "timestamp"
   | "type"
@@ -60,7 +60,7 @@ export const columnOf = (cells: Cells, column: CoinbaseColumn): string => {
   return name === undefined ? "" : (cells[name] ?? "").trim();
 };
 
-/** The money of a row: a column of its own since late 2021, part of the column names before. */
+/** Currency of a row: a separate column since late 2021, before that part of the column names. */
 export const currencyOf = (cells: Cells): string | null => {
   const stated = columnOf(cells, "currency");
   if (stated !== "") return /^[A-Z]{3}$/.test(stated) ? stated : null;
@@ -68,5 +68,8 @@ export const currencyOf = (cells: Cells): string | null => {
   return named?.slice(0, 3) ?? null;
 };
 
-/** Since 2024 the price is no longer called a spot price, and what goes out is negative; before, all amounts were unsigned. */
+/**
+ * Since 2024 the price column is not called a spot price any more, and outgoing amounts are negative; before, all
+ * amounts were unsigned.
+ */
 export const isSigned = (cells: Cells): boolean => Object.hasOwn(cells, "Price Currency");

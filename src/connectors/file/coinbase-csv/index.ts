@@ -18,7 +18,7 @@ import { type CsvType, csvTypeOf } from "./types.ts";
 import { message, type Message } from "../../../wording/messages/index.ts";
 
 const NAME = "coinbase-csv";
-/** Notes are prose, of which three patterns read a part: linear ones. */
+/** Notes are prose, and three patterns match parts of it, all in linear time. */
 const BOUNDED = [
   "timestamp",
   "type",
@@ -104,12 +104,12 @@ export const coinbaseCsv: FileFormat = {
 type Read = {
   readonly recordId: string;
   readonly cells: Cells;
-  /** Of the cells with money. */
+  /** Decimal style of the cells with money. */
   readonly decimal: DecimalStyle;
   readonly asset: string;
   readonly type: CsvType;
   readonly time: string;
-  /** Signed: what the wallet gained or lost. */
+  /** Signed change of the wallet. */
   readonly amount: string;
 };
 
@@ -119,15 +119,18 @@ const readRow = (read: Read): FileRow | Failure => {
   const { type, asset, cells } = read;
   if (type.kind === "convert") return convertRow(read);
   if (type.kind !== "fill" && type.kind !== "buy" && type.kind !== "sell") return movement(read);
-  // "Bought 10 EUR for 10 EUR": the cash side of a buy, which the coin's own row already tells.
+  // "Bought 10 EUR for 10 EUR": the cash side of a buy, which the row of the coin contains already.
   if (isFiat(asset)) return nothing(read.recordId);
-  // Traded against anything but the row's own money: its columns say what the coin was worth, not what was paid.
+  // Traded against another asset than the row's currency: the columns state the value of the coin, not the price paid.
   const product = type.kind === "fill" ? productOf(columnOf(cells, "notes")) : null;
   if (product === null || product.quote.toUpperCase() === currencyOf(cells)) return orderRow(read);
   return assetOf(product.base) === asset ? fillRow(read) : exchange(read, null);
 };
 
-/** Against another coin: what was paid has the fee in it and is worth the total; what came is what is left of it. */
+/**
+ * Against another coin: the amount paid includes the fee and has the value of the total; the amount received is after
+ * the fee.
+ */
 const fillRow = (read: Read): FileRow => {
   const paid = paidIn(columnOf(read.cells, "notes"), absolute(read.amount));
   const asset = paid === null ? null : assetOf(paid.asset);
@@ -136,7 +139,7 @@ const fillRow = (read: Read): FileRow => {
   return exchange(read, { asset, amount: paid.amount, value: total }, before);
 };
 
-/** The total is the cash that moved; what the fee column holds stands apart in the ledger. */
+/** The total is the cash that moved; the fee column is listed separately in the ledger. */
 const orderRow = (read: Read): FileRow | Failure => {
   const kind = signOf(read.amount) > 0 ? "buy" : "sell";
   const fee = moneyIn(read, "fees");
@@ -155,12 +158,12 @@ const convertRow = (read: Read): FileRow => {
   if (target === null || signOf(target.amount) <= 0 || signOf(read.amount) > 0) return exchange(read, null);
   const asset = assetOf(target.asset);
   if (asset === null) return exchange(read, null);
-  // What came is worth the price less what Coinbase kept.
+  // Received coins are worth the price less Coinbase's fee.
   const value = unsigned(moneyIn(read, "subtotal")) ?? valueOf(read);
   return exchange(read, { asset, amount: target.amount, value });
 };
 
-/** The row's own coin for another, of which it may not tell how much. */
+/** An exchange of the row's coin for another, whose amount may be unknown. */
 const exchange = (read: Read, other: EntryLeg | null, value: Money | null = valueOf(read)): FileRow => {
   const { recordId, time, asset, amount } = read;
   const leg: EntryLeg = { asset, amount: absolute(amount), value };
@@ -176,7 +179,7 @@ const exchange = (read: Read, other: EntryLeg | null, value: Money | null = valu
   return { of: "exchange", format: NAME, recordId, group: null, effects, time, ...legs };
 };
 
-/** A row in the form of the API's, so that the same assembly reads both. */
+/** A row in the form of the API's, so that the same assembly handles both. */
 const movement = (read: Read, detail: Detail = detailOf(read.type)): FileRow => {
   const { recordId, asset, time, amount } = read;
   const { kind } = read.type;
@@ -213,7 +216,7 @@ const signed = (quantity: string, type: CsvType, cells: Cells): string => {
   return isSigned(cells) ? quantity : absolute(quantity);
 };
 
-/** What the row was worth: the total, or the subtotal, or the spot price of old rows that have neither. */
+/** Value of the row: the total, or the subtotal, or the spot price in old rows that have neither. */
 const valueOf = (read: Read): Money | null => {
   const stated = unsigned(moneyIn(read, "total")) ?? unsigned(moneyIn(read, "subtotal"));
   if (stated !== null) return stated;

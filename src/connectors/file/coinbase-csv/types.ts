@@ -1,6 +1,6 @@
 import type { CoinbaseKind } from "../../coinbase/kinds.ts";
 
-/** What the export's own names for a transaction mean; `out` where coins leave whatever the sign says. */
+/** Meaning of the export's transaction types; `out` for coins that leave regardless of the sign. */
 export type CsvType = { readonly kind: CoinbaseKind; readonly out?: true };
 
 const TYPES: ReadonlyMap<string, CsvType> = new Map(
@@ -59,7 +59,7 @@ const TYPES: ReadonlyMap<string, CsvType> = new Map(
   } as const satisfies Record<string, CsvType>),
 );
 
-/** Dollar coins earn interest; what the export calls rewards on other coins is staking. */
+/** Dollar coins earn interest; rewards on other coins in the export are staking. */
 const DOLLAR_COINS = new Set(["USDC", "DAI", "USDT", "EURC", "PYUSD"]);
 
 export const csvTypeOf = (name: string, asset: string): CsvType | null => {

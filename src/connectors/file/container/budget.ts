@@ -3,13 +3,13 @@ import { LIMITS } from "../../../basics/limits.ts";
 import { message } from "../../../wording/messages/index.ts";
 
 /**
- * What reading one upload may take, however many archives lie in it: what comes out of all of them, and what is held in
- * buffers, which the limit on a thread's heap does not see.
+ * Resource limits of reading one upload, across all nested archives: the bytes unpacked, and the bytes in buffers,
+ * which the limit on a thread's heap does not cover.
  */
 export type Budget = {
-  /** Bytes that come out of an entry: more of an entry count once, however often it is read. */
+  /** Counts bytes unpacked from an entry; bytes that are unpacked repeatedly count once. */
   readonly unpacked: (entry: symbol, bytes: number) => void;
-  /** Bytes that stay in memory; throws where they are too many. Call what it returns when they are given back. */
+  /** Reserves memory and throws above the limit. The returned function releases it. */
   readonly hold: (bytes: number) => () => void;
 };
 

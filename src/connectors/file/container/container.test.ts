@@ -31,7 +31,7 @@ const workbook = (sheet: string, extra: Record<string, string> = {}): Uint8Array
   );
 
 describe("an archive", () => {
-  it("is read file by file; what is no table is named", () => {
+  it("is read file by file; files that are no tables are named", () => {
     const { split, ledger } = readBytes(
       zipSync({
         "ledgers.csv": strToU8(KRAKEN),
@@ -48,7 +48,7 @@ describe("an archive", () => {
     expect(ledger).toEqual(["2019-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500"]);
   });
 
-  it("is refused where it holds a table that nobody knows, nothing to read, or too much", () => {
+  it("is refused if it contains an unknown table, nothing to read, or too much", () => {
     const read = (files: Record<string, string>) => () =>
       readBytes(
         zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
@@ -77,7 +77,7 @@ describe("the budget of an upload", () => {
     expect(() => unpacked(b, 213 * MIB)).toThrow(/grows past 512 MiB in all/);
   });
 
-  it("counts what is held, and holds no two workbooks of an archive at a time", () => {
+  it("counts the memory in use, and holds no two workbooks of an archive at a time", () => {
     const texts = Array.from({ length: 3_000 }, (_, i) => `<si><t>${i}${"x".repeat(i % 1000)}</t></si>`);
     const inner = workbook("<worksheet/>", { "xl/sharedStrings.xml": `<sst>${texts.join("")}</sst>` });
     const peakOf = (books: number): number => {
@@ -110,7 +110,7 @@ describe("the budget of an upload", () => {
     release();
   });
 
-  it("takes a sheet once, however often the workbook names it, and no more than 200", () => {
+  it("reads a sheet once, however often the workbook names it, and no more than 200", () => {
     const sheets = (count: number, target: (i: number) => string) =>
       workbook("<worksheet/>", {
         "xl/workbook.xml": `<workbook>${Array.from({ length: count }, (_, i) => `<sheet name="s${i}" r:id="r${i}"/>`).join("")}</workbook>`,
@@ -127,7 +127,7 @@ describe("a workbook", () => {
   const header = ["time", "type", "received_asset", "received_amount", "note"];
   const letters = "ABCDE";
   const head = `<row r="3">${header.map((name, i) => cell(`${letters[i]}3`, name)).join("")}</row>`;
-  // 45292.5 is noon of 1 January 2024; 0.10000000000000001 is what 0.1 is kept as.
+  // 45292.5 is noon of 1 January 2024; 0.10000000000000001 is how spreadsheets store 0.1.
   const row = `<row r="5">${cell("A5", 45_292.5, 1)}<c r="B5" t="s"><v>0</v></c>${cell("C5", "ETH")}<c r="D5"><f>1/10</f><v>0.10000000000000001</v></c><c r="E5" t="s"><v>1</v></c></row>`;
   const sheet = `<worksheet><sheetData>${head}${row}</sheetData></worksheet>`;
 
@@ -140,7 +140,7 @@ describe("a workbook", () => {
     expect(records[0]?.line).toBe(5);
   });
 
-  it("has no cells at the end of a row where nothing stands in them", () => {
+  it("omits empty cells at the end of a row", () => {
     const short = row.replace(/<c r="E5".*?<\/c>/, "");
     const { ledger, failures } = readBytes(workbook(sheet.replace(row, short)));
     expect(failures).toEqual([]);
@@ -154,8 +154,8 @@ describe("a workbook", () => {
   });
 });
 
-describe("a document in pieces", () => {
-  it("has the same elements wherever it is cut, and no declaration slips through", () => {
+describe("a document in chunks", () => {
+  it("has the same elements wherever it is split, and no declaration slips through", () => {
     const xml = '<x><row r="1"><c>a</c></row><row r="2"/><rows><y:row r="3">b</y:row></rows></x>';
     const all = [...elements(xml, "row")];
     expect(all.map(({ attributes, inner }) => `${attributes.trim()}: ${inner}`)).toEqual([
@@ -168,7 +168,7 @@ describe("a document in pieces", () => {
     expect(() => [...elements(["<!DOC", "TYPE x>", xml], "row")]).toThrow(/declares entities/);
   });
 
-  it("keeps a million texts as they were", () => {
+  it("stores a million texts unchanged", () => {
     const texts = ["", "ä€😀", "x".repeat(2_000_000), "", "last"];
     const textAt = packTexts([...texts, ...Array.from({ length: 100_000 }, (_, i) => `n${i}`)], openBudget());
     expect(texts.map((_, i) => textAt(i))).toEqual(texts);

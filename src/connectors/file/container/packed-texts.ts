@@ -3,8 +3,8 @@ import type { Budget } from "./budget.ts";
 const FIRST = 64 * 1024;
 
 /**
- * Many texts in one block of bytes: as strings, a million of them would take many times the room, and each cut out of a
- * document would keep all of it in memory.
+ * Packs many texts into one block of bytes: a million strings would take many times the memory, and each would keep the
+ * document alive from which it was cut.
  */
 export function packTexts(
   texts: Iterable<string>,
@@ -18,7 +18,7 @@ export function packTexts(
   for (const text of texts) {
     const size = Buffer.byteLength(text);
     if (at + size > bytes.length) {
-      // Both are held while one is copied into the other.
+      // The old and the new block are both in memory during the copy.
       const next = reserve(Math.max(Math.ceil(bytes.length * 1.5), at + size));
       const larger = Buffer.allocUnsafe(next.size);
       larger.set(bytes.subarray(0, at));

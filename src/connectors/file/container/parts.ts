@@ -5,9 +5,9 @@ import { isWorkbook, sheetsOf } from "./xlsx.ts";
 import { type ZipEntry, zipEntries } from "./zip.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** One table of what was sent: a text, a file in an archive, a sheet of a workbook. */
+/** One table of an upload: a text, a file in an archive, a sheet of a workbook. */
 export type TablePart = {
-  /** Null where it is all that was sent. */
+  /** Null if it is the whole upload. */
   readonly name: string | null;
   readonly kind: "text" | "sheet";
   readonly open: () => { readonly encoding: Encoding; readonly chunks: () => Iterable<string> };
@@ -15,13 +15,13 @@ export type TablePart = {
 
 export type Parts = {
   readonly container: "csv" | "zip" | "xlsx";
-  /** To be gone through once: of the workbooks in an archive no two are in memory. */
+  /** Iterate only once: at most one workbook of an archive is in memory. */
   readonly parts: Iterable<TablePart>;
-  /** Files of an archive that are no tables. */
+  /** Files of an archive that are not tables. */
   readonly leftOut: readonly string[];
 };
 
-/** What was sent, taken apart: an archive of tables, a workbook, or a text as it is. */
+/** Splits an upload: an archive of tables, a workbook, or a text as it is. */
 export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   const [first = new Uint8Array()] = bytes();
   if (first[0] !== 0x50 || first[1] !== 0x4b || first[2] !== 0x03 || first[3] !== 0x04)
@@ -42,7 +42,7 @@ export function partsOf(bytes: Bytes, budget: Budget = openBudget()): Parts {
   };
 }
 
-/** In one piece, without a second one beside it: it may be large. */
+/** Joins the chunks without a second copy: the upload may be large. */
 function whole(bytes: Bytes, { hold }: Budget): Buffer {
   let size = 0;
   for (const chunk of bytes()) size += chunk.length;
@@ -61,7 +61,7 @@ function* sheetParts(entries: readonly ZipEntry[], budget: Budget, within = ""):
     yield { name: `${within}${name}`, kind: "sheet", open: () => ({ encoding: "UTF-8", chunks }) };
 }
 
-/** The tables of an archive in their order; a workbook is given back before the next is opened. */
+/** The tables of an archive in their order; a workbook is released before the next is opened. */
 function* partsInside(tables: readonly ZipEntry[], budget: Budget): Generator<TablePart> {
   for (const { name, chunks, bytes } of tables)
     if (/\.xlsx$/i.test(name)) yield* workbookInside(name, bytes, budget);

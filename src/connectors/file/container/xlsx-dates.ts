@@ -1,13 +1,16 @@
 const DAY_MS = 86_400_000;
-/** The day before serial number 1, moved by one because the first spreadsheets took 1900 for a leap year. */
+/** Day before serial number 1, moved by one because the first spreadsheets treated 1900 as a leap year. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 
-/** The formats that every workbook has for dates and times, by their numbers (ECMA-376, 18.8.30). */
+/** Built-in date and time formats of every workbook, by their numbers (ECMA-376, 18.8.30). */
 const BUILT_IN = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Whether a number of that format is shown as a date: it names a year, a month, a day or an hour outside quotes and brackets. */
+/**
+ * Whether a number with that format is displayed as a date: the format contains a year, a month, a day or an hour
+ * outside quotes and brackets.
+ */
 export const isDateFormat = (id: number, code: string | null): boolean =>
   code === null
     ? BUILT_IN(id)
@@ -18,7 +21,7 @@ export const isDateFormat = (id: number, code: string | null): boolean =>
           .replace(/^general$/i, ""),
       );
 
-/** No program writes a longer one. */
+/** No program writes a longer format. */
 const LONGEST_CODE = 255;
 
 /** The wall clock time of a serial number, to the second; a whole number is a day. */

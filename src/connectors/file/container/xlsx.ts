@@ -7,15 +7,16 @@ import { isDateFormat, serialDate } from "./xlsx-dates.ts";
 import type { ZipEntry } from "./zip.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** A sheet as the text of a CSV, made while it is asked for. */
+/** A sheet as the text of a CSV file, generated lazily. */
 export type Sheet = { readonly name: string; readonly chunks: () => Iterable<string> };
 
 export const isWorkbook = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => name === "xl/workbook.xml");
 
 /**
- * The sheets of a workbook, in their order. A formula is never computed: its cell holds what the program that saved the file
- * made of it. Numbers are written with a point, dates as ISO, so that they mean the same in every country.
+ * The sheets of a workbook, in their order. A formula is never computed: its cell holds the result stored by the
+ * program that saved the file. Numbers are written with a point, dates as ISO, so that they mean the same in every
+ * country.
  */
 export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly Sheet[] {
   const text = (path: string): string => textOf(entries, path) ?? "";
@@ -26,7 +27,7 @@ export function sheetsOf(entries: readonly ZipEntry[], budget: Budget): readonly
   const shared = packTexts(stringsIn(chunksOf(entries, "xl/sharedStrings.xml")), budget);
   const dates = dateStyles(text("xl/styles.xml"));
   const from1904 = /date1904\s{0,9}=\s{0,9}["'](?:1|true)/.test(workbook);
-  // Each document once, however often the workbook names it.
+  // Reads each document once, however often the workbook refers to it.
   const sheets = new Map<string, Sheet>();
   for (const { attributes } of elements(workbook, "sheet")) {
     const target = targets.get(attribute(attributes, "r:id") ?? attribute(attributes, "id")) ?? "";
@@ -48,7 +49,7 @@ const textOf = (entries: readonly ZipEntry[], path: string): string | null =>
     ?.bytes(LIMITS.workbookPartBytes)
     .toString("utf8") ?? null;
 
-/** A large document as text, piece by piece; nothing where there is none. Workbooks are written in UTF-8. */
+/** A large document as text chunks; empty if it does not exist. Workbooks are written in UTF-8. */
 function* chunksOf(entries: readonly ZipEntry[], path: string): Generator<string> {
   const decoder = new TextDecoder();
   for (const chunk of entries.find(({ name }) => name === path)?.chunks() ?? [])
@@ -68,7 +69,7 @@ function* stringsIn(xml: Iterable<string>): Generator<string> {
   }
 }
 
-/** The text of a string in all its runs, without the reading aids of Asian scripts. */
+/** Text of a string in all its runs, without phonetic guides of Asian scripts. */
 function stringIn(xml: string): string {
   let text = "";
   for (const { inner } of elements(withoutAids(xml), "t")) text += plainText(inner);
@@ -88,7 +89,7 @@ function withoutAids(xml: string): string {
   return from === 0 ? xml : result + xml.slice(from);
 }
 
-/** Which cell styles show a number as a date. */
+/** The cell styles that display a number as a date. */
 function dateStyles(styles: string): ReadonlySet<number> {
   const formats = new Map<number, string>();
   for (const { attributes } of elements(styles, "numFmt"))
@@ -117,12 +118,12 @@ function* linesOf(xml: Iterable<string>, book: Book): Generator<string> {
     const number = Number(attribute(attributes, "r") ?? line + 1);
     if (number > LIMITS.fileRows + 100)
       throw new FileRefusal(message("file.sheetMoreRowsThan", { name: quoted(book.name) }));
-    // Rows without a cell are not in the file: as empty lines, so that the numbers of the others are right.
+    // The file omits rows without a cell: empty lines keep the numbers of the other rows right.
     for (; line + 1 < number; line++) yield "\n";
     line = Math.max(line + 1, number);
     const cells = cellsOf(inner, book);
     widest = Math.max(widest, cells.length);
-    // Empty cells at the end of a row are not in the file either: the rows above say how many belong there.
+    // The file also omits empty cells at the end of a row: the rows above show how many belong there.
     yield `${cells.map(csvCell).join(",")}${cells.length === 0 ? "" : ",".repeat(widest - cells.length)}\n`;
   }
 }
@@ -164,8 +165,8 @@ function valueOf(attributes: string, inner: string, { shared, dates, from1904 }:
 }
 
 /**
- * A workbook keeps numbers as binary fractions and shows fifteen digits of them: those are what was entered. A fraction of
- * three digits gets a zero, because 1.234 could be read as a thousand.
+ * A workbook stores numbers as binary fractions; fifteen digits of them are the value entered. A fraction of three
+ * digits gets a trailing zero, because 1.234 could be read as a thousand.
  */
 function numberText(text: string): string {
   const number = Number(text);

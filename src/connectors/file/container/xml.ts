@@ -2,18 +2,18 @@ import { FileRefusal } from "../../../ledger/index.ts";
 import { LIMITS } from "../../../basics/limits.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** One element: its attributes as text, and what stands inside it. */
+/** One element: its attributes as text, and its content. */
 export type XmlElement = { readonly name: string; readonly attributes: string; readonly inner: string };
 
 /**
- * The elements of that name, wherever they stand, one after another; of the same name none lies in another. Enough for a
- * workbook, and nothing of XML that does harm: a document that declares anything is refused, no entity is looked up. Of a
- * document that comes in pieces no more is held than a piece and one element, and no character is looked at again for each
- * piece that follows. One that does not end is no element but a damaged document.
+ * The elements of that name in document order; elements of the same name are never nested. This covers workbooks and
+ * none of the risky parts of XML: a document with a declaration is refused, and no entity is resolved. For a document
+ * in chunks, at most one chunk and one element are in memory, and no character is scanned anew for each following
+ * chunk. An element without an end is refused as a damaged document.
  */
 export function* elements(xml: string | Iterable<string>, name: string): Generator<XmlElement> {
   const open = tagOf(name);
-  // Up to where the end of what has begun was looked for.
+  // Position up to which the end tag of the open element was searched for.
   let [text, seen, looked] = ["", 0, 0];
   let begun = false;
   for (const chunk of typeof xml === "string" ? [xml] : xml) {
@@ -37,7 +37,7 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
       open.lastIndex = done;
     }
     begun = match !== null;
-    // What has begun stays for the next piece; where nothing has, what may be the beginning of a tag.
+    // Keep an open element for the next chunk; without one, keep the possible beginning of a tag.
     text = text.slice(match?.index ?? Math.max(done, text.lastIndexOf("<")));
     looked = begun ? Math.max(0, text.length - LONGEST_CLOSE) : 0;
     if (text.length > LONGEST) throw new FileRefusal(TOO_LONG);
@@ -47,7 +47,7 @@ export function* elements(xml: string | Iterable<string>, name: string): Generat
 
 const TAGS = new Map<string, RegExp>();
 
-/** Where it goes on is set before each use: whoever else goes through a document with it changes nothing. */
+/** `lastIndex` is set before each use, so shared use by several documents is safe. */
 function tagOf(name: string): RegExp {
   const known = TAGS.get(name);
   if (known !== undefined) return known;
@@ -56,16 +56,16 @@ function tagOf(name: string): RegExp {
   return pattern;
 }
 
-/** No tag of a workbook has more in it. */
+/** No tag of a workbook is longer. */
 const LONGEST_TAG = 64 * 1024;
-/** As much of a closing tag may stand at the end of a piece: a prefix, a name and their signs. */
+/** Maximum length of a partial closing tag at the end of a chunk: a prefix, a name and punctuation. */
 const LONGEST_CLOSE = 64;
 
-/** A row may hold so many characters, each of which may be written with several. */
+/** Maximum length of a row; each character may be escaped with several. */
 const LONGEST = LIMITS.fileRowCharacters * 8;
 const TOO_LONG = message("file.workbookRowTooLong");
 
-/** Declarations stand at the beginning, or nowhere. */
+/** Declarations are only allowed at the beginning. */
 const LOOKED_AT = 4096;
 
 function refuseDeclarations(xml: string): void {
@@ -90,7 +90,7 @@ export function attribute(attributes: string, name: string): string | null {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text without its markup; the five entities that every document has, and characters by their number. */
+/** Text without markup; decodes the five predefined entities and numeric characters. */
 export const plainText = (xml: string): string => (/[<&]/.test(xml) ? withoutMarkup(xml) : xml);
 
 const withoutMarkup = (xml: string): string =>

@@ -5,7 +5,7 @@ import { LIMITS } from "../../../basics/limits.ts";
 import { type Budget, UNPACK_HINT } from "./budget.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** One file of an archive: unpacked piece by piece, as often as it is asked for, or as a whole where it is at most so large. */
+/** One file of an archive: unpacked in chunks, as often as requested, or as a whole up to a size. */
 export type ZipEntry = {
   readonly name: string;
   readonly chunks: Bytes;
@@ -20,8 +20,8 @@ const MAX_COMMENT = 0xffff;
 const MIB = 1024 * 1024;
 
 /**
- * The files of an archive by its directory. What it says about sizes is not believed: unpacking stops at the limit. Nothing
- * is written anywhere, so that a name can lead nowhere; an archive in an archive is not opened.
+ * The files of an archive by its directory. The sizes it states are not trusted: unpacking stops at the limit. Nothing
+ * is written to disk, so names cannot escape a folder; a nested archive is not opened.
  */
 export function zipEntries(archive: Buffer, budget: Budget): readonly ZipEntry[] {
   const end = findEnd(archive);
@@ -113,11 +113,11 @@ function* unpack(
     sum = crc32(chunk, sum);
     yield chunk;
   }
-  // One digit that was turned on the way is another figure: what does not fit its checksum is not read.
+  // One changed digit is another figure: an entry with a wrong checksum is not read.
   if (sum !== checksum) throw new FileRefusal(message("file.archiveDamagedDoesNot", { name: quoted(name) }));
 }
 
-/** So much of what is packed at a time: a thousand times as much at most comes out of it. */
+/** Packed bytes per step: at most a thousand times as many come out. */
 const STEP = 16 * 1024;
 
 function* inflated(stored: Buffer): Generator<Uint8Array> {

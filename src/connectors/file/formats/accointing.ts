@@ -4,7 +4,7 @@ import { event, nothing } from "../../rows.ts";
 import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
-/** Classes of rows, and the types of rows that have none. */
+/** Transaction classes, and the types of rows without a class. */
 const CLASSES = {
   order: "plain",
   deposit: "transfer",
@@ -39,7 +39,7 @@ const MOVED =
 const REST =
   "txId, primaryAddress, otherAddress, temporaryCurrencyName, temporaryFeeCurrencyName, temporaryBoughtCurrencyTicker, temporarySoldCurrencyTicker, temporaryFeeCurrencyTicker, id, associatedTransferId, comments";
 
-/** Accointing is closed; its exports are what people still have. Fees are on top; the other side of a transfer is named. */
+/** Accointing has shut down; users still have its exports. Fees are on top; a transfer names its other side. */
 export const accointing = tableFormat({
   name: "accointing",
   label: "Accointing",

@@ -49,7 +49,7 @@ export const binanceConvert = tableFormat({
     ),
 });
 
-/** The amount of a period is what was paid, the fee in it. */
+/** The amount of a period is the amount paid, including the fee. */
 export const binanceAutoInvest = tableFormat({
   ...SHARED,
   name: "binance-auto-invest",

@@ -10,7 +10,7 @@ const SHARED = {
   yieldsTo: ["binance-statement", "binance-statement-2025"],
 } as const;
 
-/** What was earned. A product's name tells whether coins were lent or locked; where it does not, a person has to. */
+/** Earnings. The product name shows whether coins were lent or staked; where it does not, the user has to state it. */
 export const binanceEarn = tableFormat({
   ...SHARED,
   name: "binance-earn",
@@ -42,7 +42,7 @@ export const binanceEarn = tableFormat({
     }),
 });
 
-/** Futures on margin fall under § 20 EStG: their results, not the positions. */
+/** Margin futures fall under § 20 EStG: their results count, not the positions. */
 export const binanceFutures = tableFormat({
   ...SHARED,
   name: "binance-futures",

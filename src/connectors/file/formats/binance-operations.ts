@@ -1,6 +1,6 @@
 import type { EventType } from "../../rows.ts";
 
-/** What an operation means; rows of one `joins` and one moment are one transaction. */
+/** Meaning of an operation; rows with the same `joins` at the same moment are one transaction. */
 export type BinanceOperation = { readonly type: EventType; readonly joins: string | null };
 
 const alone =
@@ -12,7 +12,7 @@ const joined =
   (...words: readonly string[]): (readonly [string, BinanceOperation])[] =>
     words.map((word) => [word, { type, joins: joins ?? word }]);
 
-/** Binance's operations in the statement, by their small letters. */
+/** Binance's operations in the statement, in lower case. */
 export const OPERATIONS: Readonly<Record<string, BinanceOperation>> = Object.fromEntries([
   ...joined("trade", "trade")("buy", "sell", "transaction related"),
   ...joined("trade", "trade")(
@@ -43,7 +43,7 @@ export const OPERATIONS: Readonly<Record<string, BinanceOperation>> = Object.fro
     "asset conversion transfer",
     "futures convert",
     "sell crypto to fiat",
-    // What stands for staked coins is another coin.
+    // The token that represents staked coins is another asset.
     "wbeth2.0 - staking",
     "wbeth2.0 - redemption",
     "sol staking - purchase",
@@ -53,7 +53,7 @@ export const OPERATIONS: Readonly<Record<string, BinanceOperation>> = Object.fro
     "bfusd subscription",
     "bfusd redemption",
   ),
-  // A coin that only changes its name.
+  // Renaming of a coin.
   ...joined("wrap")(
     "token swap - redenomination/rebranding",
     "token swap - redenomination",
@@ -159,7 +159,7 @@ export const OPERATIONS: Readonly<Record<string, BinanceOperation>> = Object.fro
     "launchpad token distribution",
     "crypto box",
     "crypto box refund",
-    // From and to the wallet of the market between people: bought there, or moved.
+    // To or from the wallet of the peer-to-peer market: bought there, or moved.
     "c2c transfer",
   ),
   ...alone("payment")("binance card spending", "merchant acquiring"),

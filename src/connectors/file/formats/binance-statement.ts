@@ -12,7 +12,7 @@ const EXPORT = {
   en: "binance.com → Wallet → Transaction History → Export → all transactions (statement), time zone UTC; send the ZIP as it is",
 };
 
-/** One row for each coin that changed, no ids: what belongs together stands in one second of one account. */
+/** One row per changed coin, without ids: rows of one account in the same second belong together. */
 const statement = (
   differing: Pick<
     Parameters<typeof tableFormat>[0],
@@ -35,7 +35,8 @@ const statement = (
     words: OPERATIONS,
     read: (row, { type, joins }) => {
       const flows = [{ asset: assetOf(row.coin), amount: row.change }];
-      // Money that comes in by card is told beside its spending: together they would be nothing, and the coins without a price.
+      // Money that comes in by card is listed next to its spending: netted they would be zero, and the coins would have
+      // no price.
       if (joins?.startsWith("buy crypto") === true && isFiat(row.coin) && signOf(row.change ?? "0") > 0)
         return event({ type: "transfer", time: row.time, flows, note: row.remark });
       return event({
@@ -52,7 +53,7 @@ const statement = (
         : standard(rows),
   });
 
-/** The two halves of a purchase, and of a sale, have had words of their own: one word for both keeps them together. */
+/** The two halves of a purchase or a sale have had different names: one name for both keeps them together. */
 const sideOf = (operation: string): string => SIDES[operation] ?? operation;
 const SIDES: Readonly<Record<string, string>> = {
   "transaction buy": "buy",
@@ -72,7 +73,7 @@ export const binanceStatement = statement({
   ],
 });
 
-/** Since 2025 its times are those of a zone that was chosen at the export, and which the file does not name. */
+/** Since 2025 times are in a zone chosen at the export, which the file does not name. */
 export const binanceStatement2025 = statement({
   name: "binance-statement-2025",
   label: "Binance (statement since 2025)",

@@ -7,7 +7,7 @@ import { event, failure, type RowFlow } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** Binance's spot trades, one row for each fill. The statement tells the same and more. */
+/** Binance's spot trades, one row per fill. The statement contains the same trades and more. */
 export const binanceTrades = tableFormat({
   name: "binance-trades",
   label: "Binance (trades)",
@@ -84,7 +84,7 @@ function fromSeparateColumns(
       ];
 }
 
-/** `0.11INCH` of `1INCHUSDT` is 0.1 and not 0.11: the pair says where the coin begins. */
+/** `0.11INCH` of `1INCHUSDT` is 0.1 and not 0.11: the pair shows where the coin's name begins. */
 function glued(
   { pair, executed, amount: paid }: Readonly<Record<"pair" | "executed" | "amount", string>>,
   decimal: DecimalStyle,

@@ -28,7 +28,7 @@ const FIELDS = {
   status: text("Status"),
 } as const;
 
-/** A move between two accounts of Binance is on no chain, and says so in words. */
+/** A move between two Binance accounts is not on a chain: the file has text instead of a hash. */
 const chainOf = ({ hash, address }: { readonly hash: string; readonly address: string }) => ({
   hash: hash.includes(" ") ? null : hash,
   address,
@@ -55,7 +55,7 @@ export const binanceDeposits = tableFormat({
     ),
 });
 
-/** The amount is what arrives; the fee left besides. */
+/** The amount is the amount that arrives; the fee left in addition. */
 export const binanceWithdrawals = tableFormat({
   ...SHARED,
   name: "binance-withdrawals",
@@ -80,7 +80,10 @@ export const binanceWithdrawals = tableFormat({
 
 const OLD = "Coin, Amount, TransactionFee, Address, TXID, SourceAddress, PaymentID, Status";
 
-/** Both directions in one layout: only the name of the file told which. A fee says that coins were sent, none says nothing. */
+/**
+ * Deposits and withdrawals share one layout; only the file name distinguished them. A fee indicates a withdrawal; rows
+ * without one are ambiguous.
+ */
 export const binanceOldTransfers = tableFormat({
   ...SHARED,
   name: "binance-transfers",

@@ -4,7 +4,7 @@ import { readText } from "../testing/read-text.ts";
 const STATEMENT = "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n";
 
 describe("Binance's statement", () => {
-  it("knows coins put into a launchpad, asks what came out of it, and takes BNSOL's extra for a reward", () => {
+  it("recognizes coins put into a launchpad, asks for the origin of what it paid out, and takes BNSOL's extra for a reward", () => {
     const rows = [
       "1,2024-11-01 10:00:00,Spot,Launchpad Subscribe,BNB,-2,",
       "1,2024-11-02 10:00:00,Spot,Launchpad token distribution,ABC,30,",
@@ -17,11 +17,11 @@ describe("Binance's statement", () => {
       "2024-11-03T10:00:00.000Z staking_reward in 0.25 BNSOL @?",
     ]);
     expect(issues.map((issue) => issue.split(" ")[0])).toEqual(["unclear-origin"]);
-    // What is put in stays the person's own.
+    // Coins put in stay the user's own.
     expect(balances).toEqual({ ABC: "30", BNSOL: "0.25" });
   });
 
-  it("joins the legs of a second; both legs of a trade carry the same word", () => {
+  it("joins the legs of a second; both legs of a trade have the same operation", () => {
     const rows = [
       "1,2021-02-11 07:45:32,Spot,Fee,ETH,-4.218E-05,",
       "1,2021-02-11 07:45:32,Spot,Buy,EUR,-62.1530736,",
@@ -52,7 +52,7 @@ describe("Binance's statement", () => {
     });
   });
 
-  it("sums fills, tells a purchase and a sale of one second apart, finds a leg in the next second", () => {
+  it("sums fills, distinguishes a purchase and a sale of one second, finds a leg in the next second", () => {
     const rows = [
       // two fills of one order
       "1,2023-01-05 10:00:00,Spot,Transaction Spend,EUR,-100,",
@@ -80,7 +80,7 @@ describe("Binance's statement", () => {
     expect(issues).toEqual([]);
   });
 
-  it("knows the words that the two halves of a purchase and of a sale have had", () => {
+  it("recognizes every operation name that the two halves of a purchase and of a sale have had", () => {
     const at = "1,2023-10-30 14:21:20,Spot,";
     const rows = [
       `${at}Transaction Buy,BTC,0.1,`,
@@ -96,7 +96,7 @@ describe("Binance's statement", () => {
     expect(issues).toEqual([]);
   });
 
-  it("asks where the other side is missing: dust for BNB, a purchase by card", () => {
+  it("reports a missing side: dust for BNB, a purchase by card", () => {
     const rows = [
       "1,2021-05-01 00:00:00,Spot,Small assets exchange BNB,ADA,-0.3,",
       "1,2021-05-01 00:00:00,Spot,Small assets exchange BNB,XRP,-0.2,",
@@ -116,7 +116,7 @@ describe("Binance's statement", () => {
     expect(balances).toEqual({ ADA: "-0.3", XRP: "-0.2", BNB: "0.003", BTC: "0.01" });
   });
 
-  it("reads each word by the law: what was lent, staked, given, spent, moved within the account", () => {
+  it("classifies each operation by the law: lent, staked, given, spent, moved within the account", () => {
     const rows = [
       "22-01-01 00:00:00,Spot,Deposit,ETH,1,",
       "22-01-02 00:00:00,Spot,Simple Earn Flexible Subscription,ETH,-1,",
@@ -138,7 +138,7 @@ describe("Binance's statement", () => {
     );
     expect(split).toMatchObject({ format: "binance-statement-2025", zone: "Europe/Berlin" });
     expect(warnings).toEqual([expect.stringContaining("does not say in which time zone")]);
-    // Berlin's midnight is 23:00 of the day before, in summer 22:00.
+    // Midnight in Berlin is 23:00 UTC of the day before, in summer 22:00.
     expect(ledger.toSorted()).toEqual([
       "2021-12-31T23:00:00.000Z transfer in 1 ETH @?",
       "2022-01-02T23:00:00.000Z lending_interest in 0.0001 ETH @?",
@@ -161,7 +161,7 @@ describe("Binance's statement", () => {
 });
 
 describe("Binance's other files", () => {
-  it("trades: coins apart, or glued to their numbers and told by the pair", () => {
+  it("trades: coins in columns of their own, or appended to their numbers and split by the pair", () => {
     const old =
       "Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n2018-01-05 10:00:00,BNBETH,BUY,0.01,10,0.1,0.005,BNB\n";
     expect(readText(old).ledger).toEqual([
@@ -243,7 +243,7 @@ describe("Binance's other files", () => {
     ).toEqual(["2023-01-01T10:00:00.000Z derivative_settlement out 1.5 USDT @?"]);
   });
 
-  it("write the year first and short since 2025, and words of their newer products", () => {
+  it("write the year first and short since 2025, and names of newer products", () => {
     const deposits =
       "Date(UTC+0),Coin,Network,Amount,Address,TXID,Status\n25-01-05 10:00:00,BTC,BTC,0.5,bc1q,abc,Completed\n";
     expect(readText(deposits).ledger).toEqual(["2025-01-05T10:00:00.000Z transfer in 0.5 BTC @?"]);
@@ -266,7 +266,7 @@ describe("Binance's other files", () => {
 });
 
 describe("Binance's statement: bought by card", () => {
-  it("keeps the price where the money comes and goes in one second, and knows the words of its cashier", () => {
+  it("keeps the price where the money comes and goes in one second, and recognizes card operations", () => {
     const { ledger, failures } = readText(
       [
         "User_ID,UTC_Time,Account,Operation,Coin,Change,Remark",

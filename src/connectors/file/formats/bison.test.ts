@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readText } from "../testing/read-text.ts";
 
 describe("BISON", () => {
-  it("reads its old file, in which nothing is in order", () => {
+  it("reads its old file, in which the rows have no order", () => {
     const text = [
       "TransactionType; Currency; Crypto; EurAmount; CryptoAmount; CryptoMarketPrice; Date",
       "Buy; Eur; Btc; 250.00; 0.00612745; 40800.0065280010; 2021-08-19 17:36:04",
@@ -20,7 +20,7 @@ describe("BISON", () => {
     expect(balances).toEqual({ EUR: "-30", BTC: "0.00612745", XRP: "30.3825" });
   });
 
-  it("reads its new file: money or coins by the one that is named, a price of 0.00 is unknown", () => {
+  it("reads its new file: money or coins by the asset named, a price of 0.00 is unknown", () => {
     const text = [
       "Transaction ID; Transaction type; Currency; Asset; Eur (amount); Asset (amount); Asset (market price); Fee; Date (UTC - Coordinated Universal Time)",
       "TX-24-0117; Buy; ; Btc; 400.00; 0.01000000; 40000.00; 0; 2024-02-06 08:31:12",
@@ -37,7 +37,7 @@ describe("BISON", () => {
       "2024-07-31T07:45:09.000Z spot_sell out 0.006 BTC @? in 366 EUR @366",
       "2024-07-31T07:50:33.000Z withdraw_fiat out 366 EUR @366",
     ]);
-    // Nobody has seen what a reward is called in the file.
+    // The name of a reward in the file is undocumented.
     expect(failures).toEqual([`unknown-type Line 6: BISON's type "Staking" is not known.`]);
     // 0.01 + 0.006 - 0.006; -400 + 366 - 366
     expect(balances).toEqual({ BTC: "0.01", EUR: "-400" });

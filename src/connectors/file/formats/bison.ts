@@ -48,7 +48,7 @@ export const bison = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** `Btc` is written so in every row. */
+/** The file writes `Btc` in every row. */
 const coinOf = ({ coin }: Row): string => coin.toUpperCase();
 
 const signed = (name: string, value: string | null, comes: boolean): RowFlow => ({

@@ -16,7 +16,7 @@ const outgoing = (flow: RowFlow): RowFlow => ({
   amount: flow.amount === null ? null : negate(flow.amount),
 });
 
-/** Bisq's history of trades: fees in bitcoin or BSQ on top; deposits of security come back and are none. */
+/** Bisq's trade history: fees in bitcoin or BSQ on top; security deposits are returned and are no fees. */
 export const bisq = tableFormat({
   name: "bisq",
   label: "Bisq",

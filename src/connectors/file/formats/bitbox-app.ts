@@ -20,7 +20,7 @@ const FIELDS = {
   note: freeText("Note"),
 } as const;
 
-/** The smallest units, which have no decimals. Those of a token are not in the file: its rows fail. */
+/** The smallest units per coin. The decimals of a token are not in the file: its rows fail. */
 const UNITS: Readonly<Record<string, { readonly coin: string; readonly each: string }>> = {
   satoshi: { coin: "BTC", each: "0.00000001" },
   sat: { coin: "BTC", each: "0.00000001" },
@@ -28,7 +28,7 @@ const UNITS: Readonly<Record<string, { readonly coin: string; readonly each: str
   wei: { coin: "ETH", each: "0.000000000000000001" },
 };
 
-/** BitBoxApp: one row for each output; the fee is on top and stands in every row of its transaction. */
+/** BitBoxApp: one row per output; the fee is on top and is repeated in every row of its transaction. */
 export const bitboxApp = tableFormat({
   name: NAME,
   label: "BitBoxApp",
@@ -80,8 +80,8 @@ function parseRow(row: Row, kind: "in" | "out" | "stays"): ParsedRow {
 }
 
 /**
- * The rows of one transaction with its fee counted once. Some versions call an output `sent_to_yourself` that only stands below
- * one: beside a real payment nobody can tell, and a person has to look.
+ * The rows of one transaction with its fee counted once. Some versions label an output `sent_to_yourself` that is only
+ * listed below one: next to a real payment it is ambiguous, and the user has to check it.
  */
 function feeOnce(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
   const charged = rows.filter(({ fees }) => fees.length > 0);

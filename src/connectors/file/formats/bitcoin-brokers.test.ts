@@ -29,11 +29,11 @@ describe("21bitcoin", () => {
     ]);
   });
 
-  it("finds by the price whether the fee is in the money", () => {
+  it("detects by the price whether the fee is in the money", () => {
     const { ledger, balances } = readText(
       [
         HEADER,
-        // 0.0412507 × 61840.35 = 2550.95…, less 38.26 = 2512.69…: what is left after the fee
+        // 0.0412507 × 61840.35 = 2550.95…, less 38.26 = 2512.69…: the remainder after the fee
         "303,21bitcoin,main,17.07.2026 18:24:40,EUR,2512.7,BTC,0.0412507,EUR,38.26,trade,Sell,,61840.35",
         // 0.001 × 50000 = 50.00 = 51 − 1: the fee is in it
         "304,21bitcoin,main,18.07.2026 18:24:40,BTC,0.001,EUR,51,EUR,1,trade,Buy,,50000",
@@ -51,7 +51,7 @@ describe("21bitcoin", () => {
 });
 
 describe("Pocket Bitcoin", () => {
-  it("pays cost and fee out of the deposit, and sends what arrives and its fee", () => {
+  it("pays cost and fee out of the deposit, and sends the amount that arrives and its fee", () => {
     const { ledger, balances } = readText(
       [
         "type,date,reference,price.currency,price.amount,cost.currency,cost.amount,fee.currency,fee.amount,value.currency,value.amount",
@@ -98,7 +98,7 @@ describe("Strike", () => {
 });
 
 describe("Coinfinity", () => {
-  it("books a row only where its figures say the same as its word", () => {
+  it("books a row only if its figures agree with its type", () => {
     const { ledger, failures } = readText(
       [
         '"Order ID",Type,Date,"Amount EUR","Amount Crypto",Crypto,"Rate EUR","Mining Fee Crypto","Mining Fee EUR","Service Fee EUR","Total Fee EUR",Address,Transaction,"LN Invoice","Transaction type"',

@@ -4,7 +4,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, failure, type EventType } from "../../rows.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** Core writes amounts in the unit that its window shows. */
+/** Core writes amounts in the unit that its window displays. */
 const UNITS: Readonly<Record<string, string>> = {
   BTC: "1",
   MBTC: "0.001",
@@ -13,8 +13,8 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bitcoin Core: a row for each output, signed, the fee in the first of what was sent and told nowhere apart; times are those of
- * the computer. What stands under one transaction is one.
+ * Bitcoin Core: one row per output, signed; the fee is in the first sent output and in no column of its own; times are
+ * in the computer's zone. Rows with the same transaction id form one transaction.
  */
 export const bitcoinCore = tableFormat({
   name: "bitcoin-core",
@@ -64,7 +64,7 @@ export const bitcoinCore = tableFormat({
       type,
       time: row.time,
       flows: [{ asset: "BTC", amount: row.amount === null ? null : multiply(row.amount, unit) }],
-      // Older files number the outputs behind the id.
+      // Older files append the output number to the id.
       group: row.hash === "" ? null : `${type} ${row.hash.slice(0, 64)}`,
       hash: row.hash.slice(0, 64),
       address: type === "transfer" ? row.address : null,

@@ -41,19 +41,16 @@ describe("bitcoin.de", () => {
         .join("\n"),
     ],
     ["English", file(ENGLISH, ["Purchase", "Sale", "Disbursement", "Network fee"])],
-  ])(
-    "reads the same from its file (%s): what came in and went out, money after the fee",
-    (generation, text) => {
-      const { split, ledger, failures, balances } = readText(text);
-      expect(split).toMatchObject({ format: "bitcoin-de", generation, zone: "Europe/Berlin" });
-      expect(failures).toEqual([]);
-      expect(ledger).toEqual(LEDGER);
-      // The account balance of the last row; 537.3 - 739.29 - 445.37.
-      expect(balances).toEqual({ BTC: "0.00757", EUR: "-647.36" });
-    },
-  );
+  ])("reads the same from its file (%s): receipts and removals, money after the fee", (generation, text) => {
+    const { split, ledger, failures, balances } = readText(text);
+    expect(split).toMatchObject({ format: "bitcoin-de", generation, zone: "Europe/Berlin" });
+    expect(failures).toEqual([]);
+    expect(ledger).toEqual(LEDGER);
+    // The account balance of the last row; 537.3 - 739.29 - 445.37.
+    expect(balances).toEqual({ BTC: "0.00757", EUR: "-647.36" });
+  });
 
-  it("reads Windows letters and the columns of earlier years, one file for each coin", () => {
+  it("reads the Windows encoding and the columns of earlier years, one file per coin", () => {
     const text = [
       'Datum;Typ;Währungen;Referenz;Kurs;"BCH vor Gebühr";"EUR vor Gebühr";"BCH nach Gebühr";"EUR nach Gebühr";"Zu- / Abgang";Kontostand',
       '"2017-08-20 10:00:00";Registrierung;;;;;;;;0.00000000;0.00000000',

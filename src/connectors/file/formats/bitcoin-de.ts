@@ -31,7 +31,10 @@ const PRICE_2019 = "Kurs, Einheit (Kurs), {coin} vor Gebühr, Menge vor Gebühr,
 const AFTER_2019 =
   "{coin} nach Bitcoin.de-Gebühr, Menge nach Bitcoin.de-Gebühr, Einheit (Menge nach Bitcoin.de-Gebühr), EUR nach Bitcoin.de- und Fidor-Gebühr?";
 
-/** bitcoin.de's statement of one coin: Berlin's time. Both halves of the fee are inside what was paid and what came. */
+/**
+ * bitcoin.de's statement of one coin, in Berlin time. Both halves of the fee are included in the amounts paid and
+ * received.
+ */
 export const bitcoinDe = tableFormat({
   name: "bitcoin-de",
   label: "bitcoin.de",
@@ -99,7 +102,7 @@ export const bitcoinDe = tableFormat({
     "network fee": "fee",
     partnerprogramm: "referral_reward",
     "partner programme": "referral_reward",
-    // Nothing is booked by these two; what is booked all the same has to be explained.
+    // These two types book nothing; a row with an amount has to be explained by the user.
     registrierung: "unclear",
     registration: "unclear",
     initialisierung: "unclear",
@@ -112,7 +115,7 @@ export const bitcoinDe = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** `BTC`, or `BTC / EUR`; before 2017 there was no other. */
+/** `BTC`, or `BTC / EUR`; before 2017 there was only bitcoin. */
 const coinOf = ({ coin }: Row): string => (coin === "" ? "BTC" : (coin.split("/")[0] ?? "").trim());
 
 const balanceOf = (row: Row) =>
@@ -136,7 +139,7 @@ function trade(row: Row): ParsedRow {
   });
 }
 
-/** The fee of a withdrawal is a row of its own with the same reference. */
+/** The fee of a withdrawal is a separate row with the same reference. */
 const move = (row: Row, type: EventType): ParsedRow =>
   event({
     type,

@@ -18,7 +18,7 @@ const SHARED = {
   zone: "UTC",
 } as const;
 
-/** Bitfinex has short names of its own. */
+/** Bitfinex's own short asset names. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["UST", "USDT"],
   ["IOT", "IOTA"],
@@ -27,7 +27,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 export const nameOf = (code: string): string => NAMES.get(code) ?? code;
 
-/** What the sentences of the ledger begin with or hold. */
+/** Patterns for the descriptions in the ledger. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^trading fees? (?:for|rebate)/i, "fee"],
   [/withdrawal fee/i, "fee"],
@@ -42,7 +42,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^deposit|deposit \(|deposit #/i, "deposit"],
 ];
 
-/** The word for what a sentence of the ledger tells; the sentence itself where nobody knows it. */
+/** Type of a ledger description; the description itself if it is unknown. */
 export const wordIn = (description: string): string =>
   SENTENCES.find(([sentence]) => sentence.test(description))?.[1] ?? description;
 
@@ -59,7 +59,7 @@ export const WORDS = {
   position: "margin_trade",
 } as const satisfies Record<string, EventType>;
 
-/** The ledger: one row for each coin that changed, told by a sentence. */
+/** The ledger: one row per changed coin, with a description. */
 export const bitfinexLedger = tableFormat({
   ...SHARED,
   name: "bitfinex-ledger",
@@ -130,7 +130,7 @@ export const bitfinexTrades = tableFormat({
     return event({
       type: "trade",
       time: row.time,
-      // The amount is below zero in a sale.
+      // The amount is negative for a sale.
       flows: [
         { asset: nameOf(pair.base), amount: row.amount },
         { asset: nameOf(pair.quote), amount: negate(multiply(row.amount, row.price)) },

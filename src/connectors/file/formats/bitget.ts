@@ -7,8 +7,8 @@ import { event } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
 /**
- * Bitget's records of the spot account: one row for each coin that changed, the fee taken from it besides, and what is left of
- * it. What was given and what came for it stand in one second. "Financial" and bare numbers are said of many things: unread.
+ * Bitget's records of the spot account: one row per changed coin, with its fee in addition and the remaining balance.
+ * The sides of a trade share a second. "Financial" and bare numbers have several meanings and are not read.
  */
 export const bitgetSpot = tableFormat({
   name: "bitget-spot",
@@ -36,7 +36,7 @@ export const bitgetSpot = tableFormat({
     ...SPOT_WORDS,
     "ordinary withdrawal": ["transfer", -1],
     "airdrop reward-a": ["airdrop", 1],
-    // Small balances turned into BGB, and what is bought and sold beside the market.
+    // Small balances converted to BGB, and trades outside the market.
     "exchange income": ["trade", 1],
     "exchange spending": ["trade", -1],
     gains: ["trade", 1],

@@ -46,7 +46,7 @@ describe("Bitpanda", () => {
     expect(balances).toEqual({ EUR: "1544.6", BTC: "0.003", BEST: "0.0051234" });
   });
 
-  it("reads rows of 2025, in which a staked coin is told twice and its row is one cell short", () => {
+  it("reads rows of 2025, which list a staked coin twice, its row one cell short", () => {
     const rows = [
       "T1,2025-04-23T19:52:08+02:00,buy,outgoing,40.00,EUR,0.00048715,BTC,81289.13,EUR,Cryptocurrency,1,0.40000000,EUR,0.99,-,-,0.00",
       "T2,2025-04-23T21:14:37+02:00,sell,incoming,33.00,EUR,0.00040000,BTC,83325.10,EUR,Cryptocurrency,1,0.33000000,EUR,0.99,-,-,0.00",
@@ -64,7 +64,7 @@ describe("Bitpanda", () => {
     expect(failures).toEqual([`unknown-type Line 11: Bitpanda's type "teleport" is not known.`]);
   });
 
-  it("takes the tax that was kept back from its column, and none where it is zero", () => {
+  it("takes withheld tax from its column, and none where it is zero", () => {
     const rows = [
       "T1,2025-04-23T19:52:08+02:00,buy,outgoing,40.00,EUR,0.00048715,BTC,81289.13,EUR,Cryptocurrency,1,0.4,EUR,0.99,-,-,0.00",
       "T2,2025-04-23T21:14:37+02:00,sell,incoming,33.00,EUR,0.00040000,BTC,83325.10,EUR,Cryptocurrency,1,-,-,-,-,-,3.30",
@@ -76,7 +76,7 @@ describe("Bitpanda", () => {
     ]);
   });
 
-  it("takes no fee off coins that came in, and knows transfers of money and fees paid in BEST", () => {
+  it("takes no fee off coins that came in, and recognizes transfers of money and fees paid in BEST", () => {
     const rows = [
       "C1,2020-02-18T09:26:40+01:00,deposit,incoming,0,EUR,0.01420655,ETH,0.00,-,Cryptocurrency,5,0.00060000,ETH,-,-",
       "C2,2020-02-18T09:26:40+01:00,deposit,incoming,0,EUR,0.09731208,ETH,0.00,-,Cryptocurrency,5,0.00000000,ETH,-,-",
@@ -95,11 +95,11 @@ describe("Bitpanda", () => {
       "2022-02-25T02:10:47.000Z deposit_fiat in 0.6 EUR @0.6",
     ]);
     expect(issues).toEqual(["unclear-origin bitpanda:F1"]);
-    // Nothing is left of the coins, and nothing is missing.
+    // All coins are sold, and nothing is missing.
     expect(balances).toEqual({ EUR: "21.45", BEST: "-7.42019635" });
   });
 
-  it("takes what something was worth from the finer of money and price", () => {
+  it("takes the value from the more precise of money and price", () => {
     const rows = [
       "A,2022-02-02T09:00:00+01:00,transfer,incoming,1.49,EUR,100,VET,0.01,EUR,Cryptocurrency,1,-,-,-,-",
       "B,2022-02-03T09:00:00+01:00,transfer,incoming,0.00,EUR,0.001,ETH,2500.00,EUR,Cryptocurrency,1,-,-,-,-",
@@ -112,21 +112,21 @@ describe("Bitpanda", () => {
     ]);
   });
 
-  it("counts what is staked as held", () => {
+  it("counts staked coins as held", () => {
     const rows = [
       "T1,2025-05-10T11:45:20+02:00,buy,outgoing,2960.00,EUR,20,SOL,148.00,EUR,Cryptocurrency,135,-,-,-,-,-,0.00",
       "S1,2025-05-14T06:33:29+02:00,transfer(stake),incoming,2854.18,EUR,19,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-",
       "S2,2025-05-14T06:33:29+02:00,transfer,outgoing,2854.18,EUR,19,SOL,150.22,EUR,Cryptocurrency,135,-,-,-,-,-,-",
     ];
     const { records, balances } = readText(GEN5 + rows.join("\n"));
-    // Read alone, the second row of the pair takes 19 away; with the first it takes nothing.
+    // Read alone, the second row of the pair removes 19; with the first it removes nothing.
     expect(balances).toEqual({ EUR: "-2960", SOL: "1" });
     expect(normalize(file, records).effects).toEqual([
       { accountRef: "bitpanda", asset: "SOL", amount: "19" },
     ]);
   });
 
-  it("keeps trades for less than a cent, and refuses those that name no money", () => {
+  it("keeps trades for less than a cent, and refuses those without money", () => {
     const rows = [
       "A,2022-02-02T09:19:36+01:00,sell,incoming,0.00,EUR,0.00000012,BTC,38810.95,EUR,Cryptocurrency,1,-,-,-,-",
       "B,2022-02-02T09:20:36+01:00,buy,outgoing,-,EUR,0.5,BTC,38810.95,EUR,Cryptocurrency,1,-,-,-,-",
@@ -138,7 +138,7 @@ describe("Bitpanda", () => {
     expect(failures).toEqual(["bad-amount Line 8: The amount is missing."]);
   });
 
-  it("leaves out the mirror of a purchase, and what was not finished", () => {
+  it("leaves out the mirror of a purchase, and unfinished transactions", () => {
     const mirror = [
       "A,2022-01-05T09:19:36+01:00,buy,outgoing,250.00,EUR,0.01,BTC,25000.00,EUR,Cryptocurrency,1,-,-,-,-",
       "B,2022-01-05T09:19:36+01:00,buy,incoming,0,EUR,0.01,BTC,0.00,EUR,Cryptocurrency,1,-,-,-,-",

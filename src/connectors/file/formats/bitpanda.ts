@@ -83,10 +83,10 @@ export const bitpanda = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** Metals and derivatives on shares fall under other law: their money moves, the thing itself is no crypto-asset. */
+/** Metals and derivatives on shares fall under other law: their money moves, the asset is no crypto asset. */
 const OTHER_CLASSES = /^(?:metal|stock|etf|etc|commodity|fund|leverage|index)/i;
 
-/** What Bitpanda kept back for the tax office. Its amounts are taken as they stand: no row says they are without it. */
+/** Tax that Bitpanda withheld. The amounts are taken as stated: no row indicates that they are net of it. */
 const withTax = (parsed: ParsedRow, { tax, currency }: Row): ParsedRow =>
   parsed.kind === "event" && tax !== null && currency === "EUR" && signOf(tax) !== 0
     ? { ...parsed, withheldTaxEur: tax }
@@ -107,7 +107,7 @@ const otherAsset = (row: Row): ParsedRow => {
   });
 };
 
-/** The money of a trade is what really moved: quantity times price, the fee in it, so that nothing is taken off. */
+/** The money of a trade is the amount that moved: quantity times price, including the fee, so no fee is deducted. */
 const trade = (row: Row): ParsedRow => {
   if (isMirror(row)) return nothing;
   const cash = signed(row, row.cash);
@@ -127,13 +127,13 @@ const trade = (row: Row): ParsedRow => {
 };
 
 /**
- * Exports of early 2022 tell each purchase twice, the second time coming in for nothing at no price. Any other trade without
- * money happened: a sale of dust is worth less than a cent.
+ * Exports of early 2022 list each purchase twice, the second time as a receipt for nothing at no price. Any other trade
+ * without money is real: a sale of dust is worth less than a cent.
  */
 const isMirror = (row: Row): boolean =>
   /^buy$/i.test(row.type) && !isOut(row) && signOf(row.cash ?? "0") === 0 && signOf(row.price ?? "0") === 0;
 
-/** What moved: money where the row names no coin. */
+/** The moved amount: money if the row names no coin. */
 const moved = (row: Row): RowFlow & { readonly money: boolean } => {
   const money = row.asset === "" || isFiat(row.asset);
   return money
@@ -142,8 +142,8 @@ const moved = (row: Row): RowFlow & { readonly money: boolean } => {
 };
 
 /**
- * A deposit of money is told before its fee: 1527.00 with 27.00 credits 1500.00. One of coins is told after it: whoever
- * deposited 0.00849232 ETH with a fee of 0.0005 and 0.10447436 without one sold 0.11296668.
+ * A deposit of money is stated before its fee: 1527.00 with 27.00 credits 1500.00. A deposit of coins is stated after
+ * it: 0.00849232 ETH with a fee of 0.0005 and 0.10447436 without one add up to the 0.11296668 sold.
  */
 const move = (row: Row): ParsedRow => {
   const { money, ...flow } = moved(row);
@@ -156,7 +156,7 @@ const move = (row: Row): ParsedRow => {
   });
 };
 
-/** The same word for rewards, airdrops, forks and cashback: a person has to say which. */
+/** The file uses one type for rewards, airdrops, forks and cashback: the user has to choose. */
 const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | "refund"): ParsedRow => {
   const { money: _money, ...flow } = moved(row);
   const shared = {
@@ -170,7 +170,7 @@ const transfer = (row: Row, kind: "transfer" | "stake" | "unstake" | "reward" | 
   return event({ ...shared, type: "unclear" });
 };
 
-/** Staking is told twice in one second, once as a plain transfer the other way: the twin tells nothing more. */
+/** Staking is listed twice in one second, once as a plain transfer in the other direction: that row adds nothing. */
 const withTwins = (
   rows: readonly EventRow[],
   stakes: readonly EventRow[],
@@ -188,8 +188,8 @@ const withTwins = (
 };
 
 /**
- * Both the money and the price are rounded to cents: the greater of the two is the finer, for a coin of 0.0149 has a price of
- * 0.01. A price of 0.00 is unknown, not nothing.
+ * Both the money and the price are rounded to cents: the greater of the two is more precise, because a coin of 0.0149
+ * has a price of 0.01. A price of 0.00 is unknown, not zero.
  */
 const worth = ({ cash, currency, amount, price, priceCurrency }: Row): Money | null => {
   if (cash !== null && signOf(cash) > 0 && compareDecimals(cash, price ?? "0") >= 0)

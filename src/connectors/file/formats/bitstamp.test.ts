@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readText } from "../testing/read-text.ts";
 
 describe("Bitstamp", () => {
-  it("reads units behind their numbers, the fee on top", () => {
+  it("reads units after their numbers, the fee on top", () => {
     const text = [
       "Type,Datetime,Account,Amount,Value,Rate,Fee,Sub Type",
       'Market,"Nov. 09, 2022, 12:47 AM",Main Account,0.75000000 ETH,981.03 EUR,1308.04 EUR,3.92412 EUR,Sell',
@@ -20,7 +20,7 @@ describe("Bitstamp", () => {
     expect(balances).toEqual({ ETH: "-0.75", EUR: "1077.10588", ETH2R: "0.001" });
   });
 
-  it("reads units in columns of their own, and the file of the days when there were only bitcoins", () => {
+  it("reads units in columns of their own, and files from the time when there were only bitcoins", () => {
     const text = [
       "ID,Account,Type,Subtype,Datetime,Amount,Amount currency,Value,Value currency,Rate,Rate currency,Fee,Fee currency,Order ID",
       "1,Main Account,Market,Buy,2024-01-05T10:00:00Z,0.5,ETH,1000,EUR,2000,EUR,3,EUR,77",

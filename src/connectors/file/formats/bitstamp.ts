@@ -20,7 +20,10 @@ const FIELDS = {
   feeUnit: asset("Fee currency"),
 } as const;
 
-/** Bitstamp's transactions: nothing is signed, the fee is on top. The unit stands behind the number, or in a column of its own. */
+/**
+ * Bitstamp's transactions: nothing is signed, the fee is on top. The unit follows the number, or is in a column of its
+ * own.
+ */
 export const bitstamp = tableFormat({
   name: "bitstamp",
   label: "Bitstamp",
@@ -80,7 +83,9 @@ type CellAmounts = {
   readonly fee: CellAmount | null;
 };
 
-/** `1.00000000 ETH`, or a number with its unit elsewhere; null for an empty cell, undefined for what is none. */
+/**
+ * `1.00000000 ETH`, or a number with its unit in another column; null for an empty cell, undefined for an invalid one.
+ */
 function cellAmount(cell: string, unit: string, decimal: DecimalStyle): CellAmount | null | undefined {
   if (cell === "") return null;
   const [, digits = "", behind = ""] = /^(-?[\d.,]+(?:[eE]-?\d+)?)\s*(\S*)$/.exec(cell) ?? [];

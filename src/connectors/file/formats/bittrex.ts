@@ -12,7 +12,9 @@ const EXPORT = {
 const V2 =
   "Uuid, Exchange, TimeStamp, OrderType, Limit, Quantity, QuantityRemaining, Commission, Price, PricePerUnit, IsConditional, Condition, ConditionTarget, ImmediateOrCancel, Closed";
 
-/** Bittrex's orders: `BTC-ETH` is ether for bitcoin, the price the whole sum, the commission in bitcoin on top of it. */
+/**
+ * Bittrex's orders: `BTC-ETH` is ether for bitcoin, the price is the total, the commission is in bitcoin on top of it.
+ */
 export const bittrexOrders = tableFormat({
   name: "bittrex-orders",
   label: "Bittrex (orders)",

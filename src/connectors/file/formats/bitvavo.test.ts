@@ -5,7 +5,7 @@ const HEADER =
   "Timezone,Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Currency,Received / Paid Amount,Fee currency,Fee amount,Status,Transaction ID,Address\n";
 
 describe("Bitvavo", () => {
-  it("takes the fee out of what was paid, received and withdrawn", () => {
+  it("takes the fee out of the amounts paid, received and withdrawn", () => {
     const rows = [
       "Europe/Berlin,2023-07-21,07:31:44,withdrawal,BTC,-0.00186582,,,,,BTC,0.00018,Completed,7ebe999f,14yXM2KcSx3nRsjCJcH4RsAui8nZ39Z3f7",
       "Europe/Berlin,2023-07-21,07:00:29.671,buy,BTC,0.00186582,EUR,26731,EUR,-50.00,EUR,0.12476558,Completed,7c74202e,",
@@ -31,11 +31,11 @@ describe("Bitvavo", () => {
       "2023-07-21T05:31:44.000Z transfer out 0.00168582 BTC @? fee 0.00018 BTC @?",
     ]);
     expect(failures).toEqual([`unknown-type Line 9: Bitvavo's type "gift_card" is not known.`]);
-    // 50 - 50 + 39.88; all bitcoins that were bought are gone.
+    // 50 - 50 + 39.88; all purchased bitcoins are withdrawn.
     expect(balances).toEqual({ EUR: "39.88", ETH: "-0.02511977", USDT: "-64.724098", ADA: "0.5" });
   });
 
-  it("reads the columns of 2022, and asks where a fee is more than what moved", () => {
+  it("reads the columns of 2022, and asks for a check if a fee exceeds the amount", () => {
     const old =
       "Timezone,Date,Time,Type,Currency,Amount,Price (EUR),EUR received / paid,Fee currency,Fee amount,Status,Transaction ID,Address\n" +
       "Europe/Berlin,2022-07-01,12:00:00.5,buy,ETH,0.01,1000,-10.03,EUR,0.03,Completed,a,\n" +
@@ -49,7 +49,7 @@ describe("Bitvavo", () => {
     expect(issues).toEqual(["fee-elsewhere bitvavo:b"]);
   });
 
-  it("a withdrawal that was cancelled never happened, its fee neither", () => {
+  it("ignores a withdrawal that was cancelled, and its fee", () => {
     const rows = [
       "UTC,2024-01-08,17:00:00,withdrawal,ADA,-3,,,,,ADA,0.8,Completed,a,addr1",
       "UTC,2024-01-09,17:00:00,withdrawal_cancelled,ADA,3,,,,,ADA,0,Completed,b,addr1",
@@ -65,7 +65,7 @@ describe("Bitvavo", () => {
     expect(balances).toEqual({});
   });
 
-  it("asks what coins are that came from another account", () => {
+  it("asks for the origin of coins that came from another account", () => {
     const rows = ["UTC,2024-01-08,17:19:11,internal_transfer,ADA,0.5,,,,,,,Completed,1d01,"];
     const { ledger, issues } = readText(HEADER + rows.join("\n"));
     expect(ledger).toEqual(["2024-01-08T17:19:11.000Z transfer in 0.5 ADA @?"]);

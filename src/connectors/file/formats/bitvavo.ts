@@ -31,7 +31,7 @@ const FIELDS = {
   address: freeText("Address"),
 } as const;
 
-/** Bitvavo's history: signed amounts, local times in the zone that each row names, money rounded to cents. */
+/** Bitvavo's history: signed amounts, local times in the zone of each row, money rounded to cents. */
 export const bitvavo = tableFormat({
   name: "bitvavo",
   label: "Bitvavo",
@@ -83,7 +83,7 @@ export const bitvavo = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** Places that a coin at Bitvavo can have; what stands behind them is the noise of a binary number. */
+/** Maximum decimals of a coin at Bitvavo; further digits are binary rounding errors. */
 const DECIMALS = 10;
 
 /** `-64.724098000000002` is -64.724098. */
@@ -93,7 +93,7 @@ function quantityOf({ amount: quantity }: Row): string | null {
   return signOf(quantity) < 0 ? negate(rounded) : rounded;
 }
 
-/** What was paid has the fee in it, what was received is after it: 0.00186582 × 26731 + 0.12476558 = 50.00. */
+/** An amount paid includes the fee, an amount received is after it: 0.00186582 × 26731 + 0.12476558 = 50.00. */
 function trade(row: Row): ParsedRow {
   const coins = quantityOf(row);
   const { money } = row;
@@ -113,7 +113,7 @@ function trade(row: Row): ParsedRow {
   });
 }
 
-/** What is withdrawn has the fee in it: whoever bought 0.0009999 withdraws 0.0009999 with a fee of 0.0002, and has none left. */
+/** A withdrawal includes its fee: a purchase of 0.0009999 withdrawn as 0.0009999 with a fee of 0.0002 leaves zero. */
 function move(row: Row, type: EventType): ParsedRow {
   const moved = quantityOf(row);
   const fee = row.fee ?? "0";
@@ -139,10 +139,10 @@ function move(row: Row, type: EventType): ParsedRow {
   });
 }
 
-/** A withdrawal that is cancelled is so within weeks. */
+/** A withdrawal is cancelled within weeks or not at all. */
 const CANCEL_MS = 30 * 86_400_000;
 
-/** What a withdrawal took, fee included, comes back when it is cancelled: together nothing happened. */
+/** A cancelled withdrawal returns its amount including the fee: together the rows have no effect. */
 function withoutCancelled(
   rows: readonly EventRow[],
   standard: (rows: readonly EventRow[]) => Assembled,

@@ -8,7 +8,7 @@ const EXPORT = {
   en: "BlockFi (closed): transactions and trades as CSV, as its reports gave them",
 };
 
-/** BlockFi: a row for each change, signed. A trade is a row for each side, of one moment. */
+/** BlockFi: one row per change, signed. A trade has one row per side, at the same moment. */
 export const blockfi = tableFormat({
   name: "blockfi",
   label: "BlockFi",
@@ -29,7 +29,7 @@ export const blockfi = tableFormat({
     confirmed: text("Confirmed At"),
     time: time("Confirmed At"),
   },
-  // What was never confirmed did not happen.
+  // Unconfirmed rows had no effect.
   word: (row) => (row.confirmed === "" ? "not confirmed" : row.type),
   words: {
     "not confirmed": null,
@@ -45,7 +45,7 @@ export const blockfi = tableFormat({
     "bonus payment": "referral_reward",
     "referral bonus": "referral_reward",
     trade: "trade",
-    // From the account that earns to the one that trades: both are BlockFi's and this person's.
+    // From the interest account to the trading account: both belong to this user.
     "bia withdraw": null,
     "bia deposit": null,
   } as const,
@@ -60,7 +60,7 @@ export const blockfi = tableFormat({
         }),
 });
 
-/** Both sides of each trade in a row; the file of transactions tells them too. */
+/** Both sides of each trade in one row; the transactions file contains the same trades. */
 export const blockfiTrades = tableFormat({
   name: "blockfi-trades",
   label: "BlockFi (trades)",

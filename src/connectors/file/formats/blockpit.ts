@@ -36,7 +36,7 @@ const LABELS = {
   bridge: "bridge",
   bridging: "bridge",
 
-  // A reward for something done, or anything at all: a person has to say which.
+  // May be a reward for a service or something else: the user has to choose.
   bounty: "unclear",
   bounties: "unclear",
   income: "unclear",

@@ -8,7 +8,7 @@ import { pairOf } from "./pair.ts";
 import { ifDone } from "./status.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** Finer than any coin's smallest unit that Bybit shows. */
+/** More decimals than any coin has at Bybit. */
 const DIGITS = 12;
 
 const market = (
@@ -37,14 +37,14 @@ const market = (
     word: (row) => row.side,
     words: { buy: 1, sell: -1 } as const,
     read: (row, direction) =>
-      // Of an order that was cancelled half way the filled half counts.
+      // Of a partially filled order that was cancelled, the filled part counts.
       ifDone(/^(?:filled|partially_?filled_?cancell?ed)$/i.test(row.status) ? "" : row.status, () => {
         const { value, price } = row;
         if (value === null || signOf(value) === 0) return nothing;
         const pair = pairOf(row.pair);
         if (pair === null)
           return failure("bad-row", message("row.nobodyCanTellCoins", { pair: quoted(row.pair) }));
-        // What was ordered is not what was filled; an order's filled coins follow from its money.
+        // The ordered amount differs from the filled one; the filled coins follow from the money.
         const coins =
           row.quantity ?? (price === null || signOf(price) <= 0 ? null : shareOf(value, "1", price, DIGITS));
         if (coins === null) return failure("bad-amount", message("row.filledQuantityPriceMissing"));
@@ -62,7 +62,7 @@ const market = (
       }),
   });
 
-/** Bybit's fills: the hour stands before the day, the fee in the coin that was received. */
+/** Bybit's fills: the hour is written before the day, the fee is in the received coin. */
 export const bybitTrades = market({
   name: "bybit-trades",
   label: "Bybit (trades)",

@@ -31,11 +31,11 @@ describe("Bybit", () => {
     expect(failures).toEqual([
       `unknown-type Line 7: Bybit (unified account)'s type "teleport" is not known.`,
     ]);
-    // 0.00009 - 0.000000225: the balance that the file shows.
+    // 0.00009 - 0.000000225: the balance in the file.
     expect(balances).toEqual({ BTC: "0.000089775", EUR: "-8.1", USDT: "11.5" });
   });
 
-  it("knows that a move to the other account changes the balance of this one", () => {
+  it("counts a move to the other account as a change of this account's balance", () => {
     const rows = [
       "1,EUR,--,TRANSFER_IN,--,100,--,--,0,0,100,100,100,--,2026-02-01 09:00:00",
       "1,EUR,BTCEUR,TRADE,BUY,0.00009,--,90000,0,0,-8.1,-8.1,91.9,--,2026-02-01 10:00:00",
@@ -73,7 +73,7 @@ describe("Bybit", () => {
 });
 
 describe("Bybit EU", () => {
-  it("has the reason of a row in its type, or beside it", () => {
+  it("has the reason of a row in its type, or in another column", () => {
     const { ledger, failures, issues, balances } = readText(
       text(
         "UID: 1,Company Name: ,Country: ",
@@ -96,7 +96,7 @@ describe("Bybit EU", () => {
     expect(balances).toEqual({ BTC: "0.0005120851", EUR: "25.6" });
   });
 
-  it("reads fills, and of orders what was filled, the hour before the day", () => {
+  it("reads fills, and the filled part of orders, the hour before the day", () => {
     const fills = readText(
       text(
         "Spot Pairs,Order Type,Direction,feeCoin,ExecFeeV2,Filled Value,Filled Price,Filled Quantity,Fees,Transaction ID,Order No.,Timestamp (UTC)",
@@ -127,11 +127,11 @@ describe("Bybit, one row of a fill alone", () => {
   const HEADER =
     "Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)";
 
-  it("is an exchange with a missing side where all of it moved, and a derivative's result elsewhere", () => {
+  it("is an exchange with a missing side if all of it moved, and otherwise a derivative's result", () => {
     const { ledger, issues } = readText(
       text(
         HEADER,
-        // 0.5 at 2,000: 1,000 of money came for coins whose row is not there.
+        // 0.5 at 2,000: 1,000 of money was received for coins whose row is missing.
         "1,USDT,ETHUSDT,TRADE,SELL,0.5,--,2000,--,-1,1000,999,999,--,2026-03-01 10:00:00",
         // A position was closed with a gain of 25.
         "1,USDT,ETHUSDT,TRADE,SELL,0.5,0,2100,--,-1,25,24,1023,--,2026-03-02 10:00:00",

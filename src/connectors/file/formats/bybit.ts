@@ -9,7 +9,7 @@ const EXPORT = {
 };
 const SHARED = { providerKey: "bybit", export: EXPORT, zone: "UTC" } as const;
 
-/** The funding account, in which coins arrive and from which they leave. */
+/** The funding account, used for deposits and withdrawals. */
 export const bybitFunding = tableFormat({
   ...SHARED,
   name: "bybit-funding",
@@ -30,7 +30,7 @@ export const bybitFunding = tableFormat({
     description: freeText("Description"),
     balance: amount("Account Balance", "Wallet Balance"),
   },
-  // What a move within Bybit is called beside its type has changed.
+  // The description of a move within Bybit has changed over time; its type has not.
   word: (row) => (/^transfer (?:in|out)$/i.test(row.type) ? row.type : row.description || row.type),
   words: {
     deposit: "transfer",
@@ -40,7 +40,7 @@ export const bybitFunding = tableFormat({
     userwithdrawal: "transfer",
     "fiat/deposit": "transfer",
     "fiat/withdrawal": "transfer",
-    // By card: what was paid does not stand in the file.
+    // By card: the file does not contain the price.
     "fiat/buy crypto with card": "trade",
     "buy crypto with card": "trade",
     airdrop: "airdrop",
@@ -81,7 +81,7 @@ const FIELDS = {
 const MIDDLE =
   "Currency, Contract, Type, Direction, Quantity, Position, Filled Price, Funding, Fee Paid, Cash Flow, Change, Wallet Balance";
 
-/** The unified account: one row for each coin of a fill, the fee below zero in the coin of its row. */
+/** The unified account: one row per coin of a fill, the fee negative in the coin of its row. */
 export const bybitUnified = tableFormat({
   ...SHARED,
   name: "bybit-unified",
@@ -111,8 +111,8 @@ export const bybitUnified = tableFormat({
     const assets = new Set(
       rows.flatMap(({ flows, fees }) => [...flows, ...fees].map(({ asset: name }) => name)),
     );
-    // A fill on the spot market has two coins: one alone is the result of a derivative (§ 20 EStG), unless it is all of
-    // what was bought or sold. Then the row of the other coin is missing.
+    // A fill on the spot market has two coins. A single coin is the result of a derivative (§ 20 EStG), unless it is
+    // the whole amount of the trade: then the row of the other coin is missing.
     return rows.every(({ type, vendorType: kind }) => type === "trade" && kind !== "spot") &&
       assets.size === 1 &&
       rows.some(({ flows }) => flows.length > 0)
@@ -126,7 +126,7 @@ type Row = RowOf<typeof FIELDS>;
 const balanceOf = ({ balance, currency }: Row) =>
   balance === null ? null : { account: `unified ${currency}`, after: balance };
 
-/** The whole amount moved, of the coin or of what it cost: a result of a derivative is only what became of its price. */
+/** The whole amount moved, of the coin or of its price: the result of a derivative is only the change of its price. */
 function isSpot({ cash, quantity, price }: Row): boolean {
   if (cash === null || quantity === null || signOf(cash) === 0) return false;
   const [moved, filled] = [absolute(cash), absolute(quantity)];
@@ -135,7 +135,7 @@ function isSpot({ cash, quantity, price }: Row): boolean {
   return compareDecimals(absolute(subtract(moved, cost)), multiply(cost, "0.000001")) <= 0; // rounded
 }
 
-/** Without an order's id the two rows share the contract, the second and the price. */
+/** Without an order id the two rows share the contract, the second and the price. */
 const fill = (row: Row): ParsedRow => {
   const fee = row.fee ?? "0";
   const charged = signOf(fee) < 0;
@@ -144,7 +144,7 @@ const fill = (row: Row): ParsedRow => {
     time: row.time,
     flows: [
       { asset: row.currency, amount: row.cash ?? (charged ? null : row.change) },
-      // A fee above zero was paid to the person.
+      // A positive fee was paid to the user.
       ...(charged ? [] : [{ asset: row.currency, amount: fee }]),
     ],
     fees: charged ? [{ asset: row.currency, amount: negate(fee) }] : [],

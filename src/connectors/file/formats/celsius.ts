@@ -5,7 +5,7 @@ import { event, nothing } from "../../rows.ts";
 
 const COLUMNS = "Internal id, Date and time, Transaction type, Coin type, Coin amount, USD Value";
 
-/** Celsius: a row for each change, its value in dollars beside it. A swap is two rows of one moment. What was lent stays lent. */
+/** Celsius: one row per change, with its value in dollars. A swap is two rows of one moment. Lent coins remain held. */
 export const celsius = tableFormat({
   name: "celsius",
   label: "Celsius",

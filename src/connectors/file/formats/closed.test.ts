@@ -11,9 +11,9 @@ const documented = (name: string, ...more: readonly string[]) => {
   return read(...lines, ...more);
 };
 
-/** What each documented sample tells, worked out by hand. */
+/** Expected ledger of each documented sample, worked out by hand. */
 const LEDGERS: Readonly<Record<string, readonly string[]>> = {
-  // 0.0125 came, 0.000125 of it as the fee: 0.012375 are left.
+  // 0.0125 came, 0.000125 of it as the fee: 0.012375 remain.
   swissborg: [
     "2022-01-10T10:00:00.000Z deposit_fiat in 1000 EUR @1000",
     "2022-01-11T10:00:00.000Z spot_buy out 500 EUR @500 in 0.0125 BTC @500 fee 0.000125 BTC @?",
@@ -37,7 +37,7 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
   "poloniex-withdrawals": ["2019-07-01T10:00:00.000Z transfer out 2.49 ETH @? fee 0.01 ETH @?"],
   "poloniex-distributions": ["2018-08-01T00:00:00.000Z airdrop in 0.0015 GAS @?"],
   "bitget-spot": ["2025-01-10T12:00:00.000Z crypto_swap out 500.5 USDT @? in 0.2 ETH @? fee 0.0002 ETH @?"],
-  // Ten o'clock in Berlin, for the file names no zone.
+  // Ten o'clock in Berlin, because the file names no zone.
   "mexc-trades": ["2024-01-10T09:00:00.000Z crypto_swap out 26.25 USDT @? in 10.5 MX @? fee 0.0105 MX @?"],
   "mexc-deposits": ["2024-01-09T09:00:00.000Z transfer in 100.5 USDT @?"],
   "mexc-withdrawals": ["2024-01-12T09:00:00.000Z transfer out 49 USDT @? fee 1.5 USDT @?"],
@@ -56,7 +56,7 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
     "2024-01-11T10:00:00.000Z transfer out 0.1 ETH @? fee 0.0002 ETH @?",
   ],
   "etherscan-internal": ["2024-01-12T10:00:00.000Z transfer in 0.25 ETH @?"],
-  // Hers is the address in every row; what calls itself USDC is another token.
+  // The account's address is in every row; the token that calls itself USDC is another one.
   "etherscan-tokens": [
     "2024-01-10T10:00:00.000Z transfer in 1000.5 USDC @?",
     "2024-01-11T10:00:00.000Z transfer out 250 USDC @?",
@@ -72,14 +72,14 @@ const LEDGERS: Readonly<Record<string, readonly string[]>> = {
     "2019-05-14T11:53:20.116Z withdraw_fiat out 200 USD @?",
     "2019-05-15T02:44:05.308Z spot_buy out 11.94 USD @? in 0.0015 BTC @? fee 0.03 USD @?",
   ],
-  // Ten to ten in Berlin, for the file names no zone.
+  // Ten to ten in Berlin, because the file names no zone.
   "htx-trades": [
     "2021-03-17T06:05:53.000Z crypto_swap out 7.39750412 USDT @? in 6.25 BTC1S @? fee 0.0125 BTC1S @?",
     "2021-03-18T14:22:41.000Z crypto_swap out 0.000215 BTC @? in 10.1308 USDT @? fee 0.0202616 USDT @?",
   ],
 };
 
-describe("what is read by its documented columns and words", () => {
+describe("formats tested on their documented columns and types", () => {
   it.each(Object.entries(LEDGERS))("%s", (name, ledger) => {
     const { split, failures, ledger: actual } = documented(name);
     expect([split.format, failures]).toEqual([name, []]);
@@ -100,11 +100,11 @@ describe("what is read by its documented columns and words", () => {
     ["gemini", "2018-02-21,00:00:00.000,Buy,BTCUSD,,,,$5.00,,,1 BTC,,,9,,,,,,,,,,", /bad-amount/],
     ["htx-trades", "2021-02-24 09:56:20,杠杆交易,BTC/USDT,卖出,1,1,1,1USDT", /unknown-type/],
     ["bittrex-deposits", "8,BTC,1.5,3,someday,aa,1abc", /bad-time/],
-  ])("%s says what it cannot read", (name, row, failure) => {
+  ])("%s reports what it cannot read", (name, row, failure) => {
     expect(documented(name, row).failures).toEqual([expect.stringMatching(failure)]);
   });
 
-  it("Etherscan's calls that move nothing cost their fee where they were hers, and nothing where not", () => {
+  it("Etherscan's calls without a transfer cost their fee if the account made them, otherwise nothing", () => {
     const ours = "0xee,3,1705053600,x,0x2,0x4,,0,0,0,0.0003,1,2500,,,Approve";
     const theirs = "0xef,4,1705140000,x,0x9,0x2,,0,0,0,0.0004,1,2500,,,Claim";
     const { ledger, failures } = documented("etherscan", ours, theirs);
@@ -112,7 +112,7 @@ describe("what is read by its documented columns and words", () => {
     expect(ledger.slice(2)).toEqual(["2024-01-12T10:00:00.000Z fee out 0.0003 ETH @?"]);
   });
 
-  it("several tokens of one transaction of Etherscan's are no exchange: each is asked about", () => {
+  it("several tokens of one transaction of Etherscan's are no exchange: each needs confirmation", () => {
     const dai = `0xd2,2,1704967200,x,0x${"b".repeat(40)},0x${"a".repeat(40)},249,N/A,0x6b175474e89094c44da98b954eedeac495271d0f,Dai,DAI`;
     const { ledger, failures } = documented("etherscan-tokens", dai);
     expect(failures).toEqual([]);
@@ -122,7 +122,7 @@ describe("what is read by its documented columns and words", () => {
     ]);
   });
 
-  it("tokens of a file in which nobody is in every row are not read: it does not say whose it is", () => {
+  it("a token file without an address that is in every row is not read: its owner is unknown", () => {
     const others =
       "0xef,3,1705053600,x,0x7,0x8,1,N/A,0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48,USD Coin,USDC";
     const { ledger, failures } = documented("etherscan-tokens", others);

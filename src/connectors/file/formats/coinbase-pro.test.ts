@@ -21,7 +21,7 @@ describe("Coinbase Pro", () => {
     expect(balances).toEqual({ BTC: "0.03097508", ETH: "31.6" });
   });
 
-  it("reads fills: the fee is inside the total, both ways", () => {
+  it("reads fills: the fee is inside the total, for purchases and sales", () => {
     const { split, ledger, balances } = readText(
       [
         "portfolio,trade id,product,side,created at,size,size unit,price,fee,total,price/fee/total unit",

@@ -10,7 +10,7 @@ const EXPORT = {
 };
 const SHARED = { providerKey: "coinbase-pro", export: EXPORT, proven: "rows", zone: "UTC" } as const;
 
-/** One row for each coin that changed: two matches and a fee with the same trade are one trade. */
+/** One row per changed coin: two matches and a fee with the same trade id are one trade. */
 export const coinbaseProAccount = tableFormat({
   ...SHARED,
   name: "coinbase-pro-account",
@@ -64,7 +64,7 @@ export const coinbaseProAccount = tableFormat({
     }),
 });
 
-/** The total has the fee in it: below zero and more for a purchase, above and less for a sale. */
+/** The total includes the fee: negative and larger for a purchase, positive and smaller for a sale. */
 export const coinbaseProFills = tableFormat({
   ...SHARED,
   proven: "layout",

@@ -18,8 +18,9 @@ const FIELDS = {
 } as const;
 
 /**
- * Coinfinity. People read its `sell` both ways, as the person's and as the broker's; the figures tell: who buys pays more than
- * the coins are worth at the rate, who sells gets less, by the fee, which is in the money. A row whose word says otherwise fails.
+ * Coinfinity. Its `sell` is understood both from the user's and from the broker's side; the figures decide: a buyer
+ * pays more than the coins' value at the rate, a seller receives less, by the fee, which is in the money. A row whose
+ * type contradicts its figures fails.
  */
 export const coinfinity = tableFormat({
   name: "coinfinity",

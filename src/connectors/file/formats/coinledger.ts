@@ -32,7 +32,7 @@ const TYPES = {
   income: "unclear",
 } as const satisfies Record<string, EventType>;
 
-/** CoinLedger's transactions: a row for each leg, joined by the internal id; what goes is below zero. */
+/** CoinLedger's transactions: one row per leg, joined by the internal id; outgoing amounts are negative. */
 export const coinledger = tableFormat({
   name: "coinledger",
   label: "CoinLedger",

@@ -35,7 +35,7 @@ const TYPES = {
   "loan-repayment": "unclear",
 } as const satisfies Record<string, Directed>;
 
-/** The table that CoinTaxman takes as its own and BittyTax writes: each side with its value, the fee on top. */
+/** CoinTaxman's own import table, which BittyTax also writes: each side with its value, the fee on top. */
 export const cointaxman = tableFormat({
   name: "cointaxman",
   label: "CoinTaxman",

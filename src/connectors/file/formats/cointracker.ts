@@ -35,7 +35,7 @@ const TYPES = {
   spam: "ignored",
 } as const satisfies Record<string, Directed | "ignored">;
 
-/** CoinTracker's transactions: a transfer is one row with both wallets; without a paid plan `...` stands for values. */
+/** CoinTracker's transactions: a transfer is one row with both wallets; without a paid plan values are `...`. */
 export const cointracker = tableFormat({
   name: "cointracker",
   label: "CoinTracker",

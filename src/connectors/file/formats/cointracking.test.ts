@@ -53,24 +53,24 @@ describe("CoinTracking", () => {
     expect(transactions[0]?.wallet).toBe("Kraken");
   });
 
-  it("asks about a trade of contracts, which is no purchase of coins", () => {
+  it("asks for a check of a derivatives trade, which is no purchase of coins", () => {
     const text = file('"Type","Buy","Cur.","Sell","Cur.","Fee","Cur.","Exchange","Group","Comment","Date"', [
       "Derivatives / Futures Trade",
     ]);
     expect(readText(text).issues).toEqual([expect.stringContaining("unclear-origin")]);
   });
 
-  it("knows bitcoin by the name that money would have, which brokers write into its template", () => {
+  it("recognizes bitcoin under a currency name, which brokers write into its template", () => {
     const text =
       "Type,Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Fee Amount (optional),Fee Cur. (optional),Exchange (optional),Trade Group (optional),Comment (optional),Date\n" +
       "Trade,620,EUR,0.01,XBT,0.00001,BTC,Pocket,,Sale,2026-08-02T10:00:00Z\n";
-    // 0.01 with the fee in it
+    // 0.01 including the fee
     expect(readText(text).ledger).toEqual([
       "2026-08-02T10:00:00.000Z spot_sell out 0.00999 BTC @? in 620 EUR @620 fee 0.00001 BTC @?",
     ]);
   });
 
-  it("is refused where a column stands elsewhere, because three of them share a name", () => {
+  it("is refused if a column has another position, because three of them share a name", () => {
     const shuffled = GERMAN.replace('"Kauf","Cur.","Verkauf","Cur."', '"Kauf","Verkauf","Cur.","Cur."');
     expect(() => readText(shuffled)).toThrow(
       /looks like CoinTracking \(German\), but the column "Cur\. < Kauf" is not there/,

@@ -19,11 +19,11 @@ const FIELDS = {
   id: text("Tx-ID"),
 } as const;
 
-/** Their types in English and German; `Geschenk` comes in, `Schenkung` goes out. */
+/** Transaction types in English and German; `Geschenk` is incoming, `Schenkung` outgoing. */
 const TYPES = {
   trade: "trade",
   "margin trade": "trade",
-  // Of a contract nobody knows here: its result is capital income (§ 20 EStG), a purchase of coins is none.
+  // A derivatives trade: its result is capital income (§ 20 EStG), and it is no purchase of coins.
   "derivatives / futures trade": "unclear",
   "derivate / futures trade": "unclear",
   "swap (non taxable)": "wrap",
@@ -107,7 +107,7 @@ const TYPES = {
 const TEMPLATE =
   "Type, Buy Amount, Buy Currency, Sell Amount, Sell Currency, Fee, Fee Currency, Exchange, Trade-Group, Comment, Date";
 
-/** CoinTracking's list of trades. The fee is part of what was sold, or was taken off what was bought. */
+/** CoinTracking's list of trades. The fee is part of the amount sold, or was deducted from the amount bought. */
 export const cointracking = tableFormat({
   name: "cointracking",
   label: "CoinTracking",
@@ -117,7 +117,7 @@ export const cointracking = tableFormat({
     en: "cointracking.info → Enter Coins → Export → CSV (trade table)",
   },
   proven: "rows",
-  zone: "asked", // times are those of the account's own setting, which the file does not name
+  zone: "asked", // times are in the zone of the account's setting, which the file does not name
   generations: [
     {
       name: "English",
@@ -135,7 +135,7 @@ export const cointracking = tableFormat({
         "Type, Buy, Cur. < Buy, Value in BTC < Cur., Value in {money} < Value in BTC, Sell, Cur. < Sell, Value in BTC < Cur. #2, Value in {money} < Value in BTC #2, Spread, Exchange, Group, Date",
     },
     {
-      name: "import template, optional columns marked", // brokers such as Pocket write it, too
+      name: "import template, optional columns marked", // brokers such as Pocket also write it
       columns:
         "Type, Buy Amount, Buy Cur., Sell Amount, Sell Cur., Fee Amount (optional), Fee Cur. (optional), Exchange (optional), Trade Group (optional), Comment (optional), Date",
     },

@@ -7,7 +7,7 @@ const HEADER =
   "Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind,Transaction Hash\n";
 
 describe("Crypto.com App", () => {
-  it("goes by the kind of a row, and values what the file values", () => {
+  it("classifies a row by its kind, and uses the values of the file", () => {
     const rows = [
       "2021-05-31 02:42:14,Crypto Earn (Extra),CRO,0.40684932,,,EUR,0.07749271913996710111480669406671164,0.09373840901954851414316644162089816827706,crypto_earn_extra_interest_paid,",
       "2021-05-30 10:13:32,Card Cashback,CRO,32.09941829,,,EUR,6.07,7.342523905,referral_card_cashback,",
@@ -35,7 +35,7 @@ describe("Crypto.com App", () => {
       "2021-05-30T10:13:32.000Z cashback in 32.09941829 CRO @6.07",
       "2021-05-31T02:42:14.000Z lending_interest in 0.40684932 CRO @0.077492719139967101",
     ]);
-    // Several small coins became one, and the file values each of them.
+    // Several small coins became one, and the file states the value of each.
     expect(ledger.filter((line) => line.startsWith("2021-05-08")).toSorted()).toEqual([
       "2021-05-08T08:00:00.000Z crypto_swap in 1.7 CRO @0.7",
       "2021-05-08T08:00:00.000Z crypto_swap out 0.5 ADA @0.4",
@@ -51,7 +51,7 @@ describe("Crypto.com App", () => {
     ]);
   });
 
-  it("does not count what the file of the fiat wallet repeats", () => {
+  it("does not count rows that the file of the fiat wallet repeats", () => {
     const rows = [
       "2021-05-28 08:37:44,Top Up Card,EUR,24.13,EUR,24.13,EUR,24.13,29.188649395,viban_card_top_up,",
       "2021-05-28 08:35:21,CRO -> EUR,CRO,130.0,EUR,24.13,EUR,24.13,29.188649395,crypto_viban,",
@@ -71,7 +71,7 @@ describe("Crypto.com App", () => {
     ]);
   });
 
-  it("counts a swap once that is told as a whole and by its parts", () => {
+  it("counts a swap once that is listed as a whole and by its parts", () => {
     const rows = [
       "2020-08-03 10:00:00,MCO/CRO Overall Swap,MCO,-60,,,EUR,240,270,dynamic_coin_swap_debited,",
       "2020-08-03 10:00:00,MCO/CRO Overall Swap,CRO,1658.4,,,EUR,240,270,dynamic_coin_swap_credited,",
@@ -86,17 +86,17 @@ describe("Crypto.com App", () => {
       "2020-08-03T10:00:01.000Z crypto_swap out 50 MCO @200 in 1382 CRO @200",
       "2020-08-03T10:00:03.000Z crypto_swap out 10 MCO @40 in 276.4 CRO @40",
     ]);
-    // What the whole says of balances is taken back.
+    // The balance change of the whole is reverted.
     expect(normalize(file, records).effects?.toSorted((a, b) => (a.asset < b.asset ? -1 : 1))).toEqual([
       { accountRef: "crypto-com-app", asset: "CRO", amount: "-1658.4" },
       { accountRef: "crypto-com-app", asset: "MCO", amount: "60" },
     ]);
-    // Where the parts are not the whole, each is an exchange of its own.
+    // If the parts do not add up to the whole, each is an exchange of its own.
     const other = rows.map((row) => row.replace("MCO,-60", "MCO,-61"));
     expect(readText(HEADER + other.join("\n")).ledger).toHaveLength(3);
   });
 
-  it("knows coins that are staked or lent, and what they bring", () => {
+  it("recognizes coins that are staked or lent, and their rewards", () => {
     const rows = [
       "2025-03-01 10:00:00,Stake,ETH,-0.1,,,EUR,181.57,200,finance.dpos.staking.crypto_wallet,",
       "2025-03-02 10:00:00,Reward,LION,16.5,,,EUR,0.05,0.06,finance.defi_staking.non_compound_interest.crypto_wallet,",

@@ -34,7 +34,9 @@ const FIELDS = {
   hash: freeText("Transaction Hash"),
 } as const;
 
-/** The Crypto.com App: descriptions are in the person's language, the kind is not. No fees: the spread is in the price. */
+/**
+ * The Crypto.com App: descriptions are in the user's language, the kind is not. No fees: the spread is in the price.
+ */
 export const cryptoComApp = tableFormat({
   name: NAME,
   label: "Crypto.com App",
@@ -79,7 +81,7 @@ const plain = (row: Row, value: Money | null, type: EventType): ParsedRow =>
     hash: row.hash,
   });
 
-/** What leaves stands left, what arrives right; bought with a card there is only the coin, and what it cost. */
+/** The sent amount is on the left, the received one on the right; a purchase by card only has the coin and its cost. */
 function exchange(row: Row, worth: Money | null): ParsedRow {
   const { amount: left, toAmount } = row;
   if (left === null) return failure("bad-amount", message("row.amountMissing"));
@@ -117,11 +119,11 @@ function leg(row: Row, value: Money | null): ParsedRow {
   });
 }
 
-/** MCO became CRO in 2020: told once as a whole, and once more by what lay staked and what lay in the wallet. */
+/** The conversion of MCO to CRO in 2020: listed as a whole, and again by its staked part and its wallet part. */
 const OVERALL = "dynamic_coin_swap";
 const PARTS: readonly string[] = ["lockup_swap", "crypto_wallet_swap"];
 
-/** The swaps of a day, each kind for itself; the whole of which the others are the parts counts nothing. */
+/** The swaps of a day by kind; the total counts nothing if the others are its parts. */
 function swapped(rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled {
   const of = (kinds: readonly string[]) => rows.filter(({ vendorType: kind }) => kinds.includes(kind ?? ""));
   const [whole, parts] = [sums(of([OVERALL])), sums(of(PARTS))];
@@ -136,7 +138,7 @@ function swapped(rows: readonly EventRow[], standard: (rows: readonly EventRow[]
 const sums = (rows: readonly EventRow[]): ReadonlyMap<string, string> =>
   new Map(sumFlows(rows.flatMap(({ flows }) => flows)).map(({ asset, amount: sum }) => [asset, sum]));
 
-/** Coins that are put on the card are sold for its money. */
+/** Coins loaded onto the card are sold for its currency. */
 function spent(row: Row, worth: Money | null): ParsedRow {
   if (row.amount === null) return failure("bad-amount", message("row.amountMissing"));
   const sold = { asset: row.asset, amount: negate(absolute(row.amount)), value: worth };

@@ -8,7 +8,7 @@ import { message } from "../../../wording/messages/index.ts";
 const columns = (indicator: string): string =>
   `account_type, order_id, trade_id, create_time_utc, symbol, side, ${indicator}, traded_price, traded_quantity, fee, fee_currency`;
 
-/** Trades of the exchange, which is not the app: one row for each fill. */
+/** Trades of the exchange (not the app): one row per fill. */
 export const cryptoComExchange = tableFormat({
   name: "crypto-com-exchange",
   label: "Crypto.com Exchange (trades)",
@@ -19,7 +19,7 @@ export const cryptoComExchange = tableFormat({
   },
   proven: "layout",
   zone: "UTC",
-  // The export has a letter wrong.
+  // The typo is the export's own.
   generations: [
     { name: "trade history", columns: columns("liquditiy_indicator") },
     { name: "trade history, spelled right", columns: columns("liquidity_indicator") },

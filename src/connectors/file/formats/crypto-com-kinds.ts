@@ -1,8 +1,8 @@
 import type { EventType } from "../../rows.ts";
 
 /**
- * `exchange` has both sides in one row, `leg` is one of several rows; `spent` are coins sold for the card; `twin` is told by
- * another row or file as well, or nothing but a reservation.
+ * `exchange` has both sides in one row, `leg` is one of several rows; `spent` are coins sold for the card; `twin`
+ * duplicates another row or file, or is only a reservation.
  */
 export type CryptoComKind = EventType | "exchange" | "leg" | "spent" | "money out" | "twin";
 
@@ -16,7 +16,7 @@ const limitOrders = (step: string): string =>
     )
     .join(" ");
 
-/** The kinds of the Crypto.com App without the `.crypto_wallet` behind them. */
+/** Kinds of the Crypto.com App, without the suffix `.crypto_wallet`. */
 export const KINDS: Readonly<Record<string, CryptoComKind>> = Object.fromEntries([
   ...kinds(
     "exchange",

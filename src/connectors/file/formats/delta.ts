@@ -14,7 +14,7 @@ const DIRECTIONS = {
   dividend: "dividend",
 } as const;
 
-/** Where coins came from, where Delta has a word for it; a wallet or an exchange is a plain transfer. */
+/** Event types by Delta's origin of coins; a wallet or an exchange is a plain transfer. */
 const ORIGINS: Readonly<Record<string, EventType>> = {
   dividends: "staking_reward",
   staking: "staking_reward",
@@ -28,7 +28,7 @@ const ORIGINS: Readonly<Record<string, EventType>> = {
 /** `SOL (Solana)` is SOL. */
 const coin = (name: string): string => (name.split("(", 1)[0] ?? "").trim();
 
-/** Delta's transactions: the base is what it is about, the quote what was paid or received; the fee is on top. */
+/** Delta's transactions: the base is the traded coin, the quote the amount paid or received; the fee is on top. */
 export const delta = tableFormat({
   name: "delta",
   label: "Delta",

@@ -3,7 +3,7 @@ import { isFiat } from "../../../ledger/index.ts";
 import { negate, signOf } from "../../../ledger/amounts.ts";
 import type { EventType, RowFlow } from "../../rows.ts";
 
-/** What other tools call a gift or a loan either way, and what is plain by its sides alone. */
+/** Types in which a gift or a loan may go in either direction, and `plain`, which follows from the sides alone. */
 export type Directed = EventType | "gift" | "loan" | "plain" | "neutral";
 
 type DirectedAmount = Pick<RowFlow, "value"> & {
@@ -11,7 +11,7 @@ type DirectedAmount = Pick<RowFlow, "value"> & {
   readonly amount: DecimalText | null;
 };
 
-/** What went and what came, each above zero, as signed changes; a side without an asset and an amount is none. */
+/** Sent and received amounts (both positive) as signed changes; a side without an asset or an amount is omitted. */
 export const signedFlows = (sent: DirectedAmount, received: DirectedAmount): readonly RowFlow[] => [
   ...(sent.amount === null && sent.asset === ""
     ? []
@@ -19,7 +19,10 @@ export const signedFlows = (sent: DirectedAmount, received: DirectedAmount): rea
   ...(received.amount === null && received.asset === "" ? [] : [received]),
 ];
 
-/** What the word means for these sides: a gift by its direction; coins that moved untaxed are for a person to explain, money is not. */
+/**
+ * Event type for these sides: a gift by its direction; an untaxed movement of coins needs an explanation by the user,
+ * one of money does not.
+ */
 export function meantBy(word: Directed, flows: readonly RowFlow[]): EventType {
   const moved = flows.filter(({ amount }) => amount !== null && signOf(amount) !== 0);
   const twoAssets = new Set(moved.map(({ asset }) => asset)).size > 1;

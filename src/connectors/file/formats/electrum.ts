@@ -3,7 +3,10 @@ import { amount, freeText, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, nothing } from "../../rows.ts";
 
-/** Electrum: one row for each transaction, signed, the fee in what was sent; times are those of the computer. Its coin is bitcoin. */
+/**
+ * Electrum: one row per transaction, signed, the fee in the amount sent; times are in the computer's zone. The coin is
+ * bitcoin.
+ */
 export const electrum = tableFormat({
   name: "electrum",
   label: "Electrum",
@@ -34,7 +37,7 @@ export const electrum = tableFormat({
     fee: amount("fee"),
     time: time("timestamp"),
   },
-  // What is in no block yet comes again in a later file.
+  // Unconfirmed transactions are in a later file again.
   word: (row) => (/^0$/.test(row.confirmations) ? "unconfirmed" : ""),
   words: { "": "moved", unconfirmed: "unconfirmed" } as const,
   read: (row, kind) => {

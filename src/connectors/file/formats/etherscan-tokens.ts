@@ -23,7 +23,7 @@ const FIELDS = {
 const HEAD = "UnixTimestamp, DateTime (UTC), From, To";
 const OLD = "UnixTimestamp, DateTime, From, To";
 
-/** What moved, from the side of the address that the file is of; a token is what its contract is, whatever it calls itself. */
+/** Movement from the side of the file's address; a token is identified by its contract, not by its name. */
 const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): ParsedRow => {
   if (owner === "") return failure("bad-row", message("row.whoseAddress"));
   const [from, to, contract] = [row.from, row.to, row.contract].map((one) => one.toLowerCase()) as [
@@ -38,7 +38,7 @@ const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): P
   const suffix = row.tokenId === "" ? "" : `#${row.tokenId}`;
   const comes = to === owner;
   return event({
-    // What nobody knows may be worth nothing, and nobody may have asked for it.
+    // An unknown token may be worthless and unsolicited.
     type: known === null && comes ? "unclear" : "transfer",
     time: row.time,
     flows: [
@@ -53,13 +53,13 @@ const moved = (row: RowOf<typeof FIELDS>, owner: string, size: string | null): P
   });
 };
 
-/** Several tokens of one transaction were given for each other, or for a share in something: the file does not say which. */
+/** Several tokens of one transaction were exchanged for each other, or for a share: the file does not show which. */
 const together = (rows: readonly EventRow[], standard: (rows: readonly EventRow[]) => Assembled): Assembled =>
   rows.length === 1
     ? standard(rows)
     : joinAssembled(rows.map((row) => standard([{ ...row, type: "unclear" }])));
 
-/** Etherscan's list of the tokens of an address (ERC-20). */
+/** Etherscan's list of an address's token transfers (ERC-20). */
 export const etherscanTokens = tableFormat({
   name: "etherscan-tokens",
   label: "Etherscan (token transfers)",
@@ -90,7 +90,7 @@ export const etherscanTokens = tableFormat({
   assemble: together,
 });
 
-/** The same of collectibles (ERC-721, ERC-1155): each piece by its contract and number. */
+/** Etherscan's list of collectibles (ERC-721, ERC-1155): each piece by its contract and number. */
 export const etherscanNfts = tableFormat({
   name: "etherscan-nfts",
   label: "Etherscan (NFT transfers)",

@@ -9,12 +9,15 @@ export const EXPORT = {
   de: "etherscan.io → Adresse → Download CSV Export. Besser: die Adresse unter „Ethereum“ verbinden, dann sind auch Token und Gebühren dabei.",
   en: "etherscan.io → address → Download CSV Export. Better: connect the address below Ethereum, which brings tokens and fees too.",
 } as const;
-/** What fees are paid in; beside them the list has what they were worth in dollars. */
+/** Coins in which fees are paid; the list also has their value in dollars. */
 const NATIVE = [...new Set([...EVM_CHAINS.map(({ native }) => native), "MATIC"])];
 
 const INSTEAD = "Connect the address below Ethereum instead, which tells it.";
 
-/** Etherscan's list of an address: what came and went of the chain's own coin. What a contract gave for it stands in other lists. */
+/**
+ * Etherscan's list of an address: receipts and removals of the chain's own coin. What a contract paid for it is in
+ * other lists.
+ */
 export const etherscan = tableFormat({
   name: "etherscan",
   label: "Etherscan (transactions)",
@@ -55,9 +58,10 @@ export const etherscan = tableFormat({
     if (into === null || out === null) return failure("bad-amount", message("row.oneAmountMissing"));
     const [came, went] = [signOf(into) > 0, signOf(out) > 0];
     const calls = at.owner !== "" && row.from.toLowerCase() === at.owner;
-    // Somebody else's call that moved nothing of ours.
+    // A call by another account that moved nothing of this one.
     if (!came && !went && at.owner !== "" && !calls) return nothing;
-    // A call that failed moved nothing, and whoever made it paid for it: one that would have paid out was ours.
+    // A failed call moves nothing, and its caller pays the fee: a call that would have paid out was made by this
+    // account.
     if ((state === "failed" && went) || (calls && !came && !went))
       return event({
         type: "fee",
@@ -67,7 +71,7 @@ export const etherscan = tableFormat({
       });
     if (state === "failed" && came) return nothing;
     if (came === went) return failure("bad-row", message("row.whoPaidFee", { instead: INSTEAD }));
-    // For what a contract was paid is not told here.
+    // The list does not show what a contract was paid for.
     const plain = row.method === "" || /^transfer\*?$/i.test(row.method);
     return event({
       type: plain ? "transfer" : "unclear",
@@ -80,7 +84,7 @@ export const etherscan = tableFormat({
   },
 });
 
-/** What contracts sent to the address, and it to others as a contract. */
+/** Internal transactions: coins that contracts sent to the address, and that it sent as a contract. */
 export const etherscanInternal = tableFormat({
   name: "etherscan-internal",
   label: "Etherscan (internal transactions)",

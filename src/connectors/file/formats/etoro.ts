@@ -18,7 +18,10 @@ const FIELDS = {
 
 const BEHIND = "Realized Equity Change, Realized Equity, Balance, Position ID, Asset type, NWA";
 
-/** eToro's sheet "Account Activity", in dollars. Coins are lots of § 23 EStG, contracts for difference results of § 20. */
+/**
+ * eToro's sheet "Account Activity", in dollars. Coins are lots under § 23 EStG, contracts for difference are results
+ * under § 20.
+ */
 export const etoro = tableFormat({
   name: "etoro",
   label: "eToro (account activity)",
@@ -27,7 +30,7 @@ export const etoro = tableFormat({
     de: "etoro.com → Portfolio → Verlauf → Kontoauszug → XLSX (Blatt „Account Activity“)",
     en: "etoro.com → Portfolio → History → account statement → XLSX (sheet “Account Activity”)",
   },
-  // The rows that people have published are of shares; those of coins follow the same columns.
+  // The published rows are of shares; rows of coins have the same columns.
   proven: "layout",
   zone: "UTC",
   generations: [
@@ -70,7 +73,7 @@ export const etoro = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** `(0,10)` is below zero; ` 1 757,95 ` and `4,581.91` stand in one file. */
+/** `(0,10)` is negative; ` 1 757,95 ` and `4,581.91` occur in one file. */
 function numberOf(cell: string): string | null {
   const [, inside] = /^\((.*)\)$/.exec(cell.trim()) ?? [];
   const value = readNumber(inside ?? cell, "mixed");

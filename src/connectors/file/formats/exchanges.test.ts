@@ -6,7 +6,7 @@ import { readText } from "../testing/read-text.ts";
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
 describe("OKX", () => {
-  it("takes the change of the balance, which is after the fee, and joins by the order", () => {
+  it("uses the change of the balance, which is after the fee, and joins by the order", () => {
     const { split, ledger, balances, warnings } = readText(
       text(
         "UID: 77",
@@ -17,7 +17,7 @@ describe("OKX", () => {
       ),
     );
     expect(split).toMatchObject({ format: "okx-trading", generation: "since 2025", zone: "Europe/Berlin" });
-    // Read as Berlin's time, and said so.
+    // Read as Berlin time, with a warning.
     expect(warnings).toEqual([expect.stringContaining("time zone")]);
     expect(ledger).toEqual([
       "2025-07-01T10:00:00.000Z spot_buy out 900 EUR @900 in 0.01 BTC @? fee 0.00001 BTC @?",
@@ -25,7 +25,7 @@ describe("OKX", () => {
     expect(balances).toEqual({ BTC: "0.00999", EUR: "-900" });
   });
 
-  it("finds out from the balance whether the fee is in the amount", () => {
+  it("detects from the balance whether the fee is in the amount", () => {
     const { ledger, balances } = readText(
       text(
         "id,Time,Type,Amount,Before Balance,After Balance,Fee,Symbol",
@@ -46,7 +46,7 @@ describe("OKX", () => {
 describe("Bitget", () => {
   const HEADER = "order,Date,Coin,Type,Amount,Fee,Available";
 
-  it("joins what was given and what came in one second, and takes the fee from its coin besides", () => {
+  it("joins the two sides of a trade in one second, and takes the fee from its coin in addition", () => {
     const { split, ledger, balances, failures, issues } = readText(
       text(
         HEADER,
@@ -65,12 +65,12 @@ describe("Bitget", () => {
       "2025-07-02T07:00:00.000Z transfer out 0.1 ETH @? fee 0.001 ETH @?",
     ]);
     expect(balances).toEqual({ USDT: "100", ETH: "0.0988" });
-    // Nobody can tell what a "financial" row is.
+    // The meaning of a "financial" row is unknown.
     expect(failures).toHaveLength(1);
     expect(issues).toEqual([]);
   });
 
-  it("says which row does not fit what is left of the coin", () => {
+  it("reports the row that does not fit the remaining balance of the coin", () => {
     const gaps = (left: string): number => {
       const { records } = readText(
         text(
@@ -82,13 +82,13 @@ describe("Bitget", () => {
       const read = records.map((record) => file.read(record));
       return gapsOf(read.flatMap((one) => (one.ok && one.row.stated ? [one.row.stated] : []))).length;
     };
-    // 100 and a fee of 1 have left; were the fee in the amount, 500 would be there.
+    // 100 and a fee of 1 have left; if the fee were in the amount, 500 would remain.
     expect([gaps("499"), gaps("500")]).toEqual([0, 1]);
   });
 });
 
 describe("OKEx", () => {
-  it("joins what was bought and sold in one second of China's time", () => {
+  it("joins a purchase and a sale of one second of China time", () => {
     const { split, ledger } = readText(
       text(
         "time,type,size,balance,fee,currency",
@@ -102,7 +102,7 @@ describe("OKEx", () => {
     ]);
   });
 
-  it("reads the trades of 2020, their totals without the noise of a binary fraction", () => {
+  it("reads the trades of 2020, their totals without binary rounding errors", () => {
     const { ledger, balances } = readText(
       text(
         "Order ID,Trade ID,Trade Time,Pairs,Amount,Price,Total,taker/maker,Fee,unit",
@@ -142,7 +142,7 @@ describe("Gate.io", () => {
 });
 
 describe("Bitfinex", () => {
-  it("reads the sentences of its ledger, days first", () => {
+  it("reads the descriptions of its ledger, days first", () => {
     const sentence = "Exchange 6.2518 XMR for BTC @ 0.018437 on wallet exchange";
     const { split, ledger, balances } = readText(
       text(
@@ -182,7 +182,7 @@ describe("Bitfinex", () => {
     ).toEqual(["2021-06-05T10:00:00.000Z transfer out 0.5 BTC @? fee 0.0004 BTC @?"]);
   });
 
-  it("knows what was earned by others, by staking, and what is taken off the list", () => {
+  it("recognizes referral income, staking rewards, and rows that are delisted", () => {
     const { ledger, issues } = readText(
       text(
         "#,DESCRIPTION,CURRENCY,AMOUNT,BALANCE,DATE,WALLET",
@@ -203,7 +203,7 @@ describe("Bitfinex", () => {
 });
 
 describe("Revolut", () => {
-  it("takes the fee on top, leaves out what was sent and received in one second, reads three ways of money", () => {
+  it("takes the fee on top, leaves out coins sent and received in one second, reads three notations of money", () => {
     const { ledger, issues, balances } = readText(
       text(
         "Symbol,Type,Quantity,Price,Value,Fees,Date",
@@ -227,7 +227,7 @@ describe("Revolut", () => {
     expect(balances).toMatchObject({ BTC: "0.00141651", EUR: "-25.37", USD: "8.22", ETH: "0.00003417" });
   });
 
-  it("tells the same in the old layout, which is in UTC", () => {
+  it("reads the same from the old layout, which is in UTC", () => {
     const old = readText(
       [
         "Type,Product,Started Date,Completed Date,Description,Amount,Currency,Fiat amount,Fiat amount (inc. fees),Fee,Base currency,State,Balance",
@@ -254,7 +254,7 @@ describe("Revolut", () => {
 });
 
 describe("eToro", () => {
-  it("counts coins and the results of contracts, leaves out shares and says so, reads brackets as below zero", () => {
+  it("counts coins and the results of contracts, reports excluded shares, reads brackets as negative", () => {
     const { ledger, failures, issues, balances } = readText(
       text(
         "Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA",

@@ -11,7 +11,7 @@ const EXPORT = {
   en: "Exodus → Settings → Export → all transactions (CSV)",
 };
 
-/** `Fri Apr 02 2021 10:15:26 GMT+0100 (British Summer Time)`: as browsers write a moment. */
+/** `Fri Apr 02 2021 10:15:26 GMT+0100 (British Summer Time)`: a time as browsers format it. */
 const BROWSER = /^[A-Za-z]{3} ([A-Za-z]{3}) (\d{2}) (\d{4}) (\d{2}:\d{2}:\d{2}) GMT([+-]\d{4})/;
 
 function momentOf(cell: string): string | null {
@@ -36,7 +36,7 @@ const FIELDS = {
   note: freeText("PERSONALNOTE"),
 } as const;
 
-/** Exodus: what went out and what came in side by side, the fee on top of what went. */
+/** Exodus: sent and received amounts in one row, the fee on top of the sent amount. */
 export const exodus = tableFormat({
   name: "exodus",
   label: "Exodus",
@@ -70,7 +70,7 @@ const flowsOf = (row: RowOf<typeof FIELDS>): readonly RowFlow[] => [
   ...(row.into === null ? [] : [{ asset: row.intoCoin, amount: absolute(row.into) }]),
 ];
 
-/** Since 2023 one signed amount with its coin behind it, `-0.1 BTC`. */
+/** Since 2023 one signed amount followed by its coin, `-0.1 BTC`. */
 export const exodusSigned = tableFormat({
   name: "exodus-signed",
   label: "Exodus (one amount)",

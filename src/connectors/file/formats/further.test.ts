@@ -4,7 +4,7 @@ import { readText } from "../testing/read-text.ts";
 const read = (...lines: readonly string[]) => readText(lines.join("\n"));
 
 describe("Electrum", () => {
-  it("takes the fee out of what was sent, and leaves out what is in no block yet", () => {
+  it("takes the fee out of the amount sent, and leaves out unconfirmed transactions", () => {
     const { split, ledger, failures, balances } = read(
       "transaction_hash,label,confirmations,value,fiat_value,fee,fiat_fee,timestamp",
       "aa,in,100,0.5,1,,,2024-01-10 12:00",
@@ -21,7 +21,7 @@ describe("Electrum", () => {
     expect(balances).toEqual({ BTC: "0.3998" });
   });
 
-  it("knows its two older layouts", () => {
+  it("recognizes its two older layouts", () => {
     const older = read(
       "transaction_hash,label,confirmations,value,timestamp",
       "aa,in,9,0.5,2024-01-10 12:00",
@@ -36,7 +36,7 @@ describe("Electrum", () => {
 
 describe("Bitcoin Core", () => {
   const HEADER = '"Confirmed","Date","Type","Label","Address","Amount (BTC)","ID"';
-  it("puts the outputs of a transaction together, and says what it cannot tell", () => {
+  it("combines the outputs of a transaction, and reports what it cannot decide", () => {
     const { split, ledger, failures, balances } = read(
       HEADER,
       '"true","2024-01-10T12:00:00","Received with","x","bc1q","0.50000000","aa"',
@@ -61,7 +61,7 @@ describe("Bitcoin Core", () => {
     expect(balances).toEqual({ BTC: "3.29999" });
   });
 
-  it("reads the unit from the column's name, and refuses one that nobody knows", () => {
+  it("reads the unit from the column's name, and refuses an unknown one", () => {
     const row = '"true","2024-01-10T12:00:00","Received with","x","bc1q","50000","aa"';
     const of = (unit: string) => read(HEADER.replace("BTC", unit), row);
     expect(of("sat").ledger).toEqual(["2024-01-10T11:00:00.000Z transfer in 0.0005 BTC @?"]);
@@ -71,7 +71,7 @@ describe("Bitcoin Core", () => {
 });
 
 describe("Exodus", () => {
-  it("reads both sides and times as browsers write them", () => {
+  it("reads both sides, and times as browsers format them", () => {
     const { ledger, failures, balances } = read(
       "DATE,TYPE,FROMPORTFOLIO,TOPORTFOLIO,OUTAMOUNT,OUTCURRENCY,FEEAMOUNT,FEECURRENCY,TOADDRESS,OUTTXID,OUTTXURL,INAMOUNT,INCURRENCY,INTXID,INTXURL,ORDERID,PERSONALNOTE",
       "Fri Apr 02 2021 10:15:26 GMT+0100 (British Summer Time),deposit,,e,,,,,,,,0.5,BTC,h1,u,,",
@@ -88,7 +88,7 @@ describe("Exodus", () => {
     expect(balances).toEqual({ BTC: "0.1998", ETH: "3" });
   });
 
-  it("reads one amount with its coin behind it", () => {
+  it("reads one amount followed by its coin", () => {
     const { split, ledger, failures } = read(
       "TXID,TXURL,DATE,TYPE,FROMPORTFOLIO,TOPORTFOLIO,COINAMOUNT,FEE,BALANCE,EXCHANGE,PERSONALNOTE",
       "h1,u,2023-04-01T10:15:26.000Z,deposit,,e,0.5 BTC,,0.5 BTC,,",
@@ -105,7 +105,7 @@ describe("Exodus", () => {
 });
 
 describe("Uphold", () => {
-  it("tells a move from an exchange by its two currencies, and takes the fee from what is missing", () => {
+  it("distinguishes a move from an exchange by its two currencies, and takes the fee from the difference", () => {
     const { ledger, failures } = read(
       "Date,Destination,Destination Amount,Destination Currency,Fee Amount,Fee Currency,Id,Origin,Origin Amount,Origin Currency,Status,Type",
       "2021-01-01T10:00:00.000Z,uphold,0.5,BTC,,,a,bitcoin,0.5,BTC,completed,in",
@@ -176,7 +176,7 @@ describe("BlockFi", () => {
     expect(balances).toEqual({ BTC: "0.4009", GUSD: "4000" });
   });
 
-  it("reads the file of trades where there is no other", () =>
+  it("reads the file of trades if there is no other", () =>
     expect(
       read(
         "Trade ID,Date,Buy Quantity,Buy Currency,Sold Quantity,Sold Currency,Rate Amount,Rate Currency,Type,Frequency,Destination",

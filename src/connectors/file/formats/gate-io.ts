@@ -3,7 +3,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
-/** Gate.io's billing details: one row for each coin that changed, the rows of an order joined by its number. */
+/** Gate.io's billing details: one row per changed coin, the rows of an order joined by its number. */
 export const gateIo = tableFormat({
   name: "gate-io",
   label: "Gate.io",
@@ -34,7 +34,7 @@ export const gateIo = tableFormat({
     deposits: "transfer",
     withdrawal: "transfer",
     withdrawals: "transfer",
-    // An order takes coins when it is placed, and gives what is left of them back.
+    // An order takes coins when it is placed, and returns the unused ones.
     "order placed": "trade",
     "order cancelled": "trade",
     "order canceled": "trade",
@@ -56,7 +56,7 @@ export const gateIo = tableFormat({
       group: (type === "trade" || type === "fee") && row.order !== "" ? row.order : null,
       note: /^dust swap/i.test(row.action) ? "dust swap" : null,
     }),
-  // Many small coins for one: nobody can tell what for what.
+  // Many small coins for one: the shares are unknown.
   assemble: (rows, standard) =>
     rows.some(({ note }) => note === "dust swap") ? joinLegs(rows, standard) : standard(rows),
 });

@@ -5,15 +5,15 @@ import { type RowContext, tableFormat } from "../table/table-format.ts";
 import { event, failure, nothing, type ParsedRow, type RowFlow } from "../../rows.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** Coins that others are priced in there, as they end the name of a pair; the columns of the file say which of them fits. */
+/** Quote currencies at the end of a pair's name; the columns of the file decide which one fits. */
 const QUOTES = "USD GUSD RLUSD USDC USDT EUR GBP SGD HKD AUD CAD BTC ETH BCH LTC DAI FIL SOL".split(" ");
 
-/** `($519.83)` went; `0.4995 BTC` came. Null where nothing stands there, undefined where nobody can read it. */
+/** `($519.83)` is outgoing; `0.4995 BTC` is incoming. Null for an empty cell, undefined for an invalid one. */
 const numberIn = (cell: string | null, at: RowContext): string | null | undefined => {
   if (cell === null) return undefined;
   if (cell === "") return null;
   const inner = /^\((.*)\)$/.exec(cell)?.[1];
-  // Its unit may be longer than a number's may be.
+  // The unit may be longer than the limit for a number.
   const plain = (inner ?? cell).replace(/ [A-Z0-9]{2,12}$/, "");
   const size = readNumber(plain, at.decimal) ?? undefined;
   return size === undefined || inner === undefined ? size : negate(absolute(size));
@@ -21,7 +21,7 @@ const numberIn = (cell: string | null, at: RowContext): string | null | undefine
 
 type CoinChange = { readonly flow: RowFlow; readonly fee: RowFlow };
 
-/** What changed of a coin, by the columns that it has: its amount, and its fee besides. */
+/** Change of a coin, from its columns: its amount, and its fee in addition. */
 const changeOf = (coin: string, at: RowContext): CoinChange | null => {
   const amount = numberIn(at.cell(`${coin} Amount ${coin}`), at);
   const fee = numberIn(at.cell(`Fee (${coin}) ${coin}`) ?? at.cell(`Fee ${coin}`), at);
@@ -30,7 +30,7 @@ const changeOf = (coin: string, at: RowContext): CoinChange | null => {
 };
 
 const trade = (symbol: string, time: string | null, at: RowContext, sign: 1 | -1): ParsedRow => {
-  // The pair is cut where both halves have columns with something in them.
+  // The pair is split where both halves have filled columns.
   for (const quote of QUOTES) {
     if (!symbol.endsWith(quote) || symbol.length === quote.length) continue;
     const [base, money] = [changeOf(symbol.slice(0, -quote.length), at), changeOf(quote, at)];
@@ -42,10 +42,12 @@ const trade = (symbol: string, time: string | null, at: RowContext, sign: 1 | -1
   return failure("bad-row", message("row.marketUnclear"));
 };
 
-/** What Gemini writes beside what came without a chain. */
+/** Descriptions of receipts that did not come from a chain. */
 const GIVEN = /reward|interest|earn|staking|referral|promo|reimburse|admin/i;
 
-/** Gemini's transaction history: columns for every coin of the account, each with its amount, its fee and what is left. */
+/**
+ * Gemini's transaction history: columns for every coin of the account, each with its amount, its fee and its balance.
+ */
 export const gemini = tableFormat({
   name: "gemini",
   label: "Gemini",
@@ -75,7 +77,7 @@ export const gemini = tableFormat({
   word: (row) => row.type,
   words: { buy: "buy", sell: "sell", credit: "credit", debit: "debit", "": "sums" } as const,
   read: (row, kind, at) => {
-    // The sums of all columns stand below the rows, without a day.
+    // The sums of all columns are below the rows, without a date.
     if (kind === "sums")
       return row.time === null && row.symbol === ""
         ? nothing

@@ -5,7 +5,9 @@ import { event, failure } from "../../rows.ts";
 import { pairOf } from "./pair.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** HTX (Huobi): fills of the spot market; the fee names its coin, which is the one received, and is taken off it. */
+/**
+ * HTX (Huobi): fills of the spot market; the fee names its coin, which is the received one, and is deducted from it.
+ */
 export const htxTrades = tableFormat({
   name: "htx-trades",
   label: "HTX (trades)",
@@ -16,7 +18,7 @@ export const htxTrades = tableFormat({
   },
   proven: "layout",
   zone: "asked",
-  // A sign behind the last cell of a row.
+  // The last cell of a row is followed by a separator.
   generations: [
     { name: "Chinese", columns: "时间, 交易类型, 交易对, 方向, 价格, 数量, 成交额, 手续费", exact: true },
     { name: "English", columns: "Time, Type, Pair, Side, Price, Amount, Total, Fee", exact: true },

@@ -6,17 +6,18 @@ import type { EventRow } from "../../rows.ts";
 
 type Standard = (rows: readonly EventRow[]) => Assembled;
 
-/** Rows that are one exchange, and what was charged for it. */
+/** The legs of one exchange, and its fees. */
 type Part = { readonly at: number; readonly legs: readonly EventRow[]; readonly fees: readonly EventRow[] };
 
-/** How far apart two halves of one exchange may be written. */
+/** Maximum time between two halves of one exchange. */
 const NEXT_SECOND_MS = 1000;
 
 /**
- * Exchanges told leg by leg with nothing but their second to join them, of one day and one account: what left and what came
- * in a second is summed, so that many fills are one trade. Purchases and sales of one second (told apart by the word in
- * `note`) stay two. A half whose other half stands in the next second finds it. Where several coins were exchanged at once
- * and nobody can tell what for what, every coin is an exchange of its own with its other side missing.
+ * Joins exchanges that are listed leg by leg and share only their second, for one day and one account: amounts that
+ * left and came in a second are summed, so that many fills are one trade. Purchases and sales of one second
+ * (distinguished by the word in `note`) stay separate. A half whose other half is in the next second is joined with it.
+ * If several coins were exchanged at once and the pairs are unknown, every coin becomes an exchange of its own with a
+ * missing side.
  */
 export function joinLegs(rows: readonly EventRow[], standard: Standard): Assembled {
   const seconds = [...grouped(rows, ({ time }) => time.slice(0, 19))].toSorted(([a], [b]) =>
@@ -31,7 +32,7 @@ function partsOf(at: number, rows: readonly EventRow[]): readonly Part[] {
   if (legs.length === 0) return [{ at, legs, fees }];
   const sets = hasOneDirection(legs) ? [legs] : [...grouped(legs, ({ note }) => note ?? "").values()];
   const feesOf = sets.map((): EventRow[] => []);
-  // A fee belongs to the first that has its asset.
+  // A fee belongs to the first set that contains its asset.
   const setOf = new Map<string, number>();
   for (const [i, set] of sets.entries())
     for (const asset of assetsOf(set)) if (!setOf.has(asset)) setOf.set(asset, i);
@@ -45,7 +46,7 @@ function partsOf(at: number, rows: readonly EventRow[]): readonly Part[] {
 const assetsOf = (rows: readonly EventRow[]): readonly string[] =>
   rows.flatMap(({ flows }) => flows.map(({ asset }) => asset));
 
-/** No coin both came and went. */
+/** True if no coin has both incoming and outgoing amounts. */
 function hasOneDirection(rows: readonly EventRow[]): boolean {
   const signs = new Map<string, number>();
   for (const { asset, amount } of rows.flatMap(({ flows }) => flows)) {
@@ -62,7 +63,7 @@ const assetCounts = ({ legs }: Part): { readonly out: number; readonly in: numbe
   return { out, in: flows.length - out };
 };
 
-/** Joins halves, and fees without a trade, to what stands one second beside them and lacks just that. */
+/** Joins halves, and fees without a trade, to a set one second earlier or later that lacks exactly that. */
 function nextTo(parts: readonly Part[]): readonly Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
@@ -99,7 +100,7 @@ function assembled(part: Part, standard: Standard): readonly Assembled[] {
   return [...coins, ...(fees.length === 0 ? [] : [fees])].map(standard);
 }
 
-/** The word has done its work. */
+/** The note is only needed for joining. */
 const plain = ({ note: _note, ...row }: EventRow): EventRow => row;
 
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {

@@ -7,7 +7,7 @@ import { type Directed, meantBy, signedFlows } from "./directed.ts";
 import { OPEN_TYPES } from "./open-words.ts";
 import { joinTransfers } from "./own-transfer.ts";
 
-/** Labels, and the types of rows that have none. What Koinly calls an income may be many things in law. */
+/** Labels, and the types of rows without a label. Koinly's "income" can be several things in law. */
 const LABELS = {
   "": "plain",
   buy: "plain",
@@ -53,7 +53,7 @@ const LABELS = {
   from_pool: "staking_withdrawal",
   "received from pool": "staking_withdrawal",
   ...OPEN_TYPES,
-  // What it says is no exchange: wrapped, migrated, under a new name.
+  // In Koinly not an exchange: wrapped, migrated or renamed.
   swap: "wrap",
   bridge: "bridge",
 
@@ -99,14 +99,17 @@ const FIELDS = {
   money: asset("Net Worth Currency"),
   hash: freeText("TxHash"),
   description: freeText("Description"),
-  // The list for editing many at once has wallets with the name of their kind behind them.
+  // The list for bulk edits appends the kind of a wallet to its name.
   id: text("ID (read-only)"),
   from: text("From Wallet (read-only)"),
   to: text("To Wallet (read-only)"),
   deleted: text("Deleted"),
 } as const;
 
-/** Koinly's transactions and its templates: the fee is on top; a transfer between own wallets is one row with both. */
+/**
+ * Koinly's transactions and its templates: the fee is on top; a transfer between own wallets is one row with both
+ * wallets.
+ */
 export const koinly = tableFormat({
   name: "koinly",
   label: "Koinly",
@@ -141,7 +144,7 @@ export const koinly = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** A reward is a receipt for something given or done (§ 22 Nr. 3 EStG) unless its note says what else it is. */
+/** A reward is remuneration for a service (§ 22 Nr. 3 EStG) unless its note says otherwise. */
 const rewardIn = (note: string): Directed =>
   REWARDS.find(([pattern]) => pattern.test(note.slice(0, 200)))?.[1] ?? "referral_reward";
 const REWARDS: readonly (readonly [RegExp, Directed])[] = [

@@ -11,8 +11,8 @@ const SUBTYPE = "txid, refid, time, type, subtype, aclass, asset, amount, fee, b
 const WALLET = "txid, refid, time, type, subtype, aclass, asset, wallet, amount, fee, balance";
 
 /**
- * Kraken's ledger: the same rows as its API, so one reading serves both. Fees on top, in the asset of the row; some exports
- * write them below zero.
+ * Kraken's ledger: the same rows as its API, so one reader serves both. Fees on top, in the asset of the row; some
+ * exports write them as negative.
  */
 export const krakenLedgers = tableFormat({
   name: "kraken-ledgers",
@@ -48,15 +48,15 @@ export const krakenLedgers = tableFormat({
     wallet: text("wallet"),
     amount: amount("amount"),
     fee: amount("fee"),
-    // Only compared with: one that cannot be read is no flaw of its row.
+    // Used for comparison only: an unreadable balance is no error of its row.
     balance: text("balance"),
   },
   id: "id",
-  // The words and their meanings are those of the API: an unknown one fails there.
+  // The types and their meanings are those of the API: an unknown one fails there.
   word: () => "row",
   words: { row: true },
   read: (row, _word, { decimal }) => {
-    // The twin of a deposit or withdrawal that was still under way.
+    // Duplicate of a deposit or withdrawal that was still pending.
     if (row.id === "" || row.balance === "") return nothing;
     const after = readNumber(row.balance, decimal);
     const { refid, type, subtype, aclass, asset } = row;
@@ -80,7 +80,7 @@ export const krakenLedgers = tableFormat({
   reader: kraken,
 });
 
-/** A withdrawal that comes back, or a deposit that goes, gives its fee back; whichever sign an export writes, nothing else does. */
+/** A reversed withdrawal or deposit returns its fee; the sign in the export does not decide. */
 const charged = (fee: string, takenBack: boolean): string =>
   takenBack ? negate(absolute(fee)) : absolute(fee);
 

@@ -10,8 +10,8 @@ const COLUMNS = "txid, ordertxid, pair, time, type, ordertype, price, cost, fee,
 const CLOSED = "cprice, ccost, cfee, cvol, cmargin, net, trades";
 
 /**
- * Kraken's trades. They tell less than its ledger: no purchase made in the app, no deposit, a fee that is an estimate. A
- * trade whose ledger rows are there counts once, by them.
+ * Kraken's trades. They contain less than its ledger: no purchase made in the app, no deposit, and an estimated fee. A
+ * trade whose ledger rows are present counts once, by those rows.
  */
 export const krakenTrades = tableFormat({
   name: "kraken-trades",
@@ -76,7 +76,7 @@ export const krakenTrades = tableFormat({
   },
 });
 
-/** Longest first; codes with an X or a Z in front stand in old pairs, which have eight letters. */
+/** Longest first; codes with the prefix X or Z occur in old pairs, which have eight letters. */
 const QUOTES =
   "USDT USDC USDD USDQ USDR USDG USD1 PYUSD EURC EURT EURQ EURR EUROP RLUSD DAI EUR USD GBP CHF CAD JPY AUD AED XBT BTC ETH DOT SOL POL".split(
     " ",
@@ -90,7 +90,7 @@ function pairOf(pair: string): { readonly base: string; readonly quote: string }
   return base === null || quote === null ? null : { base, quote };
 }
 
-/** None where more than one quote fits: `XTZEUR` ends in EUR, and nothing else. */
+/** No result if more than one quote fits: `XTZEUR` ends in EUR only. */
 function splitPlain(pair: string): readonly string[] | null {
   const fitting = QUOTES.filter((quote) => pair.endsWith(quote) && pair.length > quote.length + 1);
   const [quote] = fitting.toSorted((a, b) => b.length - a.length);

@@ -4,7 +4,7 @@ import { readText } from "../testing/read-text.ts";
 const HEADER = '"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"\n';
 
 describe("Kraken's ledgers", () => {
-  it("are read as its API is: legs joined by their reference, fees on top", () => {
+  it("are read like its API: legs joined by their reference, fees on top", () => {
     const rows = [
       '"","Q1","2024-03-01 09:00:00","deposit","","currency","EUR","spot / main",500.0000,0,""',
       '"L1","Q1","2024-03-01 09:05:00","deposit","","currency","EUR","spot / main",500.0000,0,500.0000',
@@ -24,7 +24,7 @@ describe("Kraken's ledgers", () => {
     expect(balances).toEqual({ EUR: "399.74", BTC: "0.0020008" });
   });
 
-  it("asks what coins are that went to its other earn product and came back", () => {
+  it("asks for the meaning of coins that went to its other earn product and came back", () => {
     const rows = [
       '"L1","H1","2026-03-01 09:00:00","hybridearnwithdrawal","","currency","USDC","spot / main",-500.0000,0,0.0000',
       '"L2","H2","2026-03-02 09:00:00","hybridearndeposit","","currency","USDC","spot / main",200.0000,0,200.0000',
@@ -39,14 +39,14 @@ describe("Kraken's ledgers", () => {
     expect(balances).toEqual({ USDC: "-300" });
   });
 
-  it("may write fees below zero; what is taken back gives its fee back, whatever its sign", () => {
+  it("may write fees as negative; a reversal returns its fee, whatever its sign", () => {
     const rows = [
       "L1,Q1,2024-03-01 09:05:00,deposit,,currency,EUR,500.0000,0,500.0000,540.1",
       "L2,T1,2024-03-01 10:00:00,trade,tradespot,currency,EUR,-100.0000,-0.2600,399.7400,108.0",
       "L3,T1,2024-03-01 10:00:00,trade,tradespot,currency,BTC,0.0020000000,0,0.0020000000,108.0",
       "L4,W1,2024-03-02 10:00:00,withdrawal,,currency,BTC,-0.0010000000,-0.0000100000,0.0009900000,54.0",
       "L5,W1,2024-03-02 11:00:00,withdrawal,,currency,BTC,0.0010000000,0.0000100000,0.0020000000,54.0",
-      // What is only compared with may be unreadable.
+      // Values used for comparison only may be unreadable.
       "L6,W2,2024-03-03 11:00:00,withdrawal,,currency,BTC,-0.0010000000,-0.0000100000,<hidden>,54.0",
     ];
     const header = "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance,amountusd\n";
@@ -86,7 +86,7 @@ describe("Kraken's trades", () => {
     ]);
   });
 
-  it("are known in the layout of 2025, also with every line in quotes", () => {
+  it("are recognized in the layout of 2025, also with every line in quotes", () => {
     const header =
       "txid,ordertxid,pair,aclass,subclass,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers,posttxid,posstatuscode,cprice,ccost,cfee,cvol,cmargin,net,trades";
     const row =

@@ -17,7 +17,7 @@ const SHARED = {
   footer: /^No matching records found\.?$/i,
 } as const;
 
-/** One row for each coin that changed; what goes out has its fee in it (0.04002 with 0.00002). */
+/** One row per changed coin; outgoing amounts include their fee (0.04002 with 0.00002). */
 export const kucoinAccount = tableFormat({
   ...SHARED,
   name: "kucoin-account",
@@ -38,7 +38,7 @@ export const kucoinAccount = tableFormat({
     remark: freeText("Remark"),
     type: text("Type"),
   },
-  // Beside the type, where there is one, the remark only says where to.
+  // If there is a type, the remark only names the destination.
   word: (row) => row.type || row.remark,
   words: {
     deposit: "transfer",

@@ -58,7 +58,7 @@ const fills = (
       }),
   });
 
-/** The fee is on top, in the quote where no other coin is named. */
+/** The fee is on top, in the quote if no other coin is named. */
 export const kucoinFills = fills({
   name: "kucoin-fills",
   label: "KuCoin (fills)",
@@ -72,7 +72,7 @@ export const kucoinFills = fills({
   ],
 });
 
-/** Before the columns named their zone, times were those of Singapore. */
+/** Before the columns named their zone, times were in Singapore time. */
 export const kucoinOldFills = fills({
   name: "kucoin-fills-old",
   label: "KuCoin (fills, to 2022)",

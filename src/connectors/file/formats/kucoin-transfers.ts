@@ -4,7 +4,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 
-/** The direction stands in the name of the column with the address; without one, in a remark. */
+/** The name of the address column shows the direction; without that column, a remark does. */
 const transfers = (
   direction: "in" | "out" | null,
   differing: Pick<Parameters<typeof tableFormat>[0], "name" | "label" | "zone" | "generations">,
@@ -80,7 +80,7 @@ export const kucoinWithdrawals = transfers("out", {
   generations: [{ name: "withdrawals", columns: columns("Withdrawal Address/Account") }],
 });
 
-/** Before the columns named their zone, times were those of Singapore. */
+/** Before the columns named their zone, times were in Singapore time. */
 const SINGAPORE = "+08:00";
 
 export const kucoinMoves = transfers(null, {

@@ -4,7 +4,7 @@ import { readText } from "../testing/read-text.ts";
 const text = (...lines: readonly string[]): string => `${lines.join("\n")}\n`;
 
 describe("KuCoin", () => {
-  it("reads fills with the zone of their column, older ones as Singapore's", () => {
+  it("reads fills with the zone of their column, older ones in Singapore time", () => {
     const { split, ledger } = readText(
       text(
         "UID,Account Type,Order ID,Symbol,Side,Order Type,Avg. Filled Price,Filled Amount,Filled Volume,Filled Volume (USDT),Filled Time(UTC+02:00),Fee,Maker/Taker,Fee Currency",
@@ -27,7 +27,7 @@ describe("KuCoin", () => {
     ]);
   });
 
-  it("reads transfers, account history, earnings and conversions; an empty file says so in a row", () => {
+  it("reads transfers, account history, earnings and conversions; an empty file has a row that says so", () => {
     const lines = (...all: readonly string[]): readonly string[] => {
       const { ledger, failures } = readText(text(...all));
       return [...ledger, ...failures];

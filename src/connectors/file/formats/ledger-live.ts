@@ -23,8 +23,9 @@ const OPERATION =
 const VALUES = "Countervalue Ticker, Countervalue at Operation Date, Countervalue at CSV Export?";
 
 /**
- * Ledger Live's operations: nothing is signed. What goes out contains the fee; beside what came in stands the sender's. A token
- * has no fee of its own, it is a row of the chain's coin. Accounts of one device are one wallet: between them only the fee is gone.
+ * Ledger Live's operations: nothing is signed. Outgoing amounts include the fee; incoming rows show the sender's fee. A
+ * token has no fee of its own: the fee is a row of the chain's coin. Accounts of one device are one wallet: a transfer
+ * between them only costs the fee.
  */
 export const ledgerLive = tableFormat({
   name: "ledger-live",
@@ -52,7 +53,7 @@ export const ledgerLive = tableFormat({
     slash: "loss",
     fees: "charge",
     reveal: "charge",
-    // Coins that are staked or bound stay: only the fee is gone (Rn 13).
+    // Staked or bonded coins stay: only the fee is spent (Rn 13).
     approve: "call",
     bond: "call",
     unbond: "call",
@@ -86,7 +87,7 @@ export const ledgerLive = tableFormat({
 
 type Row = RowOf<typeof FIELDS>;
 
-/** Rows of one hash are one transaction; its letters are not always written alike. */
+/** Rows of one hash are one transaction; its letter case varies. */
 const common = ({ time: at, hash }: Row) => ({
   time: at,
   hash,

@@ -10,7 +10,7 @@ const EXPORT = {
   en: "mexc.com → orders or wallet → history → export",
 } as const;
 
-/** MEXC's trades: the fee in what was received. Its times name no zone. */
+/** MEXC's trades: the fee is in the received coin. Times name no zone. */
 export const mexcTrades = tableFormat({
   name: "mexc-trades",
   label: "MEXC (trades)",

@@ -5,12 +5,12 @@ import { readBytes, readText } from "../testing/read-text.ts";
 
 const sample = (path: string) =>
   readBytes(readFileSync(join(import.meta.dirname, "..", "testing", "samples", path)));
-/** Without seconds' fractions and values. */
+/** Without fractions of seconds and without values. */
 const plain = (lines: readonly string[]): readonly string[] =>
   lines.map((line) => line.replaceAll(/ @\S+/g, "").replace(".000Z", "Z"));
 
 describe("Accointing", () => {
-  it("joins the two sides of a transfer by the id of the other", () => {
+  it("joins the two sides of a transfer by the other side's id", () => {
     const header =
       "timeExecuted,type,boughtQuantity,boughtCurrency,boughtCurrencyId,soldQuantity,soldCurrency,soldCurrencyId,feeQuantity,feeCurrency,feeCurrencyId,classification,walletName,walletProvider,txId,primaryAddress,otherAddress,temporaryCurrencyName,temporaryFeeCurrencyName,temporaryBoughtCurrencyTicker,temporarySoldCurrencyTicker,temporaryFeeCurrencyTicker,id,associatedTransferId,comments";
     const { ledger, transactions, balances, failures } = readText(
@@ -36,7 +36,7 @@ describe("Accointing", () => {
 });
 
 describe("CoinTracker", () => {
-  it("reads month before day, hides no row, and takes no hidden value for zero", () => {
+  it("reads month before day, includes hidden rows, and does not read a hidden value as zero", () => {
     const header =
       "Date,Type,Transaction ID,Received Quantity,Received Currency,Received Cost Basis (EUR),Received Wallet,Received Address,Received Comment,Sent Quantity,Sent Currency,Sent Cost Basis (EUR),Sent Wallet,Sent Address,Sent Comment,Fee Amount,Fee Currency,Fee Cost Basis (EUR),Realized Return (EUR),Fee Realized Return (EUR),Transaction Hash,Block Explorer URL";
     const { ledger, transactions, balances, failures } = readText(
@@ -59,7 +59,7 @@ describe("CoinTracker", () => {
     expect(failures).toEqual([]);
   });
 
-  it("leaves out what the person has set aside", () => {
+  it("leaves out rows that the user has ignored", () => {
     const { ledger, failures } = readText(
       [
         "Date,Type,Transaction ID,Received Quantity,Received Currency,Received Cost Basis (USD),Received Wallet,Received Address,Received Tag,Received Comment,Sent Quantity,Sent Currency,Sent Cost Basis (USD),Sent Wallet,Sent Address,Sent Tag,Sent Comment,Fee Amount,Fee Currency,Realized Return (USD),Ignored",
@@ -73,7 +73,7 @@ describe("CoinTracker", () => {
 });
 
 describe("CoinLedger", () => {
-  it("joins the legs of one id, fees among them; a sign against its word fails its row", () => {
+  it("joins the legs of one id, fees among them; a sign that contradicts the type fails its row", () => {
     const { ledger, balances, failures } = readText(
       [
         "Timestamp (UTC),Type,Internal Id,Platform,Account Name,Platform Id,Blockchain Id,Record Type,Asset,Amount,Description",
@@ -96,7 +96,7 @@ describe("CoinLedger", () => {
 });
 
 describe("Delta", () => {
-  it("reads its rows: what is no coin is left out and said", () => {
+  it("reads its rows and reports excluded assets that are no coins", () => {
     const { ledger, issues, failures } = sample("delta/delta-export.csv");
     expect(plain(ledger)).toEqual([
       "2024-09-16T14:00:00Z deposit_fiat in 1500 USD",
@@ -135,7 +135,7 @@ describe("rotki", () => {
     expect(events.balances).toEqual({ EUR: "1000", USDT: "-100", ETH: "0.02" });
   });
 
-  it("reads the older template: what is bought or sold of a pair is its base", () => {
+  it("reads the older template: the base of a pair is the asset bought or sold", () => {
     const { ledger } = readText(
       [
         "Location,Base Currency,Quote Currency,Type,Buy Amount,Sell Amount,Fee,Fee Currency,Description,Timestamp",
@@ -151,7 +151,7 @@ describe("rotki", () => {
 });
 
 describe("CoinTaxman", () => {
-  it("reads its own table, with the values that stand there", () => {
+  it("reads its own table, with the values in it", () => {
     const { ledger, balances } = readText(
       [
         "Type,Buy Quantity,Buy Asset,Buy Value in EUR,Sell Quantity,Sell Asset,Sell Value in EUR,Fee Quantity,Fee Asset,Fee Value in EUR,Wallet,Timestamp,Note",

@@ -3,10 +3,10 @@ import { absolute, signOf } from "../../../ledger/amounts.ts";
 import type { Money } from "../../normalized.ts";
 import { type DecimalStyle, readNumber } from "../table/numbers.ts";
 
-/** More places than any value needs; vendors write forty of them. */
+/** More decimals than any value needs; some vendors write forty of them. */
 const LONGER = /([.,]\d{18})\d+$/;
 
-/** What a vendor says something was worth; none where it says nothing, or nothing above zero. */
+/** Value of an amount as the vendor states it; null if the cell is empty, zero or negative. */
 export function nativeValue(cell: string, currency: string, decimal: DecimalStyle): Money | null {
   if (!isFiat(currency)) return null;
   const value = readNumber(cell.replace(LONGER, "$1"), decimal);

@@ -27,7 +27,7 @@ describe("Nexo", () => {
     expect(balances).toEqual({ ETH: "-0.06140825", BTC: "-0.01351418", USDT: "918.415306" });
   });
 
-  it("counts money once that comes in two rows, and interest as what it is", () => {
+  it("counts money once that is listed in two rows, and interest as interest", () => {
     const text = [
       `${IN_OUT},Details,Date / Time (UTC)`,
       'NXTM,Exchange Deposited On,EUR,320.00000000,EURX,320.00000000,$349.27104186,"approved / EUR to EURX",2023-06-14 09:12:37',
@@ -48,7 +48,7 @@ describe("Nexo", () => {
     expect(balances).toEqual({ EUR: "320.05", BTC: "-0.00999786" });
   });
 
-  it("takes what came from the left where the right side is a zero of no currency", () => {
+  it("takes the received amount from the left if the right side is a zero without a currency", () => {
     const text = [
       `${IN_OUT},Details,Date / Time (UTC)`,
       'NXT8,Referral Bonus,BTC,0.0005,,0.00000000,$20.00,"approved / Referral Bonus",2024-01-12 06:00:00',
@@ -56,7 +56,7 @@ describe("Nexo", () => {
     expect(readText(text).ledger).toEqual(["2024-01-12T06:00:00.000Z referral_reward in 0.0005 BTC @?"]);
   });
 
-  it("reads files of the time before the column said UTC", () => {
+  it("reads files from before the column named UTC", () => {
     const text = [
       "Transaction,Type,Currency,Amount,USD Equivalent,Details,Outstanding Loan,Date / Time",
       'NXT1,Top up Crypto,NEXONEXO,10,$12,"approved / x",$0.00,2020-01-10 06:00:00',
@@ -64,8 +64,8 @@ describe("Nexo", () => {
     expect(readText(text).ledger).toEqual(["2020-01-10T05:00:00.000Z transfer in 10 NEXO @?"]);
   });
 
-  // The layout between late 2022 and the column that says UTC.
-  it("reads files that no longer name the loan", () => {
+  // The layout between late 2022 and the column that names UTC.
+  it("reads files that do not name the loan", () => {
     const text = [
       `${IN_OUT},Details,Date / Time`,
       'NXTy,Exchange,EURX,-320.00000000,USDC,348.61927304,$348.6,"approved / Exchange EURX to USD Coin",2023-06-14 09:12:39',

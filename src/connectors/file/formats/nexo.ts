@@ -28,7 +28,7 @@ const IN_OUT =
 
 type Kind = EventType | "exchange" | "interest" | "withdrawal" | "deposit" | "sale";
 
-/** Nexo's transactions. Rows told twice are booked once: money that becomes a claim on it (EURX) is still that money. */
+/** Nexo's transactions. Duplicate rows are booked once: money that becomes a claim on it (EURX) is still that money. */
 export const nexo = tableFormat({
   name: "nexo",
   label: "Nexo",
@@ -38,7 +38,7 @@ export const nexo = tableFormat({
     en: "nexo.com → Transactions → Export (CSV)",
   },
   proven: "rows",
-  zone: "CET", // files of the time before the column said UTC
+  zone: "CET", // files from before the column named UTC
   generations: [
     {
       name: "one currency",
@@ -135,7 +135,7 @@ const inward = (value: string | null): string | null => (value === null ? null :
 function parseRow(row: Row, kind: Kind, value: Money | null): ParsedRow {
   const at = { time: row.utc ?? row.local, note: row.details };
   const [from, to] = [nameOf(row.asset), nameOf(row.toAsset || row.asset)];
-  // A zero of no currency is an empty side.
+  // A zero without a currency is an empty side.
   const output = row.toAsset === "" && signOf(row.toAmount ?? "0") === 0 ? null : row.toAmount;
   const received: RowFlow = { asset: to, amount: inward(output ?? row.amount), value };
   const exchanged = output !== null && from !== to;
@@ -161,13 +161,13 @@ function parseRow(row: Row, kind: Kind, value: Money | null): ParsedRow {
 
 type At = { readonly time: string | null; readonly note: string };
 
-/** Interest below zero is what a loan cost. */
+/** Negative interest is the cost of a loan. */
 const interest = (row: Row, received: RowFlow, at: At): ParsedRow =>
   row.amount !== null && signOf(row.amount) < 0
     ? event({ ...at, type: "fee", flows: [{ asset: nameOf(row.asset), amount: row.amount }] })
     : event({ ...at, type: "lending_interest", flows: [received] });
 
-/** What left is told before the fee, what arrives after it: the difference is the fee, which the column rounds. */
+/** The sent amount is before the fee, the received one after it: the difference is the fee, which its column rounds. */
 function withdrawal(row: Row, at: At): ParsedRow {
   const [gross, net] = [inward(row.amount), inward(row.toAmount)];
   const name = nameOf(row.asset);

@@ -6,10 +6,10 @@ import { event, failure, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** China's time, also where the cell says so. */
+/** China time, even if the cell names another zone. */
 const ZONE = "+08:00";
 
-/** OKX's first trades (OKEx): what was bought and what was sold in two rows of one second, the fee in the coin of its row. */
+/** OKX's first trades (OKEx): the purchase and the sale in two rows of one second, the fee in the coin of its row. */
 export const okxOldTrades = tableFormat({
   name: "okx-trades-old",
   label: "OKX (OKEx trades)",
@@ -45,7 +45,7 @@ export const okxOldTrades = tableFormat({
   assemble: (rows, standard) => joinLegs(rows, standard),
 });
 
-/** The trades of 2020: both sides in one row, signed, the total with its unit and the noise of a binary fraction. */
+/** The trades of 2020: both sides in one row, signed, the total with its unit and binary rounding errors. */
 export const okxTrades2020 = tableFormat({
   name: "okx-trades-2020",
   label: "OKX (trades of 2020)",
@@ -82,7 +82,7 @@ export const okxTrades2020 = tableFormat({
       flows: [
         { asset: unit, amount: coins },
         { asset: total.unit, amount: signOf(total.amount) < 0 ? negate(money) : money },
-        // A fee above zero was paid to the person.
+        // A positive fee was paid to the user.
         ...(fee === null || charged ? [] : [{ asset: fee.unit, amount: fee.amount }]),
       ],
       fees: charged ? [{ asset: fee.unit, amount: absolute(fee.amount) }] : [],

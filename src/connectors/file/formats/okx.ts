@@ -24,7 +24,7 @@ const FIELDS = {
 
 const SINCE_2023 = "id, Order id, Time, Trade Type, Symbol, Action, Amount, Trading Unit, Filled Price";
 
-/** OKX's trading account: two rows for each fill, joined by their order. The change of the balance is after the fee. */
+/** OKX's trading account: two rows per fill, joined by their order. The change of the balance is after the fee. */
 export const okxTrading = tableFormat({
   ...SHARED,
   name: "okx-trading",
@@ -88,7 +88,7 @@ const FUNDING = {
   symbol: asset("Symbol"),
 } as const;
 
-/** OKX's funding account, in which coins arrive and from which they leave. */
+/** OKX's funding account, used for deposits and withdrawals. */
 export const okxFunding = tableFormat({
   ...SHARED,
   name: "okx-funding",
@@ -118,7 +118,7 @@ export const okxFunding = tableFormat({
   read: (row, type) => funding(row, type),
 });
 
-/** What the balance lost tells whether the fee is in the amount or on top of it. */
+/** The change of the balance shows whether the fee is in the amount or on top of it. */
 function funding(row: RowOf<typeof FUNDING>, type: EventType): ParsedRow {
   const { amount: moved, before, after } = row;
   const fee = absolute(row.fee ?? "0");

@@ -1,12 +1,12 @@
 import type { LedgerType } from "../../../ledger/index.ts";
 
-/** What other tools call the movements that the law leaves open, and which way the coin goes that the row is about. */
+/** Other tools' names for the movements that the law leaves open, and the direction of the row's coin. */
 type OpenWord = { readonly type: LedgerType; readonly goes: boolean };
 
 const out = (type: LedgerType): OpenWord => ({ type, goes: true });
 const into = (type: LedgerType): OpenWord => ({ type, goes: false });
 
-/** Words that say themselves what happened; a tool's own shorthand stands with its format. */
+/** Self-explanatory names; abbreviations of one tool are defined in its format. */
 export const OPEN_WORDS = {
   "lending deposit": out("lending_deposit"),
   lending_deposit: out("lending_deposit"),
@@ -44,13 +44,13 @@ export const OPEN_WORDS = {
   token_migration: out("token_migration"),
   migration: out("token_migration"),
   migrate: out("token_migration"),
-  // What the protocol takes of the pledge settles the debt.
+  // Collateral that the protocol takes settles the debt.
   liquidation: out("payment"),
 } as const satisfies Readonly<Record<string, OpenWord>>;
 
 type Word = keyof typeof OPEN_WORDS;
 
-/** The same for formats whose rows say themselves what went and what came. */
+/** The same for formats whose rows state themselves what was sent and received. */
 export const OPEN_TYPES = Object.fromEntries(
   Object.entries(OPEN_WORDS).map(([word, { type }]) => [word, type]),
 ) as { readonly [W in Word]: (typeof OPEN_WORDS)[W]["type"] };

@@ -34,11 +34,11 @@ describe("Koinly", () => {
     expect(transactions[2]?.received?.valueEur).toBe("600");
     expect(issues).toEqual([]);
     expect(failures).toEqual([expect.stringMatching(/unknown-type.*barter/)]);
-    // 0.005 − 0.0001 on the way; 0.5 + 0.25 − 0.1
+    // 0.005 − 0.0001 as the transfer fee; 0.5 + 0.25 − 0.1
     expect(balances).toEqual({ EUR: "-101", BTC: "0.0049", ETH: "0.65" });
   });
 
-  it("counts a fee once that is also what did not arrive, and reads its templates", () => {
+  it("counts a fee once that also equals the amount missing on arrival, and reads its templates", () => {
     const { ledger } = readText(
       [HEADER, "2023-01-02 10:00:00 UTC,transfer,,A,1,BTC,,B,0.999,BTC,,0.001,BTC,,80,2,,,aa,"].join("\n"),
     );
@@ -50,10 +50,10 @@ describe("Koinly", () => {
   });
 });
 
-describe("Koinly's list for editing many at once", () => {
+describe("Koinly's list for bulk edits", () => {
   const HEADER =
     "ID (read-only),Parent ID (read-only),Date (UTC),Type,Tag,From Wallet (read-only),From Wallet ID,From Amount,From Currency,To Wallet (read-only),To Wallet ID,To Amount,To Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Fee Worth Amount,Fee Worth Currency,Net Value (read-only),Fee Value (read-only),Value Currency (read-only),Deleted,From Source (read-only),To Source (read-only),Negative Balances (read-only),Missing Rates (read-only),Missing Cost Basis (read-only),Synced To Accounting At (UTC read-only),TxSrc,TxDest,TxHash,Description";
-  it("has numbers behind coins and wallets, empty sides of 0.0, and rows that were deleted", () => {
+  it("has numbers after coins and wallets, empty sides of 0.0, and deleted rows", () => {
     const end = "false,api,csv,false,false,,,,,aa,";
     const { split, ledger, transactions, failures } = readText(
       [
@@ -113,8 +113,8 @@ describe("Blockpit", () => {
   });
 });
 
-describe("what the law leaves open, in the words of other tools", () => {
-  it("Koinly: liquidity in and out, loans by their direction, what it calls no exchange", () => {
+describe("movements that the law leaves open, in the names of other tools", () => {
+  it("Koinly: liquidity in and out, loans by their direction, non-taxable swaps", () => {
     const row = (at: string, type: string, label: string, sent: string, received: string) =>
       `2024-01-${at} 10:00:00 UTC,${type},${label},W,${sent},,W,${received},,,,,,,,,,,`;
     const { ledger, failures } = readText(
@@ -169,8 +169,8 @@ describe("what the law leaves open, in the words of other tools", () => {
   });
 });
 
-describe("what other tools call by names of their own", () => {
-  it("a reward of Koinly is a receipt unless its note says what else", () => {
+describe("further type names of other tools", () => {
+  it("a reward of Koinly is remuneration unless its note says otherwise", () => {
     const { ledger, issues } = readText(
       [
         "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash",
@@ -187,7 +187,7 @@ describe("what other tools call by names of their own", () => {
     expect(issues).toEqual([]);
   });
 
-  it("a token that rotki knows by its contract has the name that everybody knows", () => {
+  it("a token that rotki identifies by its contract gets its common symbol", () => {
     const { ledger } = readText(
       [
         "Type,Location,Currency,Amount,Fee,Fee Currency,Description,Timestamp",
@@ -216,7 +216,7 @@ describe("what other tools call by names of their own", () => {
     ]);
   });
 
-  it("a file of which columns are missing is told whose it looks like, and nothing of it is booked", () => {
+  it("a file with missing columns is refused with the name of the closest format", () => {
     const header = "Date,Market,Type,Price,Amount,Total,Fee,Order Number";
     expect(() => readText(`${header}\n2019-01-01 10:00:00,ETH/BTC,Buy,1,1,1,0.1,7`)).toThrow(
       /looks like Poloniex/,

@@ -5,8 +5,8 @@ import type { EventRow } from "../../rows.ts";
 type Standard = (rows: readonly EventRow[]) => Assembled;
 
 /**
- * Coins that left one wallet and came into another of the same person, told in one row or in two of a group, are one transfer
- * between the two. What left beyond what came is the fee of the way; where the file names that fee, too, it counts once.
+ * Joins coins that left one wallet and came into another of the same user, in one row or in two of a group, into one
+ * transfer. The difference is the transfer fee; if the file also lists that fee, it counts once.
  */
 export const joinTransfers =
   (accountRef: string) =>

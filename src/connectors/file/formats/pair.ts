@@ -1,4 +1,4 @@
-/** Coins and currencies that others are priced in, on the large exchanges. */
+/** Common quote currencies on the large exchanges. */
 const QUOTES = (
   "USDT USDC BUSD FDUSD TUSD USDP PAX USDS DAI USDE PYUSD USD1 RLUSD EURC EURI EURT AEUR EUR USD GBP CHF TRY AUD BRL CAD " +
   "JPY PLN RON ZAR UAH RUB NGN ARS MXN CZK IDRT BIDR BVND BTC XBT ETH BNB SOL TRX XRP DOGE DOT VAI KCS OKB UST TRX HT GT"
@@ -6,7 +6,9 @@ const QUOTES = (
 
 export type CoinPair = { readonly base: string; readonly quote: string };
 
-/** The two coins of `ETH-BTC`, `ETH/BTC`, `ETH_BTC`, or of `ETHBTC` by the longest quote that fits; null where nobody can tell. */
+/**
+ * The two coins of `ETH-BTC`, `ETH/BTC`, `ETH_BTC`, or of `ETHBTC` by the longest quote that fits; null if ambiguous.
+ */
 export function pairOf(text: string): CoinPair | null {
   const [base = "", quote = "", ...more] = text.trim().split(/[-/_: ]+/);
   if (quote !== "") return base === "" || more.length > 0 ? null : { base, quote };

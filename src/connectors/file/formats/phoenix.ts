@@ -7,7 +7,7 @@ import { message } from "../../../wording/messages/index.ts";
 const MILLISATOSHI = "0.00000000001";
 const SATOSHI = "0.00000001";
 
-/** Phoenix: what each row changed the balance by, in thousandths of a satoshi, the fees in it. */
+/** Phoenix: the change of the balance per row, in thousandths of a satoshi, including the fees. */
 export const phoenix = tableFormat({
   name: "phoenix",
   label: "Phoenix",
@@ -52,7 +52,7 @@ export const phoenix = tableFormat({
     liquidity_purchase: "fee",
     manual_liquidity: "fee",
     auto_liquidity: "fee",
-    // What is kept for later fees is no balance yet.
+    // Credit for later fees is not part of the balance yet.
     fee_credit: "credit",
   } as const,
   read: (row, kind) => {
@@ -70,7 +70,7 @@ export const phoenix = tableFormat({
     const fee = add(multiply(row.mining ?? "0", SATOSHI), multiply(row.service ?? "0", MILLISATOSHI));
     if (signOf(fee) < 0) return failure("bad-amount", message("row.feeBelowNothing"));
     const moved = add(change, fee);
-    // All that was moved was the fee.
+    // The row moved nothing but the fee.
     if (signOf(moved) === 0)
       return event({ ...common, type: "fee", flows: [{ asset: "BTC", amount: negate(fee) }] });
     return event({

@@ -3,7 +3,10 @@ import { amount, asset, text, timeIn } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event, type RowFlow } from "../../rows.ts";
 
-/** Pocket Bitcoin: money in, exchanged, coins out, a row each. Cost and value are without the fee; `value` is what arrives. */
+/**
+ * Pocket Bitcoin: deposit, exchange and withdrawal, one row each. Cost and value exclude the fee; `value` is the amount
+ * that arrives.
+ */
 export const pocket = tableFormat({
   name: "pocket",
   label: "Pocket Bitcoin",

@@ -16,12 +16,12 @@ const TRADES = {
   side: text("Type"),
   coins: amount("Amount"),
   total: amount("Total"),
-  /** Signed, the fee taken off: Poloniex calls the money of a market its base, and the coin its quote. */
+  /** Signed, after the fee: Poloniex calls the money of a market its base, and the coin its quote. */
   moneyNet: amount("Base Total Less Fee"),
   coinsNet: amount("Quote Total Less Fee"),
 } as const;
 
-/** Poloniex's trades: the fee is what the net amounts are less by. */
+/** Poloniex's trades: the fee is the difference between gross and net amounts. */
 export const poloniexTrades = tableFormat({
   name: "poloniex-trades",
   label: "Poloniex (trades)",
@@ -63,7 +63,7 @@ function trade(row: RowOf<typeof TRADES>, side: "buy" | "sell"): ParsedRow {
   });
 }
 
-/** What came to Poloniex; a row with the id of a transaction behind its status left it. */
+/** Deposits to Poloniex, and withdrawals, which have a transaction id after their status. */
 export const poloniexDeposits = tableFormat({
   name: "poloniex-deposits",
   label: "Poloniex (deposits)",

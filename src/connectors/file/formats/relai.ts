@@ -3,7 +3,9 @@ import { amount, asset, text, time } from "../table/fields.ts";
 import { tableFormat } from "../table/table-format.ts";
 import { event } from "../../rows.ts";
 
-/** Relai: only bitcoin, nothing signed, the fee on top of the money. Coins are in the wallet whose address the row names. */
+/**
+ * Relai: only bitcoin, nothing signed, the fee on top of the money. The wallet of the coins is the address in the row.
+ */
 export const relai = tableFormat({
   name: "relai",
   label: "Relai",
@@ -45,7 +47,7 @@ export const relai = tableFormat({
         { asset: row.currency, amount: money === null || sign === -1 ? money : negate(money) },
       ],
       fees: [{ asset: row.feeAsset, amount: row.fee ?? "0" }],
-      // A sale names the bank account it was paid to, which nobody needs to keep.
+      // A sale names the user's bank account, which is not stored.
       address: sign === 1 ? row.to : null,
     });
   },

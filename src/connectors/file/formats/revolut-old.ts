@@ -5,7 +5,9 @@ import { event, failure } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** Revolut's crypto statement to 2024: signed, in UTC, the fee on top of the money, which goes the way of the coin. */
+/**
+ * Revolut's crypto statement until 2024: signed, in UTC, the fee on top of the money, which has the sign of the coin.
+ */
 export const revolutOld = tableFormat({
   name: "revolut-old",
   label: "Revolut (crypto, to 2024)",

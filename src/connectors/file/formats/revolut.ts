@@ -18,8 +18,8 @@ const FIELDS = {
 type Kind = Exclude<EventType, "trade"> | "buy" | "sell" | "in" | "out";
 
 /**
- * Revolut's crypto statement: nothing is signed, the fee is on top. Times are those of where the person lives: what
- * Revolut told in UTC before as 08:09:18 of a summer's day, this one tells as 10:09:18 in Europe's middle.
+ * Revolut's crypto statement: nothing is signed, the fee is on top. Times are in the user's zone: a moment that the
+ * older UTC statement gives as 08:09:18 in summer is 10:09:18 here for central Europe.
  */
 export const revolut = tableFormat({
   name: "revolut",
@@ -78,7 +78,7 @@ function trade(row: Row, bought: boolean): ParsedRow {
 
 function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): ParsedRow {
   const { value } = row;
-  // Of money the value is all that is told.
+  // Rows of money only state the value.
   const coins = row.amount ?? (isFiat(row.coin) && value?.unit === row.coin ? value.amount : null);
   const leaves = kind === "out" || kind === "payment";
   const worth =
@@ -100,7 +100,7 @@ function move(row: Row, kind: Exclude<Kind, "buy" | "sell">): ParsedRow {
   });
 }
 
-/** Sent and received in one second: it never left. */
+/** Sent and received in one second: the coins never left. */
 function withoutTwins(rows: readonly EventRow[]): {
   readonly twins: readonly string[];
   readonly alone: readonly EventRow[];

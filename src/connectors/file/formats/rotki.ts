@@ -44,7 +44,7 @@ export const rotkiTrades = tableFormat({
     feeAsset: asset("Fee Currency"),
     note: freeText("Description"),
   },
-  // The older template names a pair: what is bought of it, or sold, is the base.
+  // The older template names a pair: the base is the asset bought or sold.
   word: (row) => row.type || "trade",
   words: { trade: "named", buy: "buy", sell: "sell" } as const,
   read: (row, direction) =>

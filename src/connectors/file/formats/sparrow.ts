@@ -7,7 +7,7 @@ import { event, failure, nothing, type ParsedRow } from "../../rows.ts";
 import { message } from "../../../wording/messages/index.ts";
 
 const FIELDS = {
-  // A row that is not in a block yet has a word in the place of its time.
+  // An unconfirmed row has a word instead of its time.
   date: text("Date (UTC)", "Date"),
   label: freeText("Label"),
   plain: amount("Value"),
@@ -46,7 +46,7 @@ const wallet = (
       kind === "unconfirmed" ? nothing : parseRow(row, readDate(row.date, "unknown", at.zone)),
   });
 
-/** Sparrow: signed, the fee in what was sent; what is held after each row stands beside it. */
+/** Sparrow: signed, the fee in the amount sent; each row states the balance after it. */
 export const sparrow = wallet({
   name: "sparrow",
   label: "Sparrow",
@@ -58,7 +58,7 @@ export const sparrow = wallet({
   ],
 });
 
-/** Before 1.8.6 the times are those of the computer. */
+/** Before 1.8.6 the times are in the computer's zone. */
 export const sparrowOld = wallet({
   name: "sparrow-old",
   label: "Sparrow (to 1.8.5)",
@@ -76,10 +76,13 @@ const SATOSHI = "0.00000001";
 const coins = (whole: string | null, sats: string | null): string | null =>
   whole ?? (sats === null ? null : multiply(sats, SATOSHI));
 
-/** No payment on the chain is as small: a whole number below it are no satoshis but bitcoins whose decimals somebody cut. */
+/**
+ * Smallest payment on the chain: a smaller whole number is an amount in bitcoin whose decimals were cut off, not
+ * satoshis.
+ */
 const DUST = "294";
 
-/** Where no column names the unit: Sparrow writes bitcoins with their decimals and satoshis without. */
+/** Detects the unit if no column names it: Sparrow writes bitcoins with decimals and satoshis without. */
 function inSats(row: Row): boolean | null {
   if (row.plain === null || /[.,]/.test(row.written)) return false;
   return signOf(row.plain) !== 0 && compareDecimals(absolute(row.plain), DUST) < 0 ? null : true;

@@ -7,7 +7,10 @@ const DONE =
 const NOT_DONE =
   /^(?:pending|abgebrochen|fehlgeschlagen|processing|in progress|awaiting.*|cancell?ed|rejected|failed|failure|refunded|expired|declined|error|new|withdrawal cancell?ed|.*fail(?:ed|ure)|user cancell?ed|await confirmation|email sent)$/i;
 
-/** What came of it, in the words that exports share: told only where it was done; a word nobody knows fails its row. */
+/**
+ * Outcome of a row by the status names that exports share: a row counts only if it is completed; an unknown status
+ * fails it.
+ */
 export function ifDone(status: string, parse: () => ParsedRow): ParsedRow {
   const word = status.trim();
   if (word === "" || DONE.test(word)) return parse();

@@ -4,7 +4,7 @@ import { type RowContext, tableFormat } from "../table/table-format.ts";
 import { event, type EventType, type ParsedRow, type RowFlow } from "../../rows.ts";
 import { ifDone } from "./status.ts";
 
-/** The money stands in the names of its columns. */
+/** Currencies in the column names. */
 const MONEY = ["EUR", "GBP", "USD"] as const;
 
 const FIELDS = {
@@ -29,7 +29,7 @@ const FIELDS = {
 
 const moved = (money: string): string => `Amount ${money}, Fee ${money}, Amount BTC, Fee BTC`;
 
-/** Strike: the sign says the direction, and amounts are what the balance changed by, the fee in them. */
+/** Strike: the sign gives the direction, and amounts are changes of the balance, including the fee. */
 export const strike = tableFormat({
   name: "strike",
   label: "Strike",
@@ -92,14 +92,14 @@ function parseRow(row: Row, type: EventType, at: RowContext): ParsedRow {
     time: row.time,
     flows: [...cash.flows, ...coins.flows],
     fees: [...cash.fees, ...coins.fees],
-    // An order and its cancellation share a reference and come to nothing.
+    // An order and its cancellation share a reference and add up to zero.
     group: type === "trade" && row.reference !== "" ? row.reference : null,
     hash: row.hash,
     note: row.description,
   });
 }
 
-/** A fee without an amount beside it is charged all the same. */
+/** A fee without an amount is still charged. */
 function movedWithFee(
   asset: string,
   change: string | null,

@@ -6,7 +6,7 @@ import { tableFormat } from "../table/table-format.ts";
 import { event, type EventType } from "../../rows.ts";
 import { joinLegs } from "./joined-legs.ts";
 
-/** SwissBorg: gross, fee and net in one coin; the two sides of an exchange are two rows of one moment. */
+/** SwissBorg: gross, fee and net in one coin; an exchange has two rows of one moment. */
 export const swissborg = tableFormat({
   name: "swissborg",
   label: "SwissBorg",
@@ -41,7 +41,7 @@ export const swissborg = tableFormat({
     buy: "buy",
     sell: "sell",
     "yield payouts": "lending_interest",
-    // Gifts of the house, returns of fees: what they were for stands in no column.
+    // Bonuses and refunds of fees: no column names the reason.
     payouts: "unclear",
     payout: "unclear",
   } as const satisfies Record<string, EventType | "buy" | "sell" | "withdrawal">,
@@ -50,7 +50,7 @@ export const swissborg = tableFormat({
     const value: Money | null =
       row.worth === null || !isFiat(currency) || isFiat(row.coin) ? null : { amount: row.worth, currency };
     const out = kind === "sell" || kind === "withdrawal";
-    // What left is the gross amount: of a withdrawal the fee is in it.
+    // The gross amount left the account: for a withdrawal it includes the fee.
     const moved = kind === "withdrawal" ? row.net : row.gross;
     const trade = kind === "buy" || kind === "sell";
     return event({
@@ -59,7 +59,7 @@ export const swissborg = tableFormat({
       flows: [{ asset: row.coin, amount: out && moved !== null ? negate(moved) : moved, value }],
       fees: [{ asset: row.coin, amount: row.fee }],
       group: trade ? (row.time ?? "").slice(0, 10) : null,
-      // Which of the two it is joins the halves of one second.
+      // The note joins the halves of one second by their type.
       note: trade ? "" : row.note,
     });
   },

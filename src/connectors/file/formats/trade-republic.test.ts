@@ -7,7 +7,7 @@ const row = (cells: readonly string[]): string =>
   [...cells, "", "", "", ""].map((cell) => `"${cell}"`).join(",");
 
 describe("Trade Republic", () => {
-  it("counts crypto-assets, the fee on top; leaves out shares and says so; money of the account is no matter", () => {
+  it("counts crypto assets, the fee on top; reports excluded shares; ignores money of the account", () => {
     const rows = [
       `2025-04-15T08:37:26.904Z|2025-04-15|DEFAULT|TRADING|BUY|FUND|MSCI World USD (Acc)|IE00B4L5Y983|0.8120000000|98.522000|-80.00|-1.00||EUR|||||f1`,
       `2026-01-05T23:30:00.000Z|2026-01-06|DEFAULT|TRADING|BUY|CRYPTO|Bitcoin|BTC|0.0005000000|80000.00|-40.00|-1.00||EUR|||||b1`,
@@ -24,7 +24,7 @@ describe("Trade Republic", () => {
       "2026-01-05T23:30:00.000Z spot_buy out 40 EUR @40 in 0.0005 BTC @? fee 1 EUR @1",
       "2026-02-05T10:00:00.000Z spot_buy out 40 EUR @40 in 0.0005 BTC @?",
       "2026-03-05T10:00:00.000Z spot_sell out 0.001 BTC @? in 85 EUR @85 fee 1 EUR @1",
-      // 84.00 has the fee in it already: shares times price are 85.00.
+      // 84.00 includes the fee: shares times price are 85.00.
       "2026-03-06T10:00:00.000Z spot_sell out 0.001 BTC @? in 85 EUR @85 fee 1 EUR @1",
       "2026-03-07T10:00:00.000Z transfer in 2 RENDER @6",
     ]);

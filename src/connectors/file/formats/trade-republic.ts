@@ -33,8 +33,8 @@ const FIELDS = {
 type Kind = "trade" | "receipt" | "delivery" | "own" | "cash";
 
 /**
- * Trade Republic's export of all transactions. Only crypto-assets are counted: shares and money of the current account are
- * not, but what was paid for coins is. Names, account numbers and references of others are read by nobody.
+ * Trade Republic's export of all transactions. Only crypto assets count: shares and money of the current account do
+ * not, but the price paid for coins does. Names, account numbers and references of other people are not read.
  */
 export const tradeRepublic = tableFormat({
   name: "trade-republic",
@@ -77,10 +77,13 @@ type Row = RowOf<typeof FIELDS>;
 
 const isCrypto = (kind: string): boolean => /^crypto/i.test(kind);
 
-/** `BTC`, or a made-up securities number in which it stands: `XF000BTC0017`, `XF0RENDER015`. */
+/** `BTC`, or an invented securities number that contains it: `XF000BTC0017`, `XF0RENDER015`. */
 const coinOf = ({ symbol }: Row): string => /^XF0*([A-Z0-9]*[A-Z])0*\d{1,4}$/.exec(symbol)?.[1] ?? symbol;
 
-/** The amount is shares times price, and the fee comes on top; a row whose amount has the fee in it is read by its own figures. */
+/**
+ * The amount is shares times price, and the fee is on top; a row whose amount includes the fee is read by its own
+ * figures.
+ */
 function trade(row: Row): ParsedRow {
   const { shares, amount: cash } = row;
   if (shares === null || cash === null) return failure("bad-amount", message("row.sharesAmountMissing"));
@@ -89,7 +92,8 @@ function trade(row: Row): ParsedRow {
   const currency = row.currency || "EUR";
   const worth = row.price === null ? null : shareOf(multiply(absolute(shares), row.price), "1", "1", 2);
   const sold = signOf(cash) > 0;
-  // Both ways the fee makes less of the money: 84.00 received or -51.00 paid where coins and money came to 85.00 and -50.00.
+  // For purchases and sales the fee reduces the money: 84.00 received or -51.00 paid where coins and money came to
+  // 85.00 and -50.00.
   const without = add(cash, fee);
   const isNet = worth !== null && !isNear(absolute(cash), worth) && isNear(absolute(without), worth);
   const off = worth !== null && !isNet && !isNear(absolute(cash), worth);
@@ -121,7 +125,7 @@ function trade(row: Row): ParsedRow {
 
 const isNear = (a: string, b: string): boolean => compareDecimals(absolute(subtract(a, b)), "0.02") <= 0;
 
-/** Coins without money: a reward of staking, or coins from or to a wallet. Nobody but the person knows. */
+/** Coins without money: a staking reward, or a transfer from or to a wallet. Only the user knows which. */
 const delivery = (row: Row): ParsedRow =>
   event({
     type: "unclear",
@@ -144,7 +148,7 @@ const delivery = (row: Row): ParsedRow =>
     note: row.description,
   });
 
-/** What the current account and shares do is no matter of this ledger. */
+/** Money of the current account and shares are outside this ledger. */
 const cash = (row: Row): ParsedRow => {
   if (row.class === "" || !/^(?:trading|delivery)$/i.test(row.category)) return nothing;
   return {

@@ -21,8 +21,9 @@ const FIELDS = {
 const WORDS = { recv: "in", sent: "out", self: "stays", failed: "stays" } as const;
 
 /**
- * Trezor Suite: one row for each output, the fee on the first of a transaction, on top of what was sent. Times are Unix seconds:
- * the date beside them is written as the computer's language has it. Its values in money are those of its own list of prices.
+ * Trezor Suite: one row per output, the fee on the first one of a transaction, on top of the amount sent. Times are
+ * Unix seconds, because the format of the date column depends on the computer's language. Its values in fiat money come
+ * from its own price list.
  */
 export const trezorSuite = tableFormat({
   name: "trezor-suite",
@@ -51,7 +52,7 @@ type Row = RowOf<typeof FIELDS>;
 
 const outward = ({ amount: sent }: Row): string | null => (sent === null ? null : negate(sent));
 
-/** What was sent to oneself, or failed, stays: only the fee is gone. */
+/** Coins sent to the own wallet, or in a failed transaction, stay: only the fee is spent. */
 function parseRow(row: Row, moved: string | null, kind: "in" | "out" | "stays"): ParsedRow {
   const fees: RowFlow[] = kind === "in" ? [] : [{ asset: row.feeCoin, amount: row.fee ?? "0" }];
   return event({
@@ -66,7 +67,7 @@ function parseRow(row: Row, moved: string | null, kind: "in" | "out" | "stays"):
   });
 }
 
-/** Chains of one coin, by the names that `which-chain.ts` gives them: an address of Ethereum may be one of its copies. */
+/** Chains of one coin, by the names of `which-chain.ts`: an Ethereum address may belong to another EVM chain. */
 const COINS: ReadonlyMap<string, string> = new Map([
   ["Bitcoin", "BTC"],
   ["Litecoin", "LTC"],
@@ -76,8 +77,8 @@ const COINS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Trezor Suite before 2021: one row for each transaction, its outputs in one cell (`address (amount) - label | …`), times as the
- * computer writes them. The coin stands in the name of the file alone: here the addresses tell it.
+ * Trezor Suite before 2021: one row per transaction, its outputs in one cell (`address (amount) - label | …`), times in
+ * the computer's format. Only the file name names the coin: here it follows from the addresses.
  */
 export const trezorSuiteOld = tableFormat({
   name: "trezor-suite-old",
@@ -109,7 +110,7 @@ export const trezorSuiteOld = tableFormat({
     if (outputs === null || coin === undefined) return failure("bad-row", message("row.coinUnnamed"));
     const { fee, total } = row;
     if (fee === null || total === null) return failure("bad-amount", message("row.oneAmountMissing"));
-    // With the fee in it or without: what the outputs add up to tells.
+    // The sum of the outputs shows whether the total includes the fee.
     const fits = [total, add(total, negate(fee))].some((one) => compareDecimals(one, outputs.sum) === 0);
     if (kind === "out" && !fits) return failure("bad-amount", message("row.outputsDiffer"));
     return event({
@@ -123,7 +124,7 @@ export const trezorSuiteOld = tableFormat({
   },
 });
 
-/** The outputs of a row, all of one chain; null where one of them is of none that we know, or an amount of a token. */
+/** The outputs of a row, all of one chain; null if one is of no known chain, or an amount of a token. */
 function outputsIn(cell: string) {
   const parts = cell.split(" | ").map((part) => {
     const [address = "", rest = ""] = part.split(" (", 2);

@@ -23,8 +23,8 @@ const COLUMNS =
   "id, exchange_name, depot_name, transaction_date, buy_asset, buy_amount, sell_asset, sell_amount, fee_asset, fee_amount, transaction_type, note, linked_transaction";
 
 /**
- * 21bitcoin: nothing is signed. What is withdrawn is what arrives, the fee on top. Money of a sale is what is left after the fee,
- * money of a purchase what the coins cost before it; where the file has the price, that decides.
+ * 21bitcoin: nothing is signed. The amount of a withdrawal is what arrives, the fee on top. The money of a sale is
+ * after the fee, the money of a purchase before it; if the file has the price, the price decides.
  */
 export const twentyoneBitcoin = tableFormat({
   name: "21bitcoin",

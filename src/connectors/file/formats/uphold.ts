@@ -16,7 +16,7 @@ const FIELDS = {
   got: amount("Destination Amount"),
 } as const;
 
-/** Uphold: what left on one side and what arrived on the other; where both are the same coin the difference is the fee. */
+/** Uphold: the sent and the received amount; if both are the same coin, the difference is the fee. */
 export const uphold = tableFormat({
   name: "uphold",
   label: "Uphold",
@@ -50,7 +50,7 @@ type Row = RowOf<typeof FIELDS>;
 
 function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfer"): ParsedRow {
   if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
-  // Between two cards of one coin: nothing happened to it.
+  // A move between two cards of one coin has no effect.
   if (kind === "transfer" && signOf(subtract(gave, got)) === 0) return nothing;
   if (kind === "in") return event({ type: "transfer", time: at, flows: [{ asset: from, amount: got }] });
   const fee = { asset: from, amount: subtract(gave, got) };
@@ -62,7 +62,7 @@ function moved({ gave, got, from, time: at }: Row, kind: "in" | "out" | "transfe
 function exchanged(row: Row, kind: "in" | "out" | "transfer"): ParsedRow {
   const { gave, got } = row;
   if (gave === null || got === null) return failure("bad-amount", message("row.oneTwoAmountsMissing"));
-  // A coin from outside that arrives as another was never held here: nobody can tell what it had cost.
+  // A coin from outside that arrives as another was never held here: its cost is unknown.
   if (kind === "in" && !isFiat(row.from)) return failure("bad-row", message("row.coinCameFromOutside"));
   if (kind === "out" && !isFiat(row.to)) return failure("bad-row", message("row.coinExchangedWayOut"));
   return event({

@@ -7,7 +7,7 @@ const sample = (path: string) =>
   readBytes(readFileSync(join(import.meta.dirname, "..", "testing", "samples", path)));
 
 describe("Ledger Live", () => {
-  it("books what left without its fee, and between own accounts only the fee", () => {
+  it("books outgoing amounts without their fee, and between own accounts only the fee", () => {
     const { ledger, failures, balances } = sample("ledger-live/ledger-operations.csv");
     expect(failures).toEqual([]);
     expect(ledger).toEqual([
@@ -22,7 +22,7 @@ describe("Ledger Live", () => {
     expect(balances).toEqual({ BTC: "0.6798966", ETH: "2.25" });
   });
 
-  it("reads files without today's values", () => {
+  it("reads files without current values", () => {
     const { split, ledger } = readText(
       [
         "Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date",
@@ -33,7 +33,7 @@ describe("Ledger Live", () => {
     expect(ledger).toEqual(["2024-04-09T18:30:00.000Z transfer out 0.1999 BTC @? fee 0.0001 BTC @?"]);
   });
 
-  it("puts a token's fee, which is a row of the chain's coin, beside it, and knows staking, failures and old files", () => {
+  it("combines a token with its fee, a row of the chain's coin, and recognizes staking, failures and old files", () => {
     const { split, ledger, failures, issues } = readText(
       [
         "Operation Date,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account id",
@@ -88,7 +88,7 @@ describe("Trezor Suite before 2021", () => {
     "0x57acce57acce57acce57acce57acce57acce57ac",
   ];
 
-  it("finds the coin by the addresses, and the fee beside what the recipients got", () => {
+  it("finds the coin by the addresses, and the fee from the recipients' amounts", () => {
     const { split, ledger, failures, warnings } = readText(
       [
         HEADER,
@@ -113,7 +113,7 @@ describe("Trezor Suite before 2021", () => {
     ]);
   });
 
-  it("fails what does not say its coin, or whose sum is not that of its recipients", () => {
+  it("fails rows without a known coin, or whose sum differs from that of the recipients", () => {
     const { ledger, failures } = readText(
       [
         HEADER,
@@ -150,7 +150,7 @@ describe("BitBoxApp", () => {
     expect(balances).toEqual({ BTC: "0.0160825" });
   });
 
-  it("charges the fee once that stands in every output, and fails what it cannot scale", () => {
+  it("charges the fee once that is repeated in every output, and fails amounts it cannot scale", () => {
     const { ledger, failures, issues } = readText(
       [
         "Time,Type,Amount,Unit,Fee,Address,Transaction ID",
@@ -171,7 +171,7 @@ describe("BitBoxApp", () => {
 });
 
 describe("Sparrow", () => {
-  it("takes the fee out of what was sent, leaves out what is unconfirmed, and agrees with the balances beside it", () => {
+  it("takes the fee out of the amount sent, leaves out unconfirmed rows, and agrees with the balances stated", () => {
     const { ledger, failures, issues, balances } = sample("sparrow/sparrow-en.csv");
     expect(failures).toEqual([]);
     expect(issues).toEqual([]);
@@ -191,7 +191,7 @@ describe("Sparrow", () => {
     expect(sats.ledger).toEqual(["2024-04-02T18:30:05.000Z transfer out 0.00001 BTC @? fee 0.000005 BTC @?"]);
   });
 
-  it("tells bitcoins from satoshis by their decimals where no column does, and fails what could be both", () => {
+  it("tells bitcoins from satoshis by their decimals if no column does, and fails ambiguous amounts", () => {
     const old = readText(
       [
         "Date (UTC),Label,Value,Balance,Fee,Value (EUR),Txid",

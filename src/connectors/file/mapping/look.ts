@@ -5,26 +5,26 @@ import { uniqueNames } from "../table/names.ts";
 import { DELIMITERS } from "../table/recognise.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** A table as it stands there, for somebody to say what its columns are. */
+/** Preview of a table, for the user to assign its columns. */
 export type Look = {
   readonly encoding: Encoding;
   readonly delimiter: string;
   readonly headerLine: number;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Of each column the words that stand in it, as one of types has them; none where they are too many or too long. */
+  /** Distinct words per column, which a type column would have; empty if there are too many or they are too long. */
   readonly words: readonly (readonly string[])[];
 };
 
 const ROWS = 10;
 const LINES = 40;
 const MAX_CELL_LENGTH = 200;
-/** Words of a column are looked for in so many rows. */
+/** Number of rows that are scanned for the words of a column. */
 const WORD_ROWS = 50_000;
 const WORDS = 60;
 const WORD_CHARACTERS = 80;
 
-/** The columns and first rows of what was sent; of several tables the first that has any. */
+/** The columns and first rows of an upload; of several tables the first with columns. */
 export function lookAt(bytes: Bytes): Look {
   for (const part of partsOf(bytes).parts) {
     const look = lookAtPart(part);
@@ -39,12 +39,12 @@ function lookAtPart({ open }: TablePart): Look | null {
   let isNamed = false;
   for (const delimiter of DELIMITERS) {
     const records = [...firstRecords(chunks(), delimiter, LINES)];
-    // The header is the first of the longest rows: what stands above it is shorter, what stands below as long.
+    // The header is the first of the longest rows: rows above it are shorter, rows below are as long.
     const width = Math.max(0, ...records.map(({ fields }) => filled(fields)));
     const at = records.findIndex(({ fields }) => filled(fields) === width);
     const header = records[at];
     if (header === undefined || width < 2) continue;
-    // Decimal commas cut rows too, but no line of names has a number in it.
+    // Decimal commas split rows too, but a header contains no number.
     const named = !header.fields.some((field) => readNumber(field, "mixed") !== null);
     if (best !== null && (isNamed === named ? width <= best.columns.length : isNamed)) continue;
     isNamed = named;
@@ -80,7 +80,7 @@ function wordsOf(
 
 const filled = (fields: readonly string[]): number => fields.filter((field) => field.trim() !== "").length;
 
-/** As far as they can be read. */
+/** Stops at the first unreadable record. */
 function* firstRecords(chunks: Iterable<string>, delimiter: string, max: number): Generator<CsvRecord> {
   let left = max;
   try {

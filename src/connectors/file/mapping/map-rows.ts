@@ -9,15 +9,15 @@ import { headersIn } from "../table/recognise.ts";
 import type { Mapping, MappedField } from "./mapping.ts";
 import { message, type Message } from "../../../wording/messages/index.ts";
 
-/** A row in the words of the ledger file; a flaw where it cannot be; null where the mapping leaves it out. */
+/** A row in the columns of the ledger file; `flaw` if it cannot be converted; null if the mapping leaves it out. */
 export type MappedRow = { readonly cells: Cells; readonly flaw: Message | null } | null;
 
 const isNumber = (field: MappedField): boolean => field === "amount" || /_amount$|_eur$/.test(field);
-/** What no pattern meets. */
+/** Fields that no pattern is applied to. */
 const isFree = (field: MappedField): boolean => /^(?:id|hash|address|note)$/.test(field);
 const isDate = (field: MappedField): boolean => field === "time" || field === "acquired_at";
 
-/** Where the columns of a mapping stand in a file; refuses a file that has not all of them. */
+/** Positions of a mapping's columns in a file; refuses a file that lacks one of them. */
 export function mappedLayout(mapping: Mapping, names: readonly string[]): TableLayout {
   const at = (matches: (field: MappedField) => boolean): readonly number[] =>
     fieldsOf(mapping).flatMap(([field, column]) => (matches(field) ? [columnIndex(names, column)] : []));
@@ -44,7 +44,7 @@ const fieldsOf = ({ fields }: Mapping): readonly (readonly [MappedField, string]
     column === undefined ? [] : [[field as MappedField, column] as const],
   );
 
-/** The first line in which all the columns stand that the mapping reads. */
+/** The first line that contains all columns of the mapping. */
 export function mappedHeader(
   head: string,
   mapping: Mapping,
@@ -72,7 +72,9 @@ function columnIndex(names: readonly string[], column: string): number {
   return at;
 }
 
-/** Reads rows by a mapping. Nothing is guessed: a word without a meaning, a number that could be two, is the row's flaw. */
+/**
+ * Reads rows by a mapping. Nothing is guessed: a word without a meaning or an ambiguous number is an error of the row.
+ */
 export function rowMapper(
   mapping: Mapping,
   names: readonly string[],
@@ -129,7 +131,10 @@ export function rowMapper(
 
 const wordOf = (text: string): string => text.trim().toLowerCase();
 
-/** Amounts lose their signs, which the ledger tells by sent and received; what is nothing is no side. */
+/**
+ * Removes the signs of amounts, because the ledger file has columns for sent and received; an amount of zero is no
+ * side.
+ */
 function settleAmounts(values: Map<MappedField, string>): void {
   const amount = values.get("amount");
   if (amount !== undefined) {

@@ -2,8 +2,8 @@ import type { FileFormat } from "../format.ts";
 import { ledgerFile } from "../ledger.ts";
 
 /**
- * Rows that were read by a person's own mapping. They are kept in the words of the ledger file, beside what stood in the
- * file, so that they mean the same when the mapping has long been changed. No file is recognised as one.
+ * Rows read with a user's mapping. They are stored in the columns of the ledger file, together with the original cells,
+ * so that their meaning stays the same if the mapping changes later. No file is recognized as this format.
  */
 export const mappedRows: FileFormat = {
   ...ledgerFile,

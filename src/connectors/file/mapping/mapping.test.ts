@@ -53,7 +53,7 @@ function read(mapping: Mapping, text: string) {
 }
 
 describe("a mapping", () => {
-  it("joins a day and a time of day that stand in two columns, and says which row they do not fit in", () => {
+  it("joins a date and a time of day from two columns, and reports rows in which they are invalid", () => {
     const { ledger, failures } = read(
       {
         name: "Apart",
@@ -62,7 +62,7 @@ describe("a mapping", () => {
         fixed: { type: "transfer", asset: "BTC" },
         types: {},
       },
-      // Summer and winter of Berlin, a day without a time, and a time that is none.
+      // Summer and winter in Berlin, a date without a time, and an invalid time.
       "Tag;Uhrzeit;Menge\n01.07.2024;12:30;1,5\n10.01.2024;23:45:10;-0,5\n11.01.2024;;1,0\n12.01.2024;25:00;1,0\n",
     );
     expect(ledger.map((line) => line.slice(0, 19))).toEqual([
@@ -73,7 +73,7 @@ describe("a mapping", () => {
     expect(failures).toEqual([expect.stringContaining("12.01.2024 25:00")]);
   });
 
-  it("reads a table that nobody knows, and guesses nothing", () => {
+  it("reads an unknown table, and guesses nothing", () => {
     const { split, ledger, failures, records } = read(MAPPING, TEXT);
     expect(split).toMatchObject({
       format: "mapped",
@@ -92,11 +92,11 @@ describe("a mapping", () => {
       'Line 7: "irgendwann" in the column "Wann" is no time, or one that could be two.',
       "Line 8: The row has 4 cells, and the file 7 columns.",
     ]);
-    // What stood in the file is kept beside what was made of it.
+    // The original cells are stored together with the result.
     expect(JSON.parse(records[0]!.payload)).toMatchObject({ from: { Kosten: "1.234,50", Münze: "BTC" } });
   });
 
-  it("takes one signed amount: below zero it went", () => {
+  it("reads one signed amount: negative amounts are sent", () => {
     const signed: Mapping = {
       name: "signed",
       columns: ["Date", "Coin", "Change"],
@@ -115,7 +115,7 @@ describe("a mapping", () => {
     ]);
   });
 
-  it("is refused where it says too little, or the file has not its columns", () => {
+  it("is refused if it is incomplete, or if the file lacks its columns", () => {
     expect(flawOfMapping(MAPPING)).toBeNull();
     const { time: _time, ...timeless } = MAPPING.fields;
     expect(flawOfMapping({ ...MAPPING, fields: timeless })?.field).toBe("fields.time");
@@ -126,11 +126,11 @@ describe("a mapping", () => {
     expect(() => read(MAPPING, TEXT.replace("Kosten", "Preis"))).toThrow(/reads the column "kosten"/);
   });
 
-  it("is made from a look at the columns, and known again by them", () => {
+  it("is created from a preview of the columns, and found again by them", () => {
     const look = lookAt(() => [Buffer.from(TEXT)]);
     expect(look).toMatchObject({ headerLine: 2, delimiter: ";", columns: COLUMNS });
     expect(look.rows[0]).toEqual(["1", "10.01.2024 12:00", "Erwerb", "BTC", "0,5", "1.234,50", "1,00"]);
-    // What can be a type, and what is too much or too long to be one.
+    // The words that can be types; others are too many or too long.
     expect(look.words[2]).toEqual(["Erwerb", "Hinweis", "Zauber", "Zins"]);
     const many = Array.from({ length: 61 }, (_, i) => `t${i};${"x".repeat(i === 3 ? 81 : 3)};a`).join("\n");
     expect(lookAt(() => [Buffer.from(`a;b;c\n${many}`)]).words).toEqual([[], [], ["a"]]);

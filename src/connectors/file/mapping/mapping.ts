@@ -6,8 +6,8 @@ import { normalName } from "../table/names.ts";
 import { message, type Message } from "../../../wording/messages/index.ts";
 
 /**
- * What a column can be read as: a column of the ledger file, one amount whose sign tells whether it came or went, or the time
- * of day where that of the time has only the day.
+ * Fields that a column can be mapped to: a column of the ledger file, one amount whose sign gives the direction, or the
+ * time of day where the time column only has the date.
  */
 export const MAPPED_FIELDS = [...LEDGER_COLUMNS, "asset", "amount", "clock"] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
@@ -53,7 +53,7 @@ export type MappingFlaw = { readonly message: Message; readonly field: string };
 
 const LEGS = ["sent", "received", "fee"] as const;
 
-/** What is wrong with a mapping before any file is read with it; null where nothing is. */
+/** The error of a mapping that is independent of a file; null if there is none. */
 export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
   const { columns, fields, fixed = {}, types, timeZone } = mapping;
   const known = new Set(columns.map(normalName));
@@ -91,7 +91,7 @@ export function flawOfMapping(mapping: Mapping): MappingFlaw | null {
   return null;
 }
 
-/** The same columns, in whatever order: a mapping made for one file reads the other. */
+/** The same columns in any order: a mapping made for one file reads the other. */
 export const sameColumns = (a: readonly string[], b: readonly string[]): boolean => {
   const names = (columns: readonly string[]): string =>
     JSON.stringify([...new Set(columns.map(normalName))].filter((name) => name !== "").toSorted());

@@ -1,8 +1,8 @@
 import type { LedgerType } from "../../../ledger/index.ts";
 
 /**
- * What columns are called, in German, English, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech and Swedish. In small
- * letters without accents; a word may stand anywhere in a column's name.
+ * Column names in German, English, French, Spanish, Italian, Dutch, Portuguese, Polish, Czech and Swedish. In lower
+ * case without accents; a word may be anywhere in a column's name.
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/[\s,]+/));
 
@@ -36,7 +36,7 @@ export const COLUMN_WORDS = {
   note: words(
     "note notes notiz comment kommentar beschreibung description memo verwendungszweck bemerkung commentaire comentario commento descrizione descripcion opmerking descricao komentarz opis poznamka popis anteckning label text",
   ),
-  /** Numbers that are no amount of anything that moved. */
+  /** Numbers that are not a moved amount. */
   other: words(
     "price preis kurs rate rates prix cours precio cotizacion prezzo prijs koers preco cotacao cena kurz pris balance saldo kontostand solde stav total gesamt spread",
   ),
@@ -44,7 +44,7 @@ export const COLUMN_WORDS = {
 
 export type ColumnRole = keyof typeof COLUMN_WORDS;
 
-/** What the words of a type mean, of those that mean one thing in every file. */
+/** Meanings of type words, for words that are unambiguous in every file. */
 const MEANINGS: readonly (readonly [LedgerType, string])[] = [
   ["spot_buy", "buy kauf erwerb purchase achat compra acquisto aankoop koop kupno zakup nakup kop"],
   ["spot_sell", "sell sale verkauf vente venta vendita verkoop venda sprzedaz prodej salj forsaljning"],
@@ -73,7 +73,7 @@ export const TYPE_WORDS: ReadonlyMap<string, LedgerType> = new Map(
 
 const MAX_LENGTH = 120;
 
-/** The words of a name or a cell: small letters, no accents. */
+/** The words of a name or a cell, in lower case without accents. */
 export const plainWords = (text: string): readonly string[] =>
   text
     .slice(0, MAX_LENGTH)

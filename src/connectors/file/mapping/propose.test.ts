@@ -28,11 +28,11 @@ describe("a proposal", () => {
       note: "Notiz",
     });
     expect(fixed).toEqual({});
-    // A word that means nothing known is left for the person.
+    // A word without a known meaning is left to the user.
     expect(types).toEqual({ Einzahlung: "transfer", Zinsen: "lending_interest", Auszahlung: "transfer" });
   });
 
-  it("takes the time of day from a column of its own, and leaves it where the time has one", () => {
+  it("takes the time of day from a separate column, unless the time column has one", () => {
     const rows = (header: string, ...cells: readonly string[]) => proposed([header, ...cells].join("\n"));
     const separate = rows("Date,Time,Coin,Amount", "10/01/2024,12:30,BTC,0.5", "31/01/2024,08:05,BTC,-0.1");
     expect(separate.fields).toEqual({ time: "Date", clock: "Time", asset: "Coin", amount: "Amount" });
@@ -60,7 +60,7 @@ describe("a proposal", () => {
     Czech: "Datum,Druh,Částka prodáno,Měna prodáno,Částka koupeno,Měna koupeno,Poplatek,Měna poplatek,Cena",
     Swedish: "Datum,Typ,Belopp sålt,Valuta sålt,Belopp köpt,Valuta köpt,Avgift,Valuta avgift,Pris",
   };
-  it.each(Object.entries(HEADERS))("knows the names of columns in %s", (_language, header) => {
+  it.each(Object.entries(HEADERS))("recognizes the names of columns in %s", (_language, header) => {
     const row = "2024-01-10 12:00:00,Trade,100,EUR,0.002,BTC,1,EUR,50000";
     const { fields, fixed, types } = proposed([header, row, row.replace("10 12", "11 12")].join("\n"));
     const names = header.split(",");
@@ -86,11 +86,11 @@ describe("a proposal", () => {
     expect(fixed).toEqual({ asset: "BTC", type: "transfer" });
   });
 
-  it("does not say which way an amount without a sign went, nor make a trade of one side", () => {
+  it("does not choose the direction of an unsigned amount, nor build a trade from one side", () => {
     const rows = "2024-01-10,Withdrawal,BTC,0.5\n2024-01-11,Sell,BTC,0.2\n2024-01-12,Interest,BTC,0.1\n";
     expect(proposed(`Date,Type,Coin,Amount\n${rows}`).types).toEqual({ Interest: "lending_interest" });
   });
 
-  it("leaves out what nothing speaks for", () =>
+  it("leaves out columns without evidence", () =>
     expect(proposed("a,b\nfoo,bar\nbaz,qux\n")).toEqual({ fields: {}, fixed: {}, types: {} }));
 });

@@ -6,7 +6,7 @@ import type { Look } from "./look.ts";
 import type { MappedField, Mapping } from "./mapping.ts";
 import { COLUMN_WORDS, type ColumnRole, plainWords, TYPE_WORDS } from "./propose-words.ts";
 
-/** What a mapping of the table may look like. It is an offer: what nothing speaks for is left out. */
+/** Suggested mapping of a table. It is a suggestion: columns without evidence are left out. */
 export type Proposal = Pick<Mapping, "fields" | "types"> & Required<Pick<Mapping, "fixed">>;
 
 type Column = {
@@ -22,7 +22,7 @@ const ROLES = Object.keys(COLUMN_WORDS) as ColumnRole[];
 const CLOCK = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[AaPp]\.?[Mm]\.?)?$/;
 const TICKER = /^[A-Z0-9]{2,10}$/;
 
-/** By what stands in the columns first, by their names where that leaves more than one. */
+/** Decides by the content of the columns first, and by their names if several fit. */
 export function propose(look: Look): Proposal {
   const columns = look.columns.map((_, at) => columnAt(look, at));
   const fields: Partial<Record<MappedField, string>> = {};
@@ -40,7 +40,7 @@ export function propose(look: Look): Proposal {
     among.find(({ roles }) => roles.has(role));
 
   const dates = free("dates");
-  // `Date` and `Time` are two columns in some files, and the time of day may have either name.
+  // Some files have two columns `Date` and `Time`, and either may contain the time of day.
   take("time", named("time", dates) ?? dates[0]);
   const clocks = free("clocks");
   if (fields.time !== undefined && !hasClock(look, fields.time))
@@ -140,14 +140,14 @@ function columnAt(look: Look, at: number): Column {
   return { at, name, holds, roles, signed, full: filled.length === cells.length };
 }
 
-/** Whether the times say more than the day. */
+/** Whether the times contain a time of day. */
 const hasClock = ({ columns, rows }: Look, name: string): boolean =>
   rows.some((row) => /\d:\d\d|^\d{10}/.test((row[columns.indexOf(name)] ?? "").slice(0, 64)));
 
-/** `1.234` is a number all the same, whichever of the two it is. */
+/** `1.234` is a number even though its separator is ambiguous. */
 const isDigits = (cell: string): boolean => /^[-+]?[\d.,]+$/.test(cell.slice(0, 64));
 
-/** `Menge BTC`, `Value (EUR)`: the coin that a column's name gives to all its rows. */
+/** `Menge BTC`, `Value (EUR)`: a coin in the column's name applies to all its rows. */
 function tickerIn(name: string): string | null {
   const found = name.split(/[^A-Za-z0-9]+/).filter((word) => isFiat(word) || COINS.has(word));
   return found.length === 1 ? found[0]! : null;
@@ -167,7 +167,7 @@ const COINS: ReadonlySet<string> = new Set([
 ]);
 
 const ONE_SIDED: ReadonlySet<LedgerType> = new Set(["spot_buy", "spot_sell", "spot_trade"]);
-/** What takes away: without a sign nobody could tell it from what came. */
+/** Types that remove coins: without a sign they are indistinguishable from receipts. */
 const LEAVES: ReadonlySet<LedgerType> = new Set(["transfer", "fee"]);
 
 function typesOf(cells: readonly string[], isTwoSided: boolean, signed: boolean): Mapping["types"] {
@@ -176,7 +176,7 @@ function typesOf(cells: readonly string[], isTwoSided: boolean, signed: boolean)
       const meant = new Set(plainWords(cell).flatMap((word) => TYPE_WORDS.get(word) ?? []));
       const [type, second] = meant;
       if (type === undefined || second !== undefined) return [];
-      // One amount tells one side: a trade needs two.
+      // One amount is one side: a trade needs two.
       if (!isTwoSided && (ONE_SIDED.has(type) || (LEAVES.has(type) && !signed))) return [];
       return [[cell, type] as const];
     }),

@@ -22,12 +22,12 @@ const gaps = (rows: readonly string[]): string[] =>
   gapsOf(statedIn(rows)).map(({ message }) => textOf(message, "en"));
 
 describe("a column of balances", () => {
-  it("is recomputed, in whatever order the rows of one second come", () => {
+  it("is recomputed, whatever the order of rows in one second", () => {
     expect(gaps(ROWS)).toEqual([]);
     expect(gaps(ROWS.toReversed())).toEqual([]);
   });
 
-  it("names the row after which something is missing, and how much", () => {
+  it("names the row after which something is missing, and the amount", () => {
     expect(gaps(ROWS.filter((row) => !row.startsWith("L3")))).toEqual([
       "After the row kraken-ledgers:L2, -50.13 EUR came or went that no row tells",
     ]);

@@ -5,14 +5,14 @@ import { compare } from "../../normalize.ts";
 import type { RecordIssue } from "../../normalized.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** What a vendor may have rounded away. */
+/** Maximum rounding difference of a vendor. */
 const TOLERANCE = { money: "0.01", coin: "0.00000001" } as const;
 
 /**
- * Where a file says what is held after each row, each row must begin with what the one before has left. Where it does not,
- * rows are missing between the two, and both are named. Of rows of one moment the order is found by what fits: it does not
- * depend on the order in which they come. The rows are in the order below; a null says that a row is fine: whoever listens
- * may let others go first.
+ * Gaps in stated balances: each row must begin with the balance that the one before left. If it does not, rows are
+ * missing between the two, and both are named. The order of rows of one moment is found by their balances: it does not
+ * depend on the order of the input. The rows are sorted by `byAccountAndTime`; a null means that a row is fine, and lets
+ * the caller yield.
  */
 export function* balanceGaps(rows: readonly StatedBalance[]): Generator<RecordIssue | null> {
   let last: StatedBalance | null = null;
@@ -32,10 +32,14 @@ export function* balanceGaps(rows: readonly StatedBalance[]): Generator<RecordIs
 export const byAccountAndTime = (a: StatedBalance, b: StatedBalance): number =>
   compare(a.account, b.account) || compare(a.time, b.time) || compare(a.recordId, b.recordId);
 
-/** So many rows of one moment are tried one by one; of more, those are found whose beginning is just what was left. */
+/**
+ * Number of rows of one moment that are compared one by one; beyond it, only exact matches of the balance are found.
+ */
 const TRIED = 200;
 
-/** Hands out the rows of one moment: the first that begins with what the one before has left, or the first of all. */
+/**
+ * Returns the rows of one moment: the first that begins with the balance left by the one before, or the first of all.
+ */
 function openMoment(rows: readonly StatedBalance[]) {
   const exact = new Map<string, number[]>();
   if (rows.length > TRIED)

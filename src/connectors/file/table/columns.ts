@@ -1,7 +1,7 @@
 import type { Generation } from "../format.ts";
 import { type NamePattern, namePattern, normalName } from "./names.ts";
 
-/** What is recognised by its columns. */
+/** A format that is recognized by its columns. */
 export type KnownFormat = {
   readonly name: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export type KnownColumns = { readonly generation: Generation; readonly columns: 
 
 const COLUMNS = new WeakMap<KnownFormat, readonly KnownColumns[]>();
 
-/** The columns of a format's generations, read once. */
+/** The columns of a format's generations, parsed once. */
 export function columnsOf(format: KnownFormat): readonly KnownColumns[] {
   const known = COLUMNS.get(format);
   if (known !== undefined) return known;
@@ -31,10 +31,10 @@ export function columnsOf(format: KnownFormat): readonly KnownColumns[] {
   return result;
 }
 
-/** A generation of a format, and which of its columns a header has. */
+/** A generation of a format, and its columns that a header contains. */
 export type Found<F> = KnownColumns & { readonly format: F; readonly has: readonly boolean[] };
 
-/** Where a column's name leads: the generations that have such a column, and its place among theirs. */
+/** Position of a column name: the generation, and the column in it. */
 type ColumnPosition = { readonly generation: number; readonly column: number };
 
 export type ColumnIndex<F> = {
@@ -42,7 +42,10 @@ export type ColumnIndex<F> = {
   readonly find: (normal: readonly string[]) => readonly Found<F>[];
   /** Whether any generation of the format has a column of that name. */
   readonly knows: (format: F, normal: string) => boolean;
-  /** Whether nobody else has such a column: amounts and prices stand in every file, and say nothing about whose it is. */
+  /**
+   * Whether the column occurs in formats of one vendor only: amounts and prices are in every file, and do not identify
+   * its vendor.
+   */
   readonly isVendorSpecific: (pattern: NamePattern) => boolean;
 };
 
@@ -50,8 +53,8 @@ export type ColumnIndex<F> = {
 const vendorOf = ({ name }: KnownFormat): string => name.split("-", 1)[0]!;
 
 /**
- * From a column's name to the generations that have it. A header asks once for each of its names, however many formats there
- * are; only names with a placeholder have to be tried one by one.
+ * Index from a column name to the generations that have it. A header looks up each name once, however many formats
+ * there are; only names with a placeholder are compared one by one.
  */
 export function indexColumns<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
   const all = formats.flatMap((format) => columnsOf(format).map((known) => ({ ...known, format })));
@@ -90,7 +93,7 @@ export function indexColumns<F extends KnownFormat>(formats: readonly F[]): Colu
             has.set(generation, (columns = all[generation]!.columns.map(() => false)));
           columns[column] = true;
         }
-      // In the order of the formats: of two that fit equally the first is taken.
+      // In the order of the formats: of two equal matches the first is used.
       return [...has]
         .toSorted(([a], [b]) => a - b)
         .map(([generation, columns]) => ({ ...all[generation]!, has: columns }));

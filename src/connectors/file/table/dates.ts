@@ -1,7 +1,7 @@
 import { asMoment } from "../../wire.ts";
 import { type Hour, instantAt, type Zone } from "./zones.ts";
 
-/** The order of day and month where only numbers stand between slashes or dashes; `unknown` where nothing in the file tells. */
+/** Order of day and month in dates with slashes or dashes; `unknown` if the file contains no evidence. */
 export const DATE_ORDERS = ["dmy", "mdy", "ymd", "unknown"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -28,7 +28,7 @@ const LETTER_ZONES: Readonly<Record<string, string>> = {
   mesz: "+02:00",
 };
 
-/** What a cell tells about how dates are written in its file. */
+/** Date notations that a cell can be evidence for. */
 export const DATE_SIGNS = ["year-first", "dotted", "dmy", "mdy", "numbers", "named", "unix"] as const;
 export type DateSign = (typeof DATE_SIGNS)[number] | null;
 
@@ -45,7 +45,7 @@ export function dateSign(text: string): DateSign {
   return Number(numbers[2]) > 12 ? "mdy" : "numbers";
 }
 
-/** An instant as the ledger writes it; null where it is no time, or one that could be two days. */
+/** An instant in the notation of the ledger; null if the text is no time, or ambiguous between two days. */
 export function readDate(text: string, order: DateOrder, zone: Zone, hour: Hour = "first"): string | null {
   const cell = guarded(text);
   if (cell.length > 64) return null;
@@ -102,16 +102,16 @@ function dayIn(cell: string, order: DateOrder): CivilDay | null {
   );
 }
 
-/** Where year, month and day stand; nowhere where nobody can tell. */
+/** Regex groups of year, month and day; zeros if the order is unknown. */
 const GROUP_NUMBERS = { dmy: [3, 2, 1], mdy: [3, 1, 2], ymd: [1, 2, 3], unknown: [0, 0, 0] } as const;
 
-/** A day above twelve tells by itself. */
+/** A number above twelve can only be the day. */
 const orderIn = (numbers: RegExpExecArray | null): "dmy" | "mdy" | "unknown" =>
   Number(numbers?.[1]) > 12 ? "dmy" : Number(numbers?.[2]) > 12 ? "mdy" : "unknown";
 
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
 
-/** NaN for a word that is no month. */
+/** NaN for a word that is not a month. */
 function monthOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const short = text.slice(0, 3).toLowerCase();

@@ -2,7 +2,7 @@ import type { CsvRecord } from "../../../ledger/index.ts";
 import type { FullStyle, MomentsOf } from "../format.ts";
 import { type FormatFields, type FieldPositions, readFields } from "./fields.ts";
 
-/** Reads when the rows of a file happened; null where its format has no field for it. */
+/** Reads the times of a file's rows; null if its format has no time field. */
 export function momentsOf(
   fields: FormatFields,
   positions: FieldPositions,
@@ -29,14 +29,14 @@ export function momentsOf(
   };
 }
 
-/** In the hour that comes twice; other rows have the same moment for both. */
+/** A row in the repeated hour; other rows have the same moment for both. */
 type Row = { readonly line: number; readonly first: string; readonly second: string };
-/** Rows one below the other in that hour, and the moments above and below them. */
+/** Adjacent rows in that hour, and the moments above and below them. */
 type Block = { readonly above: string; readonly below: string; readonly rows: Row[] };
 
 /**
- * The lines of rows that are of the second of two hours: in a file that is in the order of time, either way, those which
- * would otherwise lie before a row that happened earlier. None where the rest of the file is in no order, or tells none.
+ * Line numbers of the rows in the second of two repeated hours: in a file sorted by time, in either direction, those
+ * that would otherwise be before an earlier row. Empty if the rest of the file is unsorted, or gives no evidence.
  */
 export function secondHours(rows: Iterable<CsvRecord>, momentsIn: MomentsOf): readonly number[] {
   const blocks: Block[] = [];
@@ -62,7 +62,7 @@ export function secondHours(rows: Iterable<CsvRecord>, momentsIn: MomentsOf): re
   return rises === falls ? [] : blocks.flatMap((one) => secondsIn(one, rises));
 }
 
-/** From the oldest on: the first hour, as long as it is not over. */
+/** From the oldest row on: the first hour until it is over. */
 function secondsIn({ above, below, rows }: Block, oldestFirst: boolean): readonly number[] {
   let reached = oldestFirst ? above : below;
   return (oldestFirst ? rows : rows.toReversed()).flatMap(({ line, first, second }) => {
@@ -73,5 +73,5 @@ function secondsIn({ above, below, rows }: Block, oldestFirst: boolean): readonl
   });
 }
 
-/** Some rows of a file have parts of a second, and others not. */
+/** Only some rows of a file have fractions of a second. */
 const toSecond = (moment: string): string => moment.slice(0, 19);

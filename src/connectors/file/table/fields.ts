@@ -9,34 +9,33 @@ import { isEmptyCell, type Quantity, readNumber, readQuantity } from "./numbers.
 import { type Message, message } from "../../../wording/messages/index.ts";
 
 /**
- * A field of a format: the names its column has had over the years, and what stands in it. `Date + Time` are two columns read
- * as one.
+ * A field of a format: the names of its column over the years, and its kind. `Date + Time` are two columns read as one.
  */
 export type FormatField = {
   readonly kind: "text" | "asset" | "amount" | "quantity" | "time";
   readonly names: readonly string[];
-  /** The order of day and month in a numeric date, where the vendor always writes the same. */
+  /** The order of day and month in a numeric date, if the vendor always uses the same one. */
   readonly order?: DateOrder;
-  /** What people write themselves, and lists of ids: as long as a cell may be. */
+  /** User-written text and lists of ids: limited only by the length of a cell. */
   readonly free?: true;
 };
 
-/** Any text; "" where nothing stands. */
+/** Any text; "" for an empty cell. */
 export const text = <const N extends readonly string[]>(...names: N) => ({ kind: "text", names }) as const;
-/** The same where it may be long: a note, a hash, an address. No pattern is tried on it that goes back over what it has read. */
+/** Text that may be long: a note, a hash, an address. No backtracking pattern is applied to it. */
 export const freeText = <const N extends readonly string[]>(...names: N) =>
   ({ kind: "text", names, free: true }) as const;
-/** The name of a coin or currency; "" where nothing stands. */
+/** The name of a coin or currency; "" for an empty cell. */
 export const asset = <const N extends readonly string[]>(...names: N) => ({ kind: "asset", names }) as const;
-/** A number; null where nothing stands. A currency sign or a unit around it is not looked at. */
+/** A number; null for an empty cell. A currency sign or a unit around it is ignored. */
 export const amount = <const N extends readonly string[]>(...names: N) =>
   ({ kind: "amount", names }) as const;
-/** A number with its unit, `0.1BTC`, `€35.10`; null where nothing stands. */
+/** A number with its unit, `0.1BTC`, `€35.10`; null for an empty cell. */
 export const quantity = <const N extends readonly string[]>(...names: N) =>
   ({ kind: "quantity", names }) as const;
-/** A moment; null where nothing stands. */
+/** A moment; null for an empty cell. */
 export const time = <const N extends readonly string[]>(...names: N) => ({ kind: "time", names }) as const;
-/** The same where a numeric date is always written in this order. */
+/** A moment whose numeric date always has this order. */
 export const timeIn = <const N extends readonly string[]>(order: DateOrder, ...names: N) =>
   ({ kind: "time", names, order }) as const;
 
@@ -50,10 +49,10 @@ type ValueOf<F extends FormatField> = F["kind"] extends "amount"
       ? string | null
       : string;
 
-/** A row as its format sees it: every field read, empty where the file has no such column. */
+/** The parsed fields of a row, empty if the file has no such column. */
 export type RowOf<F extends FormatFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** Where a field stands among the columns of a file, and what its column's name holds in the place of a placeholder. */
+/** Position of a field among the columns of a file, and the part of the column's name that matches a placeholder. */
 type FieldPosition = {
   readonly columns: readonly string[];
   readonly captured: string;
@@ -74,7 +73,7 @@ const knownFields = (fields: FormatFields): readonly Known[] =>
     patterns: field.names.map((name) => name.split(" + ").map(namePattern)),
   }));
 
-/** Finds the fields among the columns of a file: the first of its names that is there. */
+/** Finds the columns of the fields: the first of a field's names that exists. */
 export function fieldLocator(fields: FormatFields): (columns: readonly string[]) => FieldPositions {
   const known = knownFields(fields);
   return (columns) => {
@@ -104,7 +103,7 @@ export type ReadFields =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly flaw: Flaw };
 
-/** Reads every field of a row; the first that cannot be read is the row's flaw. */
+/** Reads every field of a row; the first unreadable one is the row's error. */
 export function readFields(
   fields: FormatFields,
   positions: FieldPositions,
@@ -142,7 +141,7 @@ export function readFields(
   return { ok: true, values };
 }
 
-/** The zone that the names of a file's columns say; "" where they say none. */
+/** The zone in the names of a file's columns; "" if there is none. */
 export const namedZone = (fields: FormatFields, positions: FieldPositions): string =>
   Object.entries(fields).reduce((zone, [key, field]) => zone || zoneInName(field, positions.get(key)), "");
 
@@ -160,7 +159,7 @@ const REASON = {
   time: "row.noDay",
 } as const satisfies Readonly<Record<FormatField["kind"], string>>;
 
-/** Undefined where it cannot be read. */
+/** Undefined for an invalid cell. */
 function readCell(field: FormatField, cell: string, style: FullStyle): unknown {
   if (field.kind === "text") return isEmptyCell(cell) ? "" : cell.replace(/^'(?=[=+@-])/, "");
   if (field.kind === "asset") return readAsset(cell);
@@ -170,7 +169,7 @@ function readCell(field: FormatField, cell: string, style: FullStyle): unknown {
   return readDate(cell, field.order ?? style.order, style.zone, style.hour) ?? undefined;
 }
 
-/** Currencies are written in capitals; a token's name keeps its own spelling; XBT is BTC to those who name coins as money is named. */
+/** Currencies are written in capitals; a token's name keeps its spelling; XBT is the currency-style code of BTC. */
 function readAsset(cell: string): string | undefined {
   if (isEmptyCell(cell)) return "";
   // `WFLR;9546698`: Koinly's own number of the coin.

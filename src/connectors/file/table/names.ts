@@ -1,6 +1,6 @@
 /**
- * A column's name without what changes from one export to the next: byte order marks, quotes, all kinds of blanks, capitals,
- * wide brackets, a blank before a bracket.
+ * A column's name without the differences between exports: byte order marks, quotes, kinds of blanks, capitals,
+ * full-width brackets, a blank before a bracket.
  */
 export const normalName = (cell: string): string =>
   unquoted(
@@ -16,12 +16,12 @@ export const normalName = (cell: string): string =>
 
 const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/, "$2").trim();
 
-/** A column without a name, also one beyond the header. */
+/** Name of a column without one, also beyond the header. */
 export const unnamed = (index: number): string => `column ${index + 1}`;
 
 /**
- * The names under which the cells of a row are kept: those of the file. Where two columns share one, each is told apart by
- * the column to its left, `Cur. < Buy`, which stays right wherever the pair stands; what is still equal is numbered.
+ * Names under which the cells of a row are stored: those of the file. If two columns share a name, each is qualified by
+ * the column to its left, `Cur. < Buy`, which stays right if the pair moves; names that are still equal are numbered.
  */
 export function uniqueNames(header: readonly string[]): readonly string[] {
   const plain = header.map((cell) =>
@@ -47,7 +47,7 @@ const countsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** What may stand in the place of a placeholder in a column's name: `Amount {money}`, `Time(UTC{zone})`, `{coin} vor Gebühr`. */
+/** Patterns of placeholders in a column's name: `Amount {money}`, `Time(UTC{zone})`, `{coin} vor Gebühr`. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   money: "([a-z]{3})",
   coin: "([a-z0-9]{2,12})",
@@ -55,11 +55,11 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 
 export type NamePattern = {
-  /** As the format writes it, for people. */
+  /** The format's spelling, for display. */
   readonly name: string;
-  /** What stands in the place of the placeholder, in capitals, "" where there is none; null for another name. */
+  /** The text that matches the placeholder, in capitals, "" without a placeholder; null if the name does not match. */
   readonly match: (normal: string) => string | null;
-  /** Whether it has a placeholder, so that more than one name matches. */
+  /** Whether the name has a placeholder, so that several names match. */
   readonly open: boolean;
 };
 
@@ -68,7 +68,7 @@ export function namePattern(name: string): NamePattern {
   const placeholder = /\{(money|coin|zone)\}/.exec(normal);
   if (placeholder === null) return { name, open: false, match: (other) => (other === normal ? "" : null) };
   const [found, kind = "zone"] = placeholder;
-  // What stands in its place stands wherever it does: `{coin} Amount {coin}`.
+  // A placeholder that occurs twice has the same text in both positions: `{coin} Amount {coin}`.
   const [before = "", ...behind] = normal.split(found).map(escaped);
   const pattern = new RegExp(`^${before}${PLACEHOLDERS[kind]}${behind.join(String.raw`\1`)}$`);
   return { name, open: true, match: (other) => pattern.exec(other)?.[1]?.toUpperCase() ?? null };

@@ -1,21 +1,26 @@
 import type { DecimalText } from "../../../ledger/index.ts";
 import { readDecimal } from "../../../ledger/amounts.ts";
 
-/** What stands before the decimals in a whole file; `mixed` where both do, or nothing tells: then each cell speaks for itself. */
+/**
+ * Decimal separator of a whole file; `mixed` if both occur or there is no evidence: then each cell is decided alone.
+ */
 export const DECIMAL_STYLES = [".", ",", "mixed"] as const;
 export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
 
-/** A cell may hold a megabyte; a number does not. */
+/** Length limit: a cell may have a megabyte, a number does not. */
 const MAX_WRITTEN = 200;
 
-/** What exports write where nothing stands. */
+/** Notations of an empty cell in exports. */
 export const isEmptyCell = (text: string): boolean => text === "" || text === "-" || text === "--";
 
-/** A number with what exports put around it: a sign, a currency sign, a unit behind it, the apostrophe of a formula guard. */
+/**
+ * A number with the surroundings that exports add: a sign, a currency sign, a unit after it, the apostrophe that guards
+ * against formulas.
+ */
 const WRITTEN =
   /^'?\s?([-+\u2212]?)\s?([^\d\s.,+\-\u2212]{0,6})\s?([-\u2212]?)\s?(\d[\d.,'\u00a0\u202f ]*(?:[eE][+-]?\d{1,3})?|[.,]\d+)\s?([^\d\s.,]{0,6})$/u;
 
-/** Several blanks are one: the pattern need not try where to cut them. Those that may stand between digits stay such. */
+/** Collapses runs of blanks, so that the pattern need not backtrack: to a space if they may group digits, else to a tab. */
 const oneBlank = (text: string): string =>
   text.replaceAll(/\s{2,}/g, (blanks) => (/[^\u00a0\u202f ]/.test(blanks) ? "\t" : " "));
 
@@ -29,7 +34,7 @@ function written(text: string): Written | null {
   return { minus: /[-\u2212]/.test(sign + inner), digits: digits.replaceAll(/['\u00a0\u202f ]/g, "") };
 }
 
-/** What one cell tells about the style: nothing where it has neither sign, or could be either. */
+/** Evidence of one cell for the decimal separator: null if it has no separator, or is ambiguous. */
 export function styleOf(text: string): "." | "," | null {
   const [digits, exponent] = written(text)?.digits.split(/[eE]/) ?? [];
   if (digits === undefined) return null;
@@ -38,17 +43,20 @@ export function styleOf(text: string): "." | "," | null {
   if (dot < 0 && comma < 0) return null;
   const sign = dot >= 0 ? "." : ",";
   const parts = digits.split(sign);
-  if (parts.length > 2) return sign === "." ? "," : "."; // 1.234.567 has thousands only
-  // 1.234 may be either; 0.234, 1234.567 and 1.234E-5 are no thousands.
+  if (parts.length > 2) return sign === "." ? "," : "."; // 1.234.567 only has thousands separators
+  // 1.234 is ambiguous; 0.234, 1234.567 and 1.234E-5 have no thousands separator.
   return exponent === undefined && /^[1-9]\d{0,2}$/.test(parts[0] ?? "") && parts[1]?.length === 3
     ? null
     : sign;
 }
 
-/** Numbers with a unit are text to a spreadsheet: it leaves them as the vendor wrote them, whatever it does to the others. */
+/**
+ * Style for numbers with a unit, which a spreadsheet treats as text: they keep the vendor's notation when other numbers
+ * change.
+ */
 export const untouched = (style: DecimalStyle): DecimalStyle => (style === "." ? "." : "mixed");
 
-/** The number in plain form; null where it is none, or where nobody can tell what its sign means. */
+/** The number in plain form; null if it is none, or if its separator is ambiguous. */
 export function readNumber(text: string, style: DecimalStyle): DecimalText | null {
   const number = written(text);
   if (number === null) return null;
@@ -59,7 +67,9 @@ export function readNumber(text: string, style: DecimalStyle): DecimalText | nul
   return readDecimal(`${number.minus ? "-" : ""}${digits}`);
 }
 
-/** Thousands are taken out only where every group has three digits: anything else was not meant so. */
+/**
+ * Thousands separators are removed only if every group has three digits: otherwise the separator means something else.
+ */
 function withPoint(digits: string, style: "." | ","): string | null {
   const thousands = style === "." ? "," : ".";
   const [mantissa = "", exponent = ""] = digits.split(/(?=[eE])/);

@@ -5,28 +5,28 @@ import { type ColumnIndex, indexColumns, type KnownFormat } from "./columns.ts";
 import { uniqueNames, normalName } from "./names.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** What a file turned out to be by its columns. */
+/** A recognized table and its columns. */
 export type RecognisedTable<F> = {
   readonly format: F;
   readonly generation: string;
-  /** Lines above the header. */
+  /** Number of lines above the header. */
   readonly above: number;
   readonly delimiter: string;
-  /** The names under which cells are kept, column by column. */
+  /** Names under which cells are stored, column by column. */
   readonly names: readonly string[];
-  /** Columns that this generation of the format has not. */
+  /** Columns that do not exist in this generation of the format. */
   readonly extra: readonly string[];
 };
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** How much of a generation has to be there to say "this looks like it". */
+/** Share of a generation that must be present for the hint "this looks like it". */
 const NEAR = { columns: 3, share: 0.6 } as const;
 
 /**
- * Finds the header wherever it stands in the first lines, by the set of its names: the generation that has the most of them.
- * One that has more of them and lacks a column is named instead, with what it lacks: nothing is read as something else.
- * `mappable` where the person can have any other table read too, by a mapping.
+ * Finds the header in the first lines by its set of names: the generation with most of them matches. If a generation
+ * has more of them but lacks a column, the file is refused with the missing column: no file is read as another format.
+ * `mappable` if the user can have any other table read by a mapping.
  */
 export function recognise<F extends KnownFormat>(
   head: string,
@@ -49,9 +49,9 @@ export function recognise<F extends KnownFormat>(
 
 const INDEXES = new WeakMap<readonly KnownFormat[], unknown>();
 
-/** Of a list of formats, made once. */
+/** The index of a list of formats, built once. */
 function indexOf<F extends KnownFormat>(formats: readonly F[]): ColumnIndex<F> {
-  // Kept under the very list it was made of, and so of its type.
+  // The cache key is the list itself, so the index has its type.
   const known = INDEXES.get(formats) as ColumnIndex<F> | undefined;
   if (known !== undefined) return known;
   const index = indexColumns(formats);
@@ -65,14 +65,17 @@ type Match<F extends KnownFormat = KnownFormat> = Omit<RecognisedTable<F>, "gene
   readonly required: number;
   readonly missing: readonly string[];
   readonly absent: readonly string[];
-  /** A column that is lacking because two of the file have its name: nobody can tell which of them it is. */
+  /** A missing column whose name two columns of the file have: ambiguous. */
   readonly doubled: string | null;
 };
 
 const byMatched = (a: Match, b: Match): number =>
   b.matched - a.matched || a.missing.length - b.missing.length || a.extra.length - b.extra.length;
 
-/** Most of what it needs is there, and most of what is there is its own: words such as time and type are in every file. */
+/**
+ * Most of the required columns are present, and most of them are specific: columns such as time and type are in every
+ * file.
+ */
 const isNear = ({
   matched,
   required,
@@ -84,7 +87,7 @@ const isNear = ({
   (required - missing.length) / required >= NEAR.share &&
   matched * 2 >= names.length;
 
-/** Every line of the head that could be a header, cut by every sign that could be the delimiter. */
+/** Every line that could be a header, split by every possible delimiter. */
 export function* headersIn(
   head: string,
 ): Generator<{ readonly above: number; readonly delimiter: string; readonly header: readonly string[] }> {
@@ -97,7 +100,7 @@ export function* headersIn(
     }
 }
 
-/** What may be it, or nearly: a generation of which less is there says nothing about the file. */
+/** Full and near matches: a generation with fewer columns present says nothing about the file. */
 function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>): Generator<Match<F>> {
   for (const { above, delimiter, header } of headersIn(head)) {
     const own = uniqueNames(header);
@@ -124,7 +127,7 @@ function* matchesIn<F extends KnownFormat>(head: string, index: ColumnIndex<F>):
         format,
         above,
         delimiter,
-        // What another generation calls so may be something else here: it is kept, and not used.
+        // A column that another generation defines may have another meaning here: it is stored, but not used.
         names: own.map((name, i) => (beyond[i] && index.knows(format, normal[i]!) ? `${name} *` : name)),
         extra: own.filter((_, i) => beyond[i] && header[i]?.trim() !== ""),
         absent,
@@ -140,7 +143,7 @@ function headerIn(line: string, delimiter: string): readonly string[] | null {
     const [record] = readCsv([line], 0, delimiter).records;
     return record === undefined || record.fields.length < 2 ? null : record.fields;
   } catch (error) {
-    // A line above the header may have a quote that is none; too many columns are too many wherever they stand.
+    // A line above the header may have a stray quote; too many columns are refused in any line.
     const tooWide = line.split(delimiter, LIMITS.fileColumns + 1).length > LIMITS.fileColumns;
     if (error instanceof FileRefusal && !tooWide) return null;
     throw error;
@@ -161,7 +164,10 @@ function nearMiss({ format, generation, missing, extra }: Match, mappable: boole
   );
 }
 
-/** As much of another format is there, and what it lacks may be what is not known of this one: a withdrawal is no deposit. */
+/**
+ * Another format matches as well, and its missing column may be an unknown one of this file: a withdrawal is no
+ * deposit.
+ */
 const isRenamed = (near: Match, best: Match): boolean =>
   near.format !== best.format && near.matched === best.matched && near.missing.length <= best.extra.length;
 
@@ -174,7 +180,7 @@ const standsTwice = ({ format, generation, doubled }: Match, mappable: boolean):
     }),
   );
 
-/** An unknown column that is nearly called like one which a file may lack: it is not lacking but misspelt. */
+/** An unknown column with nearly the name of a missing optional one is a misspelling of it. */
 function renamedColumn({ format, generation, absent, extra }: Match, mappable: boolean): FileRefusal | null {
   for (const name of extra)
     for (const column of absent)
@@ -190,7 +196,7 @@ function renamedColumn({ format, generation, absent, extra }: Match, mappable: b
   return null;
 }
 
-/** One or two letters apart, of names that are long enough for that to mean something. */
+/** One or two letters differ, in names that are long enough for that to be significant. */
 function isNearly(a: string, b: string): boolean {
   const allowed = Math.min(a.length, b.length) >= 8 ? 2 : 1;
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > allowed || a.length > 100)

@@ -2,21 +2,21 @@ import type { TableLayout, CellStyle } from "../format.ts";
 import { dateSign, type DateOrder, type DateSign } from "./dates.ts";
 import { type DecimalStyle, styleOf } from "./numbers.ts";
 
-/** How a file writes what it holds, found out from all of it, for the answer to the upload. */
+/** Notation of a file, detected from its whole content, for the response to the upload. */
 export type Sniffed = {
   readonly style: CellStyle;
   readonly decimal: DecimalStyle;
-  /** The ways in which its dates are written. */
+  /** Notations of its dates. */
   readonly dates: readonly Exclude<DateSign, null>[];
-  /** Whether a time in it may be in the hour that October has twice, wherever its zone has one. */
+  /** Whether a time in it may be in the repeated hour of October, if its zone has one. */
   readonly mayDouble: boolean;
 };
 
 const TWO_OCLOCK = /(?:^|\D)0?2:\d/;
-/** The clocks go back on October's last Sunday. */
+/** The clocks go back on the last Sunday of October. */
 const isLateOctober = (text: string): boolean => /10|o[ck]t/i.test(text) && /2[5-9]|3[01]/.test(text);
 
-/** Looks at every number and date of a file before any of them is read: one cell alone can be two things. */
+/** Examines every number and date of a file before any of them is parsed: one cell alone is ambiguous. */
 export function sniffer({ numbersAt, datesAt, native }: TableLayout): {
   readonly look: (fields: readonly string[]) => void;
   readonly done: () => Sniffed;
@@ -33,7 +33,7 @@ export function sniffer({ numbersAt, datesAt, native }: TableLayout): {
       for (const at of datesAt) {
         const sign = dateSign(fields[at] ?? "");
         if (sign !== null) dates.add(sign);
-        // Day and hour may stand in two columns.
+        // Date and hour may be in two columns.
         if (!mayDouble && TWO_OCLOCK.test(fields[at]?.slice(0, 64) ?? ""))
           mayDouble = isLateOctober(datesAt.map((one) => fields[one]?.slice(0, 64)).join(" "));
       }

@@ -35,39 +35,42 @@ import type { DecimalStyle } from "./numbers.ts";
 import { hasDoubledHour, type Zone } from "./zones.ts";
 import { message } from "../../../wording/messages/index.ts";
 
-/** What a format says about itself; `tableFormat` makes the rest of it. */
+/** Definition of a format; `tableFormat` derives the rest. */
 export type TableSpec<F extends FormatFields, M> = Pick<
   FileFormat,
   "name" | "label" | "providerKey" | "export" | "proven"
 > & {
   readonly generations: readonly Generation[];
   readonly fields: F;
-  /** The field that holds the vendor's own id of a row, different for every row; left out where there is none. */
+  /** The field with the vendor's own id, unique per row; omitted if there is none. */
   readonly id?: keyof F & string;
   /**
-   * The zone of times that name none: as the vendor writes them; `asked` where every person has chosen her own and the file
-   * does not say which. A column `Time(UTC{zone})` says it by its name.
+   * The vendor's zone of times that name none; `asked` if each user chooses it and the file does not name it. A column
+   * `Time(UTC{zone})` names it.
    */
   readonly zone: Zone;
   /** The field that names the zone row by row. */
   readonly zoneField?: keyof F & string;
-  /** What the vendor puts between cells; a file with another sign was saved again by somebody's program. */
+  /** The vendor's delimiter; a file with another one was saved by another program. */
   readonly delimiter?: "," | ";" | "\t";
-  /** What the vendor writes before the decimals. */
+  /** The vendor's decimal separator. */
   readonly decimal?: "." | ",";
-  /** Formats that tell the same more completely: where the source has rows of one, rows of this one in its span of time count nothing. */
+  /**
+   * Formats with the same rows in more detail: if the source has rows of one, rows of this format in its time span
+   * count nothing.
+   */
   readonly yieldsTo?: readonly string[];
   readonly shortBy?: number;
   readonly footer?: RegExp;
-  /** The fields of which one has, in every row, the address that the file is of: it stands nowhere else. */
+  /** Fields of which one contains the address of the account in every row: the file names it nowhere else. */
   readonly parties?: readonly (keyof F & string)[];
-  /** The word that says what a row is, and what the vendor's words mean, by their small letters: an unknown one fails its row. */
+  /** The type word of a row, and the meaning of the vendor's words in lower case: an unknown one fails its row. */
   readonly word: (row: RowOf<F>) => string;
   readonly words: Readonly<Record<string, M>>;
   readonly read: (row: RowOf<F>, meaning: M, at: RowContext) => ParsedRow;
-  /** For rows told in the form of the provider's API. */
+  /** Reader for rows in the form of the provider's API. */
   readonly reader?: Reader;
-  /** Where the rows of a group need more than summing them up. */
+  /** Set if the rows of a group need more than a sum. */
   readonly assemble?: (
     rows: readonly EventRow[],
     standard: (rows: readonly EventRow[]) => Assembled,
@@ -76,18 +79,18 @@ export type TableSpec<F extends FormatFields, M> = Pick<
 
 export type RowContext = {
   readonly recordId: string;
-  /** What the name of a field's column holds in the place of its placeholder: `EUR` of `Amount EUR`. */
+  /** The text in the column's name that matches the field's placeholder: `EUR` of `Amount EUR`. */
   readonly captured: (field: string) => string;
   readonly zone: Zone;
-  /** What stands before the decimals, for numbers that the format reads by itself. */
+  /** Decimal separator, for numbers that the format parses itself. */
   readonly decimal: DecimalStyle;
-  /** The address that the file is of, in small letters; "" where nobody can tell. */
+  /** Address of the file's account, in lower case; "" if unknown. */
   readonly owner: string;
-  /** A cell by the name of its column, for a file that has columns for each coin; null where there is none. */
+  /** A cell by column name, for a file with columns per coin; null if there is none. */
   readonly cell: (column: string) => string | null;
 };
 
-/** Times of a file that does not say its zone are read as German ones, and the answer says so. */
+/** Times of a file that names no zone are read as Berlin time, with a warning in the response. */
 const ASSUMED_ZONE: Zone = "Europe/Berlin";
 
 export function tableFormat<const F extends FormatFields, M>(spec: TableSpec<F, M>): FileFormat {
@@ -120,7 +123,7 @@ export function tableFormat<const F extends FormatFields, M>(spec: TableSpec<F, 
     const values = readFields(fields, positions, cells, full, spec.zoneField);
     if (!values.ok) return values.flaw;
     const captured = (field: string): string => positions.get(field)?.captured ?? "";
-    // Every field was read by its own kind: the row has the type that the fields say.
+    // Every field was read by its own kind: the row has the type of the fields.
     const parsed = parseRow(values.values as RowOf<F>, {
       recordId,
       captured,
@@ -196,7 +199,7 @@ const assembleNothing = (row: FileRow): Assembled => {
   return { ...noEffect(recordIds), issues };
 };
 
-/** The places of a file's columns, found once for all of its rows. */
+/** Column positions of a file, computed once for all of its rows. */
 function cachePositions(
   find: (columns: readonly string[]) => FieldPositions,
 ): (cells: Cells) => FieldPositions {
@@ -209,7 +212,7 @@ function cachePositions(
   };
 }
 
-/** What a row says about the rows around it: the balance it leaves, and who tells the same. */
+/** Relations of a row to others: the balance it states, and the records that cover it. */
 function withNeighbours(row: FileRow, parsed: ParsedRow, yieldsTo: readonly string[]): FileRow {
   const balance = parsed.kind === "record" || parsed.kind === "event" ? (parsed.balance ?? null) : null;
   const time = timeOf(row);
@@ -228,7 +231,7 @@ const timeOf = (row: FileRow): string | null => {
     : null;
 };
 
-/** A move between two accounts of the vendor changes the balance of each, though not what is held. */
+/** A move between two accounts of the vendor changes the balance of each, though not the total holding. */
 function statedBy(row: FileRow, time: string, { account, after, asset }: RowBalance): StatedBalance | null {
   const changes = row.of === "event" ? changesBy(row.format, row.event) : row.effects;
   const own = changes.filter((effect) => asset === undefined || effect.asset === asset);

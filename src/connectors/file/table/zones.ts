@@ -3,7 +3,7 @@ import { berlinInstants } from "../../../calendar/index.ts";
 /** `UTC`, `+02:00`, or a name such as `Europe/Berlin`. */
 export type Zone = string;
 
-/** Their clocks have gone with Berlin's since 1996. */
+/** Zones with the same clock changes as Berlin since 1996. */
 const WITH_BERLIN = new Set(
   (
     "Amsterdam Andorra Belgrade Berlin Bratislava Brussels Budapest Copenhagen Ljubljana Luxembourg Madrid Malta Monaco " +
@@ -15,14 +15,14 @@ const WITH_BERLIN = new Set(
 
 const HOUR_MS = 3_600_000;
 
-/** Which one is meant of an hour that comes twice, when the clocks go back in October. */
+/** Which of the two is meant when the clocks go back in October and an hour repeats. */
 export type Hour = "first" | "second";
 
-/** Whether we know which of the two is meant there, if the other rows tell. */
+/** Whether the zone has a repeated hour that other rows can decide. */
 export const hasDoubledHour = (zone: Zone): boolean =>
   WITH_BERLIN.has(zone) || zone === "CET" || zone === "MEZ";
 
-/** The instant at which a wall clock there shows this; in the hour that is left out as if it were not. */
+/** The instant of a wall clock time in a zone; a time in the skipped hour is shifted. */
 export function instantAt(wallMs: number, zone: Zone, hour: Hour = "first"): number | null {
   if (zone === "UTC" || zone === "Z") return wallMs;
   const fixed = fixedOffset(zone);
@@ -33,12 +33,12 @@ export function instantAt(wallMs: number, zone: Zone, hour: Hour = "first"): num
   }
   const first = offsetAt(zone, wallMs);
   if (first === null) return null;
-  // Twice: the offset that holds at the wall time read as UTC may not be the one that holds then.
+  // Two steps: the offset at the wall time read as UTC may differ from the offset at the actual instant.
   const guess = wallMs - first;
   return wallMs - (offsetAt(zone, guess) ?? first);
 }
 
-/** Whether it is a zone we can read times of. */
+/** Whether times in the zone can be converted. */
 export const isZone = (zone: Zone): boolean => zone.length <= 64 && instantAt(0, zone) !== null;
 
 /** `+2`, `+02:00`, `UTC+2`, `GMT-05:00`: milliseconds ahead of UTC. */

@@ -3,7 +3,9 @@ import { cut, type FormatSample } from "./samples.ts";
 const table = cut(",");
 const semicolons = cut(";");
 
-/** One small table of every further format of an exchange, from its documented layout, as the tests of the formats have them. */
+/**
+ * One small table of every further format of an exchange, from its documented layout, as in the tests of the formats.
+ */
 export const EXCHANGES: readonly FormatSample[] = [
   table(
     "binance-auto-invest",

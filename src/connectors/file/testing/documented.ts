@@ -6,7 +6,7 @@ const semicolons = cut(";");
 
 const [HERS, SHOP, EXCHANGE] = ["a", "b", "c"].map((sign) => `0x${sign.repeat(40)}`);
 
-/** The same of every further broker, wallet and tool. */
+/** One small table of every further broker, wallet and tool. */
 const OTHERS: readonly FormatSample[] = [
   table(
     "accointing",

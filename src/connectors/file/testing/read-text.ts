@@ -7,10 +7,10 @@ import { file } from "../index.ts";
 import { type SplitFile, splitFile } from "../split.ts";
 import { textOf } from "../../../wording/messages/index.ts";
 
-/** What a file's text becomes, in short lines that a test can write down by hand. */
+/** Result of reading a file's text, in short lines that a test can write by hand. */
 export type ReadText = {
   readonly split: SplitFile;
-  /** What is told of the whole file. */
+  /** Warnings about the whole file. */
   readonly warnings: readonly string[];
   readonly records: readonly RawRecord[];
   /** `2022-09-06T05:55:30.000Z spot_buy out 300 EUR @300 in 0.01509779 BTC @300`, oldest first. */
@@ -18,9 +18,9 @@ export type ReadText = {
   readonly transactions: readonly Transaction[];
   /** `unknown-type Line 5: …`, one for each row that failed. */
   readonly failures: readonly string[];
-  /** `unclear-origin row:…`: what a person should look at. */
+  /** `unclear-origin row:…`: an item for the user to check. */
   readonly issues: readonly string[];
-  /** What the rows change, by asset, nothing left out that is not zero. */
+  /** Net change per asset, without zeros. */
   readonly balances: Readonly<Record<string, string>>;
 };
 

@@ -1,10 +1,10 @@
-/** Small tables of formats, for the mutations of `fuzz.test.ts`: any may be added. */
+/** Small tables of formats, for the mutations of `fuzz.test.ts`; any may be added. */
 export type FormatSample = {
   readonly name: string;
   readonly format: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** What the vendor puts between cells. */
+  /** The vendor's delimiter. */
   readonly delimiter: "," | ";" | "\t";
 };
 

@@ -12,7 +12,7 @@ type Entry = {
   readonly aclass?: string;
 };
 
-/** An entry of `/0/private/Ledgers`, in the form of its documentation. */
+/** An entry of `/0/private/Ledgers`, in its documented form. */
 export const entry = ({
   id,
   refid = `R-${id}`,
@@ -38,7 +38,7 @@ export const entry = ({
   return { providerId: id, accountRef: "ledger", payload: JSON.stringify(wire) };
 };
 
-/** An element of `/0/private/DepositStatus`; the example is the one of Kraken's support page. */
+/** An element of `/0/private/DepositStatus`; the example is from Kraken's support page. */
 export const status = (refid: string, more: object = {}): RawRecord => ({
   providerId: `DepositStatus:${refid}`,
   accountRef: "status",

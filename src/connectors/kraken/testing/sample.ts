@@ -1,7 +1,7 @@
 import type { RawRecord } from "../../connector.ts";
 import { entry, status } from "./records.ts";
 
-/** One good entry, or one good pair, of everything that is known. */
+/** One valid entry, or one valid pair, of every known type. */
 export const SAMPLE: readonly RawRecord[] = [
   entry({ id: "t1", refid: "TJKLXF", type: "trade", amount: "-24.5000 ZGBP", fee: "0.0490" }),
   entry({ id: "t2", refid: "TJKLXF", type: "trade", amount: "0.0010000000 XXBT" }),
