@@ -17,15 +17,18 @@ describe("text in a spreadsheet cell", () => {
     "\u200B \u200D",
   ];
 
-  it.each(signs)("that begins with %s is displayed and never executed, whatever invisible characters precede it", (sign) => {
-    for (const unseen of before) {
-      const text = `${unseen}${sign}HYPERLINK("https://example.org")`;
-      expect(guarded(text)).toBe(`'${text}`);
-    }
-  });
+  it.each(signs)(
+    "that begins with %s is displayed and never executed, whatever invisible characters precede it",
+    (sign) => {
+      for (const unseen of before) {
+        const text = `${unseen}${sign}HYPERLINK("https://example.org")`;
+        expect(guarded(text)).toBe(`'${text}`);
+      }
+    },
+  );
 
   it.each(["", "BTC", "a=b", "Überweisung an A+B", "12 %", "'quoted'", "コイン＝1"])(
-    ""such as %j stays unchanged"",
+    "such as %j stays unchanged",
     (text) => {
       expect(guarded(text)).toBe(text);
     },
