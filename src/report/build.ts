@@ -13,7 +13,7 @@ export type ReportRequest = {
   readonly year: number;
   readonly format: FormatName;
   readonly options: FormatOptions;
-  /** Which of two jointly assessed persons; defaults to the first. */
+  /** One of two jointly assessed persons; defaults to the first. */
   readonly person?: Person;
   /** One source of that person, for a report of its share alone. */
   readonly sourceId?: string;

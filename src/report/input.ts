@@ -75,7 +75,7 @@ export type KnownEffect = {
 /** An earlier filing of a year, made from another run. */
 export type InputFiling = {
   readonly year: number;
-  /** Which of two jointly assessed persons; defaults to the first. */
+  /** One of two jointly assessed persons; defaults to the first. */
   readonly person?: Person;
   readonly createdAt: string;
   /** Holdings at the end of the year; null if the year was not over at that time. */

@@ -120,7 +120,7 @@ export async function surveyOf(input: ReportInput, year: number): Promise<Survey
     if (ms >= range.before) after ??= balances.close();
   };
   /**
-   * Effects that take place later: arrivals in transit, and arrivals booked before their departure because the
+   * Effects that are due later: the end of a transit, and arrivals that have to wait for their departure because the
    * receiver's clock is behind.
    */
   const later: { readonly ms: number; readonly effects: readonly Effect[] }[] = [];

@@ -27,7 +27,7 @@ const ACCESS_TABLES: Readonly<
   Record<AccessKind, { from: SQL; owner: SQL; name: SQL; at: SQL; inUse?: SQL }>
 > = {
   passkey: { from: sql`passkeys`, owner: sql`user_id`, name: sql`name`, at: sql`created_at` },
-  // An authenticator that was never confirmed protects nothing, but whoever started its setup knows its secret.
+  // An authenticator that was never confirmed protects nothing, but an attacker who started its setup knows its secret.
   authenticator: {
     from: sql`authenticators`,
     owner: sql`user_id`,

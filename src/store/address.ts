@@ -32,7 +32,7 @@ export function readAddress(url: string): Result<DatabaseAddress, string> {
     if (!URL.canParse(one)) return err("names a host that is none");
     hosts.push({ host: host.replaceAll(/[[\]]/g, ""), port: Number(port), url: one });
   }
-  // Of several servers only one is writable, and which one may change.
+  // With several servers only one is writable, and it may change.
   const target = SESSION_TARGETS.find((one) => one === (stated ?? (hosts.length > 1 ? "read-write" : "any")));
   if (target === undefined)
     return err(`asks for target_session_attrs other than ${SESSION_TARGETS.join(", ")}`);

@@ -44,7 +44,7 @@ export function remoteOf(connection: DatabaseConnection): Remote | null {
 
 /**
  * Statement timeouts: the API responds in milliseconds or fails; bulk statements of workers may take longer. Exports
- * and reports read much and block nobody.
+ * and reports read much but block no other requests.
  */
 export const POOLS = {
   api: { max: 15, statementTimeoutMs: 10_000 },

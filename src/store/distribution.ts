@@ -79,7 +79,10 @@ async function isOld(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Performs the remaining steps. All processes of the service must have stopped: nobody may write between two steps. */
+/**
+ * Performs the remaining steps. All processes of the service must have stopped: there must be no writes between two
+ * steps.
+ */
 async function spread(
   pool: pg.Pool,
   client: pg.ClientBase,

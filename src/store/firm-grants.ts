@@ -118,7 +118,7 @@ export async function deleteFirmGrant(tx: Queryable, id: string): Promise<void> 
   await tx.delete(firmGrants).where(eq(firmGrants.id, id));
 }
 
-/** The first of these accounts that the firm has no access to; -1 if there is none. */
+/** Index of the first of these accounts that the firm has no access to; -1 if there is none. */
 export async function missingClient(
   tx: Queryable,
   firmId: string,

@@ -154,7 +154,7 @@ export async function colleaguesOf(
     .orderBy(asc(firms.id), asc(users.id));
 }
 
-/** Firms with other members and no other owner: without this user nobody could be admitted. */
+/** Firms with other members and no other owner: without this user no member could be admitted. */
 export async function firmsThatNeed(db: Queryable, userId: string): Promise<readonly Firm[]> {
   const others = (more: string) => sql`exists (select 1 from firm_members o where o.firm_id = ${firms.id}
     and o.user_id <> ${userId} and o.left_at is null ${sql.raw(more)})`;
@@ -276,7 +276,7 @@ export async function invitationByCode(db: Queryable, codeHash: Buffer): Promise
   return rows[0] ?? null;
 }
 
-/** Deletes an accepted or withdrawn invitation; optionally of one firm. */
+/** Deletes an accepted or withdrawn invitation of the firm. */
 export async function deleteInvitation(
   tx: Queryable,
   firmId: string,

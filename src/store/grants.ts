@@ -11,7 +11,7 @@ const INVITATION_DAYS = 14;
 /** Invitations created before this have expired. */
 const oldest = (now = new Date()): Date => new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
 
-/** Deletes invitations that nobody accepted: of one account, or of all. */
+/** Deletes expired invitations: of one account, or of all. */
 export async function deleteOldInvitations(db: Queryable, now: Date, accountId?: string): Promise<void> {
   await db
     .delete(grants)

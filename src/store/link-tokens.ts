@@ -10,8 +10,8 @@ export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<
 }
 
 /**
- * The app is still authorized: its row of the user is deleted with the consent. This ends its link tokens, in the
- * transaction that would use one.
+ * Condition: the app is still authorized. Its row of the user is deleted with the consent, which invalidates its link
+ * tokens, also in a transaction that is using one.
  */
 const APP_IS_AUTHORIZED = sql`exists (select 1 from ${appUsers} u
   where u.user_id = ${linkTokens.accountId} and u.app_id = ${linkTokens.appId})`;

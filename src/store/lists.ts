@@ -49,7 +49,7 @@ export type DerivedRow = {
   readonly year?: number | null;
   readonly assets?: readonly string[];
   readonly tag?: string | null;
-  /** As JSON. */
+  /** Item as JSON. */
   readonly body: string;
   /** Search text, in lower case. */
   readonly words?: string | null;

@@ -8,9 +8,7 @@ export type PoolerOptions = {
   readonly timeoutMs: number | null;
 };
 
-/**
- * The server ends statements after the timeout; a client that waits longer than this in addition has lost the server.
- */
+/** Grace period after the server's own timeout; a query that takes longer has lost its server. */
 const GRACE_MS = 1_000;
 
 /** A timeout for one transaction. */
@@ -22,7 +20,7 @@ export function adaptForPooler(client: pg.PoolClient, { prepared, timeoutMs }: P
   const query = client.query.bind(client) as (first: unknown, ...rest: unknown[]) => unknown;
   const adapt = (first: unknown): unknown => {
     if (typeof first !== "string" && (typeof first !== "object" || first === null || "submit" in first))
-      return first; // a stream handles its own errors
+      return first; // a stream is passed on unchanged
     const { name, text, ...of } = (typeof first === "string" ? { text: first } : first) as pg.QueryConfig;
     return {
       ...of,

@@ -167,7 +167,7 @@ export async function forgetAsker(
     .where(and(inArray(questions.accountId, [...accountIds]), condition));
 }
 
-/** The first of these receipts that the account does not have. */
+/** Index of the first of these receipts that the account does not have; -1 if there is none. */
 export async function missingReceipt(
   db: Queryable,
   accountId: string,

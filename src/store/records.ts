@@ -280,7 +280,7 @@ type RawRecordRow = {
   readonly line: number | null;
   readonly payload: string;
   readonly fetched_at: Date;
-  /** As JSON. */
+  /** Failure as JSON. */
   readonly failure: string | null;
 };
 

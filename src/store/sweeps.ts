@@ -68,7 +68,7 @@ export const accountsWithOldDeliveries = (
       select account_id from deliveries where created_at < ${before} order by created_at limit ${limit}) old`,
   );
 
-/** Accounts in a webhook's deliveries: all of them, or those of the last delivery; ids grow with time. */
+/** Accounts in a webhook's deliveries: in all of them, or in the latest up to a limit; ids grow with time. */
 export const accountsNotifiedBy = (
   db: Queryable,
   webhookId: string,

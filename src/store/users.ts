@@ -134,7 +134,7 @@ export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   await eraseAccount(tx, id);
 }
 
-/** Deletes accounts that were never verified, so that an address entered by somebody else is not blocked forever. */
+/** Deletes accounts that were never verified, so that an address entered by another user is not blocked forever. */
 export const deleteUnverifiedUsers = (db: Db, createdBefore: Date): Promise<void> =>
   deleteWhere(db, and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
 

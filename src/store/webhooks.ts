@@ -204,7 +204,7 @@ export async function recordReceiverSuccess(tx: Queryable, key: Key): Promise<vo
     .where(and(that(key), or(isNotNull(failingSince), isNotNull(slowedUntil), isNotNull(disabledAt))));
 }
 
-/** Records a failed attempt; returns the time since which all have failed. */
+/** Records a failed attempt and, for the first one, the time since which all have failed. */
 export async function receiverFails(tx: Queryable, key: Key, now: Date): Promise<Webhook | null> {
   const rows = await tx
     .update(webhooks)

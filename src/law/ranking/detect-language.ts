@@ -1,6 +1,6 @@
 import { cachePerChunk, chunksOf } from "./text.ts";
 
-/** Languages that are detected in order to tell the user, in that language, which ones are supported. */
+/** Languages that are detected in order to name the supported ones in the user's own language. */
 type ForeignLanguage = keyof typeof FOREIGN_LANGUAGES;
 
 const FOREIGN_LANGUAGES = {

@@ -38,7 +38,7 @@ const LEFT_ASIDE: readonly RegExp[] = [
   ),
 ];
 
-/** Words of which each kind must occur in a text that excludes something. */
+/** Quick test with two sets of words: a text that excludes something contains a word of each. */
 const leaves = matchesAnyChunk((chunk) =>
   /nicht|weder|keine|abgesehen|beiseite|vor$|vor[,.;:]|not|don['’]?t|aside|forget|mind|ignor|apart|exclud/iu.test(
     chunk,

@@ -121,7 +121,7 @@ export function cachePerChunk<T>(compute: (text: string) => T): (chunk: Chunk) =
   return (chunk) => (chunk.notes[slot] ??= compute(chunk.text)) as T;
 }
 
-/** Whether a predicate holds for a chunk of a text, for patterns that never span a blank: evaluated once per chunk. */
+/** Whether a predicate holds for any chunk of a text, for patterns that never span a blank; cached per chunk. */
 export function matchesAnyChunk(holds: (chunk: string) => boolean): (text: string) => boolean {
   const known = cachePerChunk(holds);
   return (text) => {

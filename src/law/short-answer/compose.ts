@@ -105,7 +105,7 @@ function workOut(question: string, facts: QuestionFacts): Known {
   } else if (gain !== null) put(gain, ["gain"]);
   else if (loss !== null) put(-loss, ["loss"]);
   const receipts = centsIn(facts, "receipts");
-  // "Mit Staking 200 Euro Gewinn": receipts minus their costs.
+  // "Mit Staking 200 Euro Gewinn": without separate receipts, a gain counts as receipts minus costs.
   if (receipts !== null) known.set("receipts", { cents: receipts, of: ["receipts"] });
   else if (gain !== null && loss === null) known.set("receipts", { cents: gain, of: ["gain"] });
   if (gain !== null) known.set("gain", { cents: gain, of: ["gain"] });

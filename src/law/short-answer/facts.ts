@@ -118,7 +118,7 @@ export function factsOf(
     const year = mention.kind === "date" && mention.precision === "year";
     const name = word === null ? (year ? "year" : null) : nameOf(word.role, mention, before);
     if (name === null) return null;
-    // Of two years each belongs to the sum next to it.
+    // With two years, each belongs to the sum next to it.
     const roles = year && name === "year" ? within(words, parts[here]!).map(({ role }) => role) : [];
     const key =
       name !== "year" || relevant.filter((one) => one.kind === "date").length < 2

@@ -196,7 +196,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 
 /**
  * Quick test, because most questions have no number: a digit, or a number word at the end of a chunk or before a unit
- * of time. "Halten" ends like one but is none.
+ * of time. "Halten" ends with "ten", but only whole words count.
  */
 const COUNTS = new RegExp(
   `[\\d$£¥]|(?<!\\p{L})(?:${Object.keys(COUNT_WORDS)

@@ -3,7 +3,7 @@ import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
-  /** As entered, for sending email. */
+  /** The address as entered, for sending email. */
   email: text("email").notNull(),
   /** Lower case and normalized, for lookups. */
   emailKey: text("email_key").notNull().unique(),

@@ -12,7 +12,7 @@ export const filings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     year: integer("year").notNull(),
-    /** Which of two jointly assessed persons. */
+    /** One of two jointly assessed persons. */
     person: text("person", { enum: ["a", "b"] })
       .notNull()
       .default("a"),
