@@ -51,7 +51,7 @@ export async function buildReport(
   return built.ok ? built.value : built;
 }
 
-/** The same report, with progress callbacks on its long lists. */
+/** Adds progress callbacks to the long lists of a report. */
 function watched(report: Report, { expect, wrote }: ReportProgress): Report {
   const { rows } = report.sections.cover;
   expect(rows.disposals + rows.services + rows.capital + rows.transactions + rows.gaps + rows.quotes);

@@ -66,7 +66,7 @@ export const tableOf = <Row>(table: ReportTable<Row>): AnyTable => ({
   },
 });
 
-/** The same columns; the given ones show wallets by the account they belong to, as in the PDF. */
+/** Replaces the given columns by ones that label wallets by their account, as in the PDF. */
 export const withWalletLabels = <Row>(
   all: readonly ReportColumn<Row>[],
   wallets: Readonly<Record<string, (row: Row, labelWallet: WalletLabeler) => Value>>,

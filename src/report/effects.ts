@@ -5,7 +5,7 @@ import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 export type ReportWallet = {
   readonly sourceId: string | null;
   readonly name: string;
-  /** Set for coins that have left this wallet and not yet reached the named wallet of the same user. */
+  /** Destination wallet of coins that have left this wallet and have not arrived yet. */
   readonly onTheWayTo?: string;
 };
 

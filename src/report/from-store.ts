@@ -59,7 +59,7 @@ export function withStoredInput<T>(
 type InputOptions = {
   /** `read write` if `work` stores something in the same transaction. */
   readonly access?: "read only" | "read write";
-  /** Also if every source has been removed since. */
+  /** Returns the input even if every source has been removed since. */
   readonly evenEmpty?: boolean;
 };
 

@@ -36,7 +36,7 @@ export type InputSource = {
   readonly type: "exchange" | "wallet" | "file";
   readonly accountRef: string;
   readonly connectedAt: string;
-  /** Null if the source has never been read completely. */
+  /** Time of the last complete fetch; null if there was none. */
   readonly fetchedAt: string | null;
   readonly files: readonly InputFile[];
   readonly records: {
@@ -68,7 +68,7 @@ export type ReportedAmount = {
  */
 export type KnownEffect = {
   readonly effectEur: string;
-  /** Null if the decision did not lead to a new run. */
+  /** Runs before and after the decision; null if it did not lead to a new run. */
   readonly runs: { readonly before: string; readonly after: string } | null;
 };
 
@@ -142,7 +142,7 @@ export type ReportInput = {
 /** Key of a transaction across all sources; source ids contain no space. */
 export const keyOf = (sourceId: string | null, id: string): string => `${sourceId ?? ""} ${id}`;
 
-/** The same input, with the firm that prepares a report from it. */
+/** Adds the preparing firm to the report input. */
 export const by = (input: ReportInput, preparedBy: PreparedBy | undefined): ReportInput =>
   preparedBy === undefined ? input : { ...input, preparedBy };
 

@@ -8,7 +8,7 @@ import { momentsOf } from "./time.ts";
 
 /** Transactions and records that the user decided to exclude. */
 export type LeftOut = {
-  /** Counted up to the end of the year. */
+  /** Number of excluded transactions up to the end of the year. */
   readonly transactions: number;
   /** Effect of the exclusion on the year's net result of both income categories; null if unknown. */
   readonly effectEur: string | null;

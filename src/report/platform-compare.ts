@@ -74,7 +74,7 @@ function find(sums: Sums, { asset, element, type }: ReportedSum): PlatformSum | 
   return like.find((sum) => sum.type === type) ?? (like.length === 1 ? like[0]! : null);
 }
 
-/** Null means equal. The causes are tried in this order. */
+/** Cause of a difference, tried in this order; null if the sums are equal. */
 function causeOf(theirs: ReportedSum, own: PlatformSum | null, ours: Sums, utc: Sums): string | null {
   const matches = (sum: PlatformSum | null): "equal" | "other-fee-reading" | null => {
     if (sum === null || !sameUnits(sum.units, theirs.units) || !sameCount(sum, theirs)) return null;

@@ -38,7 +38,7 @@ export type PlatformSums = {
     movedTo: ReportWallet | null,
     counterpart: ReportWallet | null,
   ) => void;
-  /** By the German calendar year, or by the UTC year that some platforms use. */
+  /** Sums of the year: the German calendar year, or the UTC year that some platforms use. */
   readonly sums: (zone: "berlin" | "utc") => readonly Sum[];
 };
 

@@ -43,7 +43,7 @@ const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
     .map((name) => [name, OWN] as const),
 ];
 
-/** Null if the name is unknown. */
+/** Finds the operator of a platform; null if the name is unknown. */
 export function operatorOf(name: string): Operator | null {
   const plain = name.toLowerCase().replaceAll(/[\s_-]+/g, "");
   return KNOWN.find(([known]) => plain.startsWith(known))?.[1] ?? null;

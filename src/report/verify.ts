@@ -32,9 +32,7 @@ export type Verified = {
   readonly notMade: readonly string[];
   /** Whether another program version wrote the bundle. */
   readonly otherVersion: boolean;
-  /**
-   * Set if another engine made the figures and this one finds different ones: that engine, and the first difference.
-   */
+  /** Engine of the bundle and the first difference, if it computed other figures than this one. */
   readonly otherFigures: {
     readonly engineVersion: string;
     readonly first: BundleDifference["message"];

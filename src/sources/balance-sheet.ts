@@ -33,7 +33,7 @@ export function sums(): Sums {
 export type Balance = {
   readonly asset: string;
   readonly computed: string;
-  /** Null if the provider does not report this asset, or the source is a file. */
+  /** Reported balance; null if the provider does not report this asset, or the source is a file. */
   readonly reported: string | null;
   readonly difference: string | null;
   readonly matches: boolean | null;

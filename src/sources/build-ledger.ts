@@ -28,7 +28,7 @@ export type LedgerInput = {
   readonly ledgerReader?: LedgerReader | null;
   readonly decisions: readonly Decision[];
   readonly needsValue: ReadInput["needsValue"];
-  /** Null if no receipts are valued by month. */
+  /** Selects receipts that are valued by month; null if there are none. */
   readonly isMonthly: IsMonthly | null;
   readonly reported: readonly ReportedAmount[];
   /** Assets that the provider does not report have a zero balance. */

@@ -111,7 +111,7 @@ export type InterpretationStatement = {
 
 /** Method of use for a coin in the wallets of a source, from a day on (Rn 62). */
 export type Election = Required<Pick<MethodChoice, "asset" | "method" | "from">> & {
-  /** Null: in all wallets. */
+  /** Wallet of the choice; null for all wallets. */
   readonly wallet: string | null;
 };
 

@@ -154,7 +154,7 @@ export async function fetchRecords(
   }
 }
 
-/** The same pages, with the waiting time of each recorded. */
+/** Passes the pages through and records the waiting time of each. */
 const timed = (
   connector: FetchingConnector,
   provider: string,

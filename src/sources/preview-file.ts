@@ -16,7 +16,7 @@ import { type Message } from "../wording/messages/index.ts";
 
 /** Preview of a file: the resulting ledger, without storing anything. */
 export type FilePreview = {
-  /** Null if the file cannot be read: `refusal` has the reason. */
+  /** Contents of the file; null if it cannot be read, and `refusal` has the reason. */
   readonly read: SplitFile | null;
   readonly refusal: Message | null;
   readonly look: Look | null;
@@ -106,7 +106,7 @@ async function tryOut(
 type PreviewRows = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
 const NOTHING: PreviewRows = { transactions: [], failures: [], failed: 0, records: 0 };
 
-/** Null after the time limit. */
+/** Reads the beginning of the file; null if the time limit passes first. */
 async function firstOf(spool: FileHandle, until: number): Promise<Omit<PreviewRows, "records"> | null> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];

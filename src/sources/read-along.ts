@@ -9,7 +9,10 @@ import { createLedgerReader, type ReadInput, type LedgerReader } from "./read-le
  */
 export type Along = {
   readonly add: (records: readonly RawRecord[]) => Promise<void>;
-  /** Null if a record was fetched twice or others were stored meanwhile: then the stored records decide. */
+  /**
+   * Reader that has all records; null if a record was fetched twice or others were stored meanwhile, because then the
+   * stored records decide.
+   */
   readonly ledgerReader: (stored: number) => LedgerReader | null;
 };
 

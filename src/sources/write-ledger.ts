@@ -23,7 +23,7 @@ import { textOf } from "../wording/messages/index.ts";
 
 /** Everything known about one source: transactions, records that were not understood, and the provider's reports. */
 export type SourceLedger = {
-  /** Sorted by time. */
+  /** Transactions, sorted by time. */
   readonly transactions: readonly Transaction[];
   readonly failures: readonly RecordFailure[];
   readonly balances: readonly Balance[];

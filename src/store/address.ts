@@ -7,7 +7,7 @@ export type SessionTarget = (typeof SESSION_TARGETS)[number];
 export type DatabaseHost = { readonly host: string; readonly port: number; readonly url: string };
 
 export type DatabaseAddress = {
-  /** In the order in which they are tried. */
+  /** Servers, in the order in which they are tried. */
   readonly hosts: readonly [DatabaseHost, ...DatabaseHost[]];
   readonly target: SessionTarget;
 };

@@ -20,7 +20,7 @@ export function storedScopes(requested: readonly Scope[]): Pick<ApiKey, "scopes"
   };
 }
 
-/** False if the account has reached the maximum. Part of the caller's transaction. */
+/** Inserts a key; false if the account has reached the maximum. Part of the caller's transaction. */
 export async function insertApiKey(tx: Queryable, key: ApiKey, max: number): Promise<boolean> {
   // Serialized per account, so that concurrent requests cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);

@@ -36,7 +36,7 @@ export async function findAppUser(db: Queryable, world: AppWorld, userId: string
   return rows[0] ?? null;
 }
 
-/** Oldest first; ids grow with time. */
+/** Users of an app, oldest first; ids grow with time. */
 export async function listAppUsers(
   db: Queryable,
   world: AppWorld,

@@ -9,7 +9,7 @@ export type AppSecret = typeof appSecrets.$inferSelect;
 /** An app and its owner, as displayed on the consent page. */
 export type NamedApp = StoredApp & { readonly ownerEmail: string | null };
 
-/** False if the account has reached the maximum. Part of the caller's transaction. */
+/** Inserts an app; false if the account has reached the maximum. Part of the caller's transaction. */
 export async function insertApp(
   tx: Queryable,
   app: StoredApp,

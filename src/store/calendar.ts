@@ -12,7 +12,7 @@ export type FreeDay = {
   readonly quantity: string;
 };
 
-/** Limit; the earliest days are dropped first, because they are already tax-free. */
+/** Maximum number of days; the earliest are dropped first, because they are already tax-free. */
 const MAX_FREE_DAYS = 20_000;
 
 /** Days on which something becomes tax-free, earliest first; only quantities with a proven acquisition. */

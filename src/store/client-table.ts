@@ -14,17 +14,17 @@ export type ClientQuery = {
   readonly descending: boolean;
   /** Last row of the previous page. */
   readonly after: { readonly key: string; readonly accountId: string } | null;
-  /** Part of the name or the number, in lower case. */
+  /** Text filter: part of the name or the number, in lower case. */
   readonly words: string | null;
   readonly assignedTo: string | null;
   readonly state: "open" | "filed" | "changed" | null;
   readonly questions: "open" | "answered" | null;
   readonly mandate: "invited" | "accepted" | null;
-  /** True: with gaps; false: without gaps. */
+  /** Filter: true for clients with gaps, false for clients without gaps. */
   readonly gaps: boolean | null;
-  /** Only clients with changes since then. */
+  /** Filter: only clients with changes since then. */
   readonly since: Date | null;
-  /** Only these clients, if given. */
+  /** Filter: only these clients. */
   readonly accountIds: readonly string[] | null;
 };
 

@@ -77,7 +77,7 @@ export async function findCode(
   return rows[0] ?? null;
 }
 
-/** Single use: true for the one caller that took it. */
+/** Takes a code for single use: true for the one caller that took it. */
 export async function takeCode(db: Queryable, { codeHash }: Pick<Code, "codeHash">): Promise<boolean> {
   const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.userId });
   const earlier = await db

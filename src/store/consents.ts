@@ -7,7 +7,7 @@ export type OAuthScope = Consent["scopes"][number];
 
 export type ConsentToApp = Consent & {
   readonly appName: string;
-  /** Null for a public client. */
+  /** Email address of the app's owner; null for a public client. */
   readonly ownerEmail: string | null;
 };
 

@@ -35,7 +35,7 @@ export type Remote = {
 /** An address alone means a direct connection without a pooler. */
 export type DatabaseConnection = string | Remote | pg.ClientConfig;
 
-/** Null for the embedded server. */
+/** Returns the configured server; null for the embedded one. */
 export function remoteOf(connection: DatabaseConnection): Remote | null {
   if (typeof connection === "string")
     return { url: connection, pooled: false, prepared: true, queueUrl: null };

@@ -19,7 +19,7 @@ const accountsOf = (
 const thoseOf = (webhookId: string, accountIds: readonly string[]) =>
   and(inArray(deliveries.accountId, [...accountIds]), eq(deliveries.webhookId, webhookId));
 
-/** Newest first; ids grow with time. */
+/** Deliveries of a webhook, newest first; ids grow with time. */
 export async function listDeliveries(
   db: Queryable,
   webhook: Pick<Webhook, "id" | "accountId" | "appId">,

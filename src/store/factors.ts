@@ -7,7 +7,7 @@ import { idsNotUnder } from "./sealed.ts";
 export type Passkey = typeof passkeys.$inferSelect;
 export type Authenticator = typeof authenticators.$inferSelect;
 
-/** False if another account has this passkey. */
+/** Inserts a passkey; false if another account has it. */
 export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<boolean> {
   const rows = await db
     .insert(passkeys)
@@ -26,7 +26,7 @@ export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<
   return rows[0] ?? null;
 }
 
-/** False if it was deleted. */
+/** Records the use of a passkey; false if it was deleted. */
 export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(passkeys)
@@ -67,7 +67,7 @@ export async function beginAuthenticator(
   return rows.length === 1;
 }
 
-/** Each time step counts once: true for the one caller that used it. */
+/** Uses a time step of the authenticator, each once: true for the one caller that used it. */
 export async function useStep(db: Queryable, userId: string, step: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(authenticators)
@@ -118,7 +118,7 @@ export async function replaceRecoveryCodes(
     await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
 }
 
-/** Single use: true for the one caller that took it. */
+/** Takes a recovery code for single use: true for the one caller that took it. */
 export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCodes)
@@ -151,7 +151,7 @@ export async function insertChallenge(
   await db.insert(challenges).values(challenge);
 }
 
-/** Single use, and only for its user. */
+/** Takes a challenge for single use, only for the user it was created for. */
 export async function takeChallenge(
   db: Queryable,
   hash: Buffer,

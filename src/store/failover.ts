@@ -117,7 +117,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
       if (typeof state === "object" && fits(state, wants)) continue;
       drop();
       if (signal.aborted) break;
-      let finding = hosts.length > 1 ? find() : null; // new connections wait for it
+      let finding = hosts.length > 1 ? find() : null; // connections opened meanwhile wait for it
       if (state === "silent") cut(() => true);
       while (finding !== null && !(await finding).ok && !signal.aborted) {
         await pause(times.retryMs);
@@ -208,7 +208,10 @@ async function stateWith(
 
 const TICK_MS = 250;
 
-/** Counted in steps instead of by the clock: a suspended process has given the server no chance to respond. */
+/**
+ * Waits up to a time, counted in steps instead of by the clock: while the process is suspended, the server has no
+ * chance to respond.
+ */
 async function patiently<T>(response: Promise<T>, withinMs: number): Promise<T | "silent"> {
   response.catch(() => {}); // handled below, or no longer relevant
   for (let waited = 0; waited < withinMs; waited += TICK_MS) {

@@ -7,11 +7,11 @@ import { message, textOf } from "../wording/messages/index.ts";
 
 /** Relation of a row to the stored one with the same id. */
 export type RowComparison =
-  /** The same content, in whatever notation. */
+  /** The row has the same content, in whatever notation. */
   | "same"
-  /** Different content: both cannot be true, and the user has to decide. */
+  /** The row has different content: both cannot be true, and the user has to decide. */
   | "conflict"
-  /** Content for a stored row that was not understood. */
+  /** The row has content for a stored row that was not understood. */
   | "better";
 
 export type Compare = (stored: IncomingRecord, incoming: IncomingRecord) => RowComparison;

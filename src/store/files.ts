@@ -107,7 +107,7 @@ export async function hasFiles(db: Queryable, owner: SourceKey): Promise<boolean
 /** Rows of a file that another file also contains, and rows that were not understood. */
 export type FileState = { readonly shared: number; readonly failed: number };
 
-/** Only for files with such rows. The cost depends on their number, not on all rows. */
+/** State of the files that have such rows. The cost depends on the number of such rows, not on all rows. */
 export async function fileStates(
   { pool }: Pick<Database, "pool">,
   { accountId, sourceId }: SourceKey,

@@ -9,7 +9,7 @@ type Later = keyof FilingDates | "notifiedAmountEur" | "notifiedAt";
 export type NewFiling = Omit<FilingRow, "sha256" | "size" | Later>;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
-/** Newest first; optionally of one person's year only. */
+/** Filings of an account, newest first; optionally of one person's year only. */
 export async function listFilings(
   db: Queryable,
   accountId: string,
@@ -107,7 +107,7 @@ export async function sealFiling(
   return row!;
 }
 
-/** Null if there is no such filing. Its contents never change. */
+/** Sets the dates of a filing, whose contents never change; null if there is no such filing. */
 export async function dateFiling(
   tx: Queryable,
   { accountId, id }: Pick<FilingRow, "accountId" | "id">,
@@ -121,7 +121,7 @@ export async function dateFiling(
   return row ?? null;
 }
 
-/** True for the first caller only: of two concurrent processes one notifies the owner of the change. */
+/** Marks the owner as notified of a change: true for the first of concurrent callers only. */
 export async function markNotified(
   tx: Queryable,
   {

@@ -101,7 +101,7 @@ const named = (db: Queryable) =>
 export const listFirmGrants = (db: Queryable, accountId: string): Promise<readonly FirmGrant[]> =>
   named(db).where(eq(firmGrants.accountId, accountId)).orderBy(asc(firmGrants.id));
 
-/** By its id, or by firm and account. */
+/** Finds a grant by its id, or by firm and account. */
 export async function findFirmGrant(
   db: Queryable,
   by: { readonly id: string } | { readonly firmId: string; readonly accountId: string },

@@ -14,7 +14,7 @@ export function issueIdOf(sourceId: string, id: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The same in SQL, computed from the index alone. */
+/** The public id of an issue in SQL, computed from the index alone. */
 const ID = `(with h as (select substr(sha256(convert_to(d.source_id::text || ' ' || d.id, 'UTF8')), 1, 16) as b)
   select encode(set_byte(set_byte(b, 6, (get_byte(b, 6) & 15) | 128), 8, (get_byte(b, 8) & 63) | 128), 'hex')::uuid from h)`;
 

@@ -21,7 +21,7 @@ const END = "delete from leases where name = $1 and holder = $2";
 
 export type Lease = { readonly name: string; readonly holder: string; readonly end: () => Promise<void> };
 
-/** Null if another process has it. */
+/** Takes a lease and renews it until it is ended; null if another process holds it. */
 export async function takeLease({ pool }: Pick<Database, "pool">, name: string): Promise<Lease | null> {
   const holder = newId();
   const taken = await pool.query({ name: "take_lease", text: TAKE, values: [name, holder] });

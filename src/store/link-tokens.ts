@@ -24,7 +24,7 @@ export async function findLinkToken(db: Queryable, tokenHash: Buffer): Promise<L
   return rows[0] ?? null;
 }
 
-/** Concurrent requests with the same token wait. */
+/** Locks a link token: concurrent requests with the same token wait. */
 export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
   const rows = await tx
     .select()
@@ -39,7 +39,7 @@ export async function spendLinkToken(tx: Queryable, id: string, actHash: Buffer)
   await tx.update(linkTokens).set({ actHash }).where(eq(linkTokens.id, id));
 }
 
-/** False if it has already ended. */
+/** Ends a link token; false if it has already ended. */
 export async function finishLinkToken(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(linkTokens)

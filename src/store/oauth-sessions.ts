@@ -46,7 +46,7 @@ export async function pendingOfBrowser(
 
 const stillPending = (id: string) => and(eq(oauthSessions.id, id), eq(oauthSessions.status, "pending"));
 
-/** Single use: true for the caller that may exchange the code. */
+/** Claims an authorization code for single use: true for the caller that may exchange it. */
 export async function claimCode(db: Queryable, id: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const rows = await db
     .update(oauthSessions)
@@ -71,7 +71,7 @@ export async function holdGrant(
   return rows.length === 1;
 }
 
-/** Locked until the transaction ends; null when it is no longer pending. */
+/** Locks a pending flow until the transaction ends; null when it is no longer pending. */
 export async function lockPending(tx: Queryable, id: string, now: Date): Promise<OAuthSession | null> {
   const rows = await tx
     .select()
@@ -94,7 +94,7 @@ export async function completeOAuthSession(
     .where(stillPending(id));
 }
 
-/** Single use: true for the one caller that may read the session token. */
+/** Takes the session token for single use: true for the one caller that may read it. */
 export async function takeToken(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .update(oauthSessions)

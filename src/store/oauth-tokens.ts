@@ -16,7 +16,7 @@ export async function insertCode(tx: Queryable, code: OAuthCode): Promise<void> 
 const holdConsent = (tx: Queryable, consentId: SQL): Promise<unknown> =>
   tx.execute(sql`select 1 from ${consents} where ${consents.id} = (${consentId}) for key share`);
 
-/** Concurrent requests with the same code wait. */
+/** Locks an authorization code: concurrent requests with the same code wait. */
 export async function lockCode(tx: Queryable, codeHash: Buffer): Promise<OAuthCode | null> {
   await holdConsent(tx, sql`select consent_id from ${oauthCodes} where code_hash = ${codeHash}`);
   const rows = await tx.select().from(oauthCodes).where(eq(oauthCodes.codeHash, codeHash)).for("update");
@@ -31,7 +31,7 @@ export async function insertTokens(tx: Queryable, tokens: readonly OAuthToken[])
   await tx.insert(oauthTokens).values([...tokens]);
 }
 
-/** Concurrent requests with the same token wait. */
+/** Locks a token: concurrent requests with the same token wait. */
 export async function lockToken(tx: Queryable, tokenHash: Buffer): Promise<OAuthToken | null> {
   await holdConsent(tx, sql`select consent_id from ${oauthTokens} where token_hash = ${tokenHash}`);
   const rows = await tx.select().from(oauthTokens).where(eq(oauthTokens.tokenHash, tokenHash)).for("update");

@@ -14,7 +14,7 @@ export type Store = {
   readonly api: Database;
   readonly worker: Database;
   readonly exports: Database;
-  /** Null: all reads go to the primary. */
+  /** Read replica; null: all reads go to the primary. */
   readonly replica: Replica | null;
   /** Connections that are still in use after this time are closed. */
   readonly close: (withinMs: number) => Promise<void>;
@@ -23,7 +23,7 @@ export type Store = {
 };
 
 export type StoreSettings = {
-  /** Null for the embedded server. */
+  /** Address of the database; null for the embedded server. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   /** Address for the queue that bypasses a pooler; null: the same address. */

@@ -4,7 +4,7 @@ import type pg from "pg";
 export type PoolerOptions = {
   /** False if the pooler does not support prepared statements. */
   readonly prepared: boolean;
-  /** Null if the connection has its timeout from its start. */
+  /** Statement timeout; null if the connection has it from its start. */
   readonly timeoutMs: number | null;
 };
 

@@ -88,7 +88,7 @@ export type KnownDay = {
   readonly product: string;
   /** Day of the venue, in UTC: `2024-02-29`. */
   readonly day: string;
-  /** Null if it was queried and does not exist. */
+  /** Price of the day; null if the venue was queried and has none. */
   readonly price: string | null;
   readonly fetchedAt: Date;
 };

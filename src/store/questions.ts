@@ -21,7 +21,7 @@ const seenBy = (asker: Asker) =>
       ? eq(questions.firmId, asker.firmId)
       : and(isNull(questions.firmId), eq(questions.askedBy, asker.userId));
 
-/** False if the account has reached the maximum. */
+/** Inserts a question; false if the account has reached the maximum. */
 export async function insertQuestion(tx: Queryable, question: Question, max: number): Promise<boolean> {
   await tx.execute(sql`select 1 from users where id = ${question.accountId} for no key update`);
   if ((await tx.$count(questions, eq(questions.accountId, question.accountId))) >= max) return false;
@@ -36,7 +36,7 @@ export type QuestionFilter = {
   readonly filingId?: string | undefined;
 };
 
-/** Newest first; ids grow with time. */
+/** Questions, newest first; ids grow with time. */
 export async function listQuestions(
   db: Queryable,
   accountId: string,

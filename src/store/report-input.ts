@@ -17,7 +17,7 @@ export type ReportInputStore = {
     keys: readonly TransactionKey[],
   ) => Promise<readonly ListRow<Body>[]>;
   readonly records: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;
-  /** The same with all their fields. */
+  /** The raw records with all their fields. */
   readonly wholeRecords: (keys: readonly RecordKey[]) => Promise<readonly StoredRecord[]>;
   readonly summaries: () => Promise<readonly RecordSummary[]>;
   readonly raw: (sourceId: string) => AsyncGenerator<readonly StoredRecord[]>;

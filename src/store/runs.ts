@@ -82,7 +82,7 @@ export type StoredRun<Figures> = {
   readonly madeAt: Date;
   readonly engine: string;
   readonly ruleSet: string;
-  /** Null if the run has no such year. */
+  /** Figures of the year; null if the run has no such year. */
   readonly figures: Figures | null;
   /** Figures of the previous run; null for the first. */
   readonly before: Figures | null;
@@ -145,7 +145,7 @@ export async function listRuns<Figures>(
 /** Figures of a year before and after a decision, from a run that contains no other change. */
 export type DecisionEffect<Figures> = {
   readonly decisionId: string;
-  /** Both null: the decision did not lead to a new run. */
+  /** Figures before and after; both null if the decision did not lead to a new run. */
   readonly before: Figures | null;
   readonly after: Figures | null;
   readonly runs: { readonly before: string; readonly after: string } | null;

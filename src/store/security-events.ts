@@ -11,7 +11,7 @@ export async function insertSecurityEvent(
   await db.insert(securityEvents).values(event);
 }
 
-/** Newest first; ids grow with time. */
+/** Security events of a user, newest first; ids grow with time. */
 export async function listSecurityEvents(
   db: Queryable,
   userId: string,

@@ -67,7 +67,7 @@ export class SharedPool extends pg.Pool {
     this.#connections = new ConcurrencyLimit({ perAccount: share });
   }
 
-  // Like the base class: with a callback for its own queries, otherwise a promise.
+  // Overloads of the base class: with a callback for its own queries, otherwise a promise.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {

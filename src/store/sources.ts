@@ -70,7 +70,7 @@ const sourceOf = prepared((db) =>
     .prepare("source_of_user"),
 );
 
-/** Null for an unknown source and for one of another account. */
+/** Finds a source of the user; null for an unknown source and for one of another account. */
 export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
   const rows = await sourceOf(db).execute({ userId, sourceId });
   return rows[0] ?? null;
@@ -97,7 +97,7 @@ const listed = (db: Queryable, only?: Placeholder) => {
 const sourcesListed = prepared((db) => listed(db).prepare("sources_listed"));
 const sourceListed = prepared((db) => listed(db, sql.placeholder("sourceId")).prepare("source_listed"));
 
-/** Each source with its newest job, which is the active one if there is one. */
+/** Lists each source with its newest job, which is the active one if there is one. */
 export async function listSources(
   db: Queryable,
   userId: string,
@@ -158,7 +158,7 @@ export async function readSources(db: Queryable, userId: string): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** In the order in which they were connected. */
+/** Names of the sources, in the order in which they were connected. */
 export async function sourceNames(db: Queryable, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: sources.id, name: sources.name })

@@ -19,7 +19,7 @@ export function tracedPool(Base: new (config: pg.PoolConfig & { readonly max: nu
   return TracedPool as unknown as typeof Base;
 }
 
-/** The same for statements on a connection that the caller holds. */
+/** Connection class whose statements become spans, for a connection that the caller holds. */
 export function tracedClient(Base: new (config?: pg.ClientConfig) => pg.Client) {
   const Plain = Base as unknown as new (config?: pg.ClientConfig) => Queries;
   class TracedClient extends Plain {

@@ -76,7 +76,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** The same on a connection that the caller holds. */
+/** Runs a transaction on a connection that the caller holds. */
 export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
   const { tx, callbacks: acts } = begun(client);
   let result: T;

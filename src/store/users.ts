@@ -10,8 +10,8 @@ import { prepared } from "./statements.ts";
 export type User = typeof users.$inferSelect;
 
 /**
- * Null if the address has an account, or an account that left it could still return; the unique index decides between
- * concurrent requests.
+ * Inserts a user. Null if the address has an account, or an account that left it could still return; the unique index
+ * decides between concurrent requests.
  */
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
   const rows = await db
@@ -93,7 +93,7 @@ export async function setPassword(db: Queryable, id: string, passwordHash: strin
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** False if another account has the address meanwhile, or could still return to it. */
+/** Sets the email address; false if another account has it meanwhile, or could still return to it. */
 export async function setEmail(
   tx: Queryable,
   id: string,

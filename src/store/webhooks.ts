@@ -40,7 +40,7 @@ export type AccountEvent =
 /** Events that a webhook can subscribe to. */
 export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
-/** False if the account or the app has reached the maximum. Part of the caller's transaction. */
+/** Inserts a webhook; false if the account or the app has reached the maximum. Part of the caller's transaction. */
 export async function insertWebhook(
   tx: Queryable,
   webhook: typeof webhooks.$inferInsert,

@@ -76,7 +76,7 @@ function merge(
       bytes: bytes.byteLength,
     })),
   ].toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1));
-  // In the order of the ruleset, so that the same files give the same bytes.
+  // Wording in the order of the ruleset, so that the same files give the same bytes.
   const ordered = ruleset.clauses.flatMap(({ key }) => {
     const text = wording.get(key);
     return text === undefined ? [] : [[key, text] as const];

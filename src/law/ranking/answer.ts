@@ -26,16 +26,16 @@ import { cutPassage, otherCountryIn, TEXTS } from "./wording.ts";
 export type QuestionAnswer = Static<typeof QuestionResult>;
 export type QuestionQuery = Static<typeof QuestionRequest>;
 
-/** Both are built on first use. */
+/** A trained ranking; model and scorer are built on first use. */
 export type LearntRanking = { readonly model: () => Model; readonly scorer: () => Scorer };
 
 export type RankingIndex = LearntRanking & {
   readonly ruleset: Ruleset;
   readonly read: QuestionReader;
   readonly citations: (question: string) => CitedClauses;
-  /** Null in a version without short answers. */
+  /** Composer of short answers; null in a version without them. */
   readonly composer: (() => AnswerComposer) | null;
-  /** Null in a version without open points. */
+  /** Reader of open points; null in a version without them. */
   readonly openLaw: (() => OpenLawReader) | null;
 };
 
@@ -47,7 +47,7 @@ const MAX_CLAUSES = 20;
 const FIRST_CLAUSES = 8;
 /** A question of at most this many words is a citation only: `Section 23(3) sentence 5 EStG`. */
 const BARE_CITATION = 6;
-/** Limit per clause: enough to see at a glance why it is listed. */
+/** Maximum number of decisive words per clause: enough to see at a glance why it is listed. */
 const MAX_DECISIVE_WORDS = 6;
 
 /** Ranking of a question, with at least as many clauses as requested. */

@@ -41,7 +41,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
   }
   const laws = [...new Set([...statutes.keys()].map((sectionKey) => sectionKey.split(" ")[0] ?? ""))];
 
-  /** Only in a version with the ability to read informal citations. */
+  /** Weights of the rules, only in a version that reads informal citations. */
   const resting = ruleset.abilities?.includes("written_citations") === true ? restingOn(ruleset) : null;
 
   const inStatute = (law: string | undefined, section: string, steps: string): string[] => {

@@ -3,7 +3,7 @@
  * thousand strings would take longer than answering a question. Open addressing makes lookups fast.
  */
 export type FeatureTable = {
-  /** By hash: one more than the index of a name, 0 for an empty slot. The length is a power of two. */
+  /** Hash table: one more than the index of a name, 0 for an empty slot. The length is a power of two. */
   readonly slots: Int32Array;
   /** Start of each name's letters, followed by the end of the last one. */
   readonly starts: Int32Array;

@@ -156,7 +156,7 @@ export function leading(scores: Float64Array, clauses: number, limit: number): n
   return found;
 }
 
-/** Maximum, at least zero. */
+/** Greatest value, at least zero. */
 function greatest(values: Float32Array): number {
   let so = 0;
   for (let at = 0; at < values.length; at++) if (values[at]! > so) so = values[at]!;

@@ -86,7 +86,7 @@ const chunkOf = memoize(MAX_CACHED_CHUNKS, (text): Chunk => {
   return { text, plain, words: wordsOf(plain), counts: /[\d€$%]/.test(plain), notes: [] };
 });
 
-/** The same characters as `\s`. */
+/** Whether a character is matched by `\s`. */
 const isBlank = (code: number): boolean =>
   code === 32 ||
   (code >= 9 && code <= 13) ||
@@ -164,7 +164,7 @@ export type Sentence = {
   readonly relevantText?: string;
 };
 
-/** Limit: the rest of a long text counts as one sentence. */
+/** Maximum number of sentences: the rest of a long text counts as one. */
 const MAX_SENTENCES = 60;
 /** A full stop after these, or after a number (`29. Februar`), does not end a sentence. */
 const ABBREVIATION = /(?:\d|\b(?:abs|nr|rn|rz|tz|art|bzw|ca|vgl|inkl|usw|etc|no|para|approx|vs|[a-z]))\.$/i;
@@ -223,7 +223,7 @@ export function runsOf(word: string): readonly string[] {
   return runs;
 }
 
-/** Each distinct pair of words that are adjacent or have one word in between. */
+/** Distinct pairs of words that are adjacent or have one word in between. */
 export function pairsOf(words: readonly string[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (let at = 1; at < words.length; at++) {
@@ -234,8 +234,8 @@ export function pairsOf(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Each concept and each pair of concepts. They are the same in both languages, and a pair in one sentence means more
- * than its parts.
+ * Features of concepts: each concept and each pair. They are the same in both languages, and a pair in one sentence
+ * means more than its parts.
  */
 export function conceptUnitsOf(concepts: ReadonlySet<string>): readonly string[] {
   const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();

@@ -104,7 +104,7 @@ const NO_SPAN =
   /(?<!\p{L})(?:in|vor|seit|since|last|past|letzten|vergangenen|noch|alle|jede|every|weiteren|weitere|another|further|more|(?:jahre?n?|years?|monate?n?|months?),?\s(?:und|and)?)\s*$/u;
 const AGO = /^\s(?:ago|her)(?!\p{L})/u;
 
-/** In order: later readers do not see the text that earlier ones have read. */
+/** Readers in their order: later ones do not see the text that earlier ones have read. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/§§?\s?\d{1,3}[a-z]?(?:\s?(?:abs|absatz|nr|nummer|satz|s|no|sentence)\.?\s?\d{1,2}){0,4}/gu, ignored],
   [/(?<!\p{L})(?:rn|rz|tz|randnummer|section|paragraph|paragraf)\.?\s?\d{1,3}[a-z]?(?!\p{L})/gu, ignored],

@@ -131,7 +131,7 @@ async function writeRaw(input: ReportInput, sourceId: string, sink: Sink): Promi
 export type BundleSettings = {
   readonly bundle: string;
   readonly year: number;
-  /** Set if the report is that of the second person. */
+  /** Person of the report; set only for the second person. */
   readonly person?: Person;
   readonly language: Language;
   readonly name: string;

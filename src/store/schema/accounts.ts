@@ -8,7 +8,7 @@ export const users = pgTable("users", {
   /** Lower case and normalized, for lookups. */
   emailKey: text("email_key").notNull().unique(),
   displayName: text("display_name").notNull(),
-  /** Null for a user who only signs in with an exchange. */
+  /** Hash of the password; null for a user who only signs in with an exchange. */
   passwordHash: text("password_hash"),
   emailVerifiedAt: moment("email_verified_at"),
   language: text("language", { enum: ["en", "de"] }).notNull(),

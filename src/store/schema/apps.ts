@@ -36,7 +36,7 @@ export const appSecrets = pgTable("app_secrets", {
   test: boolean("test").notNull(),
   secretHash: bytes("secret_hash").notNull().unique(),
   createdAt: moment("created_at").notNull(),
-  /** Set for a replaced secret. */
+  /** Expiry of a replaced secret. */
   expiresAt: moment("expires_at"),
 });
 
@@ -47,7 +47,7 @@ export const consents = pgTable(
     userId: user(),
     appId: app(),
     scopes: scopes(),
-    /** Oldest first; an undo restores the earlier scopes. */
+    /** Earlier scopes, oldest first; an undo restores them. */
     widenings: jsonb("widenings").$type<readonly Widening[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
@@ -63,7 +63,7 @@ export const appUsers = pgTable(
     appId: app(),
     test: boolean("test").notNull(),
     externalId: text("external_id").notNull(),
-    /** Null while the app manages the user; afterwards the consent that the app acts by. */
+    /** Consent that the app acts by; null while the app manages the user. */
     consentId: uuid("consent_id").references(() => consents.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
   },
@@ -75,8 +75,8 @@ export const claims = pgTable("claims", {
   tokenHash: bytes("token_hash").notNull().unique(),
   userId: user(),
   /**
-   * Null in a row that represents an address. Otherwise the address entered in one browser, whose row is found by that
-   * browser's secret.
+   * Address entered in one browser, whose row is found by that browser's secret. Null in a row that represents an
+   * address.
    */
   email: text("email"),
   passwordHash: text("password_hash"),

@@ -4,7 +4,7 @@ import { bytes, moment } from "./columns.ts";
 
 export const emails = pgTable("mails", {
   id: uuid("id").primaryKey(),
-  /** Null if the email outlives the account. */
+  /** User whose deletion deletes the email; null if the email outlives the account. */
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   kind: text("kind").notNull(),
   address: text("address"),

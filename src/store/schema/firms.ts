@@ -32,7 +32,7 @@ export const firmMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: ROLES }).notNull(),
     joinedAt: moment("joined_at").notNull(),
-    /** Set for former members. */
+    /** Time at which a former member left. */
     leftAt: moment("left_at"),
   },
   (table) => [primaryKey({ columns: [table.firmId, table.userId] })],
@@ -43,7 +43,7 @@ export const firmInvitations = pgTable("firm_invitations", {
   firmId: firm(),
   email: text("email").notNull(),
   emailKey: text("email_key").notNull(),
-  /** Null: an invitation to a client. */
+  /** Invited role; null for an invitation to a client. */
   role: text("role", { enum: ROLES }),
   /** Code that a client enters; members are identified by their address. */
   codeHash: bytes("code_hash").unique(),
@@ -93,7 +93,7 @@ const about = () => ({
 export const questions = pgTable("questions", {
   id: uuid("id").primaryKey(),
   accountId: account(),
-  /** Null: an adviser without a firm. */
+  /** Firm of the asker; null for an adviser without a firm. */
   firmId: uuid("firm_id").references(() => firms.id, { onDelete: "set null" }),
   firmName: text("firm_name"),
   askedBy: uuid("asked_by").references(() => users.id, { onDelete: "set null" }),
@@ -101,7 +101,7 @@ export const questions = pgTable("questions", {
   ...about(),
   text: text("text").notNull(),
   status: text("status", { enum: ["open", "answered", "done"] }).notNull(),
-  /** The filing made while the question was attached to its year. */
+  /** The filing to which the question is attached. */
   filingId: uuid("filing_id"),
   createdAt: moment("created_at").notNull(),
   answeredAt: moment("answered_at"),

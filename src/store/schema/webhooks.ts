@@ -24,7 +24,7 @@ export const webhooks = pgTable("webhooks", {
   slowedUntil: moment("slowed_until"),
   /** Time since which only tests are sent. */
   disabledAt: moment("disabled_at"),
-  /** Set for an app's webhook for the users of one of its environments; the account is then its owner's. */
+  /** App that is notified about its users in one of its environments, if any; the account is then its owner's. */
   appId: uuid("app_id").references(() => apps.id, { onDelete: "cascade" }),
   test: boolean("test").notNull().default(false),
 });
