@@ -1,7 +1,7 @@
-/** What of the law could not be used: said to the caller, who can do nothing about the cause. */
+/** The failed part of the law. Callers see only this, because they cannot fix the cause. */
 type LawPart = "ranking" | "ruleset";
 
-/** Thrown where the law itself fails; the cause is for the log. */
+/** Thrown if the law itself fails; the cause is for the log. */
 export class LawFailure extends Error {
   override readonly name = "LawFailure";
   readonly part: LawPart;

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { openLaw, referencesForTransactionType } from "./index.ts";
 import { rulesetsDirectory } from "./load.ts";
 
-/** An answer as it went over the wire when its version was released; `warns` and `keys` say in words what differs. */
+/** A response as of the release of its version; `warns` and `keys` make a difference readable. */
 type Frozen = { readonly sha256: string; readonly warns: boolean; readonly keys: readonly string[] } & (
   | { readonly question: string; readonly maxClauses?: number }
   | {
@@ -25,53 +25,59 @@ const law = openLaw();
 if (!law.ok) throw new Error(law.error);
 const { answerQuestion, rulesets } = law.value;
 
-it.each(FROZEN)("what was pinned to %s is answered byte for byte as it was released", (ruleSetVersion) => {
-  const lines = readFileSync(new URL(`frozen/${ruleSetVersion}.jsonl`, import.meta.url), "utf8");
-  const frozen = lines
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Frozen);
-  const questions = frozen.filter((one) => "question" in one);
-  expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
-  const responses = frozen.map(({ sha256: _sha, warns: _warns, keys: _keys, ...query }) => {
-    const bytes =
-      "question" in query
-        ? answerQuestion({ ...query, ruleSetVersion })
-        : Buffer.from(
-            JSON.stringify(
-              referencesForTransactionType(
-                rulesets,
-                {
-                  transactionTypeKey: query.transactionTypeKey,
-                  ...(query.maxReferences === undefined ? {} : { maxReferences: query.maxReferences }),
-                  ...(query.maxCitationsPerReference === undefined
-                    ? {}
-                    : { maxCitationsPerReference: query.maxCitationsPerReference }),
-                  ruleSetVersion,
-                },
-                query.language,
+it.each(FROZEN)(
+  "requests pinned to %s have the same responses as at its release, byte for byte",
+  (ruleSetVersion) => {
+    const lines = readFileSync(new URL(`frozen/${ruleSetVersion}.jsonl`, import.meta.url), "utf8");
+    const frozen = lines
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Frozen);
+    const questions = frozen.filter((one) => "question" in one);
+    expect(new Set(questions.map(({ question }) => question)).size).toBeGreaterThanOrEqual(200);
+    const responses = frozen.map(({ sha256: _sha, warns: _warns, keys: _keys, ...query }) => {
+      const bytes =
+        "question" in query
+          ? answerQuestion({ ...query, ruleSetVersion })
+          : Buffer.from(
+              JSON.stringify(
+                referencesForTransactionType(
+                  rulesets,
+                  {
+                    transactionTypeKey: query.transactionTypeKey,
+                    ...(query.maxReferences === undefined ? {} : { maxReferences: query.maxReferences }),
+                    ...(query.maxCitationsPerReference === undefined
+                      ? {}
+                      : { maxCitationsPerReference: query.maxCitationsPerReference }),
+                    ruleSetVersion,
+                  },
+                  query.language,
+                ),
               ),
-            ),
-          );
-    const { insufficiencyText, references } = JSON.parse(bytes.toString()) as {
-      readonly insufficiencyText: string | null;
-      readonly references: readonly ({ readonly clauseKey: string } | { readonly ruleKey: string })[];
-    };
-    const keys = references.map((one) => ("clauseKey" in one ? short(one.clauseKey) : one.ruleKey));
-    return { ...query, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
-  });
-  const different = responses.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
-  expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== responses[at]?.sha256));
-  const types = frozen.flatMap((one) => ("question" in one ? [] : [one.transactionTypeKey]));
-  const ruleset = rulesets.find(({ version }) => version === ruleSetVersion);
-  expect(types).toEqual(expect.arrayContaining((ruleset?.transactionTypes ?? []).map(({ key }) => key)));
-});
+            );
+      const { insufficiencyText, references } = JSON.parse(bytes.toString()) as {
+        readonly insufficiencyText: string | null;
+        readonly references: readonly ({ readonly clauseKey: string } | { readonly ruleKey: string })[];
+      };
+      const keys = references.map((one) => ("clauseKey" in one ? short(one.clauseKey) : one.ruleKey));
+      return { ...query, sha256: digest(bytes), warns: insufficiencyText !== null, keys };
+    });
+    const different = responses.filter(({ sha256 }, at) => sha256 !== frozen[at]?.sha256);
+    expect(different).toEqual(frozen.filter(({ sha256 }, at) => sha256 !== responses[at]?.sha256));
+    const types = frozen.flatMap((one) => ("question" in one ? [] : [one.transactionTypeKey]));
+    const ruleset = rulesets.find(({ version }) => version === ruleSetVersion);
+    expect(types).toEqual(expect.arrayContaining((ruleset?.transactionTypes ?? []).map(({ key }) => key)));
+  },
+);
 
-/** Texts and what was learnt, which no two hundred answers show whole. Only which version is active may change. */
+/**
+ * Hashes of the texts and of the trained model, which no two hundred responses cover entirely. Only the active version
+ * may change.
+ */
 it.each([
   ["de-2025-03-06", "64fb54c18b613f4ec8a1c2f0e6b3c31e"],
   ["de-2025-03-06.2", "b889927a127b02a5b1e04c620d37e5dd"],
-])("the files of %s are those that were released", (version, released) => {
+])("the files of %s are those of its release", (version, released) => {
   const folder = join(rulesetsDirectory, version);
   const hash = createHash("sha256");
   for (const name of readdirSync(folder).toSorted()) {

@@ -12,19 +12,19 @@ import { loadRanking, type LearntRankings } from "./ranking/load.ts";
 import type { Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 
-/** The law as the service answers from it: read, checked and indexed once at start, then memory only. */
+/** The law as the service uses it: read, checked and indexed once at start, then in memory only. */
 export type Law = {
   readonly rulesets: readonly Ruleset[];
-  /** Contract 2.9 as the bytes of its JSON. */
+  /** The question result (docs/contract/README.md, "Question result") as JSON bytes. */
   readonly answerQuestion: (question: QuestionQuery) => Buffer;
-  /** What the first question would have to wait for, in short steps: run one after the other once the service listens. */
+  /** Steps that the first question would otherwise wait for; run one by one after the service listens. */
   readonly warmUp: readonly (() => void)[];
 };
 
-/** Asked of nobody: the code of a question runs quickly once it has run. */
+/** Questions for warming up: code runs faster after its first run. */
 const WARMING = ["Wie lange ist die Haltefrist?", "I sold coins. Which rule applies?", "§ 23 Abs. 1 EStG"];
 
-/** Everything wrong in the rulesets at once, one line each. */
+/** Reports everything wrong in the rulesets at once, one line each. */
 export function openLaw({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
   Law,
   string

@@ -26,19 +26,19 @@ function writeOverlay(overlay: unknown): void {
   writeFileSync(file, JSON.stringify(overlay));
 }
 
-it("reads the folders that hold a ruleset, and no others", () => {
+it("reads only folders that contain a ruleset", () => {
   const result = loadRulesets({ directory, dataDir });
   expect(result.ok && result.value.map(({ version }) => version)).toEqual(["cake-1"]);
 });
 
-it("names the folder of a file that does not fit", () => {
+it("names the folder of an invalid file", () => {
   writeFileSync(join(directory, "cake-1", "rules.yaml"), "rules: []");
   expect(loadRulesets({ directory })).toMatchObject({ ok: false, error: [{ file: "cake-1/rules.yaml" }] });
   rmSync(join(directory, "cake-1"), { recursive: true });
   expect(loadRulesets({ directory })).toMatchObject({ ok: false, error: [{ message: "holds no ruleset" }] });
 });
 
-it("serves the first version of a law and the last two; what a folder lacks is that of the first", () => {
+it("serves the first version of a law and the last two; a file missing in a folder is that of the first version", () => {
   for (const number of [2, 9, 10]) {
     mkdirSync(join(directory, `cake-1.${number}`));
     const header = cakeFiles().get("ruleset.yaml") ?? "";
@@ -62,7 +62,7 @@ it("serves the first version of a law and the last two; what a folder lacks is t
   ]);
 });
 
-it("takes wording that was imported for the version it builds on", () => {
+it("applies wording that was imported for the first version of a law", () => {
   mkdirSync(join(directory, "cake-1.2"));
   const header = cakeFiles().get("ruleset.yaml") ?? "";
   writeFileSync(join(directory, "cake-1.2", "ruleset.yaml"), header.replace("cake-1", "cake-1.2"));
@@ -76,7 +76,7 @@ it("takes wording that was imported for the version it builds on", () => {
   ]);
 });
 
-it("puts imported wording beside ours, as a version of its own that is asked unless another is pinned", () => {
+it("serves imported wording as a version of its own, which is the default", () => {
   writeOverlay({ version: "cake-1", inputs: [], wording: { "DE.LAW.1": "Das Nähere regelt das Rezept." } });
   const result = loadRulesets({ directory, dataDir });
   expect(result.ok && result.value.map(({ version, active }) => [version, active])).toEqual([
@@ -94,7 +94,7 @@ it("puts imported wording beside ours, as a version of its own that is asked unl
   });
 });
 
-it("stops at imported wording that does not belong to the ruleset", () => {
+it("fails on imported wording that does not belong to the ruleset", () => {
   writeOverlay({ version: "cake-1", inputs: [], wording: { "DE.LAW.9": "Neu." } });
   const file = overlayPath(dataDir, "cake-1");
   expect(loadRulesets({ directory, dataDir })).toMatchObject({ ok: false, error: [{ file }] });

@@ -10,27 +10,27 @@ import { parseRuleset, type RulesetResult } from "./ruleset.ts";
 import { firstOf, foldersOf, servedVersions } from "./version.ts";
 
 export type LoadOptions = {
-  /** Where the rulesets are; those of the package unless told. */
+  /** Folder of the rulesets; defaults to that of the package. */
   readonly directory?: string;
-  /** The data dir, where imported official wording lies; null or absent: the shipped wording. */
+  /** Data dir with imported official wording; null or absent: the shipped wording. */
   readonly dataDir?: string | null;
 };
 
 export const rulesetsDirectory = join(packageRoot, "rulesets");
 
-/** Where a file of a version lies: in its folder, or in that of the version it builds on. */
+/** Path of a file of a version: in its own folder, or in that of the version it builds on. */
 export function fileOf(version: string, file: string, directory: string = rulesetsDirectory): string {
   const paths = foldersOf(version).map((folder) => join(directory, folder, file));
   return paths.find((path) => existsSync(path)) ?? join(directory, version, file);
 }
 
-/** The files of that name of a version and of the one it builds on, that one's first. */
+/** Paths of a file in the folders of the base version and of the version itself, in this order. */
 export function filesOf(version: string, file: string): readonly string[] {
   const paths = foldersOf(version).map((folder) => join(rulesetsDirectory, folder, file));
   return paths.filter((path) => existsSync(path)).toReversed();
 }
 
-/** Reads every ruleset, once, at start. The folders beside each other are versions of the law. */
+/** Reads every ruleset once, at start. Each folder is a version of a law. */
 export function loadRulesets({ directory = rulesetsDirectory, dataDir = null }: LoadOptions = {}): Result<
   readonly Ruleset[],
   readonly RulesetError[]
@@ -57,7 +57,7 @@ export function loadRulesets({ directory = rulesetsDirectory, dataDir = null }: 
   return errors.length > 0 ? err(errors) : ok(rulesets);
 }
 
-/** The ruleset, and beside it the one in imported words, which is asked in its stead where nobody pins one. */
+/** The ruleset and a copy with the imported wording; the copy is the default unless a version is pinned. */
 function withOverlay(ruleset: Ruleset, dataDir: string): Result<readonly Ruleset[], RulesetError> {
   const file = overlayFile(dataDir, ruleset.version);
   if (file === null) return ok([ruleset]);
@@ -70,7 +70,7 @@ function withOverlay(ruleset: Ruleset, dataDir: string): Result<readonly Ruleset
 
 export const compiledPath = (name: string): string => join(packageRoot, "dist", "rulesets", name);
 
-/** What setup made of the very same files, as it lies in memory: milliseconds instead of seconds. */
+/** Reads the output of setup for exactly these files, which takes milliseconds instead of seconds. */
 function readCompiled<T>(name: string, hash: string): T | null {
   try {
     const compiled = deserialize(readFileSync(compiledPath(name))) as {
@@ -79,7 +79,7 @@ function readCompiled<T>(name: string, hash: string): T | null {
     };
     return compiled.hash === hash ? compiled.made : null;
   } catch {
-    // Not there, or written by a newer Node.
+    // The file is missing or was written by a newer Node.
     return null;
   }
 }
@@ -94,7 +94,7 @@ function readRuleset(directory: string, folder: string, base: Ruleset | null): R
   return compiled === null ? parseRuleset(readYamlFiles(join(directory, folder)), base) : ok(compiled);
 }
 
-/** Run by setup: checks the shipped rulesets and writes them down as the service reads them at start. */
+/** Run by setup: checks the shipped rulesets and writes them in the form the service reads at start. */
 export function compileRulesets(): readonly Ruleset[] {
   const loaded = loadRulesets();
   if (!loaded.ok) return [];
@@ -103,7 +103,7 @@ export function compileRulesets(): readonly Ruleset[] {
   return loaded.value;
 }
 
-/** Of all that a version is read from. */
+/** Hash of all files that a version is read from. */
 function hashOf(directory: string, version: string): string {
   const hash = createHash("sha256");
   for (const folder of foldersOf(version))

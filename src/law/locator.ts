@@ -1,4 +1,4 @@
-/** A place in a statute: `§ 23 Abs. 1 Satz 1 Nr. 2` is section 23 and three steps down. */
+/** A location in a statute: `§ 23 Abs. 1 Satz 1 Nr. 2` is section 23 and three steps. */
 export type Locator = { readonly section: string; readonly steps: readonly LocatorStep[] };
 export type LocatorStep = { readonly unit: LocatorUnit; readonly value: string };
 export type LocatorUnit = "Abs." | "Satz" | "Nr." | "Buchst.";
@@ -16,12 +16,12 @@ export function parseLocator(text: string): Locator | null {
   return { section: match.groups?.["section"] ?? "", steps };
 }
 
-/** The clause key of a place: the numbers of the locator in their order, `DE.ESTG.23.1.1.2`. */
+/** Clause key of a location: the numbers of the locator in order, `DE.ESTG.23.1.1.2`. */
 export function clauseKeyOf(statute: string, { section, steps }: Locator): string {
   return ["DE", statute, section, ...steps.map((step) => step.value)].join(".");
 }
 
-/** Austria's statutes say Z for a number and lit. for a letter. */
+/** Austrian statutes use Z for a number and lit. for a letter. */
 function unitOf(text: string): LocatorUnit {
   if (text === "Z") return "Nr.";
   return text === "Abs." || text === "Satz" || text === "Nr." ? text : "Buchst.";

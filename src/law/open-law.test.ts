@@ -6,7 +6,7 @@ const index = shippedIndex();
 const answerTo = (question: string) => answerQuestion(index, { question });
 const classes = (question: string) => answerTo(question).openLaw?.map((point) => point.class);
 
-describe("a question whose point is open", () => {
+describe("a question about an open point", () => {
   it.each([
     ["wrapping", "Ist das Wrappen von ETH in WETH ein steuerpflichtiger Tausch?"],
     ["wrapping", "Does wrapping my bitcoin into WBTC restart the holding period?"],
@@ -53,7 +53,7 @@ describe("an open point that is only one of the facts", () => {
   });
 });
 
-describe("nothing is open", () => {
+describe("no open point", () => {
   it.each([
     "Wie lange muss ich Bitcoin halten?",
     "Muss ich Lending-Zinsen versteuern?",
@@ -68,7 +68,7 @@ describe("nothing is open", () => {
 });
 
 describe("several questions at once", () => {
-  it("those after the first are listed in their own words", () => {
+  it("lists those after the first in their own words", () => {
     const further = "Und wie lange muss ich Belege aufbewahren?";
     const { furtherQuestions } = answerTo(`Sind Staking-Rewards steuerpflichtig? ${further}`);
     expect(furtherQuestions).toEqual([further]);
@@ -76,7 +76,7 @@ describe("several questions at once", () => {
   });
 });
 
-it("a version that was released without them has none of these fields", () => {
+it("a version released without open points has none of these fields", () => {
   const answer = answerQuestion(shippedIndex("de-2025-03-06"), {
     question: "Ist Wrapping ein Tausch? Und Bridging?",
   });
@@ -84,7 +84,7 @@ it("a version that was released without them has none of these fields", () => {
   for (const reference of answer.references) expect(reference).not.toHaveProperty("openLaw");
 });
 
-it("decisive words name what a clause is about, no filler", () => {
+it("decisive words describe the subject of a clause, without filler", () => {
   const filler = /^(?:lassen|satz|nummer|werden|cannot|other|tritt)$/i;
   for (const question of ["Rn. 46", "Rn. 53", "Staking?", "§ 20", "§ 23", "Verluste", "loss carry-forward"])
     for (const { decisiveWords } of answerTo(question).references) {

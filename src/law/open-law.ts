@@ -7,10 +7,10 @@ const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
 const bilingual = Type.Object({ de: text, en: text }, strict);
 
-/** `open-law.yaml`: which points the cited clauses leave open, and how they can be read. */
+/** Schema of `open-law.yaml`: the points that the cited clauses leave open, and their interpretations. */
 export const OpenLawFile = Type.Object(
   {
-    /** Words by which the open point itself is asked, and by which something else is. */
+    /** Words that ask about the open point itself, and words that ask about something else. */
     asks: text,
     other: text,
     classes: Type.Array(
@@ -18,12 +18,12 @@ export const OpenLawFile = Type.Object(
         {
           class: text,
           words: text,
-          /** Words by which something else is meant. */
+          /** Words that exclude the point. */
           unless: Type.Optional(text),
-          /** Words that speak of it only where the open point is asked. */
+          /** Words that indicate the point only if the question asks about the open issue. */
           loosely: Type.Optional(text),
           question: bilingual,
-          /** The one that is taken unless another is chosen comes first. */
+          /** The default interpretation comes first. */
           readings: Type.Array(
             Type.Object(
               {
@@ -45,7 +45,7 @@ export const OpenLawFile = Type.Object(
 );
 export type OpenLawFile = Static<typeof OpenLawFile>;
 
-/** What of a question is open: the points it speaks of, and what to say where one of them is what it asks. */
+/** Open points that a question mentions, and a warning if it asks about one of them. */
 export type OpenLawFound = {
   readonly points: readonly Static<typeof OpenPoint>[];
   readonly warning: Readonly<Record<"de" | "en", string>> | null;
@@ -53,12 +53,12 @@ export type OpenLawFound = {
 export type OpenLawReader = (sentences: readonly Sentence[]) => OpenLawFound;
 
 const NOTHING: OpenLawFound = { points: [], warning: null };
-/** A sentence that asks about what was told before it. */
+/** Demonstratives: the sentence asks about something mentioned before it. */
 const MEANT =
   /(?<!\p{L})(?:das|dies|dieser|diese|dabei|hier|so etwas|sowas|da|this|that|it|these|those)(?!\p{L})/u;
-/** A longer question tells and then asks. */
+/** Longer questions consist of a story followed by the question. */
 const SHORT = 3;
-/** In other words: is it sold or not? */
+/** Asking about an open point in other words: whether it is a disposal. */
 const DISPOSAL =
   "veräußer*, tausch, getauscht, disposal, dispose, disposed, swap, exchange, ein verkauf, als verkauf, a sale, as a sale";
 
@@ -112,19 +112,22 @@ export function buildOpenLawReader({ asks, other, classes }: OpenLawFile): OpenL
   };
 }
 
-/** Of "add liquidity" one word, so that most questions are told to lack it without a look at the whole: the first but for these. */
+/**
+ * Words too common to search for. One distinctive word of a phrase such as "add liquidity" is searched for first,
+ * because most questions lack it.
+ */
 const EVERYDAY = /^(?:als|coins?|crypto|krypto|token|non)$/;
 function distinctiveWord(phrase: string): string {
   const words = phrase.trim().split(/\s+/);
   return (EVERYDAY.test(words[0] ?? "") ? words.at(-1) : words[0]) ?? "";
 }
 
-/** What of them counts; programs write `add_liquidity`. */
+/** Text of the sentences without excluded parts; programs write `add_liquidity`. */
 const read = (sentences: readonly Sentence[]): string =>
   plain(sentences.map(({ text: whole, relevantText: kept }) => kept ?? whole).join(" "));
 const plain = (written: string): string => flat(written).replaceAll("_", " ");
 
-/** One sentence with both readings, for clients that stop there. */
+/** One sentence with both interpretations, for clients that show only the warning. */
 function sentence({ question, readings }: OpenLawFile["classes"][number], language: "de" | "en"): string {
   const [one, other] = readings.map(({ short }) => short[language]);
   return language === "de"

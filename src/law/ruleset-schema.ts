@@ -6,8 +6,8 @@ import { OpenLawFile } from "./open-law.ts";
 import { ShortAnswers } from "./short-answer/schema.ts";
 
 /**
- * How questions are read, ability by ability. A version names those it has: one that was released before an ability was
- * written does not have it, and answers as it did.
+ * Abilities of reading questions. A version lists those it has; a version that was released before an ability lacks it
+ * and gives the same responses as before.
  */
 const ABILITIES = [
   "written_citations",
@@ -23,7 +23,7 @@ const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** What a file of a ruleset may hold; the types of the law are what these schemas say. */
+/** Contents of the files of a ruleset; the types of the law are derived from these schemas. */
 const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -57,24 +57,24 @@ const clause = Type.Object(
     page: nullable(Type.Integer({ minimum: 1 })),
     topics: Type.Array(key, { minItems: 1 }),
     summary: bilingual,
-    /** The clause in full: the shipped wording, or the official one once it has been imported. */
+    /** The full clause: the shipped wording, or the official one once it has been imported. */
     text,
-    /** `official`: the wording of the publication. `restated`: our own words, never to be taken for the law's. */
+    /** `official`: the wording of the publication. `restated`: our own words, never presented as those of the law. */
     textBasis: Type.Enum(["official", "restated"]),
-    /** How sure the restatement is, where its source could not be read whole. */
+    /** Certainty of the restatement, if its source could not be read completely. */
     certainty: Type.Optional(Type.Enum(["high", "medium", "low"])),
-    /** What people ask when this clause is the answer: learnt from, never shown. */
+    /** Questions that this clause answers: training data, never displayed. */
     questions: Type.Object({ de: Type.Array(text), en: Type.Array(text) }, strict),
   },
   strict,
 );
 export type Clause = Static<typeof clause> & {
   readonly sourceKey: string;
-  /** The wording in `rulesets/`, whatever has been imported. */
+  /** The wording in `rulesets/`, whether or not official wording was imported. */
   readonly shippedText: string;
 };
 
-/** What decides the treatment of one or more transaction types. */
+/** A rule for the treatment of one or more transaction types. */
 const rule = Type.Object(
   {
     ruleKey: key,
@@ -92,7 +92,7 @@ const rule = Type.Object(
     ]),
     outcomeCategory: key,
     relevance: Type.Number({ minimum: 0, maximum: 1 }),
-    /** The decisive one first. */
+    /** The decisive clause comes first. */
     citations: Type.Array(clauseKey, { minItems: 1 }),
   },
   strict,
@@ -101,7 +101,7 @@ export type LegalRule = Static<typeof rule>;
 
 const transactionType = Type.Object({ key: Type.Enum(TYPE_KEYS), label: bilingual }, strict);
 
-/** One schema per kind of file. Nothing is optional and nothing unknown is let through. */
+/** One schema per kind of file, without unknown fields. */
 export const schemas = {
   header: Type.Object(
     {
@@ -109,7 +109,7 @@ export const schemas = {
       name: text,
       jurisdictionCode: Type.String({ pattern: "^[A-Z]{2}$" }),
       active: Type.Boolean(),
-      /** `preview`: some of what it rests on nobody could read in the official text. */
+      /** `preview`: some of its sources could not be read in the official text. */
       status: Type.Optional(Type.Enum(["complete", "preview"])),
       abilities: Type.Optional(Type.Array(Type.Enum(ABILITIES))),
       sources: Type.Array(source, { minItems: 1 }),
@@ -119,7 +119,7 @@ export const schemas = {
   clauses: Type.Object({ source: key, clauses: Type.Array(clause, { minItems: 1 }) }, strict),
   topics: Type.Object({ topics: Type.Record(key, bilingual) }, strict),
   transactionTypes: Type.Object({ transactionTypes: Type.Array(transactionType) }, strict),
-  /** Words between commas, by the key of the type they name. */
+  /** Alternative names separated by commas, by transaction type key. */
   typeAliases: Type.Object({ aliases: Type.Partial(Type.Record(Type.Enum(TYPE_KEYS), text)) }, strict),
   rules: Type.Object({ rules: Type.Array(rule, { minItems: 1 }) }, strict),
   answers: ShortAnswers,
@@ -131,17 +131,17 @@ export type Ruleset = Static<typeof schemas.header> & {
   readonly topics: readonly { readonly key: string; readonly label: LegalText }[];
   readonly rules: readonly LegalRule[];
   readonly transactionTypes: readonly Static<typeof transactionType>[];
-  /** What else a type is called, its names between commas; none in a version that only knows keys. */
+  /** Alternative names of the types, separated by commas; undefined in a version that only accepts keys. */
   readonly typeAliases: Readonly<Partial<Record<string, string>>> | undefined;
-  /** What is said to a question with numbers; nothing in a version that only finds clauses. */
+  /** Short answers to questions with numbers; undefined in a version that only finds clauses. */
   readonly shortAnswers: ShortAnswers | undefined;
-  /** Which points the clauses leave open; nothing in a version that does not say. */
+  /** Points that the clauses leave open; undefined in a version without them. */
   readonly openLaw: OpenLawFile | undefined;
   readonly sourceByKey: ReadonlyMap<string, LegalSource>;
   readonly clauseByKey: ReadonlyMap<string, Clause>;
 };
 
-/** `path` names the place inside the file: `clauses[DE.BGB.188.2].summary.en`. */
+/** `path` is the location inside the file: `clauses[DE.BGB.188.2].summary.en`. */
 export type RulesetError = { readonly file: string; readonly path: string; readonly message: string };
 
 export function checkShape<T extends TSchema>(
@@ -151,13 +151,13 @@ export function checkShape<T extends TSchema>(
 ): Result<Static<T>, readonly RulesetError[]> {
   if (Check(schema, value)) return ok(value);
   const errors = Errors(schema, value)
-    // These two repeat in other words what a neighbouring error says better.
+    // These two repeat in other words what a neighboring error states better.
     .filter((error) => error.keyword !== "anyOf" && error.keyword !== "boolean")
     .map((error) => ({ file, path: readablePath(value, error.instancePath), message: describe(error) }));
   return err(errors);
 }
 
-/** A file that only a change of the program can break. */
+/** Parses a file that only a change of the program can break. */
 export function shaped<T extends TSchema>(file: string, schema: T, value: unknown): Static<T> {
   const checked = checkShape(file, schema, value);
   if (checked.ok) return checked.value;
@@ -173,7 +173,7 @@ function describe(error: ReturnType<typeof Errors>[number]): string {
   return error.message;
 }
 
-/** `/clauses/12/summary` becomes `clauses[DE.BGB.188.2].summary`: an editor knows keys, not positions. */
+/** `/clauses/12/summary` becomes `clauses[DE.BGB.188.2].summary`: editors know keys, not positions. */
 function readablePath(root: unknown, pointer: string): string {
   let at: unknown = root;
   let path = "";

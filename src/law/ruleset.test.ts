@@ -25,7 +25,7 @@ describe("parseRuleset", () => {
     });
   });
 
-  it("names a field that is missing, unknown or of the wrong kind, by the clause's key", () => {
+  it("reports a field that is missing, unknown or of the wrong kind, by the clause's key", () => {
     const good = `source: law\nclauses:${clause("DE.LAW.1", "§ 1")}`;
     expect(errorsOf({ "law.yaml": good.replace("    heading: null\n", "") })).toEqual([
       "law.yaml clauses[DE.LAW.1]: lacks heading",
@@ -44,11 +44,11 @@ describe("parseRuleset", () => {
     );
   });
 
-  it("refuses what is not YAML", () => {
+  it("refuses files that are not YAML", () => {
     expect(errorsOf({ "topics.yaml": "topics: [" })[0]).toMatch(/^topics.yaml : is not YAML/);
   });
 
-  it("refuses a key or a place that appears twice", () => {
+  it("refuses a duplicate key or location", () => {
     const twice = `source: law\nclauses:${clause("DE.LAW.1", "§ 1")}${clause("DE.LAW.1", "§ 1")}`;
     expect(errorsOf({ "law.yaml": twice })).toEqual([
       "law.yaml clauses[DE.LAW.1]: the key appears more than once",
@@ -71,14 +71,14 @@ describe("parseRuleset", () => {
     );
   });
 
-  it("asks for a rule and a label for every transaction type", () => {
+  it("requires a rule and a label for every transaction type", () => {
     expect(errorsOf({ "rules.yaml": `rules:${rule().replace("bridge, ", "")}` })).toEqual([
       'rules.yaml rules: no rule for the type "bridge"',
     ]);
     expect(errorsOf({ "transaction-types.yaml": "transactionTypes: []" })).toHaveLength(TYPE_KEYS.length);
   });
 
-  it("refuses a clause file that no source names", () => {
+  it("refuses a clause file that no source refers to", () => {
     expect(errorsOf({ "other.yaml": `source: other\nclauses:${clause("DE.OTHER.1", "§ 1")}` })).toEqual([
       "other.yaml source: is not listed among the sources of ruleset.yaml",
     ]);

@@ -14,8 +14,8 @@ import {
 export type RulesetResult = Result<Ruleset, readonly RulesetError[]>;
 
 /**
- * Reads one ruleset from its files, name to content. Everything that is wrong is reported at once, so that
- * whoever edits the law mends it in one go. A version that builds on another has files for what it adds or says anew.
+ * Parses one ruleset from its files, by name. All errors are reported at once, so that editors can fix them together.
+ * A version that builds on another has files only for additions and replacements.
  */
 export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset | null = null): RulesetResult {
   const errors: RulesetError[] = [];
@@ -95,12 +95,12 @@ export function parseRuleset(files: ReadonlyMap<string, string>, base: Ruleset |
     sourceByKey: new Map(sources.map((source) => [source.sourceKey, source])),
     clauseByKey: new Map(clauses.map((clause) => [clause.key, clause])),
   };
-  // A type that came later is none of an older version's.
+  // Types that were added later are unknown to older versions.
   errors.push(...duplicateErrors(ruleset), ...citationErrors(ruleset, ruleset.active ? TYPE_KEYS : []));
   return errors.length > 0 ? err(errors) : ok(ruleset);
 }
 
-/** What a version says anew takes the place of what it builds on; what is new comes behind. */
+/** Entries of the version replace those of its base with the same key; new ones are appended. */
 function added<T>(base: readonly T[], own: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const anew = new Map(own.map((one) => [keyOf(one), one]));
   const known = new Set(base.map(keyOf));
@@ -116,7 +116,7 @@ function readYaml(file: string, content: string): { value: unknown } | { error: 
   }
 }
 
-/** A clause file that no source names would be law that nobody ever finds. */
+/** A clause file that no source refers to would be law that can never be found. */
 function strayClauseFiles(
   files: ReadonlyMap<string, string>,
   sources: readonly LegalSource[],
@@ -127,7 +127,7 @@ function strayClauseFiles(
     .map(([file]) => ({ file, path: "source", message: "is not listed among the sources of ruleset.yaml" }));
 }
 
-/** Every key names one thing. */
+/** Every key is unique. */
 function duplicateErrors({
   sources,
   rules,
@@ -154,7 +154,7 @@ function duplicateErrors({
   ];
 }
 
-/** Whatever is cited exists, and every transaction type has a label and a rule. */
+/** Every citation exists, and every transaction type has a label and a rule. */
 function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetError[] {
   const topics = new Set(ruleset.topics.map((topic) => topic.key));
   const labelled = new Set<string>(ruleset.transactionTypes.map((type) => type.key));
@@ -189,7 +189,7 @@ function citationErrors(ruleset: Ruleset, typeKeys: readonly string[]): RulesetE
   ];
 }
 
-/** What a short answer names is there: its rule, its clauses, its lists of words, its limit. */
+/** Everything that a short answer refers to exists: its rule, clauses, word lists and limit. */
 function answerErrors({ shortAnswers, rules, clauseByKey }: Ruleset): RulesetError[] {
   if (shortAnswers === undefined) return [];
   const { limits, kinds, asks, hinders, cases } = shortAnswers;

@@ -8,7 +8,7 @@ const older = ruleset("de-2022-05-10", true);
 const newer = ruleset("de-2025-03-06", true);
 const draft = ruleset("de-2027-01-01", false);
 
-it("takes the latest active ruleset, or the pinned one", () => {
+it("selects the latest active ruleset, or the pinned one", () => {
   expect(selectRuleset([older, newer, draft])).toEqual({ kind: "found", ruleset: newer });
   expect(selectRuleset([older, newer, draft], "de", "de-2027-01-01")).toEqual({
     kind: "found",
@@ -16,7 +16,7 @@ it("takes the latest active ruleset, or the pinned one", () => {
   });
 });
 
-it("says which jurisdiction or version it does not know", () => {
+it("reports which jurisdiction or version is unknown", () => {
   expect(selectRuleset([newer], "AT")).toEqual({
     kind: "unknown_jurisdiction",
     jurisdictionCode: "AT",

@@ -6,14 +6,14 @@ export type Selection =
   | {
       readonly kind: "unknown_jurisdiction";
       readonly jurisdictionCode: string;
-      /** Those that can be asked. */
+      /** Available jurisdictions. */
       readonly known: readonly string[];
     }
   | {
       readonly kind: "unknown_version";
       readonly jurisdictionCode: string;
       readonly version: string;
-      /** Those that can be asked. */
+      /** Available versions. */
       readonly known: readonly string[];
     };
 
@@ -39,7 +39,7 @@ export function selectRuleset(
   return { kind: "unknown_version", jurisdictionCode, version: version ?? "active", known };
 }
 
-/** The answer where no ruleset can be asked: it says which jurisdiction or version is missing. */
+/** Response if no ruleset is available: it names the missing jurisdiction or version. */
 export function notConfigured(
   selection: Exclude<Selection, { readonly kind: "found" }>,
   language: LegalLanguage,

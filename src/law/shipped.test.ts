@@ -26,7 +26,7 @@ describe("the shipped ruleset", () => {
     for (const clause of letter) expect(clause.key).toBe(`DE.BMF.2025-03-06.RN${clause.randnummer}`);
   });
 
-  it("never passes our words off as the ministry's", () => {
+  it("never marks our words as those of the ministry", () => {
     const bases = german.clauses.map((clause) => [clause.sourceKey, clause.textBasis].join(" "));
     expect(new Set(bases)).toEqual(
       new Set([
@@ -40,7 +40,7 @@ describe("the shipped ruleset", () => {
     );
   });
 
-  it("makes the key of every statute clause from its locator", () => {
+  it("has statute clauses whose keys match their locators", () => {
     for (const clause of german.clauses.filter(({ sourceKey }) => sourceKey !== "bmf-2025-03-06")) {
       const locator = parseLocator(clause.randnummer);
       expect(locator && clauseKeyOf(clause.sourceKey.toUpperCase(), locator), clause.key).toBe(clause.key);
@@ -48,7 +48,7 @@ describe("the shipped ruleset", () => {
     }
   });
 
-  it("asks in both languages for every clause", () => {
+  it("has questions in both languages for every clause", () => {
     for (const clause of german.clauses) {
       expect(clause.questions.de.length, clause.key).toBeGreaterThan(0);
       expect(clause.questions.en.length, clause.key).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe("the rules of a transaction type", () => {
   const rulesFor = (transactionTypeKey: string, more: object = {}) =>
     referencesForTransactionType(rulesets, { transactionTypeKey, ...more });
 
-  it("are there for every type, the most relevant first, each with citations", () => {
+  it("exist for every type, the most relevant first, each with citations", () => {
     for (const key of TYPE_KEYS) {
       const { references } = rulesFor(key);
       expect(references.length, key).toBeGreaterThan(0);
@@ -70,12 +70,12 @@ describe("the rules of a transaction type", () => {
     }
   });
 
-  it("take the key in any case, with space, hyphen or underscore", () => {
+  it("accept the key in any case, with space, hyphen or underscore", () => {
     const plain = rulesFor("spot_trade");
     for (const key of ["Spot Trade", "spot-trade", " SPOT_TRADE "]) expect(rulesFor(key)).toEqual(plain);
   });
 
-  it("say what the letter leaves out first, and cite what is said", () => {
+  it("put an exclusion by the letter first, with its citations", () => {
     for (const key of "nft_sale nft_purchase liquidity_reward liquidity_deposit wrap bridge".split(" "))
       expect(rulesFor(key).references[0], key).toMatchObject({ scope: "not_covered" });
     expect(rulesFor("nft_sale").references[0]?.citations[0]?.clauseKey).toBe("DE.BMF.2025-03-06.RN5");
@@ -92,20 +92,20 @@ describe("the rules of a transaction type", () => {
     expect(rulesFor("derivative_settlement").references[0]?.citations[0]?.clauseKey).toBe("DE.ESTG.20.2.1.3");
   });
 
-  it("are five with five citations each unless asked otherwise", () => {
+  it("are five with five citations each by default", () => {
     expect(rulesFor("spot_trade").references).toHaveLength(5);
     expect(rulesFor("spot_trade", { maxReferences: 20 }).references.length).toBeGreaterThan(5);
     const one = rulesFor("spot_trade", { maxReferences: 1, maxCitationsPerReference: 2 });
     expect(one.references.map(({ citations }) => citations.length)).toEqual([2]);
   });
 
-  it("are titled in the language asked for", () => {
+  it("have titles in the requested language", () => {
     const de = referencesForTransactionType(rulesets, { transactionTypeKey: "hard_fork" }, "de");
     expect(de.references[0]?.title).toBe("Ein Hard Fork ist keine Einnahme");
     expect(rulesFor("hard_fork").references[0]?.title).toBe("A hard fork is no income");
   });
 
-  it("are empty for an unknown key, jurisdiction or version, and the answer says which", () => {
+  it("are empty for an unknown key, jurisdiction or version, which the response names", () => {
     expect(rulesFor("apple_cake")).toMatchObject({
       ruleSetVersion: "de-2025-03-06.2",
       references: [],

@@ -4,15 +4,15 @@ import type { LegalLanguage, LegalRule, Ruleset } from "./ruleset-schema.ts";
 import { notConfigured, selectRuleset } from "./select.ts";
 import { nearestTypes, typesCalled } from "./type-aliases.ts";
 
-/** A clause as the wire shows it; the question endpoint adds a score. */
+/** A clause in a response; the question endpoint adds a score. */
 export type Citation = Static<typeof ClauseResponse>;
 export type TransactionTypeReferences = Static<typeof TransactionTypeResult>;
 
-/** Contract 4.3 leaves the server defaults open: five of each. */
+/** Defaults that docs/contract/README.md leaves to the service ("Legal references"). */
 export const DEFAULT_MAX_REFERENCES = 5;
 export const DEFAULT_MAX_CITATIONS = 5;
 
-/** The rules that decide the treatment of a transaction type, the most relevant first. */
+/** Rules for the treatment of a transaction type, the most relevant first. */
 export function referencesForTransactionType(
   rulesets: readonly Ruleset[],
   query: Static<typeof TransactionTypeRequest>,
@@ -52,7 +52,7 @@ export function referencesForTransactionType(
   };
 }
 
-/** `Spot trade`, `spot-trade` and `spot_trade` are one key. */
+/** `Spot trade`, `spot-trade` and `spot_trade` are the same key. */
 export function normaliseTypeKey(key: string): string {
   return key
     .trim()
@@ -60,7 +60,7 @@ export function normaliseTypeKey(key: string): string {
     .replace(/[\s_-]+/g, "_");
 }
 
-/** How a clause looks from outside, in the language of the reader; the wording itself is German. */
+/** A clause as a citation in the requested language; the wording itself is German. */
 export function toCitation(ruleset: Ruleset, clauseKey: string, language: LegalLanguage): Citation | null {
   const clause = ruleset.clauseByKey.get(clauseKey);
   const source = clause && ruleset.sourceByKey.get(clause.sourceKey);
@@ -78,14 +78,14 @@ export function toCitation(ruleset: Ruleset, clauseKey: string, language: LegalL
   };
 }
 
-/** The type of that key, or in a version that knows what else they are called all that are called so. */
+/** The type with this key or, in a version with aliases, all types with this name. */
 function typesOf(ruleset: Ruleset, name: string): readonly string[] {
   const key = normaliseTypeKey(name);
   if (ruleset.transactionTypes.some((type) => type.key === key)) return [key];
   return ruleset.typeAliases === undefined ? [] : typesCalled(ruleset, name);
 }
 
-/** The most relevant first: of several types the first rule of each, then the second, and each rule once. */
+/** The most relevant rules first: of several types the first rule of each, then the second, without duplicates. */
 function rulesOfTypes(ruleset: Ruleset, types: readonly string[]): readonly LegalRule[] {
   const lists = types.map((requested) =>
     ruleset.rules

@@ -8,7 +8,7 @@ const rulesets = [ruleset, shippedRuleset("de-2025-03-06")];
 const lookUp = (transactionTypeKey: string, more: object = {}, language: "de" | "en" = "en") =>
   referencesForTransactionType(rulesets, { transactionTypeKey, ...more }, language);
 
-describe("a transaction type as a developer guesses it", () => {
+describe("a transaction type by a guessed name", () => {
   it.each([
     ["staking", ["staking_reward", "staking_deposit", "staking_withdrawal"]],
     ["swap", ["crypto_swap", "derivative_settlement"]],
@@ -56,7 +56,7 @@ describe("a transaction type as a developer guesses it", () => {
     expect(result.insufficiencyText === null).toBe(types.length > 0);
   });
 
-  it("keeps the answer of every key", () => {
+  it("does not change the response for any key", () => {
     for (const { key } of ruleset.transactionTypes) expect(typesCalled(ruleset, key)).toContain(key);
     expect(lookUp("transfer").references.map(({ ruleKey }) => ruleKey)).toEqual(
       ruleset.rules
@@ -67,7 +67,7 @@ describe("a transaction type as a developer guesses it", () => {
     );
   });
 
-  it("starts with the first rule of each where several are meant, each rule once", () => {
+  it("starts with the first rule of each if several types match, without duplicate rules", () => {
     const { references } = lookUp("gift", { maxReferences: 20 });
     const keys = references.map(({ ruleKey }) => ruleKey);
     expect(new Set(keys).size).toBe(keys.length);
@@ -78,7 +78,7 @@ describe("a transaction type as a developer guesses it", () => {
     expect(keys[0]).toBe(first("gift_received"));
   });
 
-  it("says what comes nearest where nobody calls a type so, and where all are listed", () => {
+  it("names the most similar types if none matches, and where all are listed", () => {
     const english = lookUp("stakng_rewrd");
     expect(english).toMatchObject({ ruleSetVersion: "de-2025-03-06.2", references: [] });
     expect(english.insufficiencyText).toMatch(
@@ -90,7 +90,7 @@ describe("a transaction type as a developer guesses it", () => {
     for (const odd of ["🚀", "\u0001", "a".repeat(100)]) expect(lookUp(odd).insufficiencyText).not.toBeNull();
   });
 
-  it("is none of the version before", () => {
+  it("is unknown in the version before", () => {
     const before = lookUp("staking", { ruleSetVersion: "de-2025-03-06" });
     expect(before).toMatchObject({ references: [], insufficiencyText: null });
   });

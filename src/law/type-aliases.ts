@@ -5,20 +5,20 @@ import type { Ruleset } from "./ruleset-schema.ts";
 const INNER_WORD = /(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const NEAREST = 3;
 
-/** One form for all ways to write a name: lower case, umlauts folded, nothing between the words. */
+/** Normal form of a name: lower case, umlauts folded, nothing between the words. */
 function formOf(name: string): string {
   const words = plainText(name.replace(INNER_WORD, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map(foldUmlauts).join("");
 }
 
-/** Rewards and reward, Gebühren and Gebühr, Zinsen and Zins. */
+/** Singular of English and German words: Rewards and reward, Gebühren and Gebühr, Zinsen and Zins. */
 const singular = (form: string): string =>
   form.length < 5 ? form.replace(/^(...)s$/, "$1") : form.replace(/(?:en|es|e|n|s)$/, "");
 
 type Names = readonly (readonly [key: string, forms: readonly string[]])[];
 const known = new WeakMap<Ruleset, Names>();
 
-/** What each type is called: its key, its labels and its aliases. Worked out once. */
+/** Names of each type: its key, labels and aliases. Computed once per ruleset. */
 function namesByType(ruleset: Ruleset): Names {
   const before = known.get(ruleset);
   if (before !== undefined) return before;
@@ -30,7 +30,7 @@ function namesByType(ruleset: Ruleset): Names {
   return names;
 }
 
-/** The types that are called so; several where the name says no more. */
+/** Types with this name; several if the name is ambiguous. */
 export function typesCalled(ruleset: Ruleset, name: string): readonly string[] {
   const requested = formOf(name);
   const all = namesByType(ruleset);
@@ -40,7 +40,7 @@ export function typesCalled(ruleset: Ruleset, name: string): readonly string[] {
   return exact.length > 0 ? exact : by((form) => singular(form) === singular(requested));
 }
 
-/** The types whose names come nearest, the nearest first. */
+/** Types with the most similar names, most similar first. */
 export function nearestTypes(ruleset: Ruleset, name: string): readonly string[] {
   const requested = pairsIn(formOf(name));
   return namesByType(ruleset)
@@ -53,13 +53,13 @@ export function nearestTypes(ruleset: Ruleset, name: string): readonly string[] 
     .map(({ key }) => key);
 }
 
-/** The letters side by side, with both ends. */
+/** Pairs of adjacent letters, including both ends. */
 function pairsIn(form: string): ReadonlySet<string> {
   const delimited = `^${form}$`;
   return new Set(Array.from({ length: delimited.length - 1 }, (_, at) => delimited.slice(at, at + 2)));
 }
 
-/** The share of what two names have in common, 0 to 1. */
+/** Similarity of two names by their common pairs, 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of one) if (other.has(pair)) common += 1;

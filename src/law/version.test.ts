@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareVersions, firstOf, foldersOf, servedVersions } from "./version.ts";
 
-it("says which version another builds on", () => {
+it("determines the version that another builds on", () => {
   for (const version of [
     "de-2025-03-06",
     "de-2025-03-06.2",
@@ -24,6 +24,6 @@ it("orders by law and number", () => {
   expect(ordered.toReversed().toSorted(compareVersions)).toEqual(ordered);
 });
 
-it("serves of every law the first and the last two", () => {
+it("serves the first and the last two versions of every law", () => {
   expect(servedVersions(["a.4", "a.2", "a", "b", "a.3", "b.2"])).toEqual(["a", "a.3", "a.4", "b", "b.2"]);
 });

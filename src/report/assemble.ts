@@ -41,18 +41,20 @@ import { transferRows } from "./transfers.ts";
 import { pricesOf, evidenceOf } from "./evidence.ts";
 import { statementOf } from "./statement.ts";
 
-/** The report of a year: what is small is gathered here, the long lists are read when a format asks for them. */
+/**
+ * Builds the report of a year. Small sections are held in memory; the long lists are read when a format writes them.
+ */
 export async function assembleReport(
   all: ReportInput,
   year: number,
   person: Person = "a",
-  /** Where this source's share of the person's year is told alone. */
+  /** The source, if the report covers only its share of the person's year. */
   share: Share | null = null,
 ): Promise<Report> {
   const { input: hers, isHers } = inputOfPerson(all, person);
   const input = share === null ? hers : await inputOfSource(hers, share.sourceId);
   const of = yearOf(input, year, person);
-  // What a gap changes is judged against the limits of the person, also in a share.
+  // The effect of a gap is measured against the limits of the person, also in the report of a share.
   const judged = yearOf(hers, year, person);
   const country = countryOfYear(judged);
   const range = momentsOf(year);
@@ -200,7 +202,7 @@ export async function assembleReport(
   };
 }
 
-/** What either of two persons declares: one return, with a column for each. */
+/** The joint return of two persons, with a column for each. */
 function spouseOf(
   all: ReportInput,
   person: Person,
@@ -214,11 +216,14 @@ function spouseOf(
 export const countryOfYear = ({ jurisdiction }: Pick<StoredYear, "jurisdiction">): Country =>
   countryOf(jurisdiction ?? "") ?? DEFAULT_COUNTRY;
 
-/** What only papers of another country than the default tell: those of the default stay as they are to the byte. */
+/**
+ * Fields that exist only in reports of countries other than the default; reports of the default country keep their
+ * exact bytes.
+ */
 const abroad = <T extends object>(country: Country, fields: T): Partial<T> =>
   country === DEFAULT_COUNTRY ? {} : fields;
 
-/** The stored figures; those of a year in which nothing happened. */
+/** The stored figures of a year, or those of the row for years without events. */
 export function yearOf({ years, run, decisions }: ReportInput, year: number, person: Person): StoredYear {
   const stored = years.get(year);
   if (stored !== undefined) return stored;
@@ -238,7 +243,7 @@ export function yearOf({ years, run, decisions }: ReportInput, year: number, per
   };
 }
 
-/** The open questions of the year with the reasons that were given. */
+/** The open legal questions of the year with the user's reasons. */
 function judgedLaw(of: StoredYear, decisions: readonly Decision[], person: Person): readonly JudgedLaw[] {
   const chosen = interpretationDecisions(decisions).filter((one) => one.person === person);
   return (of.assessment.openLaw ?? []).map((law) => ({
@@ -254,7 +259,7 @@ function resultOf(
   country: Country,
 ): Sections["result"] {
   const { section23, section22, section20, outsidePeriod } = of.assessment;
-  // What is missing and changes nothing stands among the gaps: the result is what it is.
+  // Missing data that does not change the result is listed as a gap; the result itself is complete.
   const judged = { ...of, complete: of.complete || final };
   const de = verdictOf(judged, true, "de");
   const en = verdictOf(judged, true, "en");

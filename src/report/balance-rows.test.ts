@@ -23,9 +23,9 @@ const lot = (wallet: string, asset: string, quantity: string) => ({
   gap: null,
 });
 
-describe("coins of the year's end that are in no lot", () => {
-  it("are what was held then, less what is listed", () => {
-    // Of 2 BTC the book has one, of ETH none; the coins of the other wallet are all there.
+describe("unlisted lots at the end of the year", () => {
+  it("are the balance at that time minus the listed lots", () => {
+    // The book has 1 of the 2 BTC and no ETH; all coins of the other wallet are in the book.
     const balances = [
       at("2023-12-31", "A", "BTC", "7"),
       at("2024-12-31", "A", "BTC", "2"),

@@ -6,7 +6,10 @@ import type { BalanceRow, OpenLotRow } from "./holding-rows.ts";
 import { type Survey, yearEnd } from "./survey.ts";
 import { momentsOf } from "./time.ts";
 
-/** S10: per wallet and coin at 31 December of the year and of the one before (Rn 104). */
+/**
+ * Balances per wallet and coin at 31 December of the year and of the year before (docs/contract/german-rules.md, S10;
+ * Rn 104).
+ */
 export function balanceRows(input: ReportInput, survey: Survey, year: number): readonly BalanceRow[] {
   const rowsAt = (of: number, holdings: readonly WalletBalance[]): readonly BalanceRow[] =>
     holdings.map(({ wallet, asset, quantity, shortfall }) => {
@@ -26,7 +29,10 @@ export function balanceRows(input: ReportInput, survey: Survey, year: number): r
   return [...rowsAt(year - 1, survey.before), ...rowsAt(year, survey.after)];
 }
 
-/** What lay there at the end of the year by plain addition, and in no lot of the book: it was left out there, and that is said. */
+/**
+ * Coins that plain addition of the records finds at the end of the year and that are in no lot of the book, because
+ * the book excluded them.
+ */
 export function unlistedLots(
   balances: readonly BalanceRow[],
   open: readonly OpenLotRow[],
@@ -44,7 +50,7 @@ export function unlistedLots(
   });
 }
 
-/** A platform states what it holds today: that is the balance of the year's end only where nothing happened since. */
+/** Platforms report today's balance. It equals the balance at the end of the year only if nothing happened since. */
 function reportedAt(
   { sources }: ReportInput,
   survey: Survey,
@@ -53,7 +59,7 @@ function reportedAt(
   year: number,
 ): string | null {
   const source = sources.find(({ id }) => id === wallet.sourceId);
-  // A platform knows nothing of what has left it.
+  // A platform does not report coins that have left it.
   if (source === undefined || survey.counts.later > 0 || wallet.onTheWayTo !== undefined) return null;
   const alone = survey.after.filter(
     (one) =>

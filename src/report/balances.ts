@@ -1,14 +1,14 @@
 import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
 import type { Effect, ReportWallet } from "./effects.ts";
 
-/** What one wallet holds of one coin, followed from the first record on. */
+/** Balance of one coin in one wallet, computed from the first record on. */
 export type WalletBalance = {
   readonly wallet: ReportWallet;
   readonly asset: string;
   readonly quantity: string;
-  /** What left and was never seen to arrive, in the year that ends then. */
+  /** Quantity that left the wallet in the year without a recorded arrival. */
   readonly shortfall: string;
-  /** The moment since which it was never empty; null where it is. */
+  /** Time since when the wallet has never been empty of the coin; null if it is empty. */
   readonly sinceMs: number | null;
 };
 
@@ -22,13 +22,16 @@ type Cell = {
 };
 
 export type RunningBalances = {
-  /** Of one moment: what arrives is there before anything leaves. */
+  /** Applies the effects of one moment; arrivals come before departures. */
   readonly apply: (effects: readonly Effect[], ms: number) => void;
-  /** Of every wallet and coin that was met so far, in order of their names; shortfalls are counted anew from here. */
+  /** Balances of every wallet and coin seen so far, sorted by name. Resets the shortfalls. */
   readonly close: () => readonly WalletBalance[];
 };
 
-/** Never below zero: what is missing is counted apart, and what arrives later is there in full. */
+/**
+ * Running balances that never fall below zero: missing quantities are counted as shortfall, and later arrivals count
+ * in full.
+ */
 export function runningBalances(): RunningBalances {
   const cells = new Map<string, Cell>();
   const change = ({ wallet, asset, amount, direction }: Effect, ms: number): void => {
@@ -64,7 +67,7 @@ export function runningBalances(): RunningBalances {
       }));
       for (const [key, cell] of cells) {
         cell.shortfall = 0n;
-        // What has arrived is no balance any more.
+        // Coins that have arrived are no longer in transit.
         if (cell.wallet.onTheWayTo !== undefined && cell.units === 0n) cells.delete(key);
       }
       return holdings
@@ -80,7 +83,7 @@ export function runningBalances(): RunningBalances {
   };
 }
 
-/** On the way lies only what is there. */
+/** Wallets in transit are listed only while they hold coins. */
 const isListed = ({ wallet, quantity }: WalletBalance): boolean =>
   wallet.onTheWayTo === undefined || /[1-9]/.test(quantity);
 

@@ -13,15 +13,15 @@ export type ReportRequest = {
   readonly year: number;
   readonly format: FormatName;
   readonly options: FormatOptions;
-  /** Of two who are assessed together; the first where it is left out. */
+  /** One of two jointly assessed persons; defaults to the first. */
   readonly person?: Person;
-  /** One source of that person, where its share alone is wanted. */
+  /** One source of that person, for a report of its share alone. */
   readonly sourceId?: string;
-  /** The firm that makes it for its client. */
+  /** The firm that prepares the report for its client. */
   readonly preparedBy?: PreparedBy;
 };
 
-/** Told how far it is: the rows that there will be, and each time some have been written. */
+/** Progress callbacks: the number of rows to expect, and each number of rows written. */
 export type ReportProgress = {
   readonly expect: (rows: number) => void;
   readonly wrote: (rows: number) => void;
@@ -29,7 +29,7 @@ export type ReportProgress = {
 
 const UNWATCHED: ReportProgress = { expect: () => {}, wrote: () => {} };
 
-/** Makes a report of one run, out of one moment of the database, and writes it. */
+/** Builds a report of one run from one snapshot of the database and writes it. */
 export async function buildReport(
   client: DedicatedClient,
   { accountId, year, format, options, person = "a", sourceId, preparedBy }: ReportRequest,
@@ -40,7 +40,7 @@ export async function buildReport(
     const input = by(of, preparedBy);
     if (person === "b" && input.partnerYears === null) return err("no-partner" as const);
     const source = input.sources.find(({ id }) => id === sourceId);
-    // Removed since it was asked for: who asks again is told so.
+    // The source was removed after the request; the next request gets the matching error.
     if (sourceId !== undefined && source === undefined) return err("computing" as const);
     const share = source === undefined ? null : { sourceId: source.id, name: source.name };
     const { write }: Format = FORMATS[format];
@@ -51,7 +51,7 @@ export async function buildReport(
   return built.ok ? built.value : built;
 }
 
-/** The same report, whose long lists tell how far they have been read. */
+/** Adds progress callbacks to the long lists of a report. */
 function watched(report: Report, { expect, wrote }: ReportProgress): Report {
   const { rows } = report.sections.cover;
   expect(rows.disposals + rows.services + rows.capital + rows.transactions + rows.gaps + rows.quotes);

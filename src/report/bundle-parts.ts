@@ -10,10 +10,10 @@ import { hashOf } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { attachedIn, type BundleRecords } from "./from-records.ts";
 
-/** The files of a bundle by name. */
+/** Files of a bundle by name. */
 export type BundleFiles = ReadonlyMap<string, Uint8Array>;
 
-/** What was found first that does not hold, with the file it was found in. */
+/** The first mismatch that was found, with its file. */
 export type BundleDifference = { readonly file: string; readonly message: Bilingual };
 
 export const differs = (file: string, de: string, en: string): Result<never, BundleDifference> =>
@@ -27,7 +27,7 @@ export const textOf = (files: BundleFiles, name: string): string =>
 
 export const TAG_FILES = ["bag-info.txt", "bagit.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"];
 
-/** Both manifests name every file there is, and no other, with its hash. */
+/** Checks that both manifests list exactly the files of the bundle, with their hashes. */
 export function checkHashes(files: BundleFiles): Result<null, BundleDifference> {
   for (const name of ["bagit.txt", "manifest-sha256.txt", "tagmanifest-sha256.txt"])
     if (!files.has(name))
@@ -83,7 +83,7 @@ const Maybe = Type.Union([Type.String(), Type.Null()]);
 const Moment = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}T[0-9:.]{8,15}Z$" });
 const Flat = Type.Record(Type.String(), Type.Unknown());
 
-/** As much of each part as is taken for granted when it is computed again. */
+/** Schema of the parts of each file that the computation relies on. */
 const EntrySchema = Type.Object({
   no: Type.Integer(),
   id: Type.String(),
@@ -149,7 +149,7 @@ const PricesSchema = Type.Array(
   Type.Object({ sourceId: Type.String(), asset: Type.String(), price: Type.String() }),
 );
 
-/** Each entry has the hash it says, and names the one before it. */
+/** Checks that each entry has the hash it states and refers to the entry before it. */
 export function checkChain(lines: string): Result<readonly DecisionRow[], BundleDifference> {
   const file = "data/corrections.jsonl";
   const rows: DecisionRow[] = [];
@@ -225,7 +225,7 @@ export function readRecords(
   });
 }
 
-/** A part as JSON of its form; what is broken is named. */
+/** Parses a part as JSON and checks it against its schema; errors name what is invalid. */
 function part<T extends TSchema>(
   file: string,
   text: string,

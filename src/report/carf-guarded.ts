@@ -4,7 +4,7 @@ import type { Result } from "../basics/result.ts";
 import type { CarfReport } from "./carf.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** Reads what a platform is said to have reported in a thread of its own. The error is a sentence for a person. */
+/** Reads a platform's reported data in a worker thread. The error is a message for the user. */
 export const readReportedGuarded = (text: string): Promise<Result<CarfReport, Message>> =>
   inThread(THREAD_FILE, text, LIMITS.reportedReadMs);
 

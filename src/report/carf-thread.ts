@@ -13,7 +13,7 @@ const result = ((): CarfResult => {
   try {
     return readReported(workerData as string);
   } catch (error) {
-    // What nests too deep for the parser's own stack is as much a refusal as what the reader refuses itself.
+    // Nesting that overflows the parser's stack is a refusal, like those of the reader itself.
     if (error instanceof FileRefusal) return err(error.reason);
     if (error instanceof RangeError) return err(message("year.carfUnreadable", { why: error.message }));
     throw error;

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../basics/result.ts";
 import { type CarfElement, ELEMENTS } from "./platform-sums.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** One sum as a platform reports it. */
+/** One sum reported by a platform. */
 export type ReportedSum = {
   readonly asset: string;
   readonly element: CarfElement;
@@ -17,12 +17,12 @@ export type ReportedSum = {
 };
 
 export type CarfReport = {
-  /** Who reports, where the message says so. */
+  /** The reporting platform, if the message names it. */
   readonly reporter: string | null;
   readonly sums: readonly ReportedSum[];
 };
 
-/** One platform, one person, one year: a coin has eight sums at most, by a few kinds each. */
+/** Limit for one platform, person and year: a coin has at most eight sums, of a few kinds each. */
 const MAX_SUMS = 20_000;
 const DEEPEST = 40;
 const ASSET_LENGTH = 200;
@@ -31,13 +31,13 @@ const BY_NAME: ReadonlyMap<string, CarfElement> = new Map(
   ELEMENTS.map((element) => [element.toLowerCase(), element]),
 );
 
-/** What a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
+/** Reads what a platform has reported: a CARF message (OECD, version 1.5), or a table of the same sums. */
 export function readReported(text: string): Result<CarfReport, Message> {
   const body = text.replace(/^\uFEFF/, "");
   return body.trimStart().startsWith("<") ? readCarf(body) : readTable(body);
 }
 
-/** Hostile until shown otherwise: no document type, hence no entities, and bounds on depth and number. */
+/** The file is untrusted: no document type, hence no entities, and limits on depth and number of elements. */
 function readCarf(text: string): Result<CarfReport, Message> {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return err(message("year.carfDocumentType"));
   let root: XmlElement | null;
@@ -64,7 +64,7 @@ function readCarf(text: string): Result<CarfReport, Message> {
   return sums.length === 0 ? err(message("year.carfEmpty")) : ok({ reporter, sums });
 }
 
-/** Spelling differs between sources, `CryptotoCryptoIn`: read without regard to case and prefix. */
+/** Sources spell element names differently (`CryptotoCryptoIn`); they are compared without case and prefix. */
 const nameOf = ({ name }: XmlElement): string => name.replace(/^.*:/, "").toLowerCase();
 
 const elementsOf = (element: XmlElement): readonly XmlElement[] =>
@@ -137,7 +137,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   currency: ["currency", "currcode"],
 };
 
-/** The same sums as a table: asset, element, type, count, units, amount, currency. */
+/** Reads the same sums as a table: asset, element, type, count, units, amount, currency. */
 function readTable(text: string): Result<CarfReport, Message> {
   const { records, delimiter } = readCsv([text]);
   const [head, ...rows] = records;

@@ -23,7 +23,7 @@ import { type Survey, yearEnd } from "./survey.ts";
 import type { Tally } from "./tally.ts";
 import { dayText, momentsOf } from "./time.ts";
 
-/** S17: one line of the self-check. */
+/** One line of the self-check (docs/contract/german-rules.md, S17). */
 export const CheckSchema = Type.Object({
   id: Type.String(),
   rn: List(Type.String(), {
@@ -38,7 +38,7 @@ export type Check = Static<typeof CheckSchema>;
 export type CheckInput = {
   readonly country: Country;
   readonly leftOut: LeftOut;
-  /** The person has declared this very state. */
+  /** The user has declared exactly this state as complete. */
   readonly declared: boolean;
   readonly input: ReportInput;
   readonly year: StoredYear;
@@ -48,7 +48,7 @@ export type CheckInput = {
   readonly sources: readonly ReportSource[];
   readonly corrections: readonly CorrectionRow[];
   readonly balances: readonly BalanceRow[];
-  /** What lay there at the end of the year and is not among the open lots. */
+  /** Balances at the end of the year that are not among the open lots. */
   readonly unlisted: readonly BalanceRow[];
   readonly settings: number;
   readonly judgements: number;
@@ -62,7 +62,10 @@ const STALE_DAYS = 90;
 
 const PASS: Outcome = ["pass", DETAILS.yes];
 
-/** The plausibility test of Rn 90 first: only its lines can fail. What the other Randnummern ask for only warns. */
+/**
+ * All lines of the self-check. The plausibility test of Rn 90 comes first and only its lines can fail; the other
+ * clauses cause warnings.
+ */
 export function checksOf(input: CheckInput): readonly Check[] {
   const { tally, gaps, survey, year, country } = input;
   const { checks } = country.reportTerms;
@@ -115,7 +118,7 @@ export const isOver = (asOf: string, year: number): boolean => Date.parse(asOf) 
 function allRead({ input: papers, year, gaps, country }: CheckInput): Outcome {
   const never = papers.sources.filter(({ fetchedAt }) => fetchedAt === null).map(({ name }) => name);
   const unread = gaps.unread > 0 || never.length > 0;
-  // Records of another year that nobody has read may have brought the coins that were sold in this one.
+  // Unread records of another year may contain the acquisition of coins that were sold in this one.
   const elsewhere =
     year.range?.changesOutcome === true &&
     !unprovenChanges(year, country) &&
@@ -129,8 +132,8 @@ function allRead({ input: papers, year, gaps, country }: CheckInput): Outcome {
 const CENT = "0.01";
 
 /**
- * The rows as they are printed, added up again: to the cent, because a row is cut at eight places, and a sum near a limit or
- * half a cent is found without cuts.
+ * Adds up the printed rows again. The comparison is to the cent: rows are cut at eight decimals, while sums near a
+ * limit or near half a cent are computed without cuts.
  */
 function recomputable({ exact }: StoredYear, tally: Tally, { reportTerms: papers }: Country): Outcome {
   const pairs = [
@@ -166,7 +169,7 @@ function missingWallet({ survey, gaps }: CheckInput): Outcome {
     : ["warn", DETAILS.wallets(gaps.openTransfers, repeated)];
 }
 
-/** A gap is judged once: a shortfall that a listed gap explains is no second failure. */
+/** A gap is judged once: a shortfall that a listed gap explains is not a second failure. */
 function balances({ survey, gaps }: CheckInput): Outcome {
   const short = survey.after.filter(
     ({ shortfall, asset }) => /[1-9]/.test(shortfall) && !survey.receipts.has(asset),
@@ -185,7 +188,7 @@ function balances({ survey, gaps }: CheckInput): Outcome {
   return short.length === 0 ? PASS : ["pass", DETAILS.explained(short.length)];
 }
 
-/** What the year opens with is what the report filed for the year before closed with. */
+/** The opening balances must equal the closing balances of the report filed for the year before. */
 function bothReports({ input: papers, year, balances }: CheckInput): Outcome {
   const filing = papers.filings.find((one) => one.year === year.year - 1);
   if (filing === undefined || filing.closing === null) return ["pass", DETAILS.noFiling];
@@ -215,7 +218,7 @@ function bothReports({ input: papers, year, balances }: CheckInput): Outcome {
       ];
 }
 
-/** Balances that a sentence names; it says how many more there are. */
+/** Maximum number of balances that a message names; it states how many more there are. */
 const NAMED = 10;
 
 const settingsPrinted = ({ settings, judgements, survey }: CheckInput): Outcome =>

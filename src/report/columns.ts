@@ -6,7 +6,7 @@ import type { Report } from "./report.ts";
 export type Value = string | number | boolean | null;
 
 export type ReportColumn<Row> = {
-  /** What machines call it. */
+  /** Machine-readable name of the column. */
   readonly key: string;
   readonly label: Bilingual;
   readonly kind: "text" | "integer" | "quantity" | "money" | "day" | "flag";
@@ -22,18 +22,18 @@ export type ReportTable<Row> = {
   readonly rows: (report: Report) => AsyncIterable<readonly Row[]>;
 };
 
-/** A table whose rows nobody outside needs to know the shape of. */
+/** A table of any row type. */
 export type AnyTable = {
   readonly name: string;
   readonly section: string;
   readonly title: Bilingual;
-  /** As the country has them. */
+  /** Columns of the table for a country. */
   readonly columns: (country: Country) => readonly Omit<ReportColumn<never>, "value">[];
   /** Each row as its cells, in the order of the columns. */
   readonly cells: (report: Report, language: Language) => AsyncGenerator<readonly (readonly Value[])[]>;
 };
 
-/** A country leaves out what its law does not know, and may call others otherwise. */
+/** Columns for a country: columns unknown to its law are omitted, others may have different labels. */
 export const columnsIn = <C extends { readonly key: string; readonly label: Bilingual }>(
   all: readonly C[],
   { reportTerms: { withoutColumns, columnLabels } }: Country,
@@ -45,7 +45,7 @@ export const columnsIn = <C extends { readonly key: string; readonly label: Bili
       return label === undefined ? column : { ...column, label };
     });
 
-/** What people read above a column. */
+/** Label of a column for human readers. */
 export function labelOf<Row>({ name, columns }: ReportTable<Row>, key: string, language: Language): string {
   const found = columns.find((one) => one.key === key);
   if (found === undefined) throw new Error(`${name} has no column ${key}.`);
@@ -66,7 +66,7 @@ export const tableOf = <Row>(table: ReportTable<Row>): AnyTable => ({
   },
 });
 
-/** The same columns, of which these have a wallet by the account it belongs to, as on paper. */
+/** Replaces the given columns by ones that label wallets by their account, as in the PDF. */
 export const withWalletLabels = <Row>(
   all: readonly ReportColumn<Row>[],
   wallets: Readonly<Record<string, (row: Row, labelWallet: WalletLabeler) => Value>>,
@@ -96,7 +96,7 @@ export const columns = <Row>() => ({
   flag: column<Row>("flag"),
 });
 
-/** A list that is held, as pages. */
+/** Yields a list in memory as pages. */
 export async function* inPages<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   if (rows.length > 0) yield rows;
 }

@@ -14,10 +14,10 @@ import { categoriesIn, type Person, isSeparate } from "../tax/index.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import type { CorrectionRow } from "./rows.ts";
 
-/** What the first entry has before it. */
+/** Previous hash of the first entry. */
 const FIRST = "0".repeat(64);
 
-/** An entry of the log as it is hashed and as it stands in the bundle, one line each. */
+/** An entry of the log as it is hashed and as the bundle stores it, one line each. */
 export type LogEntry = {
   readonly no: number;
   readonly id: string;
@@ -35,13 +35,13 @@ export type LogEntry = {
 };
 
 /**
- * The hash of an entry is SHA-256 over the UTF-8 bytes of its line of JSON without the hash itself; the line carries the
- * hash of the entry before it. Whoever changes, adds or removes one breaks every later one.
+ * Hash of an entry: SHA-256 over the UTF-8 bytes of its JSON line without the hash itself. The line contains the hash
+ * of the entry before it, so that changing, adding or removing an entry breaks every later one.
  */
 export const hashOf = (entry: LogEntry): string =>
   createHash("sha256").update(JSON.stringify(entry)).digest("hex");
 
-/** Everything a person decided, as a chain. */
+/** All decisions of a user as a hash chain. */
 export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & { readonly hash: string })[] {
   let previous = FIRST;
   return decisions.map((row, index) => {
@@ -65,7 +65,7 @@ export function logOf(decisions: readonly DecisionRow[]): readonly (LogEntry & {
   });
 }
 
-/** S12: before, after, who, when and why. */
+/** Corrections: before, after, who, when and why (docs/contract/german-rules.md, S12). */
 export async function correctionsOf(
   input: ReportInput,
   year: number,
@@ -78,7 +78,7 @@ export async function correctionsOf(
   const rows: CorrectionRow[] = [];
   for (const entry of logOf(input.decisions)) {
     const { kind, sourceId, transactionId } = entry;
-    // It corrects nothing, and stands on the first page.
+    // A declaration corrects nothing; it is on the first page.
     if (kind === DECLARATION) continue;
     const after = (entry.body ?? {}) as Readonly<Record<string, unknown>>;
     const original =
@@ -107,7 +107,7 @@ export async function correctionsOf(
   return rows;
 }
 
-/** How many transactions each rule means, of all sources together; one that was ended means none. */
+/** Number of transactions that each rule matches, over all sources; an ended rule matches none. */
 async function ruleCounts(input: ReportInput): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for await (const page of input.ruled())
@@ -115,10 +115,10 @@ async function ruleCounts(input: ReportInput): Promise<ReadonlyMap<string, numbe
   return counts;
 }
 
-/** Corrected transactions that are looked up at a time: one answer may be about thousands. */
+/** Corrected transactions per lookup: one answer of the user may apply to thousands. */
 const BATCH_SIZE = 1_000;
 
-/** What the records alone say of the transactions that were corrected: they are read again, without the corrections. */
+/** The corrected transactions as the records alone describe them: the records are read again without corrections. */
 async function originalsOf(input: ReportInput): Promise<ReadonlyMap<string, Transaction>> {
   const bySource = new Map<string, Set<string>>();
   for (const { kind, sourceId, transactionId } of input.decisions)
@@ -155,7 +155,7 @@ function originalOf(
 ): Transaction | null {
   const source = input.sources.find((one) => one.id === sourceId);
   if (source === undefined) return null;
-  // A file's row is read as such, also where it was added to a source that is fetched from.
+  // A row of a file is read by the file reader, also if the file was added to a connected source.
   const reader = records.some(({ fileId }) => fileId !== null) ? file : connectorFor(source.providerKey);
   if (reader === null) return null;
   const normalizer = openNormalizer(reader, () => {});
@@ -174,7 +174,7 @@ export const rawRecord = ({ recordId, accountRef, payload, line, fileId }: Store
   ...(fileId === null ? {} : { fromFile: true }),
 });
 
-/** By how much a year's net of the boxes that share limits is more; a year that is not there has none. */
+/** Increase of a year's net result of the income categories that share limits; a missing year counts as zero. */
 export function effectOf(before: CategoryFigures | null, after: CategoryFigures | null): string {
   const net = (of: CategoryFigures | null): string =>
     of === null
@@ -198,7 +198,7 @@ const VALUE_OF: Readonly<Record<string, (of: Transaction) => unknown>> = {
   note: ({ note }) => note,
 };
 
-/** Of the transaction as it was, what the correction speaks of. */
+/** Fields of the original transaction that the correction changes. */
 function sameFields(
   original: Transaction,
   after: Readonly<Record<string, unknown>>,

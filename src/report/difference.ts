@@ -1,13 +1,16 @@
-/** What no older version told; of anything else that is missing somebody has taken it out. */
+/** Fields that older versions did not write. Any other missing field was removed from the report. */
 const ADDED_SINCE = new Set(["sourceId"]);
-/** No figures, and chosen otherwise by older versions: the price beside a cost, and what counts as a value set by hand. */
+/**
+ * Fields without figures that older versions chose differently: the price next to a cost, and what counts as a value
+ * set by hand.
+ */
 const CHOSEN_OTHERWISE = new Set(["costPrice", "exceptions"]);
 
 export type FoundDifference = { readonly path: string; readonly a: string; readonly b: string };
 
 /**
- * The first place where two values differ, in the order of the first one. Where the first is of another version of the
- * program, texts in two languages are passed over, and what that version did not tell yet.
+ * Path of the first difference between two values, in the order of the first. If the first is of another program
+ * version, bilingual texts and fields that version did not have are ignored.
  */
 export function firstDifference(
   a: unknown,

@@ -11,14 +11,14 @@ import { keyOf, type ReportInput, transactionsByKey } from "./input.ts";
 import { Berlin, disposal, Price, priceOf, priceText, slice, Text, TYPE, typeLabel } from "./row-fields.ts";
 import { berlinTime } from "./time.ts";
 
-/** One lot's part in a disposal, with what its two ends say of themselves. */
+/** A slice of a lot in a disposal, with its acquisition and its sale. */
 type Sold = {
   readonly no: number;
   readonly disposal: Disposal;
   readonly slice: Slice;
   readonly sold: Transaction | null;
   readonly bought: Transaction | null;
-  /** The first country's rows are older than these fields. */
+  /** Stored rows of the first country can be older than these fields. */
   readonly hasRule: boolean;
 };
 
@@ -32,7 +32,7 @@ const ofDisposal =
   ({ disposal }: Sold): Disposal[K] =>
     disposal[key];
 
-/** S7: one row per slice (Rn 102, 103). */
+/** Disposals, one row per slice (docs/contract/german-rules.md, S7; Rn 102, 103). */
 const DISPOSAL = listOfFields<Sold>()(
   {
     no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
@@ -140,7 +140,7 @@ const DISPOSAL = listOfFields<Sold>()(
   {
     $id: "ReportDisposal",
     description: "A private sale of its own: one lot's part in a disposal",
-    // The first fourteen are those that an officer meets in other exports too.
+    // The first fourteen columns are those that tax officers know from other exports.
     leading: [
       "no",
       "transactionId",
@@ -191,7 +191,7 @@ export const DISPOSALS: ReportTable<DisposalRow> = {
   }),
 };
 
-/** Every slice of the year. */
+/** All slices of the year. */
 export async function* disposalRows(
   input: ReportInput,
   range: SortKeyRange,
@@ -221,7 +221,7 @@ export async function* disposalRows(
   }
 }
 
-/** The price that the proceeds were found with, where they were not money (Rn 58, 60). */
+/** The price used for the proceeds, if they were not money (Rn 58, 60). */
 function proceedsPrice({ disposal: { kind, asset }, sold }: Sold): LedgerPrice | null {
   if (sold === null) return null;
   if (kind === "fee") return priceOf(sold.fee?.asset === asset ? sold.fee : sold.sent);
@@ -229,7 +229,7 @@ function proceedsPrice({ disposal: { kind, asset }, sold }: Sold): LedgerPrice |
 }
 
 function costPrice({ bought, disposal: { asset } }: Sold): LedgerPrice | null {
-  // Day and cost that somebody has stated are what counts: the value of what came in is another figure.
+  // A stated day and cost take precedence: the value of what was received is a different figure.
   if (bought === null || bought.acquiredAt !== null || bought.acquiredCostEur !== null) return null;
   if (bought.origins !== null) return null;
   // A swap's cost is the value of what was given (Rn 59); a receipt's is its own (Rn 43).

@@ -1,15 +1,15 @@
 import { add, compareDecimals } from "../ledger/amounts.ts";
 import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 
-/** A wallet of the person; without a source one that nobody reads. */
+/** A wallet of the user; without a source it is a wallet that no connection reads. */
 export type ReportWallet = {
   readonly sourceId: string | null;
   readonly name: string;
-  /** Set for what has left it, and has not reached this other wallet of the person yet. */
+  /** Destination wallet of coins that have left this wallet and have not arrived yet. */
   readonly onTheWayTo?: string;
 };
 
-/** What a transaction did to one wallet. */
+/** Effect of a transaction on one wallet. */
 export type Effect = {
   readonly wallet: ReportWallet;
   readonly asset: string;
@@ -17,12 +17,13 @@ export type Effect = {
   readonly direction: "in" | "out";
 };
 
-/** Coins stay where they are while they are staked (Rn 13). */
+/** Staked coins stay in their wallet (Rn 13). */
 const STAYS: ReadonlySet<string> = new Set(["staking_deposit", "staking_withdrawal"]);
 
 /**
- * What left and what arrived, wallet by wallet: plain addition of the records, without any law, to hold the book against.
- * `own` is the wallet at the other end where the person has named one; `leaves` is what a matched transfer really took from its wallet, where the network's fee was part of the amount.
+ * Departures and arrivals per wallet: plain addition of the records without any law, to compare the book with. `own`
+ * is the counterpart wallet if the user has named one. `leaves` is what a matched transfer actually took from its
+ * wallet, if the network's fee was part of the amount.
  */
 export function effectsOf(
   transaction: Transaction,
@@ -35,7 +36,7 @@ export function effectsOf(
   const paid = out(wallet, fee);
   if (type === "hard_fork") return [...into(wallet, received), ...paid]; // the old coin stays (Rn 68)
   const target = own ?? targetOf(transaction);
-  // Against another coin it is liquid staking: one goes, the other comes.
+  // A deposit that returns another coin is liquid staking: one coin leaves, the other arrives.
   const isOther = sent !== null && received !== null && sent.asset !== received.asset;
   if (STAYS.has(type) && isOther) return [...out(wallet, sent), ...into(wallet, received), ...paid];
   if (STAYS.has(type) && target === null) return paid;
@@ -57,11 +58,11 @@ export function effectsOf(
 
 const isSame = (a: ReportWallet, b: ReportWallet): boolean => a.name === b.name && a.sourceId === b.sourceId;
 
-/** Where coins of a transfer went, where the record itself says so. */
+/** Destination wallet of a transfer, if the record itself contains it. */
 const targetOf = ({ sourceId, toWallet }: Transaction): ReportWallet | null =>
   toWallet === null ? null : { sourceId, name: toWallet };
 
-/** A fee of the same coin may be part of what was sent or come on top of what arrived. */
+/** A fee in the same coin may be part of the sent amount or come on top of the received amount. */
 function takenOut(from: ReportWallet, sent: Leg, arrived: Leg, fee: Leg | null): readonly Effect[] {
   const withFee =
     fee !== null && fee.asset === arrived.asset ? add(arrived.amount, fee.amount) : arrived.amount;

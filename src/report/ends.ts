@@ -6,17 +6,17 @@ import { keyOf, type ReportInput } from "./input.ts";
 
 type InTransit = { readonly effect: Omit<Effect, "direction">; readonly untilMs: number };
 
-/** What the transfers say of the transactions at their ends. */
+/** Facts from the transfers about the transactions at both ends. */
 export type Ends = {
-  /** Where what arrived came to, and the earliest moment it is there: when it has left. By the transaction that received. */
+  /** Destination wallet and earliest arrival time (the departure), by the key of the receiving transaction. */
   readonly arrivals: ReadonlyMap<string, { readonly ms: number; readonly to: ReportWallet }>;
-  /** What a matched transfer took from the wallet it left, by the transaction that sent it. */
+  /** Quantity that a matched transfer took from its source wallet, by the key of the sending transaction. */
   readonly leaves: ReadonlyMap<string, string>;
-  /** What lies on the way from when it was sent, and until when, by the transaction that sent it. */
+  /** Quantities in transit and until when, by the key of the sending transaction. */
   readonly inTransit: ReadonlyMap<string, readonly InTransit[]>;
-  /** Transactions that may be an end of a transfer which nobody has decided on. */
+  /** Transactions in a suggested transfer that the user has not decided on. */
   readonly suggested: ReadonlySet<string>;
-  /** The wallet at the other end, by the transaction of either side. */
+  /** Counterpart wallet, by the key of the transaction at either end. */
   readonly counterpart: ReadonlyMap<string, ReportWallet>;
 };
 
@@ -53,15 +53,15 @@ export async function endsOf(input: ReportInput): Promise<Ends> {
       const effect = { wallet: { ...from, onTheWayTo: to.name }, asset: sentAsset ?? asset, amount };
       inTransit.set(key, [...(inTransit.get(key) ?? []), { effect, untilMs: arrivedMs }]);
     }
-  // Of a matched one a rest may still be on its way somewhere.
+  // Part of a matched transfer may still be in transit elsewhere.
   for (const [key, rest] of open) if (leaves.has(key)) leaves.set(key, add(leaves.get(key)!, rest));
   return { arrivals, leaves, inTransit, suggested, counterpart };
 }
 
-/** A matched transfer by both of its ends. */
+/** Key of a matched transfer, from both of its ends. */
 export const endsKey = (sentKey: string, receivedKey: string): string => `${sentKey}\n${receivedKey}`;
 
-/** When a transaction is booked: what arrives is there at the earliest when it has left. */
+/** Booking time of a transaction: arrivals are booked no earlier than their departure. */
 export const bookedMs = ({ arrivals }: Ends, key: string, ms: number): number =>
   Math.max(ms, arrivals.get(key)?.ms ?? ms);
 

@@ -68,10 +68,13 @@ export async function pricesOf(
   };
 }
 
-/** What says itself what something was worth or has cost. */
+/** Decisions in which the user states a value or a cost. */
 const BY_HAND: ReadonlySet<string> = new Set(["correction", "entry"]);
 
-/** Rn 91: correcting single wrong values is harmless, and listed: values, costs, and acquisitions with what they cost. */
+/**
+ * Rn 91: correcting single wrong values is harmless, but it is listed: values, costs, and acquisitions with their
+ * cost.
+ */
 const setsValue = (after: CorrectionRow["after"]): boolean =>
   Object.entries({ ...after, ...(after?.["values"] as object | undefined) }).some(
     ([name, value]) =>

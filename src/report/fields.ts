@@ -9,7 +9,7 @@ type Display<V> = {
   readonly format: (value: V, language: Language, country: Country) => Value;
 };
 
-/** One field of a list's row: its form in JSON, what it is made of, and how tables show it (left out: they do not). */
+/** One field of a list's row: its JSON schema, its value, and its column in tables (omitted: no column). */
 type Field<From, T extends TSchema> = {
   readonly schema: T;
   readonly from: (from: From) => Static<T> | undefined;
@@ -51,7 +51,7 @@ type Fields<From> = Readonly<Record<string, AnyField<From>>>;
 type Schemas<F> = { [K in keyof F]: F[K] extends { readonly schema: infer T extends TSchema } ? T : never };
 type RowOf<F> = Static<TObject<Schemas<F>>>;
 
-/** A list's fields in the order that JSON has them: its schema, its rows and its columns come from this one table. */
+/** Fields of a list in JSON order: schema, rows and columns are all derived from this one table. */
 export const listOfFields =
   <From>() =>
   <F extends Fields<From>>(
@@ -62,7 +62,7 @@ export const listOfFields =
     }: {
       readonly $id: string;
       readonly description?: string;
-      /** Where tables begin with others than JSON does. */
+      /** Columns that tables show first, if their order differs from JSON. */
       readonly leading: readonly (keyof F & string)[];
     },
   ): {

@@ -24,7 +24,7 @@ import { rawRecord } from "./corrections.ts";
 import type { BundleSettings } from "./formats/bundle.ts";
 import { by, keyOf, type ReportInput, type InputSource, type SortedRow } from "./input.ts";
 
-/** What a bundle holds beside what was made of it. */
+/** Contents of a bundle besides the generated files. */
 export type BundleRecords = {
   readonly settings: BundleSettings;
   readonly raw: ReadonlyMap<string, readonly StoredRecord[]>;
@@ -34,7 +34,7 @@ export type BundleRecords = {
   readonly attached: ReadonlyMap<string, Uint8Array>;
 };
 
-/** The receipts that a log tells of and that were not taken away again. */
+/** Receipts that the log adds and does not remove later. */
 export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachment[] {
   const removed = new Set(decisions.flatMap(({ undoes }) => undoes ?? []));
   return decisions.flatMap((row) =>
@@ -43,8 +43,8 @@ export function attachedIn(decisions: readonly DecisionRow[]): readonly Attachme
 }
 
 /**
- * The papers once more, from the raw records alone: read, corrected, valued with the prices at hand, put together and
- * assessed, by the same steps as in the service and without its database.
+ * Recomputes the report input from the raw records alone: read, corrected, valued with the available prices, merged
+ * and assessed by the same steps as in the service, without its database.
  */
 export async function computeInput(records: BundleRecords): Promise<ReportInput> {
   const { made: calculated, sources, lists } = await computed(records, records.settings.run.asOf);
@@ -55,7 +55,7 @@ export async function computeInput(records: BundleRecords): Promise<ReportInput>
   );
 }
 
-/** Everything computed from the records, as it would be at a moment. */
+/** Everything computed from the records as of a given time. */
 export async function computed({ settings, raw, prices, decisions }: BundleRecords, at: string) {
   const { signal } = new AbortController();
   const lists = openLists();
@@ -191,7 +191,7 @@ async function* pagesOf<T>(rows: readonly T[]): AsyncGenerator<readonly T[], voi
   for (let at = 0; at < rows.length; at += PAGE) yield rows.slice(at, at + PAGE);
 }
 
-/** The lists as the store would keep them, in memory. */
+/** In-memory replacement of the stored lists. */
 function openLists() {
   const rows = new Map<string, DerivedRow[]>();
   const add = (name: string, row: DerivedRow): void => {
@@ -219,7 +219,7 @@ function openLists() {
         sourceId,
         body: JSON.parse(body) as T,
       }));
-  /** As an assessment reads them: short lists source by source. */
+  /** Lists in the order of an assessment: short lists source by source. */
   const bodies = <T extends Issue | Transaction>({ name }: DerivedList<T>): readonly T[] =>
     (rows.get(name) ?? [])
       .toSorted((a, b) =>

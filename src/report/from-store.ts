@@ -23,10 +23,10 @@ import { countryIn } from "../tax/index.ts";
 import { effectOf } from "./corrections.ts";
 import type { InputFiling, ReportInput, InputSource, KnownEffect } from "./input.ts";
 
-/** Why there is no report: nothing read yet, nothing belongs to that person, or newer data is being worked in. */
+/** Reasons why there is no report: nothing read yet, no such second person, or newer data is being processed. */
 export type ReportUnavailable = "not-synced" | "no-partner" | "computing";
 
-/** Whether there is a run to tell of, without reading it. */
+/** Checks whether a run exists, without reading it. */
 export async function readiness(
   pool: Database["pool"],
   accountId: string,
@@ -35,11 +35,11 @@ export async function readiness(
   return !state.synced ? "not-synced" : state.current ? null : "computing";
 }
 
-/** The papers of one run, for as long as `work` takes: one moment of the database on one connection. */
+/** Provides the report input of one run while `work` runs: one snapshot of the database on one connection. */
 export function withStoredInput<T>(
   client: DedicatedClient,
   accountId: string,
-  /** The raw records go with it: they must be those that were read. */
+  /** The raw records are included: they must be those that the run was computed from. */
   withRecords: boolean,
   work: (input: ReportInput, db: Queryable) => Promise<T>,
   { access = "read only", evenEmpty = false }: InputOptions = {},
@@ -57,9 +57,9 @@ export function withStoredInput<T>(
 }
 
 type InputOptions = {
-  /** Whether `work` keeps something that belongs to this moment. */
+  /** `read write` if `work` stores something in the same transaction. */
   readonly access?: "read only" | "read write";
-  /** Also where every source has been removed since. */
+  /** Returns the input even if every source has been removed since. */
   readonly evenEmpty?: boolean;
 };
 
@@ -75,7 +75,7 @@ async function openInput(
   const synced = evenEmpty || sources.some(({ lastSyncedAt }) => lastSyncedAt !== null);
   if (user === null || !synced) return err("not-synced");
   const head = await bookOf(db, accountId);
-  // Lists of a source may be ahead of the figures: then there is no one run to tell of.
+  // Lists of a source may be newer than the figures: then no single run describes both.
   if (
     head === null ||
     head.requiredRevision !== head.visibleRevision ||
@@ -106,7 +106,7 @@ async function openInput(
     decisions,
     effects: async (year, person) =>
       effectsOf(await decisionEffects<Figures>(db, accountId, { year, person })),
-    // What was filed of this very run says nothing that it does not say itself: filing changes no report.
+    // A filing of this very run is left out: filing must not change the report.
     filings: (await lastFilings(db, accountId)).filter((one) => one.runId !== runId).map(toInputFiling),
     years,
     partnerYears: partnerYears.size === 0 ? null : partnerYears,

@@ -7,7 +7,7 @@ import type { ReportInput } from "./input.ts";
 import type { GapRow } from "./rows.ts";
 import { detailText } from "../wording/messages/index.ts";
 
-/** What the year comes to at a net: what is taxed, and what is carried. */
+/** Net outcome of the year: taxable amount, and loss carried forward. */
 type Outcome = { readonly taxable: string; readonly loss: string };
 
 type Limit = ReturnType<ReportTerms["gapNet"]>["limit"];
@@ -24,7 +24,7 @@ function outcomeAt(net: string, { kind, amount }: Limit): Outcome {
 const differs = (a: Outcome, b: Outcome): boolean =>
   compareDecimals(a.taxable, b.taxable) !== 0 || compareDecimals(a.loss, b.loss) !== 0;
 
-/** Whether all that is unproven together decides what is taxed or carried. */
+/** Whether all unproven items together change what is taxable or carried forward. */
 export function unprovenChanges(of: StoredYear, { reportTerms: papers }: Country): boolean {
   const { net, limit } = papers.gapNet(of);
   const low = outcomeAt(subtract(net, of.exact.unprovenGains), limit);
@@ -32,7 +32,7 @@ export function unprovenChanges(of: StoredYear, { reportTerms: papers }: Country
   return differs(low, high);
 }
 
-/** What nobody can size: the result may be anything. */
+/** Issues whose effect cannot be estimated: the result may be anything. */
 const UNSIZED: ReadonlySet<string> = new Set([
   "missing-price",
   "unreadable-record",
@@ -48,7 +48,7 @@ const UNSIZED: ReadonlySet<string> = new Set([
 
 type Judged = Pick<GapRow, "net" | "changesOutcome">;
 
-/** A gap is judged in its own year alone; elsewhere it is listed for what it is. */
+/** A gap is judged only in its own year; in other years it is only listed. */
 function judge(issue: Issue, of: StoredYear, { reportTerms: papers }: Country): Judged {
   const bears = issue.severity === "error" && (issue.year === null || issue.year === of.year);
   if (!bears) return { net: null, changesOutcome: null };
@@ -63,7 +63,7 @@ function judge(issue: Issue, of: StoredYear, { reportTerms: papers }: Country): 
     };
   }
   if (!UNSIZED.has(issue.code)) return { net: null, changesOutcome: null };
-  // Coins of unknown cost are named again when they are sold.
+  // Coins of unknown cost are reported a second time when they are sold.
   if (issue.code === "missing-price" && issue.facts["case"] === "price")
     return { net: null, changesOutcome: false };
   if (issue.effectEur === null || isUnread(issue)) return { net: null, changesOutcome: true };
@@ -76,10 +76,13 @@ function judge(issue: Issue, of: StoredYear, { reportTerms: papers }: Country): 
 
 const isUnread = ({ code }: Issue): boolean => code === "unreadable-record" || code === "unknown-type";
 
-/** What a balance of today lacks may belong to any year: the platform's word is told, and the year is not judged by it. */
+/**
+ * A difference to today's balance may come from any year, so the platform's figure is shown and the year is not judged
+ * by it.
+ */
 const isOfToday = ({ code, year }: Issue): boolean => code === "balance-mismatch" && year === null;
 
-/** S13: everything that bears on the year, the weightiest first. */
+/** Gaps that affect the year, highest effect first (docs/contract/german-rules.md, S13). */
 export async function* gapsOf(
   input: ReportInput,
   of: StoredYear,
@@ -91,7 +94,7 @@ export async function* gapsOf(
   for await (const rows of input.issues()) {
     const gaps = rows.flatMap(({ body: issue }): GapRow[] => {
       const behind = later !== null && issue.year === later && issue.severity === "error";
-      // That a filed year has changed is no gap in what is known: the self-check compares with what was filed.
+      // A changed filed year is not a gap in the data: the self-check compares with what was filed.
       if (issue.code === "filed-year-changed") return [];
       if (!concernsYear(issue, of.year) && !behind) return [];
       no += 1;
@@ -125,15 +128,15 @@ export async function* gapsOf(
   }
 }
 
-/** Left out where nothing was confirmed, so that earlier reports keep their bytes. */
+/** Omitted if nothing was confirmed, so that earlier reports keep their bytes. */
 const acknowledgedIn = ({ acknowledged }: Issue): Pick<GapRow, "acknowledged"> =>
   acknowledged === undefined ? {} : { acknowledged: { at: acknowledged.at, reason: acknowledged.reason } };
 
-/** The gaps added up for the self-check. */
+/** Totals of the gaps for the self-check. */
 export type GapTally = {
   readonly total: number;
   readonly errors: number;
-  /** Left out or without a value, in this year. */
+  /** Transactions of this year that are excluded or have no value. */
   readonly leftOut: number;
   readonly leftOutChanges: boolean;
   readonly unread: number;
@@ -141,7 +144,7 @@ export type GapTally = {
   readonly openTransfers: number;
   readonly withoutRange: number;
   readonly mismatched: readonly string[];
-  /** Wallets and coins that a gap speaks of, as `asset` or `wallet asset`. */
+  /** Wallets and coins that a gap is about, as `asset` or `wallet asset`. */
   readonly explains: ReadonlySet<string>;
 };
 
@@ -189,7 +192,8 @@ export async function gapTally(input: ReportInput, of: StoredYear, country: Coun
       if (!EXPLAINS.has(body.code)) continue;
       if (body.asset === null) explains.add("");
       else explains.add(body.wallet === null ? body.asset : `${body.wallet} ${body.asset}`);
-      // What was moved without being there is told of the wallet it came to, and was missing in the one it left.
+      // A moved quantity that was never acquired is reported for the receiving wallet, and was missing in the sending
+      // one.
       const left = body.facts["from"];
       if (body.code === "missing-origin" && typeof left === "string") explains.add(`${left} ${body.asset}`);
     }

@@ -11,7 +11,10 @@ const MovedLotSchema = Type.Object({
 });
 export type MovedLot = Static<typeof MovedLotSchema>;
 
-/** S9: both sides, what moved, and how it is known that they belong together (Rn 54, 103). */
+/**
+ * A transfer: both sides, the lots that moved, and the reason for the match (docs/contract/german-rules.md, S9; Rn 54,
+ * 103).
+ */
 export const TransferRowSchema = Type.Object(
   {
     no: Type.Integer(),
@@ -48,7 +51,7 @@ const InTransitTo = Type.Optional(
   Type.String({ description: "Sent from there to this wallet of the person, and not arrived yet" }),
 );
 
-/** S10 (Rn 104). */
+/** Balance of a coin in a wallet (docs/contract/german-rules.md, S10; Rn 104). */
 export const BalanceRowSchema = Type.Object(
   {
     wallet: Text,

@@ -9,10 +9,12 @@ import type { SortKeyRange, RecordHash, RecordKey, StoredRecord } from "../store
 import type { TransactionKey } from "../store/derived-by-id.ts";
 import type { Disposal, Income, Issue, Lot, MovedLots, Person, YearEndLots } from "../tax/index.ts";
 
-/** The run whose figures are told. */
+/** The run whose figures the report contains. */
 export type ReportRun = {
   readonly runId: string;
-  /** When it was made: "created at" and every age are told as of then, so that the same run gives the same bytes. */
+  /**
+   * Creation time of the run: every age in the report is as of this time, so that the same run gives the same bytes.
+   */
   readonly asOf: string;
   readonly engineVersion: string;
   readonly ruleSetVersion: string;
@@ -34,22 +36,22 @@ export type InputSource = {
   readonly type: "exchange" | "wallet" | "file";
   readonly accountRef: string;
   readonly connectedAt: string;
-  /** Null where it has never been read to its end. */
+  /** Time of the last complete fetch; null if there was none. */
   readonly fetchedAt: string | null;
   readonly files: readonly InputFile[];
   readonly records: {
     readonly count: number;
     readonly versions: number;
     readonly bytes: number;
-    /** Over the hashes of all of them; null where there are none. */
+    /** Hash over the hashes of all records; null if there are none. */
     readonly sha256: string | null;
   };
   readonly firstFetchedAt: string | null;
   readonly lastFetchedAt: string | null;
-  /** Records that were not understood. */
+  /** Number of records that were not understood. */
   readonly quarantined: number;
   readonly reported: readonly ReportedAmount[];
-  /** What the provider said beside its records when it was last fetched. */
+  /** Notices of the provider, other than records, from the last fetch. */
   readonly notices: readonly { readonly code: string; readonly message: string }[];
 };
 
@@ -60,20 +62,23 @@ export type ReportedAmount = {
   readonly reportedAt: string;
 };
 
-/** What a decision changed in a year's net of both boxes, as the run before it and the one with it tell. */
+/**
+ * Change of a year's net result of both income categories by a decision: the difference between the run before it and
+ * the run with it.
+ */
 export type KnownEffect = {
   readonly effectEur: string;
-  /** Null where it made no other run. */
+  /** Runs before and after the decision; null if it did not lead to a new run. */
   readonly runs: { readonly before: string; readonly after: string } | null;
 };
 
-/** A year that was handed in before, made of another run. */
+/** An earlier filing of a year, made from another run. */
 export type InputFiling = {
   readonly year: number;
-  /** Of two who are assessed together; the first where it is left out. */
+  /** One of two jointly assessed persons; defaults to the first. */
   readonly person?: Person;
   readonly createdAt: string;
-  /** What was held at its end; null where the year was not over then. */
+  /** Holdings at the end of the year; null if the year was not over at that time. */
   readonly closing: readonly ClosingBalance[] | null;
 };
 
@@ -81,7 +86,7 @@ export type ClosingBalance = { readonly wallet: string; readonly asset: string; 
 
 type Pages<T> = AsyncIterable<readonly T[]>;
 
-/** An item of a list with its place in it. */
+/** An item of a list with its sort key. */
 export type SortedRow<T> = {
   readonly sortKey: number;
   readonly id: string;
@@ -90,27 +95,27 @@ export type SortedRow<T> = {
 };
 
 /**
- * All that a report is made of, as of one moment: out of the database, or computed again from the records of a bundle.
- * The same papers give the same report to the byte, so lists come in one order: place, id, source.
+ * All input of a report as of one moment: from the database, or recomputed from the records of a bundle. The same
+ * input gives the same report to the byte, so lists have a fixed order: sort key, id, source.
  */
 export type ReportInput = {
   readonly name: string;
-  /** The firm that makes it for its client. */
+  /** The firm that prepares the report for its client. */
   readonly preparedBy?: PreparedBy;
   readonly run: ReportRun;
-  /** Records may be newer than what was made of them: something is being fetched. */
+  /** Records may be newer than the results: a fetch is running. */
   readonly busy: boolean;
   readonly sources: readonly InputSource[];
   readonly decisions: readonly DecisionRow[];
-  /** By decision, what it changed in the person's year; left out where nobody can tell. */
+  /** Effect of each decision in the person's year; omitted if it is unknown. */
   readonly effects: (year: number, person: Person) => Promise<ReadonlyMap<string, KnownEffect>>;
-  /** The last filing of each year of either person, unless it was made of this run. */
+  /** Last filing of each year of either person, unless it was made from this run. */
   readonly filings: readonly InputFiling[];
-  /** The person's years, and the row that stands for a year without events under 0. */
+  /** Years of the person; key 0 is the row for years without events. */
   readonly years: ReadonlyMap<number, StoredYear>;
-  /** Those of the second of two persons; null where there is one. */
+  /** Years of the second person; null if there is only one. */
   readonly partnerYears: ReadonlyMap<number, StoredYear> | null;
-  /** Of those what one source contributes. */
+  /** The share of one source in these years. */
   readonly shareOf: (sourceId: string) => Promise<ReadonlyMap<number, StoredYear>>;
   readonly disposals: (range?: SortKeyRange) => Pages<SortedRow<Disposal>>;
   readonly income: (range?: SortKeyRange) => Pages<SortedRow<Income>>;
@@ -118,30 +123,30 @@ export type ReportInput = {
   readonly transfers: (range?: SortKeyRange) => Pages<SortedRow<Transfer>>;
   readonly prices: (range?: SortKeyRange) => Pages<SortedRow<UsedPrice>>;
   readonly lots: () => Pages<SortedRow<Lot>>;
-  /** What was held at the end of each year that events came after; by year. */
+  /** Holdings at the end of each year that has later events, by year. */
   readonly yearEnds: (range?: SortKeyRange) => Pages<SortedRow<YearEndLots>>;
-  /** What transfers moved; by when it left. */
+  /** Lots moved by transfers, by departure time. */
   readonly moved: (range?: SortKeyRange) => Pages<SortedRow<MovedLots>>;
   readonly issues: () => Pages<SortedRow<Issue>>;
-  /** By source and rule, how many transactions it means. */
+  /** Number of transactions that each rule matches, by source and rule. */
   readonly ruled: () => Pages<SortedRow<number>>;
   readonly transactionsOf: (keys: readonly TransactionKey[]) => Promise<readonly SortedRow<Transaction>[]>;
   readonly recordsOf: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;
   readonly wholeRecordsOf: (keys: readonly RecordKey[]) => Promise<readonly StoredRecord[]>;
   readonly raw: (sourceId: string) => Pages<StoredRecord>;
-  /** Receipts that lie beside transactions, by the id of the decision that tells of them. */
+  /** Receipts attached to transactions, by the id of the decision that added them. */
   readonly attachments: readonly Attachment[];
   readonly attachedBytes: (id: string) => Promise<Uint8Array>;
 };
 
-/** A transaction, whichever source it is of; a space is in no source id. */
+/** Key of a transaction across all sources; source ids contain no space. */
 export const keyOf = (sourceId: string | null, id: string): string => `${sourceId ?? ""} ${id}`;
 
-/** The same papers, where a firm makes something of them. */
+/** Adds the preparing firm to the report input. */
 export const by = (input: ReportInput, preparedBy: PreparedBy | undefined): ReportInput =>
   preparedBy === undefined ? input : { ...input, preparedBy };
 
-/** Transactions that rows tell of, by key; what no source brought is not among them. */
+/** Transactions that rows refer to, by key; entries without a source are not included. */
 export async function transactionsByKey(
   input: ReportInput,
   requested: readonly { readonly sourceId: string | null; readonly id: string }[],

@@ -12,7 +12,7 @@ import {
 import { openLawText } from "../wording/index.ts";
 import { BilingualSchema } from "./row-fields.ts";
 
-/** S4: one line per kind of event that occurred (Rn 90). */
+/** Tax judgements, one line per kind of event that occurred (docs/contract/german-rules.md, S4; Rn 90). */
 export const JudgementSchema = Type.Object({
   type: OneOf(LEDGER_TYPES),
   box: Type.String({
@@ -37,7 +37,7 @@ export const JudgementSchema = Type.Object({
 });
 export type Judgement = Static<typeof JudgementSchema>;
 
-/** An open question of the year, and why it is read so. */
+/** An open legal question of the year, and the user's reason for the interpretation. */
 export type JudgedLaw = OpenLaw & { readonly reason: string | null };
 
 export const judgementsOf = (
@@ -48,7 +48,7 @@ export const judgementsOf = (
   ...LEDGER_TYPES.flatMap((type) => {
     const count = types.get(type) ?? 0;
     const { text, ...how } = papers.treatments[type];
-    // What has two readings is told once, by its question.
+    // Events with two interpretations are listed once, under their question.
     const isOpenQuestion =
       how.certainty === "open" && Object.values(questions).some((one) => one.types.includes(type));
     if (count === 0 || (isOpenQuestion && openLaw.length > 0)) return [];

@@ -6,19 +6,19 @@ import type { Person } from "../tax/index.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import { momentsOf } from "./time.ts";
 
-/** What the person decided not to count. */
+/** Transactions and records that the user decided to exclude. */
 export type LeftOut = {
-  /** Up to the end of the year. */
+  /** Number of excluded transactions up to the end of the year. */
   readonly transactions: number;
-  /** What leaving them out changed in the year's net of both boxes; null where nobody can tell. */
+  /** Effect of the exclusion on the year's net result of both income categories; null if unknown. */
   readonly effectEur: string | null;
-  /** Records that nobody has read: of which year, and what they would change, is not known. */
+  /** Skipped unread records: neither their year nor their effect is known. */
   readonly records: number;
 };
 
 export const isAnything = ({ transactions, records }: LeftOut): boolean => transactions + records > 0;
 
-/** Transactions that were excluded and unread records that were skipped, of the sources that are told. */
+/** Counts excluded transactions and skipped unread records of the sources in the report. */
 export async function leftOutOf(input: ReportInput, year: number, person: Person): Promise<LeftOut> {
   const knownSources = new Set(input.sources.map(({ id }) => id));
   const decisions = standing(input.decisions);
@@ -39,7 +39,7 @@ export async function leftOutOf(input: ReportInput, year: number, person: Person
   const { before } = momentsOf(year);
   const counted = found.filter(({ sortKey: place, body }) => body.excluded && place < before);
   const effects = await input.effects(year, person);
-  // One rule may leave out many: what it changed counts once.
+  // One rule may exclude many transactions: its effect counts once.
   const by = new Set(counted.map(({ sourceId, id }) => excluded.get(keyOf(sourceId, id))?.by ?? ""));
   const sum = [...by].reduce<string | null>((so, id) => {
     const one = effects.get(id)?.effectEur ?? null;
@@ -54,7 +54,7 @@ export async function leftOutOf(input: ReportInput, year: number, person: Person
 
 type Excluded = { readonly sourceId: string; readonly id: string; readonly by: string };
 
-/** Nobody whose rules leave nothing out pays for the walk. */
+/** The transactions are walked only if a rule excludes something. */
 async function excludedByRules(
   input: ReportInput,
   rules: readonly TransactionRule[],

@@ -4,7 +4,7 @@ import { NO_EVENTS } from "../assessment/years.ts";
 import { categoriesIn, type Country, DEFAULT_COUNTRY, LOSS_CATEGORIES, type Person } from "../tax/index.ts";
 import type { ReportLoss } from "./rows.ts";
 
-/** S15: the loss ledger up to the year, box by box. */
+/** Loss ledger up to the year, by income category (docs/contract/german-rules.md, S15). */
 export function lossesOf(
   years: ReadonlyMap<number, StoredYear>,
   year: number,

@@ -6,11 +6,11 @@ import { endsKey } from "./ends.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 import type { MovedLot, OpenLotRow } from "./holding-rows.ts";
 
-/** The lots that the book held when the year ended; lots of one acquisition in one wallet are told together. */
+/** Open lots of the book at the end of the year; lots of one acquisition in one wallet are merged. */
 export async function openLotsAt(
   input: ReportInput,
   year: number,
-  /** Of two persons the one whose wallets are told. */
+  /** Selects the wallets of one of two persons. */
   isHers: (sourceId: string | null) => boolean,
   { freeFrom, stockOf }: Country,
 ): Promise<readonly OpenLotRow[]> {
@@ -48,7 +48,7 @@ export async function openLotsAt(
 
 type YearEndHolding = Omit<YearEndLots, "year">;
 
-/** Of a year that no event came after, what is held today. */
+/** If no events came after the year, its end is the current holdings. */
 async function* holdingsAt(input: ReportInput, year: number): AsyncGenerator<YearEndHolding> {
   let isPassed = false;
   for await (const rows of input.yearEnds({ from: year, before: year + 1 }))
@@ -57,7 +57,7 @@ async function* holdingsAt(input: ReportInput, year: number): AsyncGenerator<Yea
       yield body;
     }
   if (isPassed) return;
-  // Before the first event there was nothing.
+  // Before the first event there are no holdings.
   for await (const rows of input.yearEnds({ from: year + 1, before: Number.MAX_SAFE_INTEGER }))
     if (rows.length > 0) return;
   for await (const rows of input.lots())
@@ -70,7 +70,7 @@ async function* holdingsAt(input: ReportInput, year: number): AsyncGenerator<Yea
     }
 }
 
-/** What each transfer of a time moved, by its ends, or by the transaction that tells both. */
+/** Lots moved by each transfer of a period, by the keys of its two ends, or of the one transaction that has both. */
 export async function movedLots(
   input: ReportInput,
   range: SortKeyRange,

@@ -3,12 +3,12 @@ type ReportSections = {
   readonly checks?: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** Whether a report tells what the person has declared, and what she left out: bundles before the sixth did not. */
+/** Whether a report contains the user's declaration and exclusions: bundles before version 6 do not. */
 export const hasDeclaration = ({ cover }: ReportSections): boolean => Object.hasOwn(cover, "declaration");
 
 /**
- * A report as an older version would have told it, so that its figures can be compared with one of its own: it declared
- * by itself that everything is there, and said nothing of what was left out.
+ * A report in the form of older versions, to compare its figures with one of theirs: these declared completeness on
+ * their own and did not mention exclusions.
  */
 export function asOlder<T extends ReportSections>(report: T): T {
   const { declaration: _declaration, leftOut: _leftOut, ...cover } = report.cover;
@@ -16,7 +16,7 @@ export function asOlder<T extends ReportSections>(report: T): T {
     check["id"] === "left-out" ? [] : check["id"] === "statement" ? [{ ...check, status: "pass" }] : [check],
   );
   const failed = checks.filter(({ status }) => status === "fail");
-  // One reason that leads, and one for each.
+  // One leading reason, or one line for each.
   const reasons =
     failed.length === 0 ? [] : (cover["reasons"] as readonly unknown[]).slice(0, failed.length + 1);
   return { ...report, cover: { ...cover, status: failed.length > 0 ? "draft" : "final", reasons }, checks };

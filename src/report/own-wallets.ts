@@ -5,10 +5,13 @@ import type { ReportWallet } from "./effects.ts";
 import type { Ends } from "./ends.ts";
 import { keyOf, type ReportInput } from "./input.ts";
 
-/** The wallet that the person has named as the other one; null where none is, or where a matched transfer says it. */
+/** The counterpart wallet named by the user; null if none is named, or if a matched transfer has it. */
 export type OwnWallet = (transaction: Transaction) => ReportWallet | null;
 
-/** A connected one by its source, else one that nobody reads. Nobody who names none pays for the walk. */
+/**
+ * A connected wallet has its source, any other has none. The transactions are walked only if the user has named a
+ * wallet.
+ */
 export async function ownWallets(
   input: ReportInput,
   ends: Pick<Ends, "counterpart" | "suggested">,

@@ -4,7 +4,7 @@ import { NO_SOURCE } from "../store/lists.ts";
 import { isOfPerson, ownerOf, type Person } from "../tax/index.ts";
 import type { ReportInput } from "./input.ts";
 
-/** The papers of one of two persons, and how to tell hers. */
+/** Report input of one of two persons, and a filter for that person's sources. */
 export type PersonInput = {
   readonly input: ReportInput;
   readonly isHers: (sourceId: string | null) => boolean;
@@ -12,7 +12,7 @@ export type PersonInput = {
 
 type Pages<T> = AsyncIterable<readonly T[]>;
 
-/** Of the pages of a list the rows that are wanted. */
+/** Filters the rows of a paged list. */
 export async function* only<T>(pages: Pages<T>, matches: (row: T) => boolean): AsyncGenerator<readonly T[]> {
   for await (const page of pages) {
     const rows = page.filter(matches);
@@ -20,7 +20,7 @@ export async function* only<T>(pages: Pages<T>, matches: (row: T) => boolean): A
   }
 }
 
-/** Of all papers what one person's report tells; with one person that is everything. The log is one for both. */
+/** Input of one person's report; with one person it is everything. Both share one log. */
 export function inputOfPerson(all: ReportInput, person: Person): PersonInput {
   const partner = partnerSources(standing(all.decisions));
   const filings = all.filings.filter((one) => isOfPerson(one, person));
@@ -38,7 +38,7 @@ export function inputOfPerson(all: ReportInput, person: Person): PersonInput {
       income: (range) => only(all.income(range), ofSource),
       transactions: (range) => only(all.transactions(range), ofSource),
       prices: (range) => only(all.prices(range), ofSource),
-      // What one gives the other stands in both reports.
+      // A gift from one person to the other is in both reports.
       transfers: (range) =>
         only(all.transfers(range), ({ body: { sent, received } }) =>
           [sent, received].some((leg) => leg !== null && isHers(leg.sourceId)),

@@ -39,7 +39,7 @@ export type ComparedSum = Static<typeof ComparedSumSchema>;
 
 type Sums = readonly PlatformSum[];
 
-/** Units are reported with six places at most. */
+/** Platforms report units with at most six decimals. */
 const sameUnits = (a: string, b: string): boolean => compareDecimals(sixDecimals(a), sixDecimals(b)) === 0;
 function sixDecimals(text: string): string {
   const point = text.indexOf(".");
@@ -48,7 +48,7 @@ function sixDecimals(text: string): string {
 const sameMoney = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && compareDecimals(roundText(a), roundText(b)) === 0;
 
-/** Row by row: equal, explained by the first cause that fits, or open. */
+/** Compares row by row: equal, explained by the first matching cause, or open. */
 export function comparePlatform(
   reported: readonly ReportedSum[],
   berlin: PlatformReport | null,
@@ -66,7 +66,7 @@ export function comparePlatform(
   return [...rows, ...unmet];
 }
 
-/** Of the same kind, or of a kind that one of the two does not tell. */
+/** Finds the sum of the same kind, or of a kind that one of the two does not state. */
 function find(sums: Sums, { asset, element, type }: ReportedSum): PlatformSum | null {
   const like = sums.filter(
     (sum) => sum.element === element && sum.asset.toLowerCase() === asset.toLowerCase(),
@@ -74,7 +74,7 @@ function find(sums: Sums, { asset, element, type }: ReportedSum): PlatformSum | 
   return like.find((sum) => sum.type === type) ?? (like.length === 1 ? like[0]! : null);
 }
 
-/** Null: equal. The causes in the order in which they are tried. */
+/** Cause of a difference, tried in this order; null if the sums are equal. */
 function causeOf(theirs: ReportedSum, own: PlatformSum | null, ours: Sums, utc: Sums): string | null {
   const matches = (sum: PlatformSum | null): "equal" | "other-fee-reading" | null => {
     if (sum === null || !sameUnits(sum.units, theirs.units) || !sameCount(sum, theirs)) return null;

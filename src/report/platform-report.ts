@@ -52,7 +52,10 @@ export type PlatformReport = Static<typeof PlatformReportSchema>;
 
 type Known = { readonly wallet: ReportWallet; readonly kind: string; readonly operator: string | null };
 
-/** S18: per platform and coin, both readings of the fee. Own wallets report nothing. */
+/**
+ * Platform reporting per platform and coin, for both interpretations of the fee (docs/contract/german-rules.md, S18).
+ * Own wallets report nothing.
+ */
 export function platformReports(
   sums: PlatformSums,
   sources: readonly ReportSource[],
@@ -89,7 +92,7 @@ export function platformReports(
   );
 }
 
-/** Sums told apart by the wallet at the other end, put together as the platform sees them. */
+/** Merges sums per counterpart wallet into the sums that the platform sees. */
 function mergedSums(
   sums: readonly Sum[],
   kindOf: (wallet: ReportWallet | null) => Known | null,
@@ -124,7 +127,7 @@ function mergedSums(
     const out = sum.element === "CryptoTransferOut";
     const type = sum.type ?? (elsewhere ? (out ? "CARF601" : "CARF505") : null);
     put(sum, sum.element, type);
-    // Of what goes out, what arrives at no provider is told once more, never to be added.
+    // Withdrawals that arrive at no provider are also reported separately; the two must not be added.
     if (out && sum.type === null && !elsewhere) put(sum, "TransferWallet", null);
   }
   return [...merged.values()]

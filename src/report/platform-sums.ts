@@ -4,7 +4,7 @@ import { isFiat, type LedgerType, type Leg, type Transaction } from "../ledger/i
 import type { ReportWallet } from "./effects.ts";
 import { keyOf } from "./input.ts";
 
-/** The eight sums of § 11 Abs. 1 Nr. 2 Buchst. b KStTG, by the element of the CARF schema that carries them. */
+/** The eight sums of § 11 Abs. 1 Nr. 2 Buchst. b KStTG, by their element of the CARF schema. */
 export const ELEMENTS = [
   "CryptoFiatIn",
   "CryptoFiatOut",
@@ -17,13 +17,13 @@ export const ELEMENTS = [
 ] as const;
 export type CarfElement = (typeof ELEMENTS)[number];
 
-/** One sum as it grows. Null once something of unknown value is in it: an unknown is no zero. */
+/** A running sum. It becomes null with the first item of unknown value: unknown is not zero. */
 export type Sum = {
   readonly wallet: ReportWallet;
   readonly asset: string;
   readonly element: CarfElement;
   readonly type: string | null;
-  /** The wallet at the other end of a transfer: who it is decides how the platform sees it. */
+  /** The counterpart wallet of a transfer: its owner decides how the platform classifies it. */
   readonly other: ReportWallet | null;
   count: number;
   units: string;
@@ -38,11 +38,11 @@ export type PlatformSums = {
     movedTo: ReportWallet | null,
     counterpart: ReportWallet | null,
   ) => void;
-  /** By the German calendar year, or by the UTC year that a platform may count in. */
+  /** Sums of the year: the German calendar year, or the UTC year that some platforms use. */
   readonly sums: (zone: "berlin" | "utc") => readonly Sum[];
 };
 
-/** What a platform may say of coins it paid out, and of coins that were given away through it. */
+/** Possible classifications of received coins by the platform, and of coins given away through it. */
 const INCOMING: Readonly<Partial<Record<LedgerType, string>>> = {
   airdrop: "CARF501",
   hard_fork: "CARF501",
@@ -73,7 +73,10 @@ const TRADES: ReadonlySet<string> = new Set<LedgerType>([
   "wrap",
 ]);
 
-/** § 11 Abs. 1 Nr. 2 Buchst. b ff: retail payments above 50,000 USD; told in euro, where the rate is not at hand. */
+/**
+ * § 11 Abs. 1 Nr. 2 Buchst. b ff: retail payments above 50,000 USD; in euro here, because the exchange rate is not
+ * available.
+ */
 const LARGE_PAYMENT_EUR = "50000";
 
 export function platformSums(year: number): PlatformSums {
@@ -125,7 +128,7 @@ export function platformSums(year: number): PlatformSums {
           addSum("CryptoToCryptoIn", coinReceived, market(coinReceived), kind);
         } else if (coinReceived !== null && sent !== null) {
           const paid = moneyOf(sent);
-          // Act: gross paid. The schema's notes: without the platform's fee. Both are told.
+          // The act says gross paid, the notes of the schema say without the platform's fee. Both are reported.
           addSum("CryptoFiatIn", coinReceived, { gross: plus(paid, charged), net: paid });
         } else if (coinSent !== null && received !== null) {
           const got = moneyOf(received);
@@ -180,7 +183,7 @@ export function platformSums(year: number): PlatformSums {
 
 const isCoin = (leg: Leg | null): boolean => leg !== null && !isFiat(leg.asset) && /[1-9]/.test(leg.amount);
 const moneyOf = (leg: Leg): string | null => (leg.asset === "EUR" ? leg.amount : leg.valueEur);
-/** A fee in a coin is left out: it is a disposal of its own, and no platform was seen to count it. */
+/** A fee in a coin is left out: it is a disposal of its own, and no known platform counts it. */
 const moneyFee = (fee: Leg | null): string | null =>
   fee === null || !isFiat(fee.asset) ? "0" : moneyOf(fee);
 const plus = (a: string | null, b: string | null): string | null =>

@@ -1,10 +1,10 @@
 import { PROVIDERS } from "../connectors/index.ts";
 
-/** Who runs a platform, as far as it is known by its name. The person's contract decides; a blank says so. */
+/** Operator of a platform, as far as its name is known. The user's contract is authoritative; unknown values are null. */
 export type Operator = {
   readonly kind: "cex" | "dex" | "own-wallet";
   readonly operator: string | null;
-  /** ISO 3166; two where the contract may be with either company. */
+  /** ISO 3166; two codes if the contract may be with either company. */
   readonly country: string | null;
 };
 
@@ -12,7 +12,10 @@ const cex = (operator: string, country: string): Operator => ({ kind: "cex", ope
 const DEX: Operator = { kind: "dex", operator: null, country: null };
 const OWN: Operator = { kind: "own-wallet", operator: null, country: null };
 
-/** By how the name begins, in lower case without blanks: providers say it of themselves, the others stand here. */
+/**
+ * Operators by the beginning of the name, lower case without blanks. Providers declare their own operator; all others
+ * are here.
+ */
 const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
   ...PROVIDERS.filter(({ type }) => type === "exchange").map(
     ({ providerKey, operator, country }) => [providerKey, { kind: "cex", operator, country }] as const,
@@ -40,12 +43,12 @@ const KNOWN: readonly (readonly [name: string, operator: Operator])[] = [
     .map((name) => [name, OWN] as const),
 ];
 
-/** Null where the name says nothing. */
+/** Finds the operator of a platform; null if the name is unknown. */
 export function operatorOf(name: string): Operator | null {
   const plain = name.toLowerCase().replaceAll(/[\s_-]+/g, "");
   return KNOWN.find(([known]) => plain.startsWith(known))?.[1] ?? null;
 }
 
-/** Anything that is not in the country the person lives in, and what nobody knows, is looked at as foreign. */
+/** Anything outside the user's country of residence, and anything unknown, counts as foreign. */
 export const isForeign = ({ kind, country }: Operator, home: string): boolean =>
   kind === "dex" || (kind === "cex" && country !== home);

@@ -5,7 +5,7 @@ import { bilingual, LABELS, priceSourceName } from "../wording/index.ts";
 import { columns, type ReportTable } from "./columns.ts";
 import type { ReportInput } from "./input.ts";
 
-/** S5: every price that was used. */
+/** One price that was used (docs/contract/german-rules.md, S5). */
 export const QuoteRowSchema = Type.Object(
   { ...PriceSchema.properties, times: Type.Integer() },
   { $id: "ReportQuote" },
@@ -33,7 +33,7 @@ export const QUOTES: ReportTable<QuoteRow> = {
   ],
 };
 
-/** S5: the prices of the year; one that several sources used stands once. */
+/** Prices of the year; a price that several sources used is listed once (docs/contract/german-rules.md, S5). */
 export async function* quoteRows(
   input: ReportInput,
   range: SortKeyRange,

@@ -6,7 +6,7 @@ import { type BundleFiles, type BundleDifference, differs } from "./bundle-parts
 
 type Read = Result<BundleFiles, BundleDifference>;
 
-/** A ZIP or the folder it was unpacked to, by the names of its files. Throws where neither can be read. */
+/** Reads a ZIP or its unpacked folder as files by name. Throws if neither can be read. */
 export const readBundle = (path: string): Read =>
   lstatSync(path).isDirectory() ? folder(path) : readArchive(readFileSync(path));
 
@@ -29,10 +29,13 @@ function folder(root: string): Read {
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Beyond it Node holds no buffer. */
+/** Maximum size of a Node buffer. */
 const MAX_BYTES = 0x7fffffff;
 
-/** By its directory; an entry is what it says it is, or the archive is refused. Throws where it is none. */
+/**
+ * Reads an archive by its directory; an entry that differs from its directory record makes the archive invalid. Throws
+ * for anything that is not a ZIP.
+ */
 export function readArchive(zip: Buffer): Read {
   const files = new Map<string, Uint8Array>();
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

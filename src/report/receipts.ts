@@ -22,7 +22,7 @@ const of =
   ({ income }: Received): Income[K] =>
     income[key];
 
-/** S8, and box C: one row per receipt (Rn 48, 48a, 65, 102, 103). */
+/** Receipts of § 22 Nr. 3 and § 20 EStG, one row each (docs/contract/german-rules.md, S8; Rn 48, 48a, 65, 102, 103). */
 const RECEIPT = listOfFields<Received>()(
   {
     no: field(Type.Integer(), ({ no }) => no, integer("Nr", "No")),
@@ -95,7 +95,7 @@ export const CAPITAL = receipts("kapital", bilingual("Kapitaleinkünfte", "Capit
   lists.capital(),
 );
 
-/** The receipts of some of the boxes. */
+/** Receipts of the given income categories. */
 export async function* receiptRows(
   input: ReportInput,
   range: SortKeyRange,

@@ -2,22 +2,25 @@ import type { StoredRecord } from "../store/report-input.ts";
 import { effectOf } from "./corrections.ts";
 import { type BundleRecords, computed } from "./from-records.ts";
 
-/** What was found of the effects that a report prints. */
+/** Result of recomputing the effects in a report. */
 export type RecomputedEffects = {
-  /** Those that were found again. */
+  /** Number of effects that were reproduced. */
   readonly computed: number;
-  /** Those whose runs the bundle does not give again: by another engine, of records or prices that are no longer there. */
+  /**
+   * Number of effects whose runs cannot be reproduced from the bundle: made by another engine, or from records or
+   * prices that no longer exist.
+   */
   readonly untold: number;
-  /** The first that is another one. */
+  /** The first effect with a different value. */
   readonly difference: { readonly no: number; readonly stated: string; readonly found: string } | null;
 };
 
-/** Records times decisions that are read again at most: beyond it a check would take hours. */
+/** Limit on records times decisions: a check beyond it would take hours. */
 const MAX_READS = 20_000_000;
 
 /**
- * What each decision changed, computed again: the book of the records that were there when it was made, with it and
- * without it. Only where both have the ids of the runs that told the effect does it have to be the same.
+ * Recomputes the effect of each decision: the book of the records that existed when it was made, with and without it.
+ * The effect has to be equal only if both runs have the ids that the bundle states.
  */
 export async function recomputeEffects(bundle: BundleRecords): Promise<RecomputedEffects> {
   const { settings, decisions, raw } = bundle;
@@ -31,7 +34,7 @@ export async function recomputeEffects(bundle: BundleRecords): Promise<Recompute
       [...then.raw.values()].map(({ length }) => length),
     ]);
     const state = known.get(key) ?? stateWith({ ...then, decisions: decisions.slice(0, count) }, at);
-    known.clear(); // what the next decision follows is the state with this one
+    known.clear(); // this decision is part of the state before the next one
     known.set(key, state);
     return state;
   };
@@ -73,7 +76,7 @@ async function stateWith(bundle: BundleRecords, at: Date) {
   return { runId, figures };
 }
 
-/** The records that had been fetched by then, each in the version that was the last. */
+/** Records fetched up to a given time, each in its latest version at that time. */
 function recordsAt(bundle: BundleRecords, at: Date): BundleRecords {
   const raw = new Map<string, readonly StoredRecord[]>();
   for (const [sourceId, records] of bundle.raw) {

@@ -22,7 +22,7 @@ import { ForeignSchema, ReportSourceSchema } from "./sources.ts";
 
 const Text = Named(fields.BilingualSchema);
 
-/** The firm that made it for its client; a report that somebody makes herself says nothing of one. */
+/** The firm that prepared the report for its client; absent if users prepare their own. */
 export const PreparedBySchema = Type.Object(
   {
     firm: Type.String(),
@@ -34,7 +34,7 @@ export const PreparedBySchema = Type.Object(
 );
 export type PreparedBy = Static<typeof PreparedBySchema>;
 
-/** S0 (Rn 88, 90). */
+/** Cover and declaration (docs/contract/german-rules.md, S0; Rn 88, 90). */
 const CoverSchema = Type.Object({
   year: Type.Integer(),
   preparedBy: Type.Optional(PreparedBySchema),
@@ -107,7 +107,7 @@ const { assessment, turnover, range, complete, disposals, exact } = StoredYearSc
 const SectionSchema = <B extends keyof Static<typeof assessment>>(_section: B) =>
   Type.Unsafe<Static<typeof assessment>[B]>({ type: "object" });
 
-/** S1 (Rn 32, 104). */
+/** The taxpayer and the source of funds (docs/contract/german-rules.md, S1; Rn 32, 104). */
 const PersonSchema = Type.Object({
   name: Type.String(),
   person: OneOf(["a", "b"]),
@@ -139,7 +139,7 @@ const PersonSchema = Type.Object({
   ),
 });
 
-/** S5 (Rn 43, 58, 91, 103). */
+/** Price rule and sources (docs/contract/german-rules.md, S5; Rn 43, 58, 91, 103). */
 const PricesSchema = Type.Object({
   rule: Text,
   statedByPlatform: Type.Integer(),
@@ -168,7 +168,7 @@ const PricesSchema = Type.Object({
   }),
 });
 
-/** S6 (Rn 45, 53). */
+/** Result of the year (docs/contract/german-rules.md, S6; Rn 45, 53). */
 const ResultSchema = Type.Object({
   boxes: Type.Optional(
     List(Named(IncomeCategorySchema), {
@@ -188,7 +188,7 @@ const ResultSchema = Type.Object({
   sentences: List(Text),
 });
 
-/** S16 (Rn 101). */
+/** Evidence index (docs/contract/german-rules.md, S16; Rn 101). */
 const EvidenceSchema = Type.Object({
   sources: List(
     Type.Object({
@@ -219,7 +219,7 @@ const PlatformSectionSchema = Type.Object({
   platforms: List(Named(PlatformReportSchema)),
 });
 
-/** What of a report is small enough to be held; the long lists are read when they are written. */
+/** Sections small enough for memory; the long lists are read while they are written. */
 export const SECTIONS = {
   cover: CoverSchema,
   person: PersonSchema,
@@ -245,7 +245,7 @@ export type Sections = { readonly [K in keyof typeof SECTIONS]: Static<(typeof S
 
 type Pages<T> = AsyncIterable<readonly T[]>;
 
-/** The long lists, each read anew whenever it is asked for. */
+/** The long lists; each call reads the list anew. */
 export type Lists = {
   readonly disposals: () => Pages<DisposalRow>;
   readonly services: () => Pages<ServiceRow>;
@@ -257,7 +257,7 @@ export type Lists = {
   readonly quotes: () => Pages<QuoteRow>;
 };
 
-/** The one object that every format is made from. */
+/** The one object from which every format is written. */
 export type Report = {
   readonly sections: Sections;
   readonly lists: Lists;
@@ -267,7 +267,7 @@ export type Report = {
 
 const listed = (row: TSchema) => List(Type.Ref((row as { $id?: string }).$id ?? ""));
 
-/** As JSON, in the order in which it is read: what was found, what it rests on, the lists, the proof. */
+/** JSON schema in reading order: results, their basis, the lists, the evidence. */
 export const ReportSchema = Type.Object(
   {
     cover: CoverSchema,

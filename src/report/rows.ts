@@ -7,7 +7,7 @@ import { QuoteRowSchema } from "./quotes.ts";
 import { ServiceRowSchema } from "./receipts.ts";
 import { BilingualSchema, Berlin, Text, Price, TYPE } from "./row-fields.ts";
 
-/** S8 by kind and wallet: start, end, object and remuneration (Rn 102). */
+/** Services by kind and wallet: start, end, object and remuneration (docs/contract/german-rules.md, S8; Rn 102). */
 export const ProgrammeSchema = Type.Object({
   type: TYPE,
   sourceId: Nullable(Id),
@@ -29,7 +29,7 @@ const LegRowSchema = Type.Object({
 });
 export type LegRow = Static<typeof LegRowSchema>;
 
-/** S11: every event of the year. */
+/** An event of the year (docs/contract/german-rules.md, S11). */
 export const TransactionRowSchema = Type.Object(
   {
     no: Type.Integer(),
@@ -63,7 +63,7 @@ export type TransactionRow = Static<typeof TransactionRowSchema>;
 
 const Fields = Type.Unsafe<Readonly<Record<string, unknown>> | null>({ type: ["object", "null"] });
 
-/** S12: what a person changed, with the hash that ties each entry to the one before it (Rn 90). */
+/** A correction by a user, with the hash of the entry before it (docs/contract/german-rules.md, S12; Rn 90). */
 export const CorrectionRowSchema = Type.Object(
   {
     no: Type.Integer(),
@@ -93,7 +93,7 @@ export const CorrectionRowSchema = Type.Object(
 );
 export type CorrectionRow = Static<typeof CorrectionRowSchema>;
 
-/** S13 (Rn 89, 90, 92). */
+/** A gap or assumption (docs/contract/german-rules.md, S13; Rn 89, 90, 92). */
 export const GapRowSchema = Type.Object(
   {
     no: Type.Integer(),
@@ -130,7 +130,7 @@ export const GapRowSchema = Type.Object(
 );
 export type GapRow = Static<typeof GapRowSchema>;
 
-/** S15. */
+/** Losses of a year (docs/contract/german-rules.md, S15). */
 const { computedOpening: _computed, ...lossFields } = LossRowSchema.properties;
 export const ReportLossSchema = Type.Object(
   { person: OneOf(["a", "b"]), ...lossFields },

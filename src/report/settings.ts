@@ -16,7 +16,10 @@ const SettingSchema = Type.Object({
   text: Named(BilingualSchema),
 });
 
-/** S3: the extract of the settings (Rn 61, 62, 90, 103, and what the letter grants). */
+/**
+ * Extract of the settings, including simplifications of the letter (docs/contract/german-rules.md, S3; Rn 61, 62, 90,
+ * 103).
+ */
 export const SettingsSchema = Type.Object({
   rules: List(SettingSchema),
   methods: List(
@@ -60,7 +63,10 @@ export function settingsOf(
   };
 }
 
-/** What was chosen last for a coin in a wallet when it came to hold those it holds: Rn 62 keeps it until they are sold. */
+/**
+ * The last method chosen for a coin in a wallet before its current holding began: Rn 62 fixes the method until all are
+ * sold.
+ */
 const chosenFor = (
   chosen: readonly ElectionDecision[],
   { sourceId, name }: Survey["after"][number]["wallet"],

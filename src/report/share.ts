@@ -7,10 +7,10 @@ import type { Sections } from "./report.ts";
 import type { CorrectionRow } from "./rows.ts";
 import type { Survey } from "./survey.ts";
 
-/** One source of a person: its report is a share of hers, and never what is handed in. */
+/** One source of a person: its report is a share of the person's report and is never filed. */
 export type Share = { readonly sourceId: string; readonly name: string };
 
-/** Of a person's papers what one source contributes. */
+/** The share of one source in a person's report input. */
 export async function inputOfSource(hers: ReportInput, ofSource: string): Promise<ReportInput> {
   const isIts = ({ sourceId }: { readonly sourceId: string | null }): boolean => sourceId === ofSource;
   return {
@@ -30,7 +30,7 @@ export async function inputOfSource(hers: ReportInput, ofSource: string): Promis
   };
 }
 
-/** A wallet that nobody reads is the person's: several sources may move coins there and back. */
+/** A wallet without a source belongs to the person as a whole: several sources may move coins to and from it. */
 export function surveyOfSource(survey: Survey, ofSource: string): Survey {
   const isIts = ({ wallet }: { readonly wallet: { readonly sourceId: string | null } }): boolean =>
     wallet.sourceId === ofSource;
@@ -42,7 +42,7 @@ export function surveyOfSource(survey: Survey, ofSource: string): Survey {
   };
 }
 
-/** What was decided about the source. What it changed is told of the person's year alone. */
+/** Corrections of the source. Their effect is only reported for the person's whole year. */
 export const correctionsOfSource = (
   rows: readonly CorrectionRow[],
   ofSource: string,
@@ -54,7 +54,7 @@ export const correctionsOfSource = (
     )
     .map((row) => ({ ...row, effectEur: null }));
 
-/** Lines of the self-check that only the person's whole year can answer. */
+/** Lines of the self-check that need the person's whole year. */
 const OF_PERSON: ReadonlySet<string> = new Set([
   "missing-cost",
   "missing-platform",
@@ -63,7 +63,10 @@ const OF_PERSON: ReadonlySet<string> = new Set([
   "statement",
 ]);
 
-/** No form lines, no losses, no verdict: those are found for the person, and her report is what is handed in. */
+/**
+ * Sections of a share: no form lines, losses or verdict, because these exist only for the person, whose report is
+ * filed.
+ */
 export function sectionsOfSource(
   sections: Sections,
   share: Share,
@@ -90,7 +93,7 @@ export function sectionsOfSource(
       ...result,
       headline: shareHeadline(
         share.name,
-        // What stands apart is named where there is something.
+        // Separate categories are named if they contain something.
         categories
           .filter((category) => !isSeparate(category) || /[1-9]/.test(category.net))
           .map(({ key, net }) => ({ net, short: papers.categories[key]?.short ?? key })),

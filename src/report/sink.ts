@@ -1,7 +1,7 @@
-/** Where a format is written to, piece by piece. Whoever waits for each piece never holds more than one. */
+/** Destination of a format, written chunk by chunk. A writer that awaits each chunk never holds more than one. */
 export type Sink = (chunk: Uint8Array | string) => Promise<void>;
 
-/** Collects small pieces: a row is too little for a write of its own. */
+/** Collects small chunks: a row is too small for a write of its own. */
 export function buffered(
   sink: Sink,
   size = 64 * 1024,

@@ -20,7 +20,7 @@ const WalletSchema = Type.Object({
 });
 export type ReportWallet = Static<typeof WalletSchema>;
 
-/** S2 (Rn 87, 89, 101, 104). */
+/** A platform or wallet (docs/contract/german-rules.md, S2; Rn 87, 89, 101, 104). */
 export const ReportSourceSchema = Type.Object({
   sourceId: Nullable(Id),
   name: Type.String(),
@@ -39,7 +39,7 @@ export const ReportSourceSchema = Type.Object({
 });
 export type ReportSource = Static<typeof ReportSourceSchema>;
 
-/** S14: what lies abroad, where more has to be proven. */
+/** A foreign platform, for which the duty to prove is extended (docs/contract/german-rules.md, S14). */
 export const ForeignSchema = Type.Object({
   wallet: Type.String(),
   sourceId: Nullable(Id),
@@ -57,7 +57,7 @@ export type Foreign = Static<typeof ForeignSchema>;
 
 const instant = (ms: number): string => new Date(ms).toISOString();
 
-/** Own wallets are known by their name, or by never doing what only a platform does. */
+/** Own wallets are recognized by their name, or by the absence of anything that only a platform does. */
 export function operatorOfWallet(source: InputSource | null, { name, trades }: WalletSeen): Operator {
   if (source === null || source.type === "wallet")
     return { kind: "own-wallet", operator: null, country: null };
@@ -120,7 +120,7 @@ export function reportSources(
 export const foreignOf = (
   reportSources: readonly ReportSource[],
   sources: readonly InputSource[],
-  /** The code of the country she lives in. */
+  /** Country code of the user's residence. */
   home: string,
 ): readonly Foreign[] =>
   reportSources.flatMap(({ sourceId, wallets }) => {

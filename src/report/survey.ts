@@ -9,18 +9,18 @@ import { keyOf, type ReportInput } from "./input.ts";
 import { type PlatformSums, platformSums } from "./platform-sums.ts";
 import { momentsOf } from "./time.ts";
 
-/** A wallet as its records show it. */
+/** A wallet as found in its records. */
 export type WalletSeen = ReportWallet & {
   readonly firstMs: number;
   readonly lastMs: number;
   readonly events: number;
-  /** It traded against money or paid something out: nobody's own wallet does. */
+  /** The wallet traded against money or paid something out, which own wallets never do. */
   readonly trades: boolean;
-  /** Up to a hundred of them. */
+  /** At most one hundred. */
   readonly addresses: readonly string[];
 };
 
-/** Money that went to and came from platforms in a year: part of the source of funds (Rn 104). */
+/** Money transferred to and from platforms in a year: part of the source of funds (Rn 104). */
 export type Funds = {
   readonly year: number;
   readonly deposited: string;
@@ -34,14 +34,14 @@ export type Survey = {
   readonly wallets: readonly WalletSeen[];
   readonly before: readonly WalletBalance[];
   readonly after: readonly WalletBalance[];
-  /** Of the year, by type, without what was left out. */
+  /** Counts of the year by type, without excluded transactions. */
   readonly types: ReadonlyMap<LedgerType, number>;
-  /** Tokens that stand for coins that were handed over: they may grow by themselves, which no record tells. */
+  /** Tokens that represent deposited coins: their balance may grow without records. */
   readonly receipts: ReadonlySet<string>;
   readonly funds: readonly Funds[];
   readonly counts: Counts;
   readonly platforms: PlatformSums;
-  /** Addresses that coins were sent to and of which nobody knows whose they are, used more than once. */
+  /** Destination addresses of unknown owner that were used more than once. */
   readonly repeatedAddresses: readonly string[];
 };
 
@@ -50,11 +50,11 @@ export type Counts = {
   readonly corrected: number;
   readonly byHand: number;
   readonly excluded: number;
-  /** Values that the platform itself gave, and values made with a price. */
+  /** Values stated by the platform, and values computed with a price. */
   readonly stated: number;
   readonly priced: number;
   readonly unresolved: number;
-  /** Events after the year, up to the day of the run. */
+  /** Number of events after the year, up to the day of the run. */
   readonly later: number;
 };
 
@@ -69,7 +69,7 @@ const HANDS_OVER: ReadonlySet<string> = new Set<LedgerType>([
   "liquidity_deposit",
 ]);
 
-/** What only a platform does. */
+/** Transaction types that only platforms have. */
 const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
   "spot_trade",
   "spot_buy",
@@ -83,7 +83,7 @@ const PLATFORM_TYPES: ReadonlySet<string> = new Set<LedgerType>([
   "cashback",
 ]);
 
-/** One walk over every transaction there is, in order of time; nothing of it is kept but sums. */
+/** One pass over all transactions in order of time; only sums are held in memory. */
 export async function surveyOf(input: ReportInput, year: number): Promise<Survey> {
   const ends = await endsOf(input);
   const ownWallet = await ownWallets(input, ends);
@@ -119,7 +119,10 @@ export async function surveyOf(input: ReportInput, year: number): Promise<Survey
     if (ms >= range.from) before ??= balances.close();
     if (ms >= range.before) after ??= balances.close();
   };
-  /** What is on the way until then; and where the receiver's clock is behind, what waits for being sent. */
+  /**
+   * Effects that are due later: the end of a transit, and arrivals that have to wait for their departure because the
+   * receiver's clock is behind.
+   */
   const later: { readonly ms: number; readonly effects: readonly Effect[] }[] = [];
   const advance = (ms: number): void => {
     if (later.length > 0)
@@ -212,7 +215,7 @@ export async function surveyOf(input: ReportInput, year: number): Promise<Survey
   };
 }
 
-/** Where coins went that the record or the person says moved to another wallet. */
+/** Destination of coins that the record or the user describes as moved to another wallet. */
 function arrivalOf(
   { type, sourceId, wallet, toWallet, sent }: Transaction,
   own: ReportWallet | null,
@@ -241,7 +244,7 @@ function addFunds(
   }
 }
 
-/** Money in euro; what nobody has converted is left out here. */
+/** Amount in euro; money in other currencies without a conversion is not counted. */
 const euroOf = (leg: Leg | null): string | null =>
   leg === null || !isFiat(leg.asset) ? null : leg.asset === "EUR" ? leg.amount : leg.valueEur;
 

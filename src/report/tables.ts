@@ -50,7 +50,7 @@ export const TRANSFERS: ReportTable<TransferRow> = {
   ],
 };
 
-/** What has left a wallet and not arrived yet stands with the one it left. */
+/** Coins in transit are listed with the wallet they left. */
 export const withTarget = (wallet: string, { onTheWayTo }: Pick<BalanceRow, "onTheWayTo">): string =>
   onTheWayTo === undefined ? wallet : `${wallet} → ${onTheWayTo}`;
 
@@ -74,7 +74,7 @@ export const BALANCES: ReportTable<BalanceRow> = {
   ],
 };
 
-/** What an event led to, in the words of the country. */
+/** Results of an event, in the terms of the country. */
 export const effectText = (
   effect: string,
   language: Language,
@@ -167,7 +167,7 @@ export const CORRECTIONS: ReportTable<CorrectionRow> = {
   ],
 };
 
-/** The lists of a report, S7 to S12, in this order. */
+/** Lists of a report in this order (docs/contract/german-rules.md, S7 to S12). */
 export const LISTS: readonly AnyTable[] = [
   tableOf(DISPOSALS),
   tableOf(SERVICES),

@@ -5,7 +5,7 @@ import { keyOf, type ReportInput } from "./input.ts";
 import type { Programme } from "./rows.ts";
 import { momentsOf } from "./time.ts";
 
-/** The printed rows added up again: what the result is held against (Rn 90: recomputable). */
+/** Sums of the printed rows, which the result is compared with (Rn 90: it can be recomputed). */
 export type Tally = {
   readonly gains: string;
   readonly losses: string;
@@ -19,7 +19,7 @@ export type Tally = {
   readonly capitalRows: number;
   /** Slices without a proven acquisition. */
   readonly unproven: number;
-  /** Rows that lack something Rn 102 asks for. */
+  /** Rows that lack something Rn 102 requires. */
   readonly incomplete: number;
   readonly first: { readonly asset: string; readonly slice: Slice } | null;
   readonly byWallet: ReadonlyMap<string, WalletTally>;
@@ -27,7 +27,7 @@ export type Tally = {
   readonly programmes: readonly Programme[];
 };
 
-/** What a wallet's disposals brought: the way from what a platform reports to what is taxed. */
+/** Result of a wallet's disposals: the link between what a platform reports and what is taxed. */
 export type WalletTally = {
   inside: string;
   outside: string;

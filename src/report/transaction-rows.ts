@@ -5,7 +5,10 @@ import { keyOf, type ReportInput, type SortedRow } from "./input.ts";
 import type { LegRow, TransactionRow } from "./rows.ts";
 import { berlinTime } from "./time.ts";
 
-/** S11: every event of the year, with the rows it led to and the records it was read from. */
+/**
+ * Events of the year with the rows they produced and the records they were read from (docs/contract/german-rules.md,
+ * S11).
+ */
 export async function* transactionRows(
   input: ReportInput,
   range: SortKeyRange,
@@ -83,8 +86,8 @@ type Numbers = { readonly categories: readonly (string | null)[]; readonly numbe
 const NOTHING: Numbers = { categories: [], numbers: [] };
 
 /**
- * The numbers that a list's rows have, by transaction, walked through beside the transactions: both are in order of time,
- * so that only those of one moment are held.
+ * Row numbers of a list by transaction. The list is read in parallel with the transactions: both are in order of time,
+ * so that only the rows of one moment are in memory.
  */
 function numbered<T extends { readonly transactionId: string; readonly sourceId: string | null }>(
   pages: AsyncIterable<readonly SortedRow<T>[]>,

@@ -8,7 +8,9 @@ import { berlinTime } from "./time.ts";
 
 type Timed = { readonly sortKey: number; readonly row: Omit<TransferRow, "no"> };
 
-/** S9: transfers between the person's own wallets, those of two records and those that one record tells whole. */
+/**
+ * Transfers between own wallets, from two records or from one that has both sides (docs/contract/german-rules.md, S9).
+ */
 export async function transferRows(
   input: ReportInput,
   range: SortKeyRange,

@@ -6,7 +6,7 @@ import { type BundleFiles, type BundleDifference, differs, textOf } from "./bund
 
 const FILE = "audit.jsonl";
 
-/** Of the log in a copy of an account: how many entries it has, and how many of them hang together by their hashes. */
+/** The log in an account export: number of entries, and how many of them form an intact hash chain. */
 export type VerifiedLog = { readonly entries: number; readonly chained: number };
 
 const Id = Type.Union([Type.String(), Type.Null()]);
@@ -28,10 +28,10 @@ const Entry = Type.Object({
   hash: Id,
 });
 
-/** Whether this is the copy of an account (`GET /v1/account/export`) rather than a bundle. */
+/** Whether this is an account export (`GET /v1/account/export`) rather than a bundle. */
 export const isExport = (files: BundleFiles): boolean => files.has(FILE) && !files.has("bagit.txt");
 
-/** Every entry that has a place follows the one before it: none was changed, taken out or put in between. */
+/** Every chained entry follows the one before it: none was changed, removed or inserted. */
 export function verifyLog(files: BundleFiles): Result<VerifiedLog, BundleDifference> {
   const rows = [];
   for (const [i, line] of textOf(files, FILE).split("\n").slice(0, -1).entries()) {

@@ -26,13 +26,13 @@ export type Verified = {
   readonly files: number;
   readonly corrections: number;
   readonly records: number;
-  /** Effects of decisions: computed again, and those whose runs the bundle does not give again. */
+  /** Effects of decisions: the number recomputed, and the number whose runs the bundle cannot reproduce. */
   readonly effects: { readonly computed: number; readonly untold: number };
-  /** Files that this version could not make again: what stands in them nobody has checked. */
+  /** Files that this version cannot reproduce; their contents are unchecked. */
   readonly notMade: readonly string[];
-  /** Whether another version of the program wrote it. */
+  /** Whether another program version wrote the bundle. */
   readonly otherVersion: boolean;
-  /** Where another engine made the figures and this one finds otherwise: by which, and the first place. */
+  /** Engine of the bundle and the first difference, if it computed other figures than this one. */
   readonly otherFigures: {
     readonly engineVersion: string;
     readonly first: BundleDifference["message"];
@@ -40,8 +40,8 @@ export type Verified = {
 };
 
 /**
- * Hashes, the chain of corrections, and everything computed again from the raw records; offline. Everything a stranger
- * could have changed is either an input that its hash holds, or is made again and compared, or is named.
+ * Checks hashes and the chain of corrections, and recomputes everything from the raw records; offline. Everything an
+ * attacker could have changed is either an input covered by its hash, or recomputed and compared, or named.
  */
 export async function verifyBundle(files: BundleFiles): Promise<Result<Verified, BundleDifference>> {
   const hashes = checkHashes(files);
@@ -70,7 +70,7 @@ async function recompute(
   const { run } = settings;
   const input = await computeInput(records);
   const otherEngine = run.engineVersion !== input.run.engineVersion;
-  // Texts may read otherwise in another version of the program; figures may only where another engine made them.
+  // Texts may differ in another program version; figures may differ only if another engine made them.
   const otherVersion = otherEngine || !BUNDLE_VERSIONS.includes(settings.bundle);
   const report = await assembleReport(input, settings.year, settings.person);
   if (input.run.runId !== run.runId && !otherEngine)
@@ -107,7 +107,7 @@ async function recompute(
     });
     if (hash.digest("hex") === sha256(given)) continue;
     const mismatch = isReport ? otherFigure(given, Buffer.concat(chunks), otherVersion, run) : null;
-    // What another engine found is its own finding: this one cannot make it again, and says what it finds.
+    // Figures of another engine cannot be reproduced; the difference is reported instead.
     if (mismatch !== null && otherEngine)
       otherFigures = { engineVersion: run.engineVersion, first: mismatch };
     else if (mismatch !== null) return err({ file: name, message: mismatch });
@@ -140,7 +140,7 @@ async function recompute(
   });
 }
 
-/** The first figure of the report that the records do not give. */
+/** The first figure of the report that differs from the one computed from the records. */
 function otherFigure(
   given: Uint8Array,
   recomputed: Uint8Array,
@@ -150,7 +150,7 @@ function otherFigure(
   const parsed = (bytes: Uint8Array): Cover => JSON.parse(Buffer.from(bytes).toString("utf8")) as Cover;
   const stated = parsed(given);
   const computed = otherVersion && !hasDeclaration(stated) ? asOlder(parsed(recomputed)) : parsed(recomputed);
-  // Another engine makes another run of the same figures.
+  // Another engine gives the same figures another run id.
   const named = otherVersion ? { ...computed, cover: { ...computed.cover, runId, engineVersion } } : computed;
   const difference = firstDifference(stated, named, otherVersion);
   if (difference === null) return null;

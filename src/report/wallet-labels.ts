@@ -1,12 +1,12 @@
 import { walletLabel } from "../wording/index.ts";
 import type { ReportSource } from "./sources.ts";
 
-/** What a wallet is called on paper. */
+/** Label of a wallet in the printed report. */
 export type WalletLabeler = (of: { readonly sourceId: string | null; readonly wallet: string }) => string;
 
 /**
- * By the account it belongs to where there are several: coins are followed wallet by wallet (Rn 61, 62). A wallet that
- * nobody reads belongs to none, whichever source tells of it.
+ * Wallets have the label of their account if there are several: coins are followed per wallet (Rn 61, 62). A wallet
+ * that no connection reads belongs to no account, whichever source mentions it.
  */
 export function createWalletLabeler(sources: readonly ReportSource[]): WalletLabeler {
   const connected = new Map(

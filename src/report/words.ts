@@ -3,7 +3,7 @@ import { type Language, LABELS, type LabelKey } from "../wording/index.ts";
 
 export type LabelTranslator = (key: LabelKey | ReportLabel) => string;
 
-/** The words of a printed report: the country's own where it has some. */
+/** Texts of a printed report, with those of the country first. */
 export const createTranslator =
   ({ reportTerms: { labels } }: Pick<Country, "reportTerms">, language: Language): LabelTranslator =>
   (key) =>

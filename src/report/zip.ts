@@ -2,19 +2,22 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { Sink } from "./sink.ts";
 
 export type ZipWriter = {
-  /** Begins a file; the one before has ended. What is written goes straight on. */
+  /** Starts a file after the one before has ended. Chunks are written through immediately. */
   readonly open: (name: string) => { readonly write: Sink; readonly end: () => Promise<void> };
-  /** A whole file. */
+  /** Writes a whole file. */
   readonly file: (name: string, write: (sink: Sink) => Promise<void>) => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
-/** A ZIP keeps local time: with the first moment it knows, in whatever zone, the same content gives the same bytes. */
+/**
+ * A ZIP stores local time: with the first time it can represent, in any time zone, the same content gives the same
+ * bytes.
+ */
 const FIRST_MOMENT = new Date(1980, 0, 1);
 
 /**
- * Writes entries one after the other. Stored, not compressed, unless it is asked for: what lies in it can be compared to the
- * byte, by anyone, with any tool.
+ * Writes entries one after the other. They are stored uncompressed by default, so that anyone can compare the content
+ * byte by byte with any tool.
  */
 export function openZip(
   sink: Sink,

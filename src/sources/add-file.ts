@@ -27,18 +27,18 @@ export type AddedFile = {
   readonly job: Job;
 };
 
-/** What somebody sent, on disk. */
+/** An uploaded file on disk. */
 export type SentFile = {
   readonly name: string;
   readonly contentHash: Buffer;
   readonly file: FileHandle;
-  /** In which its times are where the file does not say. */
+  /** Time zone of times without an offset. */
   readonly zone?: string | undefined;
-  /** How it is to be read where it is in no format we know. */
+  /** Column mapping of a file in an unknown format. */
   readonly mapping?: Mapping | undefined;
 };
 
-/** Runs in a transaction what is null where the source or the file was removed meanwhile. */
+/** Runs a function in a transaction; null if the source or the file was removed meanwhile. */
 export type TransactionRunner = <T extends object>(
   work: (writing: Writing) => Promise<T | null>,
 ) => Promise<T | null>;
@@ -52,7 +52,7 @@ export type AddFileOptions = {
   readonly now: () => Date;
 };
 
-/** Takes an uploaded file into the source and starts the job that makes something of it. */
+/** Adds an uploaded file to the source and starts the job that processes it. */
 export async function addFileToSource(
   options: AddFileOptions,
   source: Source,
@@ -75,7 +75,7 @@ export async function addFileToSource(
   }
 }
 
-/** The same records, told how many have been kept. */
+/** Passes the records through and reports how many have been stored. */
 async function* counted(
   batches: AsyncGenerator<readonly RawRecord[], void, undefined>,
   onRows: (rows: number) => void,
@@ -112,7 +112,7 @@ async function readAndStore(
   const { parts, records } = read.value;
   const connector = connectorFor(source.providerKey);
   const foreign = parts.find(({ providerKey }) => providerKey !== source.providerKey);
-  // What a person maps herself she has put where it belongs.
+  // A file with the user's own mapping may be added to any source.
   if (connector?.type !== "file" && mapping === undefined && foreign !== undefined)
     return err(
       problem(
@@ -147,7 +147,7 @@ async function readAndStore(
   return ok({ ...stored, read: read.value });
 }
 
-/** Takes a file out of the source again and starts the job that reads what is left. */
+/** Removes a file from the source and starts the job that reads the remaining records. */
 export async function removeFileFromSource(
   { queue, now }: Pick<AddFileOptions, "queue" | "now">,
   source: Source,

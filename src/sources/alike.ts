@@ -3,15 +3,18 @@ import type { Database } from "../store/database.ts";
 import { type Edge, readList } from "../store/derived.ts";
 import * as ledger from "./lists.ts";
 
-/** So many are answered at once; of the rest one is named, and whoever has more says it again of that one. */
+/**
+ * Maximum number of transactions corrected at once. The next one is returned, so that the user can repeat the
+ * correction from there.
+ */
 const MAX_ALIKE = 2_000;
 
 const PAGE_SIZE = 1_000;
 
 /**
- * What makes two transactions of a source equal to a reader: the same type, coins and direction, with the same contract: that
- * of a token nobody knows, the one that coins went to, or the function that was called. Null where no contract is told:
- * what came from anybody is not all the same.
+ * Key of transactions in a source that look the same to a user: same type, coins and direction, and the same contract:
+ * that of an unknown token, the recipient of the coins, or the called function. Null without a contract, because
+ * receipts from arbitrary senders are not alike.
  */
 export function kindOf({ type, sent, received, address, note, hash }: Transaction): string | null {
   const assets = [sent?.asset ?? "", received?.asset ?? ""];
@@ -22,10 +25,10 @@ export function kindOf({ type, sent, received, address, note, hash }: Transactio
   return JSON.stringify([type, ...assets, target, call]);
 }
 
-/** The others of its kind that are answered at once, and the first of those that are left. */
+/** Transactions of the same kind, up to the maximum, and the first one beyond it. */
 export type Alike = { readonly found: readonly Transaction[]; readonly next: Transaction | null };
 
-/** The others of its kind that nobody has corrected, the oldest first; null where nothing tells which those are. */
+/** Uncorrected transactions of the same kind, oldest first; null if the transaction has no kind. */
 export async function alikeOf(
   database: Database,
   owner: { readonly accountId: string; readonly sourceId: string },

@@ -3,19 +3,22 @@ import { type Correction, type Decision, rulesOf } from "./decision.ts";
 import { correct } from "./correct.ts";
 import { matches, type TransactionRule, SINGLE_FIELDS, type SingleField } from "./rule.ts";
 
-/** Two rules that say different things of one transaction: the earlier holds. */
+/** Two rules that set different values for one transaction; the earlier one applies. */
 export type Contradicted = { readonly field: SingleField; readonly rules: readonly [string, string] };
 
 export type Ruled = {
   readonly transaction: Transaction;
-  /** The rules that mean it, also where something else is said of it. */
+  /** Matching rules, including those overridden by a correction. */
   readonly matched: readonly string[];
   readonly contradicted: readonly Contradicted[];
 };
 
 export type ApplyRules = (parsed: Transaction, own: readonly Correction[]) => Ruled;
 
-/** What a person decided of the transactions of a source: her rules, and above them what she said of one itself. */
+/**
+ * Applies the user's decisions to the transactions of a source: rules, and above them the corrections of single
+ * transactions.
+ */
 export function openRules(
   decisions: readonly Decision[],
   rules: readonly TransactionRule[] = rulesOf(decisions),
@@ -28,7 +31,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 const keyOf = (sourceId: string | null, id: string): string => `${sourceId} ${id}`;
 
-/** What she said of single transactions, whichever source they are of. */
+/** The user's corrections of single transactions, of all sources. */
 export function ownCorrections(
   decisions: readonly Decision[],
 ): (transaction: Pick<Transaction, "sourceId" | "id">) => readonly Correction[] {
@@ -43,7 +46,7 @@ export function ownCorrections(
   return ({ sourceId, id }) => byKey.get(keyOf(sourceId, id)) ?? [];
 }
 
-/** Transactions that the person has linked with another and not taken apart again. */
+/** Transactions that the user has linked with another and not unlinked since. */
 function linkedIds(decisions: readonly Decision[]): ReadonlySet<string> {
   const pairs = new Map<string, readonly string[]>();
   for (const one of decisions) {
@@ -72,7 +75,7 @@ function ruled(
   const type = open.has("type") ? first.get("type") : undefined;
   const after = type === undefined ? itself : correct(parsed, [{ type: type.set.type! }, ...own]);
   const wallet = walletField(after);
-  // Nothing moves from a wallet to itself.
+  // A wallet cannot be its own counterpart.
   const fits = (field: SingleField, { set }: TransactionRule): boolean =>
     !isWallet(field) || (field === wallet && set[field]?.trim() !== parsed.wallet);
   const used = [...first].filter(([field, rule]) => open.has(field) && fits(field, rule));
@@ -106,7 +109,7 @@ function ruled(
   };
 }
 
-/** Of each field the rule that says it first, and those that say something else later. */
+/** For each field the first rule that sets it, and the later rules that set a different value. */
 function wordsOf(rules: readonly TransactionRule[]) {
   const first = new Map<SingleField, TransactionRule>();
   const contradicted: Contradicted[] = [];
@@ -123,7 +126,7 @@ function wordsOf(rules: readonly TransactionRule[]) {
 
 const isWallet = (field: string): boolean => field === "fromWallet" || field === "toWallet";
 
-/** What she has not said of the transaction itself; a link says what it was and where it went. */
+/** Fields that no correction of the transaction sets. A link determines the type and the other wallet. */
 function fieldsLeft(own: readonly Correction[], isLinked: boolean): ReadonlySet<string> {
   const isStated = (name: keyof Correction): boolean => own.some((one) => one[name] !== undefined);
   return new Set([
@@ -134,7 +137,7 @@ function fieldsLeft(own: readonly Correction[], isLinked: boolean): ReadonlySet<
   ]);
 }
 
-/** Which of the two names of the other wallet can be said of it: coins that went to, or came from, somewhere untold. */
+/** The field for the other wallet: coins that went to, or came from, a place the records do not name. */
 export function walletField({
   type,
   sent,

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Id, Instant, Nullable, OneOf } from "../basics/schema.ts";
 import type { DecisionRow } from "../store/decisions.ts";
 
-/** What a receipt can be, with what a file of it is called by. */
+/** Allowed media types of a receipt, with their file extensions. */
 const ENDINGS = {
   "application/pdf": "pdf",
   "image/png": "png",
@@ -28,10 +28,10 @@ export const AttachmentSchema = Type.Object(
 );
 export type Attachment = Static<typeof AttachmentSchema>;
 
-/** The kind of the decision that tells of one. */
+/** Kind of the decision that adds a receipt. */
 export const ATTACHMENT = "attachment";
 
-/** What the log of decisions says of it. */
+/** Fields of a receipt in the log of decisions. */
 export type AttachmentFacts = Pick<Attachment, "name" | "mediaType" | "size" | "sha256">;
 
 export function attachmentOf(row: DecisionRow): Attachment {
@@ -49,7 +49,7 @@ export function attachmentOf(row: DecisionRow): Attachment {
   };
 }
 
-/** Its file in a bundle or an export: the name that somebody gave it could be anything. */
+/** File name of the receipt in a bundle or an export; the uploaded name is untrusted. */
 export const attachmentFile = ({ id, mediaType }: Pick<Attachment, "id" | "mediaType">): string =>
   `attachments/${id}.${ENDINGS[mediaType]}`;
 
@@ -59,14 +59,14 @@ const STARTS: readonly (readonly [MediaType, readonly number[]])[] = [
   ["image/jpeg", [0xff, 0xd8, 0xff]],
 ];
 
-/** What it is by its content, never by its name; null for what is none of them. */
+/** Detects the media type by content, never by name; null for any other type. */
 export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   const found = STARTS.find(([, start]) => start.every((byte, i) => bytes[i] === byte));
   if (found !== undefined) return found[0];
   return isText(bytes) ? "text/plain" : null;
 }
 
-/** Lines of UTF-8: no control characters but tabs and line ends. */
+/** UTF-8 text without control characters other than tabs and line ends. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.some((byte) => (byte < 0x20 && !LINE_SIGNS.has(byte)) || byte === 0x7f)) return false;
   try {

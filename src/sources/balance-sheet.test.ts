@@ -8,14 +8,14 @@ const of = (amounts: Readonly<Record<string, string>>) => {
 };
 const reportedAt = new Date("2025-01-01T00:00:00Z");
 
-describe("what the records add up to against what the provider reports", () => {
-  it("is explained by what was entered by hand where that is just the difference", () => {
+describe("computed against reported balances", () => {
+  it("a difference that manual entries make up exactly is explained", () => {
     const reported = [
       { asset: "ETH", amount: "0.9", reportedAt },
       { asset: "BTC", amount: "1", reportedAt },
       { asset: "ADA", amount: "5", reportedAt },
     ];
-    // ETH: 0.35 and 0.55 entered are 0.9. BTC: a tenth is still missing. ADA agreed before anything was entered.
+    // ETH: 0.35 and 0.55 entered are 0.9. BTC: 0.1 is still missing. ADA agreed before anything was entered.
     const sheet = balanceSheet(
       of({ ETH: "0.35", BTC: "0.8", ADA: "5" }),
       reported,

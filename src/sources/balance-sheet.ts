@@ -2,7 +2,7 @@ import type { BalanceEffect } from "../connectors/normalized.ts";
 import type { Transaction } from "../ledger/index.ts";
 import { countDecimals, formatScaled, parseScaled, powerOfTen } from "../money/index.ts";
 
-/** Sums of signed decimals, exact whatever their places. */
+/** Exact sums of signed decimals with any number of decimal places. */
 export type Sums = {
   readonly add: (key: string, amount: string) => void;
   readonly entries: () => readonly (readonly [key: string, amount: string])[];
@@ -21,7 +21,7 @@ export function sums(): Sums {
         total.scale = decimals;
       }
       const units = parseScaled(magnitude, total.scale);
-      if (units === null) return; // no plain decimal: a connector's reader does not let one through
+      if (units === null) return; // no plain decimal: the readers of the connectors reject those
       total.units = total.units + (negative ? -units : units);
       totals.set(key, total);
     },
@@ -29,11 +29,11 @@ export function sums(): Sums {
   };
 }
 
-/** What the records add up to against what the provider reports, asset by asset. */
+/** Computed and reported balance of one asset. */
 export type Balance = {
   readonly asset: string;
   readonly computed: string;
-  /** Null where the provider reports nothing about this asset, or is a file. */
+  /** Reported balance; null if the provider does not report this asset, or the source is a file. */
   readonly reported: string | null;
   readonly difference: string | null;
   readonly matches: boolean | null;
@@ -43,8 +43,9 @@ export type Balance = {
 export type ReportedAmount = { readonly asset: string; readonly amount: string; readonly reportedAt: Date };
 
 /**
- * `listsAll`: what the provider does not list is not held. A chain only answers for the assets it is asked about.
- * `entered`: what a person says is missing from the records; it counts where it explains the difference.
+ * `listsAll`: an asset that the provider does not list has a zero balance. Chains only report the assets they are
+ * queried for. `entered`: quantities that the user entered as missing from the records; they count if they explain the
+ * difference.
  */
 export function balanceSheet(
   effects: Sums,
@@ -58,13 +59,13 @@ export function balanceSheet(
   const at = reported[0]?.reportedAt.toISOString() ?? null;
   const computed = new Map(effects.entries());
   const byHand = new Map(entered.entries());
-  // A single piece is named by its number: nobody reports a balance of it.
+  // An NFT is named by its number; providers report no balance for it.
   const assets = [...new Set([...computed.keys(), ...reportedAmounts.keys()])]
     .filter((asset) => !asset.includes("#"))
     .toSorted();
   return assets.map((asset) => {
     const computedAmount = computed.get(asset) ?? "0";
-    // An account that was emptied may be gone from the provider's list: nothing reported is nothing held.
+    // Providers may omit emptied accounts: an asset that is not reported has a zero balance.
     const theirs = at === null ? null : (reportedAmounts.get(asset) ?? (listsAll ? "0" : null));
     const explained = theirs !== null && subtractText(theirs, computedAmount) === (byHand.get(asset) ?? "0");
     const ours = explained ? theirs : computedAmount;
@@ -87,13 +88,13 @@ function subtractText(a: string, b: string): string {
   return one.entries()[0]?.[1] ?? "0";
 }
 
-/** What came and went by a transaction, with its fee. */
+/** Adds the effects of a transaction and its fee. */
 export function addTransaction(to: Sums, { sent, received, fee }: Transaction): void {
   if (received !== null) to.add(received.asset, received.amount);
   for (const leg of [sent, fee]) if (leg !== null) to.add(leg.asset, `-${leg.amount}`);
 }
 
-/** What a person has added to a transaction that the records tell by half. */
+/** Adds the sides with which the user has completed a transaction. */
 export function addCompletedSides(to: Sums, parsed: Transaction, now: Transaction): void {
   addTransaction(to, {
     ...now,

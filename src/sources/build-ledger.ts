@@ -10,25 +10,28 @@ import { createLedgerReader, type ReadCounts, type LedgerReader, type ReadInput 
 import { valueLedger } from "./value-ledger.ts";
 import type { SourceLedger } from "./write-ledger.ts";
 
-/** Changes whenever the same records might give another ledger: every source is then read again, at the next start. */
+/**
+ * Version of the readers. Must change whenever the same records could give another ledger: all sources are then read
+ * again at the next start.
+ */
 export const READER_VERSION = "13";
 
 export type LedgerInput = {
   readonly sourceId: string;
-  /** What a wallet is called that the provider gives no name. */
+  /** Name for a wallet that has none from the provider. */
   readonly wallet: string;
   readonly reader: Reader;
-  /** Reads rows of files that were added to a source which is fetched from; null where there are none. */
+  /** Reads rows of files that were added to a connected source; null if there are none. */
   readonly fileReader: Reader | null;
   readonly records: AsyncIterable<readonly RawRecord[]>;
-  /** Has had all of the records already. */
+  /** A reader that has already received all of the records. */
   readonly ledgerReader?: LedgerReader | null;
   readonly decisions: readonly Decision[];
   readonly needsValue: ReadInput["needsValue"];
-  /** Null where no receipt is valued by its month. */
+  /** Selects receipts that are valued by month; null if there are none. */
   readonly isMonthly: IsMonthly | null;
   readonly reported: readonly ReportedAmount[];
-  /** What the provider does not report is not held. */
+  /** Assets that the provider does not report have a zero balance. */
   readonly listsAll?: boolean;
   readonly notices: readonly Notice[];
   readonly price: Pricer;
@@ -44,8 +47,8 @@ export type LedgerSteps = {
 export type BuiltLedger = SourceLedger & { readonly records: number };
 
 /**
- * The ledger of one source: a function of its records, the decisions about them and the prices, and of nothing else.
- * The same input gives the same rows.
+ * Builds the ledger of one source: a pure function of its records, the decisions about them and the prices. The same
+ * input gives the same rows.
  */
 export async function buildLedger(
   input: LedgerInput,
@@ -94,6 +97,6 @@ async function readAll(
   return ledgerReader;
 }
 
-/** Code-unit order: the same on every machine. */
+/** Code-unit order is the same on every machine. */
 const byTimeAndId = (a: Transaction, b: Transaction): number =>
   a.time < b.time ? -1 : a.time > b.time ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

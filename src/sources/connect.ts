@@ -13,7 +13,7 @@ import { sourceKeyOf } from "../store/records.ts";
 import type { Prepared } from "../store/transaction.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** The rest is what the provider's ways ask for. */
+/** The remaining fields depend on the provider's connection methods. */
 export type ConnectRequest = ConnectInput & { readonly providerKey: string; readonly name?: string };
 
 export type Connected = { readonly source: Source; readonly created: boolean };
@@ -22,7 +22,7 @@ export type Connect = (
   request: ConnectRequest,
 ) => Promise<Result<Prepared<Connected>, Problem>>;
 
-/** Where an account's provider is, and whether the built-in sandbox stands in for it. */
+/** Settings of the provider for an account, and whether the built-in sandbox replaces the provider. */
 export type SettingsFor = (
   userId: string,
   providerKey: string,
@@ -38,7 +38,7 @@ export type ConnectOptions = {
 
 const IDENTIFY_MS = 15_000;
 
-/** What makes a source. Credentials are tried at the provider before anything is stored. */
+/** Creates sources. Credentials are tried at the provider before anything is stored. */
 export function connecting(options: ConnectOptions): Connect {
   const { connectorFor, providerKeys, now } = options;
   return async (userId, request) => {
@@ -71,7 +71,7 @@ export function connecting(options: ConnectOptions): Connect {
 
 type Tried = { readonly fields: Fields; readonly accountRef: string };
 
-/** What was typed, believed once the provider has said whose it is. */
+/** Tries the entered credentials; the provider's response identifies the account. */
 async function tryFields(
   { settingsFor, now }: ConnectOptions,
   userId: string,
@@ -88,7 +88,7 @@ async function tryFields(
   );
   if (found.ok) return ok({ fields, accountRef: found.identity.externalId });
   const { permanent, message: reason } = found.error;
-  // Whoever tries a key of their own has to learn that nobody real was asked.
+  // The message of the sandbox states that the key was not tried at the real provider.
   if (!permanent) return err(problem("ServiceUnavailableError", reason, null, { retryAfterSeconds: 10 }));
   const field = way.kind === "credentials" ? "credentials" : (way.fields[0]?.name ?? null);
   return err(
@@ -120,13 +120,13 @@ async function connectByFields(
   });
 }
 
-/** A new key in the place of one that no longer works: everything that was read before stays. */
+/** Replaces an API key that no longer works; all records read before stay. */
 export type RenewKey = (
   source: Source,
   credentials: unknown,
 ) => Promise<Result<(tx: Queryable) => Promise<void>, Problem>>;
 
-/** A key of another account would mix two histories: it is refused. */
+/** A key of another account would mix two histories, so it is refused. */
 export function renewing(options: ConnectOptions): RenewKey {
   return async (source, credentials) => {
     const connector = options.connectorFor(source.providerKey);
@@ -135,7 +135,7 @@ export function renewing(options: ConnectOptions): RenewKey {
     const tried = await tryFields(options, source.userId, connector, { credentials });
     if (!tried.ok) return tried;
     const { fields, accountRef } = tried.value;
-    // One that was empty when it was connected has no other name than its old key.
+    // An account that was empty when it was connected is identified by its old key only.
     if (accountRef !== source.accountRef && source.size > 0)
       return err(problem("ConflictError", message("source.keyOfAnother"), "credentials"));
     return ok((tx) => storeCredentials(tx, options.vault, sourceKeyOf(source), { kind: "api_key", fields }));

@@ -12,7 +12,7 @@ export function correct(transaction: Transaction, corrections: readonly Correcti
   };
 }
 
-/** Her own words beside it correct nothing. */
+/** The user's own notes and tags change nothing in the transaction. */
 const changesTransaction = ({
   tags: _tags,
   tag: _tag,
@@ -23,11 +23,11 @@ const changesTransaction = ({
 const priceLeg = (euro: string | null): Leg | null =>
   euro === null ? null : { asset: "EUR", amount: euro, valueEur: null, valuedBy: null };
 
-/** Which pool, vault or loan; a transaction without one has no such field. */
+/** Pool, vault or loan of the position; omitted for transactions without one. */
 const positionOf = (position: string | null): { position?: string } =>
   position === null || position === "" ? {} : { position };
 
-/** Hers alone: who has none has no such field. */
+/** The user's own notes and tags; omitted if there are none. */
 function wordsOf(
   before: Pick<Transaction, "tags" | "noteByUser">,
   { tags, tag, noteByUser }: Correction,
@@ -55,7 +55,7 @@ function applied(
   const kind = type ?? before.type;
   const agreed = values.receivedValueEur;
   const received = side("received");
-  // Rn 60: the agreed price of a payment is money, and no other coin's value.
+  // Rn 60: the agreed price of a payment is money, not the value of another coin.
   const isPrice =
     kind === "payment" && agreed !== undefined && (received === null || received.asset === "EUR");
   return {

@@ -17,7 +17,7 @@ import type {
 
 const Value = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
 
-/** What a person may set. A field that is left out stays; null takes a value away. */
+/** Values that a user may set. An omitted field stays as it is; null removes a value. */
 export const CorrectedValuesSchema = Type.Object(
   {
     sentValueEur: Value,
@@ -33,7 +33,7 @@ export const CorrectedValuesSchema = Type.Object(
 );
 export type CorrectedValues = Static<typeof CorrectedValuesSchema>;
 
-/** Words of her own, which no figure depends on. */
+/** The user's own texts, which no figure depends on. */
 export const OWN_WORDS = {
   tags: Type.Optional(
     List(Tag, {
@@ -44,10 +44,10 @@ export const OWN_WORDS = {
   noteByUser: Type.Optional(Nullable(Type.String({ maxLength: 2000, description: "Null takes it away" }))),
 };
 
-/** What a correction says a transaction really was. */
+/** Corrected facts of a transaction. */
 export const CorrectionSchema = Type.Object({
   type: Type.Optional(OneOf(LEDGER_TYPES)),
-  /** A side that the records do not tell: what they do tell stays as it is. */
+  /** A side that the records lack; the recorded side stays as it is. */
   sent: Type.Optional(Named(LegSchema)),
   received: Type.Optional(Named(LegSchema)),
   values: Type.Optional(CorrectedValuesSchema),
@@ -55,12 +55,12 @@ export const CorrectionSchema = Type.Object({
   origins: Type.Optional(Nullable(List(Named(OriginSchema)))),
   excluded: Type.Optional(Type.Boolean()),
   ...OWN_WORDS,
-  /** One more, beside those that are there. */
+  /** One tag to add to the existing ones. */
   tag: Type.Optional(Tag),
 });
 export type Correction = Static<typeof CorrectionSchema>;
 
-/** A row of the ledger file in camelCase: a transaction that no source has. */
+/** A row of the ledger file in camelCase: a transaction that is in no source. */
 const Cell = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
 export const EntrySchema = Type.Object({
   time: Cell,
@@ -88,47 +88,47 @@ export type ManualEntry = Static<typeof EntrySchema>;
 
 const CELLS = Object.keys(EntrySchema.properties) as readonly (keyof ManualEntry)[];
 
-/** The cells of an entry that there are: what else is sent with them is ignored, and never stored. */
+/** The known cells of a manual entry; any other cells sent with it are ignored and never stored. */
 export const entryIn = (body: ManualEntry): ManualEntry =>
   Object.fromEntries(CELLS.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
 
-/** What an assessment notice says was carried into a year, and whether that year's loss goes back. */
+/** Loss carried into a year according to an assessment notice, and whether that year's loss is carried back. */
 export type LossStatement = {
   readonly person?: Person;
   readonly box: LossCategory;
   readonly year: number;
-  /** Left out it stays as it was; null: as computed. */
+  /** Omitted: unchanged. Null: as computed. */
   readonly opening?: string | null;
   readonly waivesCarryBack?: boolean;
 };
 
-/** How a question is read that the law leaves open. */
+/** The chosen interpretation of an open legal question. */
 export type InterpretationStatement = {
   readonly person?: Person;
   readonly class: AnyClass;
   readonly reading: Interpretation;
 };
 
-/** How the value of a coin in the wallets of a source is found, from a day on (Rn 62). */
+/** Method of use for a coin in the wallets of a source, from a day on (Rn 62). */
 export type Election = Required<Pick<MethodChoice, "asset" | "method" | "from">> & {
-  /** Null: in all of them. */
+  /** Wallet of the choice; null for all wallets. */
   readonly wallet: string | null;
 };
 
-/** Where a person lives, all of it anew. */
+/** Complete list of a person's residences; replaces the previous one. */
 export type ResidenceStatement = { readonly person?: Person; readonly residence: Residence };
 
-/** What a person chose by the law of a country. */
+/** A choice between options of a country's law. */
 export type ChoiceStatement = Choice & { readonly country: string };
 
-/** An issue that was acknowledged: what was assumed is right. */
+/** An acknowledged issue: the user confirms its assumption. */
 export type AcknowledgedIssue = {
   readonly code: string;
   readonly asset: string | null;
   readonly sourceId: string | null;
   readonly transactionId: string | null;
   readonly recordId: string | null;
-  /** Fingerprint of what the issue was about: with another one it is open again. */
+  /** Fingerprint of the issue's subject: the issue reopens when it changes. */
   readonly basis: string;
 };
 
@@ -160,13 +160,13 @@ export type Decision = DecisionHead &
     | { readonly kind: "election"; readonly sourceId: string; readonly body: Election }
   );
 
-/** Those that hold: what was undone is left out, with the entry that undid it. */
+/** Decisions in effect: an undone decision is left out, together with the entry that undid it. */
 export function standing(rows: readonly DecisionRow[]): readonly Decision[] {
   const undone = new Set(rows.flatMap(({ undoes }) => undoes ?? []));
   return rows.flatMap((row) => (undone.has(row.id) ? [] : (decisionOf(row) ?? [])));
 }
 
-/** The one place where a stored body gets back the type it was written with. */
+/** The only function that gives a stored body back the type it was written with. */
 function decisionOf(row: DecisionRow): Decision | null {
   const { id, kind, reason, createdAt, sourceId, transactionId, otherSourceId, otherTransactionId } = row;
   const head = { id, reason, createdAt };
@@ -204,7 +204,7 @@ function decisionOf(row: DecisionRow): Decision | null {
   }
 }
 
-/** By transaction, in the order in which they were made. */
+/** Corrections by transaction, oldest first. */
 export function correctionsByTransaction(
   decisions: readonly Decision[],
 ): ReadonlyMap<string, readonly Correction[]> {
@@ -218,20 +218,20 @@ export function correctionsByTransaction(
   return byTransaction;
 }
 
-/** What the person said of all transactions of a kind, the first made first. */
+/** Rules for all transactions of a kind, oldest first. */
 export const rulesOf = (decisions: readonly Decision[]): readonly TransactionRule[] =>
   decisions.flatMap((one) => (one.kind === "rule" ? [{ id: one.id, ...one.body }] : []));
 
-/** Whether it may name the other wallet of a transfer. */
+/** Whether the decision may name the other wallet of a transfer. */
 export const namesOwnWallet = (one: Decision): boolean =>
   one.kind === "correction"
     ? one.body.ownWallet !== undefined
     : one.kind === "rule" && (one.body.set.fromWallet ?? one.body.set.toWallet) !== undefined;
 
-/** Of what is said of no source: what a ledger is read by. */
+/** Kinds of decisions without a source that affect how every ledger is read. */
 const OF_EVERY_LEDGER: ReadonlySet<string> = new Set(["rule", "residence", "undo"]);
 
-/** What concerns the ledger of a source: what was said of its transactions, links with them, rules, and where she lives. */
+/** Whether a decision affects the ledger of a source: corrections, links, rules and the residence. */
 export const concerns =
   (sourceId: string) =>
   (row: Pick<DecisionRow, "kind" | "sourceId" | "otherSourceId">): boolean =>
@@ -239,7 +239,7 @@ export const concerns =
     row.otherSourceId === sourceId ||
     (row.sourceId === null && OF_EVERY_LEDGER.has(row.kind));
 
-/** Transactions entered by hand as they are now: the last word on each counts. */
+/** Manual entries in their latest state. */
 export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string, ManualEntry> {
   const entries = new Map<string, ManualEntry>();
   for (const decision of decisions) {
@@ -249,7 +249,7 @@ export function entriesById(decisions: readonly Decision[]): ReadonlyMap<string,
   return entries;
 }
 
-/** The sides of an exchange that its records leave open, or that a person has told in their place. */
+/** Sides of an exchange that its records lack, or that the user has entered instead. */
 export function openSides(
   { byHand, toWallet, ...legs }: Transaction,
   corrections: readonly Correction[],

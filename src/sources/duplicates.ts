@@ -4,14 +4,15 @@ import { isFiat, type Leg, type Transaction } from "../ledger/index.ts";
 import { countDecimals, formatScaled, parseScaled } from "../money/index.ts";
 import { type Issue, plainIssue } from "../tax/index.ts";
 
-/** Two transactions that may be the same event, told twice. */
+/** Two transactions that may be the same event, reported twice. */
 export type DuplicatePair = { readonly first: Transaction; readonly second: Transaction };
 
 const SECOND_MS = 1000;
 
 /**
- * The same coins in the same second, told by two tellers: two sources, or a file beside what the provider sends. What one
- * teller tells twice happened twice. The first of one teller pairs with the first of the other, the second with the second.
+ * Finds the same coins in the same second from two origins: two sources, or a file and the provider's records.
+ * Repetitions within one origin are separate events. The first of one origin pairs with the first of the other, the
+ * second with the second.
  */
 export function possibleDuplicates(
   transactions: readonly Transaction[],
@@ -33,13 +34,13 @@ export function possibleDuplicates(
     .toSorted(byTime);
 }
 
-/** Whichever source was read first. */
+/** Independent of the order in which the sources were read. */
 const byTime = ({ second: a }: DuplicatePair, { second: b }: DuplicatePair): number =>
   instantOf(a.time) - instantOf(b.time) || compare(a.id, b.id);
 
 const secondOf = ({ time }: Transaction): number => Math.floor(instantOf(time) / SECOND_MS);
 
-/** Nearly every second has one teller only: the rest is not even looked at. */
+/** Most seconds have only one origin and are skipped. */
 function secondsOfSeveral(
   transactions: readonly Transaction[],
   tellerOf: (transaction: Transaction) => string,
@@ -71,12 +72,12 @@ function pairs(
     else group.push(transaction);
   }
   const groups = [...byOrigin.values()].map((group) => group.toSorted((a, b) => compare(a.id, b.id)));
-  // Who tells most is believed; the others repeat.
+  // The origin with the most transactions is the reference; the others are duplicates.
   const [largest, ...others] = groups.toSorted((a, b) => b.length - a.length || compare(a[0]!.id, b[0]!.id));
   return others.flatMap((group) => group.map((second, i) => ({ first: largest![i]!, second })));
 }
 
-/** What came and went, to the second; null where no coin did. */
+/** Coins sent and received, to the second; null if no coin moved. */
 function eventKey(transaction: Transaction): string | null {
   const { sent, received } = transaction;
   if (![sent, received].some((leg) => leg !== null && !isFiat(leg.asset))) return null;
@@ -85,13 +86,15 @@ function eventKey(transaction: Transaction): string | null {
 
 const sideKey = (leg: Leg | null): string => (leg === null ? "-" : `${leg.asset} ${plain(leg.amount)}`);
 
-/** The same number in one spelling, whatever zeros it was written with. */
+/** One spelling for equal numbers, without trailing zeros. */
 const plain = (amount: string): string => {
   const decimals = countDecimals(amount);
   return formatScaled(parseScaled(amount, decimals) ?? 0n, decimals);
 };
 
-/** Names both, and what leaving one out would change: the result it brought, or else what it was worth. */
+/**
+ * Issue that names both transactions and the effect of excluding one: the result it produced, or otherwise its value.
+ */
 export function duplicateIssue({ first, second }: DuplicatePair, result: string | null): Issue {
   const leg = second.received ?? second.sent;
   return plainIssue({

@@ -9,7 +9,7 @@ const FIELDS = new Map<LedgerColumn, string>(
   LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),
 );
 
-/** A transaction that no source has, as a person entered it: a row of the ledger file under other names. */
+/** Converts a manual entry, which is a row of the ledger file under other names, into a transaction. */
 export function entryTransaction(
   sourceId: string,
   id: string,

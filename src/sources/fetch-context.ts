@@ -17,7 +17,7 @@ export type ContextOptions = {
   readonly now: () => Date;
 };
 
-/** How to reach the provider in the owner's name. */
+/** Provides access to the provider with the owner's credentials. */
 export function fetchContexts({ database, vault, tokens, settingsFor, now }: ContextOptions) {
   return async (source: Source): Promise<Result<FetchContext, ProviderError>> => {
     const { settings } = await settingsFor(source.userId, source.providerKey);

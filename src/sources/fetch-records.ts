@@ -18,28 +18,28 @@ import type { Notice } from "./findings.ts";
 import { message, type Message, textOf } from "../wording/messages/index.ts";
 import { type Storing, openStoring } from "./storing.ts";
 
-/** What fetching needs of the rest of the house. */
+/** Dependencies of the fetch. */
 export type FetchPipeline = {
   readonly database: Database;
-  /** How to reach the provider in the owner's name; why not, where that is not possible. */
+  /** Access to the provider with the owner's credentials, or the reason why it is not possible. */
   readonly fetchContext: (source: Source) => Promise<Result<FetchContext, ProviderError>>;
   readonly now: () => Date;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, "jobsEnded" | "recordsImported" | "providers">;
-  /** How long a fetch keeps its place before others have their turn. */
+  /** Time after which a fetch yields its worker to other jobs. */
   readonly fetchMs?: number;
-  /** How long to wait before each further round with a provider that is away; after the last the job fails. */
+  /** Delay before each further round while the provider is unavailable; after the last one the job fails. */
   readonly roundDelaysMs?: readonly number[];
 };
 
 const ROUND_DELAYS_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000];
 
-/** This worker is to stop, or others are to have its place: the job goes on from here when it is its turn again. */
+/** The worker is stopping, or other jobs are due: the job continues from here in its next turn. */
 export class StoppedError extends Error {
   override readonly name = "StoppedError";
 }
 
-/** The provider is away: the job goes on later, and until then others have the worker. */
+/** The provider is unavailable: the job is retried later and releases its worker until then. */
 export class ProviderUnavailableError extends Error {
   override readonly name = "WaitingError";
   readonly delayMs: number;
@@ -49,13 +49,13 @@ export class ProviderUnavailableError extends Error {
   }
 }
 
-/** The job cannot be done, and this is what its owner is told. */
+/** The job cannot be completed; the message is for its owner. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
   readonly userMessage: Message;
-  /** How far it came, for the next job to go on from; null where it is to begin anew. */
+  /** Progress for the next job to resume from; null to start from the beginning. */
   readonly reached: FetchState | null;
-  /** What the provider sent that makes no sense. */
+  /** Invalid response of the provider. */
   readonly providerResponse: ProviderResponse | null;
   readonly failure: ProviderErrorCode | null;
   constructor(
@@ -72,16 +72,16 @@ export class JobFailure extends Error {
   }
 }
 
-/** What a fetch leaves behind: in the job while it runs, in the source once it is complete. */
+/** Progress of a fetch: stored in the job while it runs, and in the source once it is complete. */
 export type FetchState = {
   readonly cursor: Checkpoint | null;
   readonly notices: readonly Notice[];
   readonly complete: boolean;
-  /** How many rounds with the provider have ended early. */
+  /** Number of rounds that ended early because of the provider. */
   readonly rounds?: number;
 };
 
-/** Fetches what is new and stores it page by page, so that whoever goes on after a crash starts at the last page. */
+/** Fetches new records and stores them page by page, so that a retry after a crash resumes at the last page. */
 export async function fetchRecords(
   pipeline: FetchPipeline,
   attempt: JobAttempt,
@@ -89,19 +89,20 @@ export async function fetchRecords(
   connector: FetchingConnector,
   from: FetchState,
   resumed: boolean,
-  /** When the job was first taken. */
+  /** Time of the job's first start. */
   startedAt: Date,
-  /** Told of every page, before it is known whether all of them will come. */
+  /** Called for every page, before it is known whether all pages will arrive. */
   onPage: (records: readonly RawRecord[]) => Promise<void>,
   signal: AbortSignal,
 ): Promise<FetchState> {
   const store = await openStoring(pipeline, attempt, source, from);
-  // A list that another job began, newest first, lacks what has come since then: it is read for that once more.
+  // A list that an earlier job started, newest first, lacks the records that were added since then, so it is read once
+  // more.
   let onceMore = resumed;
   const delays = pipeline.roundDelaysMs ?? ROUND_DELAYS_MS;
   const fetchMs = pipeline.fetchMs ?? LIMITS.fetchMs;
   const until = performance.now() + fetchMs;
-  // A page that takes as long again is not waited for.
+  // A page is aborted after twice the time of a fetch.
   const tooLong = AbortSignal.timeout(2 * fetchMs);
   const either = AbortSignal.any([signal, tooLong]);
   const ending = (): Message | null => {
@@ -113,7 +114,7 @@ export async function fetchRecords(
   for (;;) {
     const end = ending();
     if (end !== null) {
-      // What has come is read; the source is not complete, and the next job goes on from here.
+      // The records so far are stored, but the source is incomplete; the next job resumes from here.
       store.notice({ code: "history-incomplete", message: textOf(end, "en"), said: end });
       await store.flush();
       return store.state();
@@ -139,7 +140,7 @@ export async function fetchRecords(
     const round = store.state().rounds ?? 0;
     const delay = delays[round];
     if (error.permanent || delay === undefined)
-      // What is refused may be where we wanted to go on: then the next job begins anew.
+      // The provider may have rejected the stored cursor: then the next job starts from the beginning.
       throw new JobFailure(
         error.code === "aborted" ? message("provider.providerStoppedAnsweringTry") : error.message,
         error.code === "rejected" ? null : store.state(),
@@ -153,7 +154,7 @@ export async function fetchRecords(
   }
 }
 
-/** The same pages; how long each of them was waited for is counted. */
+/** Passes the pages through and records the waiting time of each. */
 const timed = (
   connector: FetchingConnector,
   provider: string,
@@ -171,7 +172,7 @@ const timed = (
   },
 });
 
-/** One run over the provider's pages; the error that ended it, or null when it is complete. */
+/** One run over the provider's pages. Returns the error that ended it, or null when it is complete. */
 async function fetchRound(
   store: Storing,
   connector: Pick<FetchingConnector, "fetchPages">,
@@ -212,7 +213,7 @@ async function fetchRound(
 
 const MAX_RESPONSE_CHARACTERS = 4_000;
 
-/** The beginning of what was sent, without the keys it may repeat. */
+/** The beginning of the sent data, without any API keys in it. */
 function redact(
   { status, body }: ProviderResponse,
   context: Result<FetchContext, ProviderError>,

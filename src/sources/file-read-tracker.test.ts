@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFileReadTracker } from "./file-read-tracker.ts";
 
-it("knows how far each file of a source is, until it is done", () => {
+it("reports the progress of each file of a source until it is done", () => {
   const tracker = createFileReadTracker();
   const first = tracker.begin("s1", "a.csv", 100);
   const second = tracker.begin("s1", "a.csv", 200);

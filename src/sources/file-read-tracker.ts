@@ -1,7 +1,7 @@
-/** A file that is being read: bytes and rows of the step it is at. */
+/** Progress of a file: bytes and rows of its current step. */
 export type FileReadProgress = {
   readonly name: string;
-  /** Waiting for its turn, looking how it is written, reading its rows, keeping them. */
+  /** Steps: queued, detecting the format, reading rows, storing them. */
   readonly step: (typeof FILE_READ_STEPS)[number];
   readonly bytes: number;
   readonly allBytes: number;
@@ -11,7 +11,7 @@ export type FileReadProgress = {
 export const FILE_READ_STEPS = ["waiting", "looking", "reading", "keeping"] as const;
 
 export type FileReadTracker = {
-  /** What is under way for a source. */
+  /** Files of a source that are being read. */
   readonly of: (sourceId: string) => readonly FileReadProgress[];
   readonly begin: (
     sourceId: string,
@@ -20,7 +20,7 @@ export type FileReadTracker = {
   ) => { readonly report: (soFar: Partial<FileReadProgress>) => void; readonly end: () => void };
 };
 
-/** Of this process: who sends a file asks the one that reads it, or hears nothing. */
+/** Tracks files of this process only: other processes cannot report their progress. */
 export function createFileReadTracker(): FileReadTracker {
   const active = new Map<symbol, { readonly sourceId: string; readonly progress: FileReadProgress }>();
   return {

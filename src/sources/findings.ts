@@ -32,7 +32,7 @@ const SEVERITY: Readonly<Record<RecordIssueCode, Severity>> = {
   "debt-token": "info",
 };
 
-/** What was decided does not settle these: they are about that. */
+/** Issues about decisions, which decisions cannot settle. */
 const ABOUT_DECISIONS: ReadonlySet<RecordIssueCode> = new Set(["correction-unused", "rule-conflict"]);
 
 export type FindingSources = {
@@ -42,7 +42,7 @@ export type FindingSources = {
   readonly notices: readonly Notice[];
 };
 
-/** What reading a source has found, in a fixed order: what is left out first, then what someone should judge. */
+/** Issues found while reading a source, in a fixed order: missing data first, then items for the user to judge. */
 export function findingsOf({ sourceId, ledger, balances, notices }: FindingSources): readonly Issue[] {
   const all: Issue[] = [
     ...failedRecords(ledger),
@@ -54,7 +54,7 @@ export function findingsOf({ sourceId, ledger, balances, notices }: FindingSourc
   return all.toSorted((a, b) => rank[a.severity] - rank[b.severity]).map((issue) => ({ ...issue, sourceId }));
 }
 
-/** Records that were not understood, one issue for each reason. */
+/** Records that were not understood, one issue per reason. */
 function failedRecords({ failures }: Ledger): readonly Issue[] {
   const byReason = new Map<string, string[]>();
   for (const { code, message, recordId } of failures) {
@@ -108,7 +108,7 @@ function ofRecords({ issues, transactions, corrected }: Ledger, sourceId: string
     .toSorted((a, b) => compare(a.transactionIds.join(), b.transactionIds.join()) || compare(a.code, b.code));
 }
 
-/** Rn 90: obvious gaps destroy the plausibility of a report. What is missing is valued at the last price known. */
+/** Rn 90: obvious gaps destroy the plausibility of a report. A difference is valued at the last known price. */
 function mismatches(balances: readonly Balance[], transactions: readonly Transaction[]): readonly Issue[] {
   const wrong = balances.filter(({ matches }) => matches === false);
   if (wrong.length === 0) return [];
@@ -128,7 +128,7 @@ function mismatches(balances: readonly Balance[], transactions: readonly Transac
   });
 }
 
-/** Of each asset the last leg of which somebody has said what it was worth. */
+/** The last leg of each asset that has a stated value. */
 function lastValued(
   transactions: readonly Transaction[],
   assets: ReadonlySet<string>,

@@ -9,8 +9,8 @@ import { containedWords, typeWord } from "./words.ts";
 const PAGE_SIZE = 1_000;
 
 /**
- * The transactions that a rule means, the oldest first, in pieces. What they are found by stands in their words: rows that
- * cannot be meant are not read.
+ * Transactions that a rule matches, oldest first, in batches. The search index narrows them down: rows that cannot
+ * match are not read.
  */
 export async function* matching(
   database: Database,

@@ -2,15 +2,15 @@ import { berlinDay, civilOf, firstCloseOfMonth, instantOf } from "../calendar/in
 import type { Transaction } from "../ledger/index.ts";
 import type { OpenValue } from "./read-ledger.ts";
 
-/** Whether the law of the country lived in values such a receipt by its month where it comes often. */
+/** Whether the law of the country of residence values frequent receipts of this kind by month. */
 export type IsMonthly = (transaction: Transaction) => boolean;
 
-/** From so many a month on, of one arrangement. */
+/** Minimum number of receipts of one arrangement per month that counts as frequent. */
 const OFTEN = 4;
 
 /**
- * Receipts of one arrangement that come often in a month are asked for at the close of the month's first day; all else at
- * its own time. What somebody has valued is not asked for at all.
+ * Frequent receipts of one arrangement are valued at the close of the first day of the month; all others at their own
+ * time. Values stated by the user or the provider are left out.
  */
 export function atMonthStart(
   transactions: readonly Transaction[],
@@ -33,7 +33,7 @@ export function atMonthStart(
   });
 }
 
-/** What pays, in which coin and where; and the month. */
+/** Key of an arrangement and month: the payer, the coin and the wallet. */
 function arrangementOf({ time, type, wallet, received, position }: Transaction): string {
   const { year, month } = civilOf(berlinDay(instantOf(time)));
   return JSON.stringify([year, month, type, wallet, received?.asset, position ?? null]);

@@ -53,16 +53,16 @@ export type SourcesOptions = {
 };
 
 export type Sources = {
-  /** What reading a source needs: its provider and the prices. */
+  /** Dependencies for reading a source: its provider and the prices. */
   readonly pipeline: FetchPipeline & {
     readonly connectorFor: typeof connectorFor;
     readonly price: Pricer;
-    /** Has prices of whole days at hand, for looking at what was held; true where any came. */
+    /** Loads missing daily prices for valuing holdings; true if any were added. */
     readonly fetchDays: (days: readonly LookedAt[], signal: AbortSignal) => Promise<boolean>;
   };
   readonly connect: Connect;
   readonly renewKey: RenewKey;
-  /** The exchange that people can sign in with. */
+  /** The exchange that users can sign in with. */
   readonly signIn: ExchangeClient;
   readonly remove: Remove;
   readonly addFile: (
@@ -83,7 +83,7 @@ export type Sources = {
   ) => Promise<Result<RemovedFile & { readonly job: Job }, Problem>>;
 };
 
-/** Puts this room together. */
+/** Creates the services of this folder. */
 export function openSources(options: SourcesOptions): Sources {
   const { outside, vault, queue, logger, metrics, api, worker, scratch } = options;
   const { settingsOf } = outside;

@@ -12,7 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), "lotbuch-preview-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 const scratch = openTempFiles(dir);
 
-it("a preview has the time of an import for all of its steps, and says when it is over", async () => {
+it("a preview has the time of one import for all of its steps, and reports when it is exceeded", async () => {
   const name = join(dir, "ledger.csv");
   writeFileSync(name, "id,time,type,wallet,received_asset,received_amount\na,2024-01-01,airdrop,w,ETH,1\n");
   const sent = { file: await open(name), zone: undefined, mapping: undefined };

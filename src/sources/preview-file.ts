@@ -14,17 +14,17 @@ import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** What a file would become, without anything of it being kept. */
+/** Preview of a file: the resulting ledger, without storing anything. */
 export type FilePreview = {
-  /** Null where it is not read: `refusal` says why. */
+  /** Contents of the file; null if it cannot be read, and `refusal` has the reason. */
   readonly read: SplitFile | null;
   readonly refusal: Message | null;
   readonly look: Look | null;
-  /** Of a file that nobody knows: how it may be read. Where that is enough, the rest is what it would become. */
+  /** Suggested mapping for a file in an unknown format. If it is sufficient, the preview uses it. */
   readonly proposal: Proposal | null;
-  /** The first of the ledger, oldest first. */
+  /** First transactions of the ledger, oldest first. */
   readonly transactions: readonly Transaction[];
-  /** Rows that fail: at most so many one by one, all of them counted. */
+  /** Failed rows: a limited number of messages, and the count of all. */
   readonly failures: readonly Message[];
   readonly failed: number;
   readonly records: number;
@@ -38,7 +38,7 @@ type Sent = {
   readonly mapping: Mapping | undefined;
 };
 
-/** Reads what somebody sent as it would be read if it were added: all steps together have the time of one import. */
+/** Reads an uploaded file as if it were added. All steps together have the time limit of one import. */
 export async function previewFile(
   {
     scratch,
@@ -80,7 +80,7 @@ export async function previewFile(
   });
 }
 
-/** The first rows by what is proposed, where it says enough to read any. */
+/** Reads the first rows with the suggested mapping, if it is sufficient. */
 async function tryOut(
   scratch: TempFiles,
   file: FileHandle,
@@ -106,7 +106,7 @@ async function tryOut(
 type PreviewRows = Pick<FilePreview, "transactions" | "failures" | "failed" | "records">;
 const NOTHING: PreviewRows = { transactions: [], failures: [], failed: 0, records: 0 };
 
-/** Null where that is not done by then. */
+/** Reads the beginning of the file; null if the time limit passes first. */
 async function firstOf(spool: FileHandle, until: number): Promise<Omit<PreviewRows, "records"> | null> {
   const normalizer = openNormalizer(files);
   const transactions: Transaction[] = [];

@@ -29,8 +29,8 @@ const record = (id: string, accountRef = "spot"): RawRecord => ({
   }),
 });
 
-describe("reading what is fetched as it comes", () => {
-  it("gives what reading the stored records gives", async () => {
+describe("reading records while they are fetched", () => {
+  it("gives the same ledger as reading the stored records", async () => {
     const pages = [[record("A"), record("B")], [record("C")]];
     const along = readAlong(INPUT);
     for (const page of pages) await along.add(page);
@@ -43,7 +43,7 @@ describe("reading what is fetched as it comes", () => {
     expect(ledger).toMatchObject({ records: 3, failures: [], issues: expected.issues });
   });
 
-  it("leaves it to the stored records where one came twice, or others are there", async () => {
+  it("falls back to the stored records if one was fetched twice or others are stored", async () => {
     const twice = readAlong(INPUT);
     await twice.add([record("A"), record("B")]);
     await twice.add([record("A")]);
@@ -54,7 +54,7 @@ describe("reading what is fetched as it comes", () => {
     expect(others.ledgerReader(1)).not.toBeNull();
   });
 
-  it("knows a record by the name it is stored under", async () => {
+  it("identifies a record by its stored name", async () => {
     const long = "x".repeat(600);
     const along = readAlong(INPUT);
     await along.add([record(long), record("with\0nothing"), record("half \uD800 of a pair")]);

@@ -4,12 +4,15 @@ import { keyOf } from "../store/records.ts";
 import { createLedgerReader, type ReadInput, type LedgerReader } from "./read-ledger.ts";
 
 /**
- * Reads records as they are fetched. Where nothing was stored before, what comes by is all that there is: it need not be
- * read back from the database and taken apart once more.
+ * Reads records while they are fetched. If nothing was stored before, the fetched records are complete and need not be
+ * read from the database and parsed a second time.
  */
 export type Along = {
   readonly add: (records: readonly RawRecord[]) => Promise<void>;
-  /** Null where a record came twice, or others were stored meanwhile: then the stored ones say what counts. */
+  /**
+   * Reader that has all records; null if a record was fetched twice or others were stored meanwhile, because then the
+   * stored records decide.
+   */
   readonly ledgerReader: (stored: number) => LedgerReader | null;
 };
 
@@ -29,13 +32,13 @@ export function readAlong(input: ReadInput): Along {
   };
 }
 
-/** Under the names by which the database would give it back. */
+/** Record in the form in which the database returns it. */
 const asStored = (record: RawRecord): RawRecord => ({
   ...record,
   providerId: wellFormed(keyOf(record.providerId)),
   accountRef: wellFormed(storable(record.accountRef)),
 });
 
-/** Half of a surrogate pair has no bytes of its own. */
+/** An unpaired surrogate has no UTF-8 bytes of its own. */
 const wellFormed = (text: string): string =>
   /\p{Surrogate}/u.test(text) ? Buffer.from(text).toString() : text;

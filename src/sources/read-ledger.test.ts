@@ -4,10 +4,10 @@ import { file } from "../connectors/file/index.ts";
 import { readText } from "../connectors/file/testing/read-text.ts";
 import { createLedgerReader } from "./read-ledger.ts";
 
-/** As many as cannot be handed to a function as its arguments; a tenth of it where not all is tried. */
+/** More rows than fit into the arguments of one function call; a tenth of that unless TEST_DEPTH is full. */
 const ROWS = cases(13_000, 130_000);
 
-it("names every gap of a long file in which no balance follows from the one before", async () => {
+it("reports every gap of a long file in which no balance follows from the one before", async () => {
   const [row] = readText(
     `txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nLXXXXXX,LXXXXXX,2023-01-01 10:00:00,deposit,,currency,EUR,1,0,5\n`,
   ).records;
@@ -28,6 +28,6 @@ it("names every gap of a long file in which no balance follows from the one befo
   await ledgerReader.add(rows);
   const { issues, transactions } = await ledgerReader.finish();
   expect(transactions).toHaveLength(ROWS);
-  // The first row begins with 4 and nothing was there; each other begins with 4 where 5 was left.
+  // The first row starts with 4 and follows nothing; each other row starts with 4 where the one before ended with 5.
   expect(issues.filter(({ code }) => code === "balance-gap")).toHaveLength(ROWS);
 });

@@ -13,13 +13,13 @@ import { entryTransaction } from "./entry.ts";
 import { unusedValues } from "./unused.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** A leg of a transaction of which nobody has said what it was worth in euro. */
+/** A leg of a transaction without a stated value in euro. */
 export type OpenValue = {
   readonly transaction: Transaction;
   readonly leg: LegName;
-  /** What the provider says it was worth in another currency. */
+  /** Value stated by the provider in another currency. */
   readonly native: Money | null;
-  /** Another moment than its own, where the law says so. */
+  /** Valuation time, if the law requires another one than that of the transaction. */
   readonly at?: string;
 };
 
@@ -29,48 +29,48 @@ export type RecordFailure = {
   readonly message: Message;
 };
 
-/** All that the stored records say, decisions applied, not yet valued, in no particular order. */
+/** Content of the stored records with decisions applied: unvalued and unsorted. */
 export type Ledger = {
   readonly transactions: readonly Transaction[];
   readonly open: readonly OpenValue[];
   readonly failures: readonly RecordFailure[];
   readonly issues: readonly RecordIssue[];
-  /** What the understood records did to the balances, by asset. */
+  /** Effects of the understood records on the balances, by asset. */
   readonly effects: Sums;
-  /** What a person entered by hand would do to them. */
+  /** Effects of the user's manual entries on the balances. */
   readonly entered: Sums;
   readonly records: number;
   readonly corrected: ReadonlySet<string>;
-  /** How many of its transactions each rule means. */
+  /** Number of transactions that each rule matches. */
   readonly ruled: ReadonlyMap<string, number>;
-  /** Records of files beside what was fetched. */
+  /** Records from files in a connected source. */
   readonly fromFile: ReadonlySet<string>;
 };
 
 export type ReadInput = {
   readonly sourceId: string;
-  /** What a wallet is called that the provider gives no name. */
+  /** Name for a wallet that has none from the provider. */
   readonly wallet: string;
   readonly reader: Reader;
-  /** Reads rows of files that were added to a source which is fetched from; null for a source of files alone. */
+  /** Reads rows of files that were added to a connected source; null for a source of files alone. */
   readonly fileReader: Reader | null;
   readonly decisions: readonly Decision[];
-  /** The legs of a transaction whose value in euro somebody will ask for and nobody has given. */
+  /** Legs of a transaction that need a value in euro and have none. */
   readonly needsValue: (transaction: Transaction) => readonly LegName[];
 };
 
 export type ReadCounts = { readonly read: number; readonly failed: number };
 
 export type LedgerReader = {
-  /** Each record once. */
+  /** Must be called with each record once. */
   readonly add: (records: readonly RawRecord[]) => Promise<ReadCounts>;
-  /** Once they have all come. */
+  /** Must be called after all records were added. */
   readonly finish: () => Promise<Ledger>;
 };
 
 /**
- * Reads every record once. Rows that belong together wait, small as they are, until all accounts have been read.
- * What comes out does not depend on the order in which the records come in, save for its own order.
+ * Reads every record once. Rows that belong together are held, in a compact form, until all accounts have been read.
+ * The result does not depend on the order of the records, except for its own order.
  */
 export function createLedgerReader(input: ReadInput): LedgerReader {
   const { reader, fileReader, decisions, sourceId, wallet, needsValue } = input;
@@ -132,7 +132,7 @@ export function createLedgerReader(input: ReadInput): LedgerReader {
     }
   };
   const take = (part: Assembled): void => {
-    // A wallet is named by its source: two accounts at one exchange are two wallets (Rn 61, 62).
+    // Wallets are named by their source: two accounts at one exchange are two wallets (Rn 61, 62).
     for (const parsed of part.transactions) enter(named(parsed, sourceId, wallet), part);
     for (const outcome of part.outcomes)
       if (outcome.status === "failed")
@@ -158,8 +158,8 @@ export function createLedgerReader(input: ReadInput): LedgerReader {
         const pause = pauseIfDue();
         if (pause !== null) await pause;
       }
-    // What a person entered stands beside what the records say. What a record tells by now under the same id, or under
-    // the record's own, counts once, as it is told.
+    // Manual entries are added to the records. An entry whose id is also in the records, as id or as the record's own
+    // id, counts once, as recorded.
     const entries = entriesById(decisions);
     const knownEntryIds = new Set(
       entries.size === 0
@@ -167,7 +167,7 @@ export function createLedgerReader(input: ReadInput): LedgerReader {
         : transactions.flatMap(({ id, recordIds }) => [id, ...recordIds].filter((one) => entries.has(one))),
     );
     const notUnderstood = new Set(failures.map(({ recordId }) => recordId));
-    /** Records that nobody understands, and of which a person has said what they are, or that they do not count. */
+    /** Records without a reader's result that the user has described or excluded. */
     const settled = new Set(
       [...notUnderstood].filter((id) => lastWord(corrections.get(id) ?? []) && !entries.has(id)),
     );
@@ -204,13 +204,13 @@ export function createLedgerReader(input: ReadInput): LedgerReader {
 const contradictionText = ({ field, rules: [first, other] }: Contradicted): string =>
   `${field}: ${first} / ${other}`;
 
-/** Whether the last correction that speaks of it leaves it out. */
+/** Whether the last correction about it excludes the transaction. */
 const lastWord = (corrections: readonly Correction[]): boolean =>
   corrections.findLast(({ excluded }) => excluded !== undefined)?.excluded ?? false;
 
 /**
- * Files added to a source that is fetched from. Their rows wait until all that was fetched is known: one whose own id is
- * among that is there already, and counts once.
+ * Files added to a connected source. Their rows are held until all fetched records are known; a row whose id is among
+ * these is a repetition and counts once.
  */
 function openAddedFiles(
   reader: Reader,
@@ -243,7 +243,7 @@ function openAddedFiles(
   };
 }
 
-/** Whether a record stands behind something in the ledger; looked up once somebody asks, which is rare. */
+/** Whether a record led to something in the ledger. The index is built on first use, which is rare. */
 function createLedgerLookup(transactions: readonly Transaction[]): (recordId: string) => boolean {
   let ids: Set<string> | null = null;
   return (recordId) => {
@@ -254,7 +254,7 @@ function createLedgerLookup(transactions: readonly Transaction[]): (recordId: st
 
 const NOTHING: Assembled = { transactions: [], outcomes: [], natives: [], issues: [] };
 
-/** In place: nobody else has seen it yet. */
+/** Changes the transaction in place: nothing else refers to it yet. */
 const named = (transaction: Transaction, sourceId: string, wallet: string): Transaction => {
   transaction.sourceId = sourceId;
   if (transaction.wallet === "") transaction.wallet = wallet;

@@ -6,10 +6,10 @@ import { sourceKeyOf } from "../store/records.ts";
 import { removeSource } from "../store/remove-source.ts";
 import type { Source } from "../store/sources.ts";
 
-/** Answers the change that the person's figures must contain. */
+/** Returns the change that the user's figures must contain. */
 export type Remove = (database: Database, source: Source) => Promise<number>;
 
-/** Removes a source with all that is kept about it, and gives back what opened it. */
+/** Removes a source with all its data, and revokes its credentials at the provider. */
 export function removing(options: {
   readonly queue: Queue;
   readonly vault: Vault;

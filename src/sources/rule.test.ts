@@ -31,7 +31,7 @@ const ruled = (
   more: readonly Decision[] = [],
 ) => openRules(more, rules)(of, own);
 
-describe("what a rule means", () => {
+describe("the transactions a rule matches", () => {
   it.each([
     [{ address: "0xc0ffee" }, true],
     [{ contract: "0xabc1" }, true],
@@ -43,16 +43,16 @@ describe("what a rule means", () => {
     [{ asset: "usdx@ethereum:0xabc1" }, false],
     [{ sourceId: "t" }, false],
   ])("%j", (match, is) => expect(matches(match, out)).toBe(is));
-  it("who sent it is looked for as address and as counterparty", () => {
+  it("the sender is compared with both address and counterparty", () => {
     expect(matches({ counterparty: "bc1q" }, into)).toBe(true);
     expect(matches({ address: "bc1q" }, into)).toBe(true);
-    // Of what is not in hex the case is part.
+    // Addresses that are not hexadecimal are case-sensitive.
     expect(matches({ counterparty: "BC1Q" }, into)).toBe(false);
   });
 });
 
-describe("what it says", () => {
-  it("is below what was said of the transaction itself, field by field", () => {
+describe("the values a rule sets", () => {
+  it("yield to corrections of the transaction itself, field by field", () => {
     const { transaction } = ruled(
       out,
       [{ excluded: false }],
@@ -64,7 +64,7 @@ describe("what it says", () => {
       type: "loss",
     });
   });
-  it("a wallet is said of what goes to it, or comes from it, and of no other", () => {
+  it("a wallet applies only to transactions with coins sent or received", () => {
     const both = [rule("1", { fromWallet: "Ledger", toWallet: "Trezor" })];
     expect(ruled(out, [], both).transaction.ownWallet).toBe("Trezor");
     expect(ruled(into, [], both).transaction.ownWallet).toBe("Ledger");
@@ -72,7 +72,7 @@ describe("what it says", () => {
     expect(ruled(out, [{ type: "payment" }], both).transaction.ownWallet).toBeNull();
     expect(ruled(out, [], [rule("1", { toWallet: "main" })]).transaction).toBe(out);
   });
-  it("a link is a decision of its own", () => {
+  it("a link takes precedence as a decision of its own", () => {
     const ends = {
       sent: { sourceId: "s", transactionId: "out" },
       received: { sourceId: "t", transactionId: "x" },
@@ -87,14 +87,14 @@ describe("what it says", () => {
     const exclusion = { ...link, kind: "apart" } as const;
     expect(ruled(out, [], rules, [link, exclusion]).transaction.ownWallet).toBe("Ledger");
   });
-  it("of two that contradict each other the first holds, and it is told", () => {
+  it("the first of two contradicting rules applies, and the contradiction is reported", () => {
     const both = [rule("1", { type: "payment", tag: "a" }), rule("2", { type: "loss", tag: "b" })];
     const { transaction, contradicted } = ruled(out, [], both);
     expect(transaction).toMatchObject({ type: "payment", tags: ["a", "b"], appliedRules: ["1", "2"] });
     expect(contradicted).toEqual([{ field: "type", rules: ["1", "2"] }]);
     expect(ruled(out, [{ type: "loss" }], both).contradicted).toEqual([]);
   });
-  it("two are opposed where one means all that the other does", () => {
+  it("two rules are opposed if one matches everything that the other does", () => {
     const wide = { match: { asset: "ETH" }, set: { type: "payment" } } as const;
     const narrow = { match: { asset: "ETH", note: "a" }, set: { type: "loss" } } as const;
     expect(areOpposed(wide, narrow)).toBe("type");

@@ -5,7 +5,7 @@ import { Id, NonBlank, OneOf } from "../basics/schema.ts";
 
 const Text = Type.Optional(NonBlank(LIMITS.ruleCharacters));
 
-/** Which transactions are meant: all that is given has to hold. */
+/** Conditions of a rule; all given conditions must hold. */
 export const RuleMatchSchema = Type.Object(
   {
     address: Text,
@@ -23,10 +23,10 @@ export const RuleMatchSchema = Type.Object(
 );
 export type RuleMatch = Static<typeof RuleMatchSchema>;
 
-/** A word of the person's own. */
+/** A tag of the user. */
 export const Tag = NonBlank(LIMITS.tagCharacters);
 
-/** What is said of them. */
+/** Values that a rule sets. */
 export const RuleSetSchema = Type.Object(
   {
     type: Type.Optional(OneOf(LEDGER_TYPES)),
@@ -45,11 +45,11 @@ export type RuleSet = Static<typeof RuleSetSchema>;
 export type RuleBody = { readonly match: RuleMatch; readonly set: RuleSet };
 export type TransactionRule = RuleBody & { readonly id: string };
 
-/** Fields that hold one value: two rules may not give one transaction two of them. Tags are added up. */
+/** Fields with a single value: two rules must not set different values for one transaction. Tags are accumulated. */
 export const SINGLE_FIELDS = ["type", "fromWallet", "toWallet", "excluded"] as const;
 export type SingleField = (typeof SINGLE_FIELDS)[number];
 
-/** What a rule looks at: what the source says, also where somebody has said otherwise since. */
+/** Facts that rules are matched with: those of the source, even if they have been corrected since. */
 type Subject = Pick<
   Transaction,
   "sourceId" | "type" | "note" | "address" | "counterparty" | "sent" | "received" | "fee" | "told"
@@ -57,11 +57,11 @@ type Subject = Pick<
 
 const isHex = (text: string): boolean => text.startsWith("0x") || text.startsWith("0X");
 
-/** An address in hex is the same in any case; of others the case is part of it. */
+/** Hexadecimal addresses are compared without case, all others with case. */
 const sameAddress = (a: string | null | undefined, b: string): boolean =>
   a !== null && a !== undefined && (a === b || (isHex(a) && isHex(b) && a.toLowerCase() === b.toLowerCase()));
 
-/** The contract in the name of a token that nobody knows: `NAME@chain:contract`. */
+/** The contract in the name of an unknown token: `NAME@chain:contract`. */
 const contractOf = (asset: string): string | null =>
   asset.includes("@") ? asset.slice(asset.lastIndexOf(":") + 1) : null;
 
@@ -71,7 +71,7 @@ export function matches(match: RuleMatch, of: Subject): boolean {
   if (sourceId !== undefined && of.sourceId !== sourceId) return false;
   if (type !== undefined && (of.told ?? of).type !== type) return false;
   if (asset !== undefined && !legs.some((leg) => leg?.asset === asset)) return false;
-  // "Everything from this address" is said of who sent it, where the records tell that too.
+  // A rule for an address also applies to the sender, if the records have one.
   const addresses = [of.address, of.counterparty];
   if (address !== undefined && !addresses.some((one) => sameAddress(one, address))) return false;
   const other = of.counterparty ?? of.address;
@@ -87,17 +87,20 @@ export function matches(match: RuleMatch, of: Subject): boolean {
   return originalNote !== null && originalNote.toLowerCase().includes(note.toLowerCase());
 }
 
-/** Whether every transaction that the one means is meant by the other, too, whatever comes. */
+/** Whether every transaction matched by the first rule is necessarily matched by the other. */
 const isWithin = (one: RuleMatch, other: RuleMatch): boolean =>
   Object.entries(other).every(([name, value]) => one[name as keyof RuleMatch] === value);
 
-/** The field of which two rules would say different things, of something that both mean. */
+/** The field for which two rules set different values. */
 export const contradiction = (one: RuleSet, other: RuleSet): SingleField | null =>
   SINGLE_FIELDS.find(
     (field) => one[field] !== undefined && other[field] !== undefined && one[field] !== other[field],
   ) ?? null;
 
-/** Two rules that are bound to contradict each other as soon as there is anything they speak of. */
+/**
+ * Field in which two rules contradict each other for every transaction that the narrower one matches; null if there is
+ * none.
+ */
 export const areOpposed = (one: RuleBody, other: RuleBody): SingleField | null =>
   isWithin(one.match, other.match) || isWithin(other.match, one.match)
     ? contradiction(one.set, other.set)

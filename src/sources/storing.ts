@@ -8,26 +8,26 @@ import type { Source } from "../store/sources.ts";
 import type { Notice } from "./findings.ts";
 import { type FetchPipeline, type FetchState } from "./fetch-records.ts";
 
-/** Kept in one transaction at the latest when so many records have come, or so much time has passed. */
+/** A batch is stored after this many records, or after a maximum time. */
 const BATCH_RECORDS = 1000;
 const BATCH_MS = 1000;
-/** As long as the batch before is being written fewer than these may wait: meanwhile there is more to be read. */
+/** Maximum number of records that wait while the previous batch is being written. */
 const MAX_PENDING_RECORDS = 3000;
 
 export type Storing = {
   readonly state: () => FetchState;
-  /** How many records of the source are stored. */
+  /** Number of stored records of the source. */
   readonly imported: () => number;
   readonly page: (records: readonly RawRecord[], cursor: Checkpoint) => Promise<void>;
   readonly balances: (balances: readonly ReportedBalance[]) => void;
   readonly notice: (notice: Notice) => void;
   readonly done: (cursor: Checkpoint, complete: boolean) => void;
   readonly waits: (rounds: number) => void;
-  /** Everything handed over so far is stored when this resolves. */
+  /** Resolves when everything added so far is stored. */
   readonly flush: () => Promise<void>;
 };
 
-/** Gathers pages into batches and writes one while the next is being fetched. */
+/** Collects pages into batches and writes one while the next is being fetched. */
 export async function openStoring(
   { database, now, metrics }: FetchPipeline,
   attempt: JobAttempt,
@@ -70,7 +70,7 @@ export async function openStoring(
     since = performance.now();
     isWriting = true;
     underway = write(records, balances, state).finally(() => (isWriting = false));
-    underway.catch(() => {}); // whoever waits next hears of it
+    underway.catch(() => {}); // the next caller that awaits the write receives the error
   };
   await send();
 
@@ -78,7 +78,7 @@ export async function openStoring(
     state: () => state,
     imported: () => imported,
     page: async (records, cursor) => {
-      // Without what was understood of them: that is garbage once they are read, and weighs more than their text.
+      // The parsed form is dropped: it is larger than the text and unused after reading.
       for (const { wire: _, payload, ...record } of records) {
         pending.push({ ...record, payload: copyOf(payload) });
         characters += payload.length;
@@ -94,7 +94,7 @@ export async function openStoring(
       dirty = true;
     },
     notice: (notice) => {
-      // Each round says the same again.
+      // Each round reports the same notices.
       const isKnown = state.notices.some(
         ({ code, message }) => code === notice.code && message === notice.message,
       );

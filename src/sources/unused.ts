@@ -15,10 +15,10 @@ const COLUMNS: Readonly<Record<ValueName, LedgerColumn>> = {
 };
 const LEGS = { sentValueEur: "sent", receivedValueEur: "received", feeValueEur: "fee" } as const;
 
-/** A corrected value that no rule uses for what the transaction is now, and why. */
+/** A corrected value that no rule of law uses for the transaction's current type, with the reason. */
 export type UnusedValue = { readonly name: ValueName; readonly reason: Message };
 
-/** The same cells of a ledger file are told to change nothing. `after` has the corrections applied. */
+/** Cells of a ledger file have the same messages. `after` has the corrections applied. */
 export function unusedValues(after: Transaction, corrections: readonly Correction[]): readonly UnusedValue[] {
   const set: Partial<Record<ValueName, string>> = {};
   for (const { values = {} } of corrections)

@@ -5,7 +5,7 @@ import type { UsedPrice } from "./lists.ts";
 import type { OpenValue } from "./read-ledger.ts";
 
 /**
- * Gives the open legs their value, in place, with the price it was made with. What stays without one stays null. Answers
+ * Sets the value of the open legs, in place, with the price it was computed with; null if there is no price. Returns
  * each price once, with how often it was used.
  */
 export async function valueLedger(
@@ -15,9 +15,9 @@ export async function valueLedger(
 ): Promise<readonly UsedPrice[]> {
   const used = new Map<Price, number>();
   const pauseIfDue = createYielder();
-  // In order of time: what is asked for together lies together, and no hour is asked for by two pieces.
+  // Sorted by time, so that prices of one period are queried together and no hour is queried by two batches.
   const inOrder = open.toSorted(byTime);
-  // In pieces: half a million questions at once would weigh as much as the ledger itself.
+  // In batches: half a million queries at once would use as much memory as the ledger itself.
   for (let begin = 0; begin < inOrder.length; begin += BATCH_SIZE) {
     const batch = inOrder.slice(begin, begin + BATCH_SIZE);
     const valuations = await price(
@@ -48,7 +48,7 @@ const BATCH_SIZE = 20_000;
 const byTime = ({ transaction: { time: a } }: OpenValue, { transaction: { time: b } }: OpenValue): number =>
   a < b ? -1 : a > b ? 1 : 0;
 
-/** Each piece asks for itself; equal prices of two pieces are one. In order of time, then by what they are of. */
+/** Merges equal prices of different batches. Sorted by time, then by asset. */
 function merged(used: ReadonlyMap<Price, number>): readonly UsedPrice[] {
   const all: UsedPrice[] = [];
   for (const [price, times] of [...used].toSorted(([a], [b]) => comparePrices(a, b))) {

@@ -18,7 +18,7 @@ const words = wordsOf({
   tags: ["Food"],
 });
 
-/** As the database compares: % is anything, _ one sign, unless a backslash stands before it. */
+/** Matches like the database: % is any text, _ one character, unless escaped by a backslash. */
 const isLike = (pattern: string): boolean => {
   const parts = pattern.replaceAll(/\\(.)|[\\^$.*+?()[\]{}|%_]/g, (sign, escaped: string | undefined) =>
     sign === "%" ? "[^]*" : sign === "_" ? "[^]" : `\\u{${(escaped ?? sign).codePointAt(0)!.toString(16)}}`,
@@ -40,10 +40,10 @@ it.each([
   "100%",
   "LUNCH food",
 ])("%s is found", (search) => expect(found(search)).toBe(true));
-it.each(["btc", "234", "34.5", "12", "transfer", "kim lunch2", "100_", "main"])("%s is not", (search) =>
+it.each(["btc", "234", "34.5", "12", "transfer", "kim lunch2", "100_", "main"])("%s is not found", (search) =>
   expect(found(search)).toBe(search === "12"),
 );
-it("a rule finds the kind that nobody finds by typing", () => {
+it("a rule finds the raw type, which a text search does not", () => {
   expect(isLike(typeWord("transfer"))).toBe(true);
   expect(isLike(typeWord("trans"))).toBe(false);
 });

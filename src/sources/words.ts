@@ -1,12 +1,12 @@
 import type { Transaction } from "../ledger/index.ts";
 import { LIMITS } from "../basics/limits.ts";
 
-/** Notes are as long as somebody makes them; what comes after so much of one finds nothing. */
+/** Only this many characters of a note are indexed: notes have no maximum length. */
 const NOTE_CHARACTERS = 2_000;
 
 /**
- * What a transaction is found by, as one text in small letters. Words of people, names of coins and amounts have a sign
- * before them, so that a number can be asked for from its first digit; a hash or an address is found by any part of it.
+ * Search text of a transaction, in lower case. Words, names of coins and amounts have a prefix character, so that
+ * numbers are found from their first digit; hashes and addresses are found by any part.
  */
 export function wordsOf(transaction: Transaction): string {
   const { sent, received, fee, note, noteByUser, tags, told, hash, address, counterparty } = transaction;
@@ -22,18 +22,18 @@ export function wordsOf(transaction: Transaction): string {
   return `${all}${kindWord((told ?? transaction).type)}`.toLowerCase();
 }
 
-/** Each word once, in the order of their coming; most texts are a single one. */
+/** Adds each word once, in order; most texts are a single word. */
 function addWords(words: Set<string>, text: string): void {
   for (const word of SPACED.test(text) ? text.split(SPACE) : [text]) if (word !== "") words.add(word);
 }
 
-/** What the source calls it: rules look for that, and nobody who types a word. */
+/** The source's own type: rules search for it, text searches do not. */
 function kindWord(type: string): string {
   let word = KIND_WORDS.get(type);
   if (word === undefined) KIND_WORDS.set(type, (word = `\u0002${type.split("").join("\u0002")}\u0002\u0002`));
   return word;
 }
-/** There are few types, and a ledger says one of them in every line. */
+/** Cache: there are few types, and each line of a ledger has one. */
 const KIND_WORDS = new Map<string, string>();
 export const typeWord = (type: string): string => `%${literal(kindWord(type))}%`;
 
@@ -41,10 +41,10 @@ const BEGIN = "=";
 const SPACE = /\s+/;
 const SPACED = /\s/;
 const NUMBER = /^[0-9][0-9.,]*$/;
-/** So many digits may be part of a hash; fewer are in every other one. */
+/** Minimum number of digits that are searched for within hashes; fewer occur in every other hash. */
 const PART_OF_HASH = 6;
 
-/** Patterns of which all hold for what is searched for: every word of it, wherever it stands. */
+/** Patterns that must all match: every word of the search, at any position. */
 export const searchedWords = (search: string): readonly string[] =>
   search
     .replaceAll("\0", "")
@@ -54,7 +54,7 @@ export const searchedWords = (search: string): readonly string[] =>
     .slice(0, LIMITS.searchWords)
     .map((word) => (NUMBER.test(word) ? numberPattern(word) : `%${literal(word)}%`));
 
-/** Patterns that whatever a text is contained in has to fulfil. */
+/** Patterns that match whatever contains the text. */
 export const containedWords = (text: string): readonly string[] =>
   text
     .replaceAll("\0", "")
@@ -70,13 +70,13 @@ function numberPattern(word: string): string {
     : `%${BEGIN}${literal(digits)}%`;
 }
 
-/** 1.234,56 and 1,234.56 are one number, 0,5 is half, and noughts at its end do not count. */
+/** 1.234,56 and 1,234.56 are the same number, 0,5 is half, and trailing zeros do not count. */
 function plainNumber(word: string): string {
   const [comma, point] = [word.lastIndexOf(","), word.lastIndexOf(".")];
   const decimalSeparator = comma > point ? "," : ".";
   const other = decimalSeparator === "," ? "." : ",";
   const one = word.replaceAll(other, "");
-  // Twice the same sign sets thousands apart.
+  // A separator that occurs twice separates thousands.
   const plain =
     one.split(decimalSeparator).length > 2
       ? one.replaceAll(decimalSeparator, "")

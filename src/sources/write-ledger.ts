@@ -21,9 +21,9 @@ import type { RecordFailure } from "./read-ledger.ts";
 import { wordsOf } from "./words.ts";
 import { textOf } from "../wording/messages/index.ts";
 
-/** All that is known of one source: what happened, what was not understood, what the provider reports. */
+/** Everything known about one source: transactions, records that were not understood, and the provider's reports. */
 export type SourceLedger = {
-  /** In order of time. */
+  /** Transactions, sorted by time. */
   readonly transactions: readonly Transaction[];
   readonly failures: readonly RecordFailure[];
   readonly balances: readonly Balance[];
@@ -32,7 +32,7 @@ export type SourceLedger = {
   readonly ruled: ReadonlyMap<string, number>;
 };
 
-/** Hands every row over, a few at a time, so that neither memory nor others in the process suffer. */
+/** Writes every row in small batches, which limits memory and does not block other work of the process. */
 export async function writeLedger(
   ledger: SourceLedger,
   sourceId: string,

@@ -1,9 +1,12 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
-/** How long a job may keep others in the process waiting. */
+/** Maximum time for which a job may block the event loop. */
 const SLICE_MS = 5;
 
-/** Call it between small steps of long work: it answers at once until the turn is used up, then lets others go first. */
+/**
+ * Called between small steps of long work: returns null until the time slice is used up, then a promise that lets
+ * other work run first.
+ */
 export function createYielder(): () => Promise<void> | null {
   let since = performance.now();
   const pause = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 
-/** Something that lets somebody into an account, or tells them of it. */
+/** Kinds of items that give access to an account or send its data elsewhere. */
 export const ACCESS_KINDS = [
   "passkey",
   "authenticator",
@@ -15,19 +15,19 @@ export const ACCESS_KINDS = [
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What it is called, where it has a name, and since when it is there. */
+/** Name of the item, if it has one, and its creation time. */
 export type AccessEntry = {
   readonly what: AccessKind;
   readonly name: string | null;
   readonly createdAt: Date;
 };
 
-/** Where each kind stands: its table, whose it is, its name, and when it began to count. */
+/** For each kind: its table, owner column, name and start time. */
 const ACCESS_TABLES: Readonly<
   Record<AccessKind, { from: SQL; owner: SQL; name: SQL; at: SQL; inUse?: SQL }>
 > = {
   passkey: { from: sql`passkeys`, owner: sql`user_id`, name: sql`name`, at: sql`created_at` },
-  // One that was begun and never used protects nothing, but whoever began it knows its secret.
+  // An authenticator that was never confirmed protects nothing, but an attacker who started its setup knows its secret.
   authenticator: {
     from: sql`authenticators`,
     owner: sql`user_id`,
@@ -51,7 +51,7 @@ const ACCESS_TABLES: Readonly<
 
 type Row = { readonly name: string | null; readonly at: Date | string };
 
-/** Codes come in tens and are one thing to a person. */
+/** Recovery codes come in tens and count as one item. */
 const toEntries = (what: AccessKind, rows: readonly Row[]): readonly AccessEntry[] =>
   (what === "recovery_codes" ? rows.slice(0, 1) : rows).map(({ name, at }) => ({
     what,
@@ -59,7 +59,7 @@ const toEntries = (what: AccessKind, rows: readonly Row[]): readonly AccessEntry
     createdAt: new Date(at),
   }));
 
-/** All of it that was made from that moment on is gone. */
+/** Deletes all access that was created from this moment on. */
 export async function deleteAccessSince(
   tx: Queryable,
   accountId: string,
@@ -77,7 +77,7 @@ export async function deleteAccessSince(
   return deleted;
 }
 
-/** What is there and in use, of every kind. */
+/** Lists the access in use, of every kind. */
 export async function listAccess(db: Queryable, accountId: string): Promise<readonly AccessEntry[]> {
   const all: AccessEntry[] = [];
   for (const what of ACCESS_KINDS) {

@@ -7,7 +7,7 @@ const hostsOf = (url: string): unknown => {
 };
 
 describe("readAddress", () => {
-  it("leaves an address of one server as it is", () => {
+  it("does not change an address of one server", () => {
     for (const url of [
       "postgres://u:p%40@host/db?sslmode=require",
       "postgresql://u@localhost/db?host=%2Frun%2Fpg",
@@ -15,7 +15,7 @@ describe("readAddress", () => {
       expect(hostsOf(url)).toEqual({ target: "any", urls: [url] });
   });
 
-  it("reads several servers in their order, and that one must take what is written", () => {
+  it("reads several servers in order, with read-write as the default target", () => {
     expect(
       hostsOf("postgres://u:p@a:5433,b,[::1]:7/db?sslmode=require&target_session_attrs=primary"),
     ).toEqual({
@@ -42,7 +42,7 @@ describe("readAddress", () => {
     ["postgres://a:99999,b/db", "names a host that is none"],
     ["postgres://a b,c/db", "names a host that is none"],
     ["postgres://a,b/db?target_session_attrs=prefer-standby", "asks for target_session_attrs other than"],
-  ])("says what is wrong with %s", (url, why) => {
+  ])("reports what is wrong with %s", (url, why) => {
     expect(hostsOf(url)).toContain(why);
   });
 });

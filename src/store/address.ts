@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "../basics/result.ts";
 
-/** What a server must be for us to stay with it, in the words of libpq. */
+/** Required state of the server, in the terms of libpq. */
 const SESSION_TARGETS = ["any", "read-write", "read-only", "primary", "standby"] as const;
 export type SessionTarget = (typeof SESSION_TARGETS)[number];
 
 export type DatabaseHost = { readonly host: string; readonly port: number; readonly url: string };
 
 export type DatabaseAddress = {
-  /** In the order in which they are tried. */
+  /** Servers, in the order in which they are tried. */
   readonly hosts: readonly [DatabaseHost, ...DatabaseHost[]];
   readonly target: SessionTarget;
 };
@@ -32,7 +32,7 @@ export function readAddress(url: string): Result<DatabaseAddress, string> {
     if (!URL.canParse(one)) return err("names a host that is none");
     hosts.push({ host: host.replaceAll(/[[\]]/g, ""), port: Number(port), url: one });
   }
-  // Of several servers only one takes what is written; which of them that is changes.
+  // With several servers only one is writable, and it may change.
   const target = SESSION_TARGETS.find((one) => one === (stated ?? (hosts.length > 1 ? "read-write" : "any")));
   if (target === undefined)
     return err(`asks for target_session_attrs other than ${SESSION_TARGETS.join(", ")}`);
@@ -44,7 +44,7 @@ export type ServerState = {
   readonly version: number;
   readonly readOnly: boolean;
   readonly standby: boolean;
-  /** A pooler stands between: what a session keeps need not be ours in the next transaction. */
+  /** A pooler is in between: the state of a session may be lost before the next transaction. */
   readonly pooled: boolean;
 };
 

@@ -6,11 +6,11 @@ export type ApiKey = typeof apiKeys.$inferSelect;
 export const SCOPES = ["read", "write", "webhooks"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a key may do. */
+/** Scopes of a key. */
 export const scopesOf = ({ scopes, allScopes }: Pick<ApiKey, "scopes" | "allScopes">): readonly Scope[] =>
   allScopes ?? scopes;
 
-/** As it is kept. One that is for webhooks alone reads too as far as the version before knows. */
+/** Scopes in their stored form. Earlier versions treat a key for webhooks only as one that can also read. */
 export function storedScopes(requested: readonly Scope[]): Pick<ApiKey, "scopes" | "allScopes"> {
   const all = [...new Set(requested)].toSorted();
   const known = all.filter((one) => one !== "webhooks");
@@ -20,16 +20,16 @@ export function storedScopes(requested: readonly Scope[]): Pick<ApiKey, "scopes"
   };
 }
 
-/** False where the account has as many as it may. Part of the caller's transaction. */
+/** Inserts a key; false if the account has reached the maximum. Part of the caller's transaction. */
 export async function insertApiKey(tx: Queryable, key: ApiKey, max: number): Promise<boolean> {
-  // One at a time for an account, so that many at once are not more than the limit.
+  // Serialized per account, so that concurrent requests cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api_keys ${key.userId}`}, 0))`);
   if ((await tx.$count(apiKeys, eq(apiKeys.userId, key.userId))) >= max) return false;
   await tx.insert(apiKeys).values(key);
   return true;
 }
 
-/** Runs on every request with a key: one prepared look-up by the unique index. */
+/** Runs on every request with a key: one prepared lookup by the unique index. */
 export function apiKeyFinder(db: Db): (keyHash: Buffer, now: Date) => Promise<ApiKey | null> {
   const query = db
     .select()

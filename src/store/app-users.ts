@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable } from "./database.ts";
 import { apps, appUsers, consents, users } from "./schema/index.ts";
 
-/** One of an app's two worlds. */
+/** An app's live or test environment. */
 export type AppWorld = { readonly appId: string; readonly test: boolean };
 
 export type AppUser = typeof appUsers.$inferSelect & { readonly language: "de" | "en" };
@@ -36,7 +36,7 @@ export async function findAppUser(db: Queryable, world: AppWorld, userId: string
   return rows[0] ?? null;
 }
 
-/** Oldest first; ids grow with time. */
+/** Users of an app, oldest first; ids grow with time. */
 export async function listAppUsers(
   db: Queryable,
   world: AppWorld,
@@ -57,7 +57,7 @@ export async function listAppUsers(
 export const countAppUsers = (db: Queryable, world: AppWorld): Promise<number> =>
   db.$count(appUsers, inWorld(world));
 
-/** Two that come at once with the same id wait for each other: the second finds what the first has made. */
+/** Serializes concurrent requests with the same external id: the second one finds the user created by the first. */
 export async function lockExternalId(
   tx: Queryable,
   { appId, test }: AppWorld,
@@ -71,18 +71,18 @@ export async function insertAppUser(tx: Queryable, user: typeof appUsers.$inferI
   await tx.insert(appUsers).values(user);
 }
 
-/** The account is the person's own from now on: the app acts by what she has allowed. */
+/** The account belongs to its user from now on, and the app is limited to the scopes of the consent. */
 export async function handOver(tx: Queryable, userId: string, consentId: string): Promise<void> {
   await tx.update(appUsers).set({ consentId }).where(eq(appUsers.userId, userId));
 }
 
-/** Whose user somebody is; null for everybody else. */
+/** The app whose user this account is; null for all others. */
 export async function appOfUser(db: Queryable, userId: string): Promise<AppUser | null> {
   const rows = await select(db).where(eq(appUsers.userId, userId));
   return rows[0] ?? null;
 }
 
-/** Whose share of the service an account uses: that of the app's owner, while an app manages it; otherwise its own. */
+/** The account whose limits apply: that of the app's owner while an app manages the account; otherwise its own. */
 export async function shareOwnerOf(db: Queryable, accountId: string): Promise<string> {
   const rows = await db
     .select({ owner: apps.accountId })
@@ -94,7 +94,10 @@ export async function shareOwnerOf(db: Queryable, accountId: string): Promise<st
 
 export type ActingFor = { readonly userId: string; readonly scopes: readonly string[] | null };
 
-/** Runs on every request of an app for one of its users; the scopes are what she has allowed, once the account is hers. */
+/**
+ * Runs on every request of an app for one of its users; the scopes are those of the consent once the account belongs
+ * to its user.
+ */
 export function actingFinder(db: Db): (world: AppWorld, userId: string) => Promise<ActingFor | null> {
   const query = db
     .select({ userId: appUsers.userId, scopes: consents.scopes })
@@ -111,7 +114,7 @@ export function actingFinder(db: Db): (world: AppWorld, userId: string) => Promi
   return async ({ appId, test }, userId) => (await query.execute({ userId, appId, test }))[0] ?? null;
 }
 
-/** Whether the sandbox stands in for this account's providers. */
+/** Whether the sandbox replaces this account's providers. */
 export async function isSandboxed(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db.select({ sandbox: users.sandbox }).from(users).where(eq(users.id, userId));
   return rows[0]?.sandbox ?? false;

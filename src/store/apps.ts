@@ -6,17 +6,17 @@ import { deleteWebhooksOf } from "./webhooks.ts";
 export type StoredApp = typeof apps.$inferSelect;
 export type AppSecret = typeof appSecrets.$inferSelect;
 
-/** An app and whose it is, as people who are asked for something see it. */
+/** An app and its owner, as displayed on the consent page. */
 export type NamedApp = StoredApp & { readonly ownerEmail: string | null };
 
-/** False where the account has as many as it may. Part of the caller's transaction. */
+/** Inserts an app; false if the account has reached the maximum. Part of the caller's transaction. */
 export async function insertApp(
   tx: Queryable,
   app: StoredApp,
   secrets: readonly AppSecret[],
   max: number,
 ): Promise<boolean> {
-  // One at a time for an account, so that many at once are not more than the limit.
+  // Serialized per account, so that concurrent requests cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`apps ${app.accountId}`}, 0))`);
   if (app.accountId !== null && (await tx.$count(apps, eq(apps.accountId, app.accountId))) >= max)
     return false;
@@ -65,7 +65,7 @@ export async function deleteApp(tx: Queryable, accountId: string, id: string): P
   await tx.delete(apps).where(eq(apps.id, id));
 }
 
-/** The users that an account's apps manage, of all of them or of one: they go with the app. */
+/** Users managed by an account's apps, of all apps or of one: they are deleted with the app. */
 export async function managedUsersOf(
   db: Queryable,
   of: { readonly accountId: string } | { readonly appId: string },
@@ -80,7 +80,7 @@ export async function managedUsersOf(
   return rows.map(({ userId }) => userId);
 }
 
-/** New ones in place of those there are, which hold until then. */
+/** Adds new secrets; the previous ones stay valid until the given time. */
 export async function replaceSecrets(
   tx: Queryable,
   appId: string,
@@ -95,7 +95,7 @@ export async function replaceSecrets(
   await tx.insert(appSecrets).values([...secrets]);
 }
 
-/** The living secret with this hash. */
+/** The valid secret with this hash. */
 export async function findSecret(db: Queryable, secretHash: Buffer, now: Date): Promise<AppSecret | null> {
   const rows = await db
     .select()
@@ -113,7 +113,7 @@ export async function deleteEndedSecrets(db: Queryable, now: Date): Promise<void
   await db.delete(appSecrets).where(lt(appSecrets.expiresAt, now));
 }
 
-/** Public clients that nobody has allowed anything. */
+/** Deletes public clients without a consent. */
 export async function deleteUnusedClients(db: Queryable, createdBefore: Date): Promise<void> {
   await db
     .delete(apps)

@@ -3,7 +3,7 @@ import type { Queryable } from "./database.ts";
 import { addDecision, type DecisionRow, type NewDecision } from "./decisions.ts";
 import { attachments, decisions } from "./schema/index.ts";
 
-/** The kinds under which the log of decisions tells of one, and that it was taken away. Neither changes a figure. */
+/** Kinds of decisions that add and remove a receipt. Neither changes a figure. */
 const ADDED = "attachment";
 const REMOVED = "attachment-removed";
 
@@ -12,14 +12,14 @@ export type AttachmentLimits = { readonly count: number; readonly bytes: number 
 const matches = and(eq(decisions.accountId, attachments.accountId), eq(decisions.id, attachments.id));
 const ofAccount = (accountId: string) => eq(attachments.accountId, accountId);
 
-/** Keeps a receipt and says so in the log; null where the account has as much as it may have. */
+/** Stores a receipt and logs it; null if the account has reached its limit. */
 export async function addAttachment(
   tx: Queryable,
   decision: Omit<NewDecision, "kind">,
   bytes: Buffer,
   limits: AttachmentLimits,
 ): Promise<DecisionRow | null> {
-  // Nobody else adds one for this account while this is being counted.
+  // Blocks other receipts of this account while the existing ones are counted.
   await tx.execute(sql`select 1 from users where id = ${decision.accountId} for no key update`);
   const used = await attachedSoFar(tx, decision.accountId);
   if (used.count >= limits.count || used.bytes + bytes.length > limits.bytes) return null;
@@ -41,7 +41,7 @@ async function attachedSoFar(db: Queryable, accountId: string): Promise<Attachme
 
 export type OfTransaction = { readonly sourceId: string; readonly transactionId: string };
 
-/** Those that are there, the first first; of one transaction only where one is named. */
+/** Existing receipts, oldest first; optionally of one transaction only. */
 export async function listAttachments(
   db: Queryable,
   accountId: string,
@@ -74,7 +74,7 @@ export async function findAttachment(
   return rows[0] ?? null;
 }
 
-/** Takes a receipt away. The log goes on telling that there was one, and that it was taken back. */
+/** Removes a receipt. The log still shows that it existed and was removed. */
 export async function removeAttachment(
   tx: Queryable,
   accountId: string,

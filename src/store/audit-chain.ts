@@ -5,18 +5,21 @@ import { audit } from "./schema/index.ts";
 import { unchainedAudit } from "./sweeps.ts";
 
 /**
- * What keeps the log as it was written. One server refuses to change it (`keep_audit`). Several have no triggers: there each
- * entry gets a place and a hash over itself and the entry before it, and what was changed, taken out or put in between does
- * not fit any more.
+ * Tamper protection of the audit log. A single server rejects changes by a trigger (`keep_audit`). Distributed tables
+ * have no triggers: there each entry has a position and a hash over itself and the entry before it, which reveals
+ * changed, removed and inserted entries.
  */
 type AuditGuard =
   | { readonly by: "database" }
-  /** `broken`: the first entry that does not fit the one before it; null: all fit. What is taken from the end is not missed. */
+  /**
+   * `broken`: the first entry that does not match the one before it; null if all match. Entries removed from the end
+   * are not detected.
+   */
   | { readonly by: "hashes"; readonly broken: string | null };
 
 const guarded = new WeakMap<object, boolean>();
 
-/** It stays so for as long as a process runs: tables are spread while none does. */
+/** Cached for the lifetime of the process: tables are only distributed while no process runs. */
 async function isGuarded(db: Db): Promise<boolean> {
   const known = guarded.get(db);
   if (known !== undefined) return known;
@@ -27,7 +30,7 @@ async function isGuarded(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of an account: whether its log is as it was written. */
+/** Checks whether an account's log is unchanged. */
 export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard> {
   if (!(await chainAuditOf(db, accountId))) return { by: "database" };
   let [hash, position] = [NO_ENTRY, 0];
@@ -47,14 +50,14 @@ export async function checkAudit(db: Db, accountId: string): Promise<AuditGuard>
   }
 }
 
-/** Entries of an account that were written since; false where the database keeps them by itself. */
+/** Chains the new entries of an account; false if the database protects them itself. */
 export async function chainAuditOf(db: Db, accountId: string): Promise<boolean> {
   if (await isGuarded(db)) return false;
   await db.transaction((tx) => chain(tx, accountId));
   return true;
 }
 
-/** Entries that were written since, of everybody. */
+/** Chains the new entries of all accounts. */
 export async function chainAudit(db: Db): Promise<void> {
   if (await isGuarded(db)) return;
   for (;;) {
@@ -66,7 +69,7 @@ export async function chainAudit(db: Db): Promise<void> {
 
 const BATCH_SIZE = 1_000;
 
-/** One at a time for an account: each entry is put behind the last one. */
+/** Serialized per account: each entry is appended to the last one. */
 async function chain(tx: Queryable, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${accountId}`}, 0))`);
   const own = eq(audit.accountId, accountId);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AuditEntry } from "./audit.ts";
 
-/** What stands before the first entry. */
+/** Previous hash of the first entry. */
 export const NO_ENTRY: Buffer = Buffer.alloc(32);
 
-/** Of an entry behind another: written out field by field, in this order, so that anybody can compute it again. */
+/** Hash of an entry and its predecessor: the fields are serialized in this order, so that anyone can recompute it. */
 export function entryHash(before: Buffer, row: Omit<AuditEntry, "accountId" | "hash">): Buffer {
   const entry = [
     row.place,

@@ -10,11 +10,11 @@ export type NewAuditEntry = Omit<
 > &
   Partial<Pick<AuditEntry, "appId" | "firmId" | "firmName">>;
 
-/** One more line, with the actor's address as it is now. */
+/** Adds an entry, with the actor's current email address. */
 export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
   const { accountId, id, at, actorId, role, keyId, keyName, action, path, requestId } = entry;
   const { appId = null, firmId = null, firmName = null } = entry;
-  // Nothing where the owner or the actor has gone meanwhile: then there is nobody to tell.
+  // Does nothing if the owner or the actor has been deleted meanwhile.
   await db.execute(sql`
     insert into audit
       (account_id, id, at, actor_id, actor_email, role, key_id, key_name, action, path, request_id, app_id, firm_id, firm_name)
@@ -24,15 +24,15 @@ export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<
 }
 
 /**
- * That somebody saw these accounts in one table: an entry for each account and day, however often it is read. Ids grow with
- * time, so that a day's entries of an account lie together.
+ * Logs that a user saw these accounts in one table: one entry per account and day. Ids grow with time, so that the
+ * entries of a day are adjacent.
  */
 export async function noteTableLooks(
   db: Db,
   look: Pick<NewAuditEntry, "at" | "actorId" | "action" | "path" | "requestId" | "keyId" | "keyName"> & {
     readonly firmId: string | null;
     readonly firmName: string | null;
-    /** When the day began. */
+    /** Start of the day. */
     readonly since: Date;
   },
   seen: readonly { readonly accountId: string; readonly role: AuditEntry["role"]; readonly id: string }[],
@@ -41,7 +41,7 @@ export async function noteTableLooks(
   const { at, actorId, action, path, requestId, keyId, keyName, firmId, firmName, since } = look;
   const list = (values: readonly string[]) => sql.param(values);
   await db.transaction(async (tx) => {
-    // Two tables at once would each find no entry.
+    // Two concurrent requests would otherwise each find no entry.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`looks ${actorId} ${firmId}`}, 0))`);
     await tx.execute(sql`
       insert into audit
@@ -57,13 +57,15 @@ export async function noteTableLooks(
   });
 }
 
-/** Before every id that was made from this moment on. */
+/** Lower bound of all ids created from this moment on. */
 const firstIdOf = (moment: Date): string => {
   const time = moment.getTime().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 };
 
-/** What was done in an account; for its owner also what she did in the accounts of others. Newest first; ids grow with time. */
+/**
+ * Actions in an account and, for its owner, the owner's actions in other accounts. Newest first; ids grow with time.
+ */
 export async function listAudit(
   db: Queryable,
   accountId: string,

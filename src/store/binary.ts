@@ -4,9 +4,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import { storable } from "./copy.ts";
 
 /**
- * PostgreSQL's binary form: rows for COPY, one after another in memory that is used again and again. As lines of text they
- * would be made, joined, looked through for signs that mean something, and turned into bytes, and the server would take all
- * of it apart again.
+ * Rows in the binary format of COPY, in a reused buffer. Text would have to be built, joined, escaped and encoded, and
+ * the server would have to parse all of it.
  */
 export type RowBytes = { bytes: Buffer; length: number };
 
@@ -15,7 +14,7 @@ export const rowBytes = (capacity: number): RowBytes => ({
   length: 0,
 });
 
-/** What has been put in so far; valid until more is. */
+/** Bytes written so far; valid until the next write. */
 export const written = ({ bytes, length }: RowBytes): Buffer => bytes.subarray(0, length);
 
 const NULL = -1;
@@ -28,7 +27,7 @@ function ensureCapacity(to: RowBytes, more: number): void {
   to.bytes = larger;
 }
 
-/** Byte by byte: of numbers there are ten in a row, and a call for each would cost more than the number. */
+/** Byte by byte: a function call for each of ten numbers in a row would cost more than writing the number. */
 function int4(to: RowBytes, value: number): void {
   const { bytes } = to;
   bytes[to.length++] = value >>> 24;
@@ -37,7 +36,7 @@ function int4(to: RowBytes, value: number): void {
   bytes[to.length++] = value;
 }
 
-/** A row begins with how many columns it has. */
+/** A row starts with its number of columns. */
 export function putColumns(to: RowBytes, count: number): void {
   ensureCapacity(to, 2);
   to.length = to.bytes.writeInt16BE(count, to.length);
@@ -56,21 +55,21 @@ export function putTexts(to: RowBytes, values: readonly string[] | null): void {
   if (values === null) return putNull(to);
   ensureCapacity(to, 24);
   const start = to.length;
-  int4(to, 0); // its size, once it is known
+  int4(to, 0); // placeholder for the size
   int4(to, values.length === 0 ? 0 : 1); // dimensions
-  int4(to, 0); // none is null
+  int4(to, 0); // no nulls
   int4(to, TEXT_OID);
   if (values.length > 0) {
     int4(to, values.length);
-    int4(to, 1); // counted from one
+    int4(to, 1); // lower bound of the index
   }
   for (const value of values) putText(to, value);
   to.bytes.writeInt32BE(to.length - start - 4, start);
 }
 
 /**
- * A parameter `$n::text[]`. As text every quote of its elements would be escaped here and looked for there, which for
- * payloads of JSON costs more than all else that is done to store them.
+ * A parameter `$n::text[]` in binary form. As text every quote in its elements would be escaped here and parsed by the
+ * server, which for JSON payloads costs more than storing them.
  */
 export function textArray(values: readonly string[]): Buffer {
   let [characters, longest] = [0, 0];
@@ -78,7 +77,7 @@ export function textArray(values: readonly string[]): Buffer {
     characters += length + 4;
     longest = Math.max(longest, length);
   }
-  const array = rowBytes(characters + 2 * longest + 24); // each is given room for the worst
+  const array = rowBytes(characters + 2 * longest + 24); // space for the worst case of each
   putTexts(array, values);
   return written(array).subarray(4); // without its size
 }
@@ -98,7 +97,7 @@ export function putInteger(to: RowBytes, value: number | null): void {
 
 const HALF = 2 ** 32;
 
-/** A number of up to 53 bits. */
+/** An integer of up to 53 bits. */
 export function putBigint(to: RowBytes, value: number): void {
   ensureCapacity(to, 12);
   int4(to, 8);
@@ -112,7 +111,7 @@ function putNull(to: RowBytes): void {
   int4(to, NULL);
 }
 
-/** What was put together elsewhere. */
+/** Appends bytes that are already in binary form. */
 export function putBytes(to: RowBytes, bytes: Uint8Array): void {
   ensureCapacity(to, bytes.length);
   to.bytes.set(bytes, to.length);
@@ -121,10 +120,10 @@ export function putBytes(to: RowBytes, bytes: Uint8Array): void {
 
 /** Signature, no flags, no extension. */
 const BEGIN = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
-/** A row of -1 columns. */
+/** Trailer: a row with -1 columns. */
 const END = Buffer.from([0xff, 0xff]);
 
-/** Writes the rows and resolves when the server has taken them all; until then they must not change. */
+/** Writes the rows and resolves when the server has received all of them; until then the buffer must not change. */
 export async function copyIn(
   client: pg.PoolClient,
   table: string,
@@ -133,7 +132,7 @@ export async function copyIn(
 ): Promise<void> {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(", ")}) from stdin (format binary)`));
   const ended = once(stream, "finish");
-  ended.catch(() => {}); // awaited below; a write that fails first must not count as unhandled
+  ended.catch(() => {}); // awaited below; an earlier failure must not count as unhandled
   stream.write(BEGIN);
   const bytes = written(rows);
   for (let at = 0; at < bytes.length; at += CHUNK) {

@@ -8,8 +8,8 @@ import { staleBooks } from "./sweeps.ts";
 import { holding } from "./transaction.ts";
 
 /**
- * Counts changes of what a person's figures rest on. Whoever changes something calls `wantAssessment` in the same
- * transaction; the figures contain the change once `shown` has reached the number it got.
+ * Counts changes of the data that a user's figures are computed from. Every change must be accompanied by a call in
+ * the same transaction. The figures contain the change once the visible revision has reached the returned number.
  */
 export async function requestAssessment(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function requestAssessment(
   return revision;
 }
 
-/** What made the figures wanted anew; what a person decided is told by the log of decisions. */
+/** Causes of a recomputation; for decisions the log has the details. */
 export const CHANGE_CAUSES = ["sync", "replay", "decision", "source-removed", "engine", "filing"] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
@@ -41,7 +41,7 @@ export async function bookOf(db: Queryable, accountId: string): Promise<StoredBo
   return rows[0] ?? null;
 }
 
-/** Whether a person has anything read, and figures that contain all of it. */
+/** Whether the user has any data that was read, and figures that contain all of it. */
 export async function bookState(
   { pool }: Pick<Database, "pool">,
   accountId: string,
@@ -55,7 +55,7 @@ export async function bookState(
   return { synced: rows[0]?.synced ?? false, current: rows[0]?.current ?? false };
 }
 
-/** Whether the figures lack a change, and all that they rest on has been read. */
+/** Whether the figures lack a change and all data they are computed from has been read. */
 export async function isAssessmentDue({ pool }: Pick<Database, "pool">, accountId: string): Promise<boolean> {
   const { rows } = await pool.query<{ wanted: boolean }>({
     name: "is_wanted",
@@ -66,8 +66,8 @@ export async function isAssessmentDue({ pool }: Pick<Database, "pool">, accountI
 }
 
 /**
- * After an update of the service the sources are read again one by one, as they are after a decision about several of
- * them: figures without those that have not had their turn would be wrong. One that cannot be read is not waited for.
+ * After an update of the service the sources are read one by one, as after a decision about several of them: figures
+ * without the pending sources would be wrong. A source that cannot be read does not block the others.
  */
 const UNREAD = `exists (
   select 1 from sources s where s.user_id = b.account_id and s.last_synced_at is not null and s.reader in ('', 'changed together')
@@ -82,8 +82,8 @@ export async function hasUnreadSource(db: Queryable, accountId: string): Promise
 }
 
 /**
- * From this moment readers see these figures. False where a source they rest on, or the person, has gone meanwhile, or
- * somebody else has shown others: then the transaction must not be kept.
+ * Makes these figures visible. False if one of their sources, or the account, was deleted meanwhile, or another
+ * process has published newer figures: then the transaction must be rolled back.
  */
 export async function publishBook(
   tx: Queryable,
@@ -105,12 +105,12 @@ export async function publishBook(
   return updated.length > 0;
 }
 
-/** The change that the figures contain which are shown. */
+/** The last change contained in the visible figures. */
 export async function visibleRevisionOf(db: Queryable, accountId: string): Promise<number> {
   return (await bookOf(db, accountId))?.visibleRevision ?? 0;
 }
 
-/** Figures that another version of the engine has computed are wanted anew. Answers how many. */
+/** Requests new figures for accounts that another version of the engine computed. Returns their number. */
 export async function requestStaleAssessments(
   { db }: Pick<Database, "db">,
   engines: readonly string[],
@@ -139,7 +139,7 @@ const STALE_AT_ONCE = 500;
 
 const LOCK_SEED = 7_236_003;
 
-/** From here to the end of the transaction nobody else writes this account's figures, of the version before neither. */
+/** Locks the account's figures until the end of the transaction, also against earlier versions. */
 export async function lockBook(client: pg.ClientBase, accountId: string): Promise<void> {
   await client.query({
     name: "lock_book",
@@ -149,8 +149,8 @@ export async function lockBook(client: pg.ClientBase, accountId: string): Promis
 }
 
 /**
- * Runs `work` on a connection if nobody else assesses this account now. Whoever has ended without a word is waited for
- * until its lease has run out. One that only stood still writes nothing: `showBook` sees that the figures are others by then.
+ * Runs `work` on a connection if no other process assesses this account. The lease of a crashed process has to expire
+ * first. A process that was only suspended writes nothing: `publishBook` sees that the figures have changed.
  */
 export async function alone(
   database: Pick<Database, "pool">,
@@ -172,15 +172,15 @@ export type BookRow<Year> = {
   readonly current: boolean;
   readonly asOf: Date | null;
   readonly year: Year | null;
-  /** What stands for years without events; null where there are no figures. */
+  /** Row for years without events; null if there are no figures. */
   readonly none: Year | null;
-  /** Id and name of her sources, or of the one that was asked for, in the order in which they were connected. */
+  /** Id and name of the user's sources, or of the requested one, in the order of their connection. */
   readonly names: readonly (readonly [id: string, name: string])[];
 };
 
 /**
- * A year's stored figures and all that is said with them: one statement and a few looks at indexes, whatever the size.
- * Null: no such source.
+ * Stored figures of a year and their context: one statement and a few index lookups, whatever the size. Null if the
+ * source does not exist.
  */
 export async function readYear<Year>(
   { pool }: Pick<Database, "pool">,

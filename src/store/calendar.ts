@@ -4,7 +4,7 @@ import type { GrantRole } from "./grants.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
 import { calendarLinks, calendarLinksOfOthers } from "./schema/index.ts";
 
-/** What becomes free of one coin in one wallet on one day. */
+/** Quantity of one coin in one wallet that becomes tax-free on one day. */
 export type FreeDay = {
   readonly day: string;
   readonly asset: string;
@@ -12,10 +12,10 @@ export type FreeDay = {
   readonly quantity: string;
 };
 
-/** Past so many the earliest are left out: they are free already. */
+/** Maximum number of days; the earliest are dropped first, because they are already tax-free. */
 const MAX_FREE_DAYS = 20_000;
 
-/** Every day on which something becomes free, the earliest first; only what was proven to be acquired. */
+/** Days on which something becomes tax-free, earliest first; only quantities with a proven acquisition. */
 export async function freeDays<Lot>(
   { pool }: Pick<Database, "pool">,
   accountId: string,
@@ -36,7 +36,7 @@ export async function freeDays<Lot>(
   return rows.toReversed();
 }
 
-/** Who makes a link, has it and ends it: the owner in person, an adviser, or either by a key. */
+/** Owner of a calendar link: the account owner, an adviser, or either with an API key. */
 export type LinkMaker = {
   readonly accountId: string;
   readonly makerId: string;
@@ -54,8 +54,8 @@ const createdBy = ({ accountId, makerId, apiKeyId }: LinkMaker) =>
   );
 
 /**
- * The new link of whoever makes it; the one they had before leads nowhere from this moment, and nobody else's ends. False
- * for an adviser who is let in no more.
+ * Creates a link and ends the previous one of the same maker; links of others stay. False for an adviser without
+ * access.
  */
 export async function renewCalendarLink(
   tx: Queryable,
@@ -64,7 +64,8 @@ export async function renewCalendarLink(
   createdAt: Date,
 ): Promise<boolean> {
   const { accountId, makerId, apiKeyId } = maker;
-  // In place, not deleted and made anew: of two that are made at once the later one stands, and neither fails.
+  // Updates in place instead of deleting and inserting: of two concurrent requests the later one wins, and neither
+  // fails.
   if (isOwner(maker)) {
     await tx
       .insert(calendarLinks)
@@ -104,7 +105,7 @@ export async function endCalendarLink(tx: Queryable, maker: LinkMaker): Promise<
   else await tx.delete(calendarLinksOfOthers).where(createdBy(maker));
 }
 
-/** What the owner made in person goes when she puts everybody out. */
+/** Ends the account owner's own link when all sessions are revoked. */
 export const endLinksOfOwner = (tx: Queryable, accountId: string): Promise<void> =>
   endCalendarLink(tx, { accountId, makerId: accountId, apiKeyId: null });
 
@@ -113,7 +114,7 @@ export type CalendarLink = LinkMaker & {
   readonly keyName: string | null;
 };
 
-/** Whose calendar the link is of, and who made it. A key that has run out takes its link along. */
+/** Finds the calendar of a link and the link's maker. A link made with an expired key is invalid. */
 export async function findCalendarLink(
   db: Queryable,
   keyHash: Buffer,

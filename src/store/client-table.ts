@@ -4,7 +4,7 @@ import { NO_SOURCE, rowsOfPerson } from "./lists.ts";
 export const CLIENT_SORTS = ["name", "number", "gaps", "effect", "lastSynced", "changed"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
-/** Whose clients: a firm's, or those who let an adviser in herself. */
+/** Clients of a firm, or of an adviser without a firm. */
 export type WhoseClients = { readonly firmId: string } | { readonly adviserId: string };
 
 export type ClientQuery = {
@@ -12,23 +12,23 @@ export type ClientQuery = {
   readonly limit: number;
   readonly sort: ClientSort;
   readonly descending: boolean;
-  /** The last row of the page before. */
+  /** Last row of the previous page. */
   readonly after: { readonly key: string; readonly accountId: string } | null;
-  /** Part of the name or the number, in small letters. */
+  /** Text filter: part of the name or the number, in lower case. */
   readonly words: string | null;
   readonly assignedTo: string | null;
   readonly state: "open" | "filed" | "changed" | null;
   readonly questions: "open" | "answered" | null;
   readonly mandate: "invited" | "accepted" | null;
-  /** With a gap, or without any. */
+  /** Filter: true for clients with gaps, false for clients without gaps. */
   readonly gaps: boolean | null;
-  /** Something is new since then. */
+  /** Filter: only clients with changes since then. */
   readonly since: Date | null;
-  /** Those of them alone, where some are named. */
+  /** Filter: only these clients. */
   readonly accountIds: readonly string[] | null;
 };
 
-/** What is stored of a client, without computing anything. */
+/** Stored data of a client, without any computation. */
 export type ClientRow = {
   readonly key: string;
   readonly accountId: string;
@@ -42,7 +42,7 @@ export type ClientRow = {
   readonly number: string | null;
   readonly assignedTo: string | null;
   readonly gaps: number;
-  /** Errors that are more than a purchase nobody knows. */
+  /** Number of errors other than missing purchases. */
   readonly errors: number;
   readonly effectCents: string;
   readonly ready: number;
@@ -55,26 +55,26 @@ export type ClientRow = {
   readonly answeredAt: Date | null;
   readonly failedAt: Date | null;
   readonly a: PersonRow;
-  /** The second of two who are assessed together: without a year where there is none. */
+  /** The second of two jointly assessed persons; null values without a second person. */
   readonly b: PersonRow;
   readonly sourceIds: readonly { readonly id: string; readonly owner: string | null }[];
 };
 
-/** What is stored of the year of one person. */
+/** Stored data of one person's year. */
 export type PersonRow = {
-  /** Its figures, and whether they are that year's or stand for any without events. */
+  /** Figures of the year, or those for years without events. */
   readonly year: unknown;
   readonly hasEvents: boolean;
-  /** The figures as they were filed last. */
+  /** Figures of the last filing. */
   readonly filed: unknown;
   readonly declared: unknown;
 };
 
-/** Which gaps bear on a year is told by their code, which their id begins with, their severity and their own year. */
+/** Gaps that affect a year, selected by their code (with which their id starts), their severity and their own year. */
 const BEARS = `i.list = 'issues' and i.tag in ('error', 'warning') and (i.year is null or i.year = $2
   or (i.year < $2 and i.tag = 'error' and split_part(i.id, ' ', 1) <> all ($3)))`;
 
-/** An issue's place in its list is made of its effect: no row is opened to add them up. */
+/** The sort key of an issue contains its effect, so that effects are added up without reading rows. */
 const SPAN = 100_000_000_000_000n;
 
 const issuesOf = (account: string): string => `
@@ -96,13 +96,13 @@ const sourcesOf = (account: string): string => `
     select status, finished_at from jobs where account_id = s.user_id and source_id = s.id order by created_at desc, id desc limit 1) j on true
   where s.user_id = ${account} and not s.removing`;
 
-/** $1 is the firm, or the adviser: neither sees what others ask. */
+/** $1 is the firm or the adviser: neither sees questions of others. */
 const questionsOf = (account: string, ofFirm: boolean): string => `
   select count(*) filter (where status = 'open')::int as open, count(*) filter (where status = 'answered')::int as answered,
     max(answered_at) as answered_at
   from questions where account_id = ${account} and ${ofFirm ? "firm_id = $1" : "firm_id is null and asked_by = $1"}`;
 
-/** Which of the costlier parts a condition or an order asks for. */
+/** Aliases of the expensive joins that a condition or sort key uses. */
 const NAMED = { i: /\bi\./, s: /\bs\./, q: /\bq\./ };
 
 type Person = "a" | "b";
@@ -113,7 +113,7 @@ const hasFiled = (person: Person): string =>
 const hasEvents = (person: Person): string =>
   `exists (select 1 from derived d where d.account_id = c.account_id and d.source_id = '${rowsOfPerson(person)}' and d.list = 'years' and d.place = $2)`;
 
-/** Of two who are assessed together whoever had something in the year; the first where neither had. */
+/** Filed for every jointly assessed person with events in the year; for the first if neither has any. */
 const FILED = `(${hasFiled("a")} or (${hasEvents("b")} and not ${hasEvents("a")}))
   and (${hasFiled("b")} or not ${hasEvents("b")})`;
 
@@ -129,10 +129,10 @@ const personColumn = (person: Person): string => `
     'declared', (select body from decisions where account_id = c.account_id and kind = 'declaration'
       and (body ->> 'year')::int = $2 and coalesce(body ->> 'person', 'a') = '${person}' order by number desc limit 1)) as ${person}`;
 
-/** When something last happened that whoever works for a client would look at. */
+/** Time of the last event that is relevant to an adviser. */
 const CHANGED = `greatest(c.created_at, (select as_of from books where account_id = c.account_id), q.answered_at, s.failed_at)`;
 
-/** What a list is in order of; the first of equal ones by account. */
+/** Sort keys of the table; equal ones are sorted by account. */
 const KEYS: Readonly<Record<ClientSort, { readonly key: string; readonly type: string }>> = {
   name: { key: "lower(c.name)", type: "text" },
   // 9 comes before 10.
@@ -144,8 +144,8 @@ const KEYS: Readonly<Record<ClientSort, { readonly key: string; readonly type: s
 };
 
 /**
- * A page of the table in one statement: first which clients, with no more looked at than their order and the filters need, then
- * what is stored of those.
+ * A page of the table in one statement: first the clients, reading only what sort order and filters need, then the
+ * stored data of those.
  */
 export async function readClientTable(
   { pool }: Pick<Database, "pool">,
@@ -225,7 +225,7 @@ const OF_ADVISER = `
     u.display_name as name, null::text as number, null::uuid as assigned_to
   from grants g join users u on u.id = g.account_id where g.adviser_id = $1`;
 
-/** Every parameter is named in every variant, so that all of them take the same list of values. */
+/** Every variant uses every parameter, so that all have the same list of values. */
 const UNUSED = `$2::int is not null and $3::text[] is not null and $5::text is not distinct from $5 and $6::uuid is not distinct from $6
   and $7::uuid[] is not distinct from $7 and $8::text is not distinct from $8 and $9::uuid is not distinct from $9
   and $10::timestamptz is not distinct from $10`;

@@ -6,8 +6,8 @@ export type Code = typeof codes.$inferSelect;
 export type CodePurpose = Code["purpose"];
 
 /**
- * The new code kills the older; one for a new password only that of the same asker, because anybody may ask for one.
- * False where another person holds the same code by chance: draw again.
+ * A new code replaces the older one. Codes for a password reset only replace those of the same requester, because
+ * anyone may request one. False if another user has the same code by chance: generate a new one.
  */
 export async function putCode(db: Queryable, code: Code): Promise<boolean> {
   if ((await findCode(db, code.purpose, [code.codeHash])) !== null) return false;
@@ -29,7 +29,7 @@ export async function putCode(db: Queryable, code: Code): Promise<boolean> {
   return true;
 }
 
-/** What was mailed before, and was asked for from elsewhere, stays good beside the new one. */
+/** Moves a code that was requested from elsewhere to the earlier codes, where it stays valid. */
 async function setAside(db: Queryable, { userId, requestedFrom, createdAt }: Code): Promise<void> {
   await db.execute(sql`
     insert into ${earlierResetCodes} (code_hash, user_id, created_at, expires_at, asked_by, undo_id)
@@ -48,7 +48,7 @@ async function setAside(db: Queryable, { userId, requestedFrom, createdAt }: Cod
     );
 }
 
-/** One look, wherever it stands and whether or not it does. */
+/** One statement over both tables, whether or not the code exists. */
 export async function findCode(
   db: Queryable,
   purpose: CodePurpose,
@@ -77,7 +77,7 @@ export async function findCode(
   return rows[0] ?? null;
 }
 
-/** Single use: true for the one caller that took it. */
+/** Takes a code for single use: true for the one caller that took it. */
 export async function takeCode(db: Queryable, { codeHash }: Pick<Code, "codeHash">): Promise<boolean> {
   const rows = await db.delete(codes).where(eq(codes.codeHash, codeHash)).returning({ id: codes.userId });
   const earlier = await db
@@ -91,7 +91,7 @@ export async function deleteCode(db: Queryable, userId: string, purpose: CodePur
   await db.delete(codes).where(and(eq(codes.userId, userId), eq(codes.purpose, purpose)));
 }
 
-/** Whatever was mailed to the person before no longer counts. */
+/** Invalidates all codes of a user. */
 export async function deleteCodes(db: Queryable, userId: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userId, userId));
   await db.delete(earlierResetCodes).where(eq(earlierResetCodes.userId, userId));

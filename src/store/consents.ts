@@ -7,11 +7,14 @@ export type OAuthScope = Consent["scopes"][number];
 
 export type ConsentToApp = Consent & {
   readonly appName: string;
-  /** Null for a public client. */
+  /** Email address of the app's owner; null for a public client. */
   readonly ownerEmail: string | null;
 };
 
-/** What she has allowed this app; once more, it is what she allows now. Where that is more, what it was before is retained. */
+/**
+ * Stores the user's consent for an app, replacing the previous one. If it is wider, the previous scopes are retained
+ * for an undo.
+ */
 export async function putConsent(
   tx: Queryable,
   consent: Omit<Consent, "widenings">,
@@ -40,7 +43,7 @@ export async function findConsent(db: Queryable, userId: string, appId: string):
   return rows[0] ?? null;
 }
 
-/** With the app's owner, newest first. */
+/** Consents with the app's owner, newest first. */
 export async function listConsents(db: Queryable, userId: string): Promise<readonly ConsentToApp[]> {
   const rows = await db
     .select({ consent: consents, appName: apps.name, ownerEmail: users.email })
@@ -52,7 +55,7 @@ export async function listConsents(db: Queryable, userId: string): Promise<reado
   return rows.map(({ consent, appName, ownerEmail }) => ({ ...consent, appName, ownerEmail }));
 }
 
-/** Its codes and tokens end with it. */
+/** Deletes a consent; its codes and tokens are deleted with it. */
 export async function deleteConsent(tx: Queryable, userId: string, id: string): Promise<Consent | null> {
   const rows = await tx
     .delete(consents)
@@ -66,7 +69,7 @@ export async function deleteConsents(tx: Queryable, userId: string): Promise<num
   return rows.length;
 }
 
-/** No token is issued by one of these consents until the transaction ends: an exchange holds its consent. */
+/** Blocks token exchanges with these consents until the transaction ends: an exchange locks its consent. */
 const lockConsents = (tx: Queryable, userId: string) =>
   tx
     .select({ consent: consents, appName: apps.name })
@@ -76,7 +79,7 @@ const lockConsents = (tx: Queryable, userId: string) =>
     .orderBy(consents.id)
     .for("update", { of: consents });
 
-/** Ends all that apps hold for this account; what she has allowed stays, and an app asks her for a new code. */
+/** Revokes all tokens and codes for this account; the consents stay, and apps have to request a new code. */
 export async function endTokensOf(tx: Queryable, userId: string): Promise<void> {
   const ids = (await lockConsents(tx, userId)).map(({ consent }) => consent.id);
   if (ids.length === 0) return;
@@ -84,12 +87,12 @@ export async function endTokensOf(tx: Queryable, userId: string): Promise<void> 
   await tx.delete(oauthTokens).where(inArray(oauthTokens.consentId, ids));
 }
 
-/** A consent that was used since a moment: the app, and when it first got something. */
+/** A consent used since a given time: the app, and the time of its first new token. */
 export type RestoredConsent = { readonly appName: string; readonly at: Date };
 
 /**
- * Consents as they were at that moment: their scopes, and no codes or tokens that were issued since. Tokens that a program
- * got by a refresh token of before belong to the code that began their family, and stay.
+ * Restores consents as of the given moment: their scopes, without codes or tokens issued since. Tokens from a refresh
+ * of an earlier token belong to the code of their family and stay.
  */
 export async function restoreConsents(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 
-/** PostgreSQL's text cannot hold U+0000; the way JSON writes it can be kept. */
+/** PostgreSQL's text cannot contain U+0000; its JSON escape can be stored. */
 export const storable = (text: string): string =>
   text.includes("\0") ? text.replaceAll("\0", "\\u0000") : text;
 
@@ -12,12 +12,13 @@ const TAB = 9;
 const NEWLINE = 10;
 
 /**
- * Each column becomes a text of its own. Cut out of one long text they would keep all of it in memory for as long
- * as one of them is used.
+ * Copies each column to its own string. Substrings of one long text would retain all of it for as long as one is in
+ * use.
  */
 function rowsOf(lines: Buffer): (readonly (string | null)[])[] {
   const rows: (string | null)[][] = [];
-  // The next tab, wherever it is: a row of one column has none, and must not look through all that follow it.
+  // Searches for the next tab once: rows of a single column have none, and searching per row would scan all following
+  // rows.
   let tab = lines.indexOf(TAB);
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf(NEWLINE, start);
@@ -39,7 +40,7 @@ function field(text: string): string | null {
   return text.includes("\\") ? text.replace(/\\(.)/g, (_, c: string) => UNESCAPES[c] ?? c) : text;
 }
 
-/** Reads the rows of a query in batches, without ever holding more than one of them. */
+/** Reads the rows of a query in batches; only one batch is in memory at a time. */
 export async function* copyOut(
   client: pg.PoolClient,
   query: string,
@@ -52,6 +53,6 @@ export async function* copyOut(
     rest = bytes.subarray(end);
     if (end === 0) continue;
     yield rowsOf(bytes.subarray(0, end));
-    await yieldToEventLoop(); // others have their turn between two batches
+    await yieldToEventLoop(); // lets other work run between two batches
   }
 }

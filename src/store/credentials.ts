@@ -10,7 +10,7 @@ export async function putCredentials(
   value: Pick<StoredCredentials, "accountId" | "sourceId" | "kind" | "sealed">,
   now: Date,
 ): Promise<void> {
-  // Not "on conflict do update": that needs the name of one key, and of two keys the other would refuse.
+  // Not "on conflict do update", which handles only one of the two unique keys.
   const inserted = await db
     .insert(credentials)
     .values({ ...value, version: 1, updatedAt: now })
@@ -32,18 +32,18 @@ export async function findCredentials(db: Queryable, owner: SourceKey): Promise<
   return rows[0] ?? null;
 }
 
-/** Whoever comes second waits here until the first has stored what it got. */
+/** Serializes refreshes: the second caller waits until the first has stored its result. */
 export async function lockCredentials(tx: Queryable, owner: SourceKey): Promise<StoredCredentials | null> {
   const rows = await tx.select().from(credentials).where(ofSource(owner)).for("update");
   return rows[0] ?? null;
 }
 
-/** For giving grants back when a person leaves. */
+/** Credentials to revoke at the providers when a user deletes the account. */
 export async function credentialsOf(db: Queryable, userId: string): Promise<readonly StoredCredentials[]> {
   return db.select().from(credentials).where(eq(credentials.accountId, userId));
 }
 
-/** The same secret under another key: not a change that a waiting refresh has to see. */
+/** Stores the same secret encrypted with another key: not a change for a waiting refresh. */
 export async function resealCredentials(tx: Queryable, owner: SourceKey, sealed: Buffer): Promise<void> {
   await tx.update(credentials).set({ sealed }).where(ofSource(owner));
 }

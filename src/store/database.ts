@@ -10,7 +10,7 @@ import { endpointFor } from "./failover.ts";
 
 export type Db = NodePgDatabase;
 export type DatabaseTransaction = Parameters<Parameters<Db["transaction"]>[0]>[0];
-/** The database, or a transaction on it: queries take either. */
+/** The database or a transaction on it: queries accept either. */
 export type Queryable = Db | DatabaseTransaction;
 
 export type Database = {
@@ -19,23 +19,23 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-/** A connection that whoever holds it has alone. */
+/** A connection that its holder has exclusively. */
 export type DedicatedClient = pg.PoolClient;
 
-/** A server that we were told of, as against the embedded one. */
+/** A configured server, in contrast to the embedded one. */
 export type Remote = {
   readonly url: string;
-  /** A pooler stands between. */
+  /** A pooler is in between. */
   readonly pooled: boolean;
   readonly prepared: boolean;
-  /** Where the queue connects; null: at the same address. */
+  /** Address for the queue; null: the same. */
   readonly queueUrl: string | null;
 };
 
-/** The address of a server alone says that nothing stands between. */
+/** An address alone means a direct connection without a pooler. */
 export type DatabaseConnection = string | Remote | pg.ClientConfig;
 
-/** Null: the embedded one. */
+/** Returns the configured server; null for the embedded one. */
 export function remoteOf(connection: DatabaseConnection): Remote | null {
   if (typeof connection === "string")
     return { url: connection, pooled: false, prepared: true, queueUrl: null };
@@ -43,8 +43,8 @@ export function remoteOf(connection: DatabaseConnection): Remote | null {
 }
 
 /**
- * The API answers in milliseconds or not at all; a worker's bulk statements may take longer. What is exported and reported
- * reads much, and waits for nobody while it does.
+ * Statement timeouts: the API responds in milliseconds or fails; bulk statements of workers may take longer. Exports
+ * and reports read much but block no other requests.
  */
 export const POOLS = {
   api: { max: 15, statementTimeoutMs: 10_000 },
@@ -68,7 +68,7 @@ export function openDatabase(
     ...(endpoint === null ? (connection as pg.ClientConfig) : endpoint.options),
     ...(isTraced ? { Client: tracedClient(endpoint?.Client ?? pg.Client) } : {}),
     max,
-    // A pooler refuses to pass on what a session is to begin with: there each transaction says it.
+    // Poolers reject session parameters: each transaction sets them instead.
     ...(pooled
       ? {}
       : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: statementTimeoutMs }),
@@ -77,16 +77,16 @@ export function openDatabase(
     keepAlive: true,
     application_name: `lotbuch-${purpose}`,
   });
-  pool.on("error", onError); // an idle connection was cut: the pool opens another
-  // One that is cut while somebody holds it has nobody to tell but a listener of its own, and without one the process
-  // ends. Whoever holds it hears of it by the statement that fails, and the pool does not take it back.
+  pool.on("error", onError); // an idle connection was lost: the pool opens another one
+  // A connection that is lost while in use emits an error event, which would end the process without a listener. Its
+  // user gets the error from the failed statement, and the pool discards it.
   pool.on("connect", (client) => client.on("error", () => {}));
   if (remote !== null && (pooled || !remote.prepared))
     pool.on("connect", (client) =>
       adaptForPooler(client, { prepared: remote.prepared, timeoutMs: pooled ? statementTimeoutMs : null }),
     );
   const db = drizzle(pool);
-  // The query builder's own would keep a connection for good whose very first statement fails.
+  // The query builder's own transaction would leak a connection whose first statement fails.
   db.transaction = (work) => inTransaction({ pool }, ({ tx }) => work(tx as unknown as DatabaseTransaction));
   const leave = endpoint?.join();
   const close = (): Promise<void> => {
@@ -96,7 +96,7 @@ export function openDatabase(
   return { db, pool, close };
 }
 
-/** Whether it answers. */
+/** Whether the database responds. */
 export const isReachable = ({ pool }: Pick<Database, "pool">): Promise<boolean> =>
   pool.query("select 1").then(
     () => true,

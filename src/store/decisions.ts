@@ -24,7 +24,7 @@ export type NewDecision = {
   readonly createdAt: Date;
 };
 
-/** The decision that takes back another one, of all sources. */
+/** The decision that undoes another one, in any source. */
 export const undoOf = (accountId: string, decisionId: string, createdAt: Date): NewDecision => ({
   accountId,
   kind: "undo",
@@ -36,7 +36,7 @@ export const undoOf = (accountId: string, decisionId: string, createdAt: Date): 
   createdAt,
 });
 
-/** All that a person decided, in order; only what concerns one source where one is named, rules among it. */
+/** All decisions of an account, in order; with a source only those that affect it, including rules. */
 export async function listDecisions(
   db: Queryable,
   accountId: string,
@@ -72,7 +72,7 @@ const statedOwners = prepared((db) =>
     .prepare("owners_said"),
 );
 
-/** Whose the sources of an account are, as the person said in order; one of which nothing is said is the first's. */
+/** Owner per source, in the order of the decisions; sources without a decision belong to the first person. */
 export async function listOwners(
   db: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export async function listOwners(
   return statedOwners(db).execute({ accountId });
 }
 
-/** Whether the person has named the other wallet of a transfer by one of these names. */
+/** Whether the user has named the other wallet of a transfer by one of these names. */
 export async function namesWallet(
   db: Queryable,
   accountId: string,
@@ -108,12 +108,12 @@ export async function namesWallet(
   return rows.length > 0;
 }
 
-/** The order in which they are numbered is the order in which they hold: one at a time for an account. */
+/** Adds a decision. Serialized per account, so that decisions take effect in the order of their numbers. */
 export async function addDecision(tx: Queryable, decision: NewDecision): Promise<DecisionRow> {
   return (await addDecisions(tx, decision.accountId, [decision]))[0]!;
 }
 
-/** Several at once, in this order: a few statements, however many they are. */
+/** Adds several decisions in this order, with a few statements for any number. */
 async function addDecisions(
   tx: Queryable,
   accountId: string,
@@ -129,12 +129,12 @@ async function addDecisions(
   return (await seal(tx, accountId)).filter(({ id }) => ids.has(id));
 }
 
-/** A statement has room for some ten thousand values. */
+/** A statement can have some ten thousand parameters. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Gives every entry that has none its hash, over itself and the hash of the one before: an entry that is changed, taken
- * out or put in between later does not fit the chain any more.
+ * Gives every entry without a hash its hash, over itself and the hash of the entry before: entries that are later
+ * changed, removed or inserted break the chain.
  */
 async function seal(tx: Queryable, accountId: string): Promise<readonly DecisionRow[]> {
   const own = eq(decisions.accountId, accountId);
@@ -168,10 +168,10 @@ async function seal(tx: Queryable, accountId: string): Promise<readonly Decision
   return sealed;
 }
 
-/** What stands before the first entry. */
+/** Previous hash of the first entry. */
 export const NO_DECISION: Buffer = Buffer.alloc(32);
 
-/** Written out field by field, in this order, so that anybody can compute it again. */
+/** The fields are serialized in this order, so that anyone can recompute the hash. */
 export function decisionHash(
   before: Buffer,
   row: Omit<DecisionRow, "hash" | "number" | "accountId">,
@@ -191,7 +191,7 @@ export function decisionHash(
   return createHash("sha256").update(before).update(JSON.stringify(entry)).digest();
 }
 
-/** Entries of a version that knew no hashes. */
+/** Chains the entries of versions without hashes. */
 export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void> {
   for (const id of await unsealedDecisions(db))
     await db.transaction(async (tx) => {
@@ -200,7 +200,7 @@ export async function sealDecisions({ db }: Pick<Database, "db">): Promise<void>
     });
 }
 
-/** Stores what was decided about a source's own transactions, with the job that reads its ledger again. */
+/** Stores decisions about transactions of one source, with the job that rereads its ledger. */
 export async function decideTogether(
   tx: Queryable,
   newDecisions: readonly (NewDecision & { readonly sourceId: string })[],
@@ -220,7 +220,7 @@ export async function decideTogether(
   return { stored: kept, job: jobs[0]! };
 }
 
-/** Stores what was decided, with the jobs that read the ledgers of the sources it is about. */
+/** Stores decisions, with the jobs that reread the ledgers of the affected sources. */
 export async function decideAndRead(
   tx: Queryable,
   accountId: string,
@@ -228,9 +228,9 @@ export async function decideAndRead(
   startReading: (tx: Queryable) => Promise<readonly Job[]>,
 ): Promise<{ readonly stored: readonly DecisionRow[]; readonly jobs: readonly Job[] }> {
   const stored = await addDecisions(tx, accountId, newDecisions);
-  // Before the source, as whoever works at the job holds them: nobody waits for each other.
+  // Jobs are locked before the source, in the same order as in workers, which avoids deadlocks.
   const jobs = await startReading(tx);
-  // Where several are read, the figures wait for the last of them: half of what was decided is in none.
+  // If several sources are reread, the figures wait for the last one: they never contain half of the decisions.
   const reader = jobs.length > 1 ? "changed together" : "changed";
   for (const { sourceId, mode } of jobs)
     await tx
@@ -240,7 +240,7 @@ export async function decideAndRead(
   return { stored, jobs };
 }
 
-/** Reads the ledgers of several sources again, one job each. */
+/** Rereads the ledgers of several sources, one job each. */
 export async function startJobsWith(
   tx: Queryable,
   queue: Queue,
@@ -253,7 +253,7 @@ export async function startJobsWith(
   return started;
 }
 
-/** Stores what was decided, with the wish that the person's figures contain it. */
+/** Stores a decision and requests figures that contain it. */
 export async function decide(
   tx: Queryable,
   queue: Queue,

@@ -8,7 +8,7 @@ export type Delivery = typeof deliveries.$inferSelect;
 export type DeliveryKey = { readonly accountId: string; readonly deliveryId: string };
 export type DeliveryAttempt = Delivery["attempts"][number];
 
-/** Its own account, or those of its app's users that it was told of. */
+/** The webhook's own account, or those of the app's users it was notified about. */
 const accountsOf = (
   db: Queryable,
   { id, accountId, appId }: Pick<Webhook, "id" | "accountId" | "appId">,
@@ -19,7 +19,7 @@ const accountsOf = (
 const thoseOf = (webhookId: string, accountIds: readonly string[]) =>
   and(inArray(deliveries.accountId, [...accountIds]), eq(deliveries.webhookId, webhookId));
 
-/** Newest first; ids grow with time. */
+/** Deliveries of a webhook, newest first; ids grow with time. */
 export async function listDeliveries(
   db: Queryable,
   webhook: Pick<Webhook, "id" | "accountId" | "appId">,
@@ -35,7 +35,7 @@ export async function listDeliveries(
     .limit(limit);
 }
 
-/** Whatever waits for this receiver has failed, but for what was sent to try it. */
+/** Fails all pending deliveries of this receiver, except tests. */
 export async function failPending(
   tx: Queryable,
   webhook: Pick<Webhook, "id" | "accountId" | "appId">,
@@ -52,7 +52,7 @@ export async function failPending(
     );
 }
 
-/** What a webhook was told goes with it. */
+/** Deletes the deliveries of a webhook. */
 export async function deleteDeliveriesOf(
   tx: Queryable,
   webhook: Pick<Webhook, "id" | "accountId" | "appId">,
@@ -76,8 +76,8 @@ export type DueDelivery = {
 };
 
 /**
- * Takes a delivery whose time has come: until `until` nobody else does, and whoever dies meanwhile leaves it to be tried
- * again then. Null where it has ended, is not due, or is somebody else's.
+ * Claims a due delivery until `until`; after a crash it is retried then. Null if it has ended, is not due, or is
+ * claimed by another worker.
  */
 export async function takeDelivery(
   db: Queryable,
@@ -100,7 +100,7 @@ export async function takeDelivery(
   const delivery = taken[0];
   if (delivery === undefined) return null;
   const { webhookId } = delivery;
-  // Its webhook has gone, and where no foreign key takes what it was to be told along, that ends here.
+  // The webhook was deleted; without a foreign key its deliveries end here.
   const end = async (): Promise<null> => {
     await noteAttempt(db, delivery, null, { status: "failed", dueAt: null });
     return null;
@@ -124,7 +124,7 @@ export async function takeDelivery(
   return webhook === undefined ? end() : { delivery, webhook };
 }
 
-/** What came of a try, where it was made: it has ended, or is tried again when it is due. False where it has gone. */
+/** Stores the result of an attempt: the delivery has ended, or is retried when it is due. False if it was deleted. */
 export async function noteAttempt(
   tx: Queryable,
   { accountId, id, attempts }: Pick<Delivery, "accountId" | "id" | "attempts">,
@@ -139,7 +139,7 @@ export async function noteAttempt(
   return rows.length === 1;
 }
 
-/** The log is kept for a while; what is still being tried is younger than that. */
+/** Deletes old log entries; pending deliveries are always younger. */
 export async function deleteDeliveriesBefore(db: Queryable, before: Date): Promise<void> {
   for (;;) {
     const accountIds = await accountsWithOldDeliveries(db, before, OLD_AT_ONCE);

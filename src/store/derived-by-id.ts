@@ -2,10 +2,10 @@ import type { Database } from "./database.ts";
 import { type ListRow, listRow, type RawRow, type Whose } from "./derived.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
 
-/** What is asked for by its id or its name, wherever in a list it stands. Each answer is one statement. */
+/** Lookups by id or name, at any position in a list. Each is one statement. */
 type Pool = Pick<Database, "pool">;
 
-/** One item of a list whose ids are the account's own, which needs an index of its own. */
+/** One item of a list whose ids are unique in the account and have an index of their own. */
 export async function findItem<Body>(
   { pool }: Pool,
   { accountId, sourceId }: Whose,
@@ -24,7 +24,7 @@ export async function findItem<Body>(
 
 export type TransactionKey = { readonly sourceId: string; readonly transactionId: string };
 
-/** Transactions by id; in order of time. Those that do not exist, or are somebody else's, are not among them. */
+/** Transactions by id, sorted by time. Ids that do not exist or belong to another account are omitted. */
 export async function findTransactions<Body>(
   { pool }: Pool,
   accountId: string,
@@ -43,7 +43,7 @@ export async function findTransactions<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
-/** All transactions of a person by these ids: an id is unique within a source only. */
+/** Transactions of a user with these ids, in all sources: an id is unique within a source only. */
 export async function findTransactionsAnywhere<Body>(
   { pool }: Pool,
   accountId: string,
@@ -60,12 +60,12 @@ export async function findTransactionsAnywhere<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
-/** A wallet of a person, by the source that reads it. */
+/** A wallet of a user, with the source that reads it. */
 type NamedWallet = { readonly sourceId: string; readonly source: string; readonly wallet: string };
 
 /**
- * The wallets that a person may mean by a name: those that are called so, and those of a source that is, where none of its
- * own has the name; of a source with many the first few.
+ * Wallets that a name may refer to: those with this name, and those of a source with this name if none of its wallets
+ * has it; only the first few of a source with many.
  */
 export async function findWallets(
   { pool }: Pool,

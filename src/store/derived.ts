@@ -1,10 +1,10 @@
 import type { Database } from "./database.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
 
-/** Reads what readers see: each answer is one statement, so it never mixes two states of the person's book. */
+/** Reads the visible figures: each query is one statement, so it never mixes two revisions. */
 type Pool = Pick<Database, "pool">;
 
-/** Whose lists: one source's, or all of a person's, those that belong to no source included. */
+/** The lists of one source, or all of a user's, including those without a source. */
 export type Whose = { readonly accountId: string; readonly sourceId: string | null };
 
 export type Edge = { readonly sortKey: number; readonly id: string; readonly sourceId: string };
@@ -12,10 +12,10 @@ export type Edge = { readonly sortKey: number; readonly id: string; readonly sou
 export type ListPage = {
   readonly limit: number;
   readonly descending: boolean;
-  /** Places from here on, and before this one. */
+  /** Sort keys from here on, and before this one. */
   readonly from: number | null;
   readonly before: number | null;
-  /** The last row of the page before. */
+  /** Last row of the previous page. */
   readonly after: Edge | null;
 };
 
@@ -23,7 +23,7 @@ export type ListFilter = {
   readonly asset?: string | null;
   readonly tag?: string | null;
   readonly year?: number | null;
-  /** Patterns that all have to hold for what it is found by. */
+  /** Patterns that the search text must all match. */
   readonly words?: readonly string[] | null;
 };
 
@@ -32,13 +32,13 @@ export type ListRow<Body> = Edge & { readonly body: Body };
 const LOWEST = Number.MIN_SAFE_INTEGER;
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
-/** The sources of a person and the person's own, each with its own walk over the index: they are merged by place. */
+/** The sources of a user and the user's own rows, each with its own index scan; the results are merged by sort key. */
 export const SOURCES = `(select id from sources where user_id = $1 union all select '${NO_SOURCE}'::uuid)`;
 
 /**
- * A page of a list. Within one source it is one walk over the index; over all of a person's it takes that many steps in
- * each of them and merges what they give. What is filtered for stands in the index: other rows are never read, but for
- * words, which stand in the rows.
+ * A page of a list. Within one source it is one index scan; over all sources it takes a page from each and merges
+ * them. Filters are part of the index: other rows are never read, except for a text search, because the search text is
+ * in the rows.
  */
 export async function readList<Body>(
   { pool }: Pool,
@@ -65,7 +65,7 @@ export async function readList<Body>(
     text:
       conditions.name === ""
         ? rowsQuery("d.place, d.id, d.source_id, d.body")
-        : // Row by row by its key: left free, and without statistics, the planner holds every row of the list against each.
+        : // A lateral join by key: without statistics the planner would otherwise compare every row of the list with each.
           `with wanted as materialized (${rowsQuery("d.place, d.id, d.source_id")})
            select r.place, r.id, r.source_id, b.body from wanted r
            cross join lateral (
@@ -93,7 +93,7 @@ export async function readList<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
-/** Every parameter is named in every variant, so that all of them take the same list of values. */
+/** Every variant uses every parameter, so that all have the same list of values. */
 function conditionsOf({ asset = null, tag = null, year = null, words = null }: ListFilter): {
   readonly name: string;
   readonly text: string;
@@ -116,8 +116,8 @@ function conditionsOf({ asset = null, tag = null, year = null, words = null }: L
 }
 
 /**
- * The near end of the range and the row to go on from are one edge: with a condition for each of them the server would
- * enter the index at the range's end and walk over everything in between.
+ * The start of the range and the row to continue from are one boundary: with a condition for each the server would
+ * start at the range's end and scan everything in between.
  */
 function edgeOf({ from, before, descending, after }: Omit<ListPage, "limit">): Edge {
   const near = descending ? before : from;
@@ -137,7 +137,7 @@ export type RawRow = {
   readonly body: string;
 };
 
-/** The one place where a stored body gets back the type it was written with. */
+/** The only function that gives a stored body back the type it was written with. */
 export const listRow = <Body>({ place: sortKey, id, source_id: sourceId, body }: RawRow): ListRow<Body> => ({
   sortKey: Number(sortKey),
   id,
@@ -154,7 +154,7 @@ const direction = (descending: boolean) => {
   };
 };
 
-/** All of a short list. */
+/** A whole short list. */
 export async function readAll<Body>(
   { pool }: Pool,
   { accountId, sourceId }: Whose,
@@ -174,7 +174,7 @@ export async function readAll<Body>(
   return rows.map((row) => listRow<Body>(row));
 }
 
-/** One item by its place and id. */
+/** One item by its sort key and id. */
 export async function readItem<Body>(
   { pool }: Pool,
   { accountId, sourceId }: Whose,
@@ -199,8 +199,8 @@ export type PageEnds = {
 };
 
 /**
- * Where the pages of a source's list end, so that a reader can go to any of them. One pass over the index from mark to
- * mark, whatever is filtered for; no row is read.
+ * Ends of the pages of a source's list, so that a client can jump to any page. One pass over the index, whatever the
+ * filters; no row is read.
  */
 export async function findPageEnds<Body>(
   { pool }: Pool,

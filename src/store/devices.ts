@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Queryable } from "./database.ts";
 import { devices } from "./schema/index.ts";
 
-/** Which of these keys the person has signed in with, and whether with any at all. */
+/** The given device keys that the user has signed in with, and whether any device is known. */
 export async function knownDevices(
   db: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function rememberDevices(
     .onConflictDoUpdate({ target: [devices.userId, devices.key], set: { lastSeenAt: now } });
 }
 
-/** After a sign-in that was not theirs, no device is known any more. */
+/** Forgets all devices after a sign-in that the user did not make. */
 export async function forgetDevices(db: Queryable, userId: string): Promise<void> {
   await db.delete(devices).where(eq(devices.userId, userId));
 }

@@ -1,20 +1,20 @@
 import type pg from "pg";
 import { BY_ACCOUNT, REFERENCE } from "./tables.ts";
 
-/** What has to be done to a table on the way to several servers, in order; each is kept by itself. */
+/** Steps for distributing a table over several servers, in order; each is committed separately. */
 export type DistributionStep = {
   readonly table: string;
   readonly what: "trigger" | "reference" | "parts" | "key" | "index" | "spread" | "copy";
-  /** Of the trigger, the reference, the part or the key. */
+  /** Name of the trigger, foreign key, partition or key. */
   readonly name: string;
   readonly statements: readonly string[];
 };
 
 const OWNED = Object.entries(BY_ACCOUNT);
-/** All others lie where its rows lie. */
+/** Table that is distributed first; all others are colocated with it. */
 const FIRST = "books";
 
-/** In this order, as the catalogue tells it. */
+/** Remaining steps in this order, according to the catalog. */
 export async function stepsLeft(client: pg.ClientBase): Promise<readonly DistributionStep[]> {
   const spread = await spreadTables(client);
   const left = OWNED.filter(([table]) => !spread.has(table));
@@ -50,11 +50,11 @@ async function spreadTables(client: pg.ClientBase): Promise<ReadonlySet<string>>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether this database was spread before. */
+/** Whether this database has been distributed. */
 export const hasSpread = async (client: pg.ClientBase): Promise<boolean> =>
   (await spreadTables(client)).has(FIRST);
 
-/** Also the one by which a person's data goes with her row: erasing is an explicit list. */
+/** Includes the trigger that deletes a user's data with the user's row: erasing uses an explicit list instead. */
 async function triggers(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -90,7 +90,10 @@ async function references(
   }));
 }
 
-/** A table in parts becomes one: its rows go over part by part, so that whoever is interrupted goes on with the next. */
+/**
+ * Merges a partitioned table: its rows are moved partition by partition, so that an interrupted run continues with the
+ * next one.
+ */
 async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<readonly DistributionStep[]> {
   const { rows } = await client.query<{ table: string; parts: string[]; columns: string; begun: boolean }>(
     `select c.relname as table, to_regclass(c.relname || '_whole') is not null as begun,
@@ -123,7 +126,7 @@ async function parts(client: pg.ClientBase, tables: readonly string[]): Promise<
   });
 }
 
-/** Keys that the account does not lead go; the one beside them takes their place. */
+/** Replaces keys that do not start with the account by the prepared ones that do. */
 async function keys(
   client: pg.ClientBase,
   tables: readonly (readonly [table: string, owner: string])[],
@@ -150,7 +153,9 @@ async function keys(
   });
 }
 
-/** Where no trigger keeps the log, its entries are in order by their place, and those without one are found. */
+/**
+ * Without a trigger that protects the log, an index by position finds the order of its entries and those without one.
+ */
 const OF_AUDIT = {
   audit_in_order: "create unique index audit_in_order on audit (account_id, place)",
   audit_without_place: "create index audit_without_place on audit (account_id) where place is null",

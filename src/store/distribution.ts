@@ -6,17 +6,17 @@ import { BY_ACCOUNT } from "./tables.ts";
 import { endpointFor } from "./failover.ts";
 
 type Distribution = {
-  /** The version of the extension; null: a plain PostgreSQL. */
+  /** Version of the extension; null: a plain PostgreSQL. */
   readonly citus: string | null;
   readonly steps: readonly DistributionStep[];
 };
 
-/** The first version of the extension that this was tried with. */
+/** First version of the extension that was tested. */
 export const LEAST_CITUS = 13;
-/** The migration that gave every key its account: a version that does not know it cannot run on spread tables. */
+/** Migration that added the account to every key: earlier versions cannot run on distributed tables. */
 const LEAST_SCHEMA = 55;
 
-/** What is left to be done, as the catalogue tells it. Nothing is changed. */
+/** Remaining steps according to the catalog. Changes nothing. */
 async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
   const extension = await client.query<{ version: string }>(
     "select extversion as version from pg_extension where extname = 'citus'",
@@ -24,7 +24,7 @@ async function readDistribution(client: pg.ClientBase): Promise<Distribution> {
   return { citus: extension.rows[0]?.version ?? null, steps: await stepsLeft(client) };
 }
 
-/** Why it cannot be done now, or was not brought to its end. */
+/** Reasons why distribution cannot start or did not complete. */
 export type DistributionRefusal =
   | { readonly why: "away"; readonly message: string }
   | { readonly why: "read-only" }
@@ -32,12 +32,12 @@ export type DistributionRefusal =
   | { readonly why: "old-schema" }
   | { readonly why: "running" }
   | { readonly why: "under-way" }
-  /** What was told of before is kept. */
+  /** The completed steps remain. */
   | { readonly why: "broken-off"; readonly message: string };
 
 type OnStep = (step: DistributionStep, done: number, all: number) => void;
 
-/** Looks at the database at this address and, unless it is only asked, does what is left, step by step. */
+/** Inspects the database at this address and, unless it is a dry run, performs the remaining steps. */
 export async function distributeAt(
   url: string,
   onStep: OnStep | null,
@@ -69,7 +69,7 @@ export async function distributeAt(
   }
 }
 
-/** Whether a migration is missing without which tables cannot be spread. */
+/** Whether a migration is missing that distributed tables require. */
 async function isOld(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 where to_regclass('schema_migrations') is not null and exists (
@@ -79,7 +79,10 @@ async function isOld(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Does what is left. Processes of the service have ended before: between two steps nobody may write. */
+/**
+ * Performs the remaining steps. All processes of the service must have stopped: there must be no writes between two
+ * steps.
+ */
 async function spread(
   pool: pg.Pool,
   client: pg.ClientBase,
@@ -92,7 +95,7 @@ async function spread(
       "select 1 from pg_stat_activity where datname = current_database() and application_name like 'lotbuch-%' limit 1",
     );
     if (others.rowCount !== 0) return err({ why: "running" });
-    // From here on the schema lacks what earlier versions need: they are to refuse it.
+    // From here on the schema lacks what earlier versions need, so they must refuse it.
     await client.query(
       `insert into schema_migrations (number, name, least)
        select number, name, $1 from (
@@ -101,7 +104,8 @@ async function spread(
        on conflict (number) do update set least = excluded.least`,
       [LEAST_SCHEMA],
     );
-    // Looked at only now: whoever had the lease before may have done some of it. Keys of what was in parts are seen after that.
+    // Read under the lease, because its previous holder may have performed some steps. Keys of formerly partitioned
+    // tables appear only after the first round.
     for (let round = 0; round < 2; round++) await run(client, await stepsLeft(client), onStep, lease);
     return ok(await readDistribution(client));
   } catch (error) {
@@ -112,8 +116,8 @@ async function spread(
 }
 
 /**
- * A step may take as long as its table is large, whatever limit the role has; and it ends with the process that wanted it,
- * so that whoever begins again need not wait for it.
+ * A step takes as long as its table is large, whatever limit the role has; and it ends with this process, so that a
+ * retry does not have to wait for it.
  */
 const PATIENTLY = "set local statement_timeout = 0; set local client_connection_check_interval = '2s'";
 
@@ -139,12 +143,12 @@ async function run(
   }
 }
 
-/** Tables that a migration has made on a database that is spread are spread with the others. */
+/** Distributes tables that a migration has created on a distributed database. */
 export async function spreadNewTables(client: pg.ClientBase): Promise<void> {
   if (await hasSpread(client)) await run(client, await stepsLeft(client), () => {}, null);
 }
 
-/** A table that was being put together when that was interrupted, and whose rows lie in two places. */
+/** Table whose merge was interrupted, so that its rows are in two places. */
 export async function halfSpread(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     "select t || '_whole' as name from unnest($1::text[]) as t where to_regclass(t || '_whole') is not null",

@@ -15,18 +15,18 @@ export async function insertEmail(
   await tx.insert(emails).values({ ...email, status: "waiting", attempts: 0 });
 }
 
-/** A mail to hand over: until the moment asked for nobody else has it. */
+/** An email to send: claimed until the given time. */
 export type ClaimedEmail = Pick<
   StoredEmail,
   "id" | "kind" | "address" | "sealedBody" | "attempts" | "until" | "createdAt"
 > & {
-  /** What it brings has been used, replaced or withdrawn. */
+  /** Its code or link has been used, replaced or withdrawn. */
   readonly over: boolean;
 };
 
 /**
- * The next mail whose time has come, or the one that is named: new ones before those that were tried. Whoever dies with
- * it leaves it to be taken again at `heldUntil`.
+ * Claims the next due email, or the given one: new ones before retries. After a crash of the worker it can be claimed
+ * again at `heldUntil`.
  */
 export async function claimEmail(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function claimEmail(
       };
 }
 
-/** It has been handed over, or is not sent any more. What it said goes; whom it could not reach stays for its owner. */
+/** Final state: deletes the body, but keeps the recipient for the owner if delivery failed. */
 export async function finishEmail(
   db: Queryable,
   id: string,
@@ -70,7 +70,7 @@ export async function finishEmail(
   problem: string | null,
   now: Date,
 ): Promise<void> {
-  // Nobody's: an account that was erased leaves no row behind.
+  // Emails without a user: a deleted account leaves no row behind.
   await db.delete(emails).where(and(eq(emails.id, id), isNull(emails.userId)));
   await db
     .update(emails)
@@ -99,7 +99,7 @@ export async function postponeEmail(
   await db.update(emails).set({ attempts, problem, dueAt, triedAt: now }).where(eq(emails.id, id));
 }
 
-/** What could not be delivered to or for this person, or not yet, newest first. */
+/** Emails to or for this user that failed or are pending, newest first. */
 export async function undeliveredEmails(
   db: Queryable,
   userId: string,
@@ -136,7 +136,7 @@ export async function deleteEmailsBefore(db: Queryable, before: Date): Promise<v
     .where(and(lt(emails.createdAt, before), inArray(emails.status, ["sent", "failed", "ended"])));
 }
 
-/** After a rotation: mails that another key has sealed. */
+/** Emails encrypted with a key other than the given one, after a rotation. */
 export const emailsNotUnder = (
   db: Queryable,
   prefix: Buffer,

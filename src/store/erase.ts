@@ -4,7 +4,7 @@ import { forgetAsker } from "./questions.ts";
 import { users } from "./schema/index.ts";
 import { type AccountTable, BY_ACCOUNT, BY_SOURCE } from "./tables.ts";
 
-/** Everything that belongs to the account, table by table, and what the queue still says of it. */
+/** Deletes everything that belongs to the account, table by table, and its messages in the queue. */
 export async function eraseAccount(tx: Queryable, accountId: string): Promise<void> {
   const remove = async (table: AccountTable): Promise<void> => {
     await tx.execute(
@@ -22,7 +22,7 @@ export async function eraseAccount(tx: Queryable, accountId: string): Promise<vo
   );
 }
 
-/** Everything that belongs to the source, and the source. What may be much was removed in pieces before. */
+/** Deletes everything that belongs to the source, and the source. Large tables were deleted in batches before. */
 export async function eraseSource(tx: Queryable, accountId: string, sourceId: string): Promise<void> {
   for (const table of BY_SOURCE)
     await tx.execute(

@@ -4,7 +4,7 @@ import type { DecisionRow } from "./decisions.ts";
 import { listFilings, readParts } from "./filings.ts";
 import { queriesOn } from "./statements.ts";
 
-/** How the rows of a table are known to be a person's, by the column that leads there. */
+/** Conditions for the rows of a user, by the column that leads to the user. */
 const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
   ["user_id", "user_id = $1"],
   ["account_id", "account_id = $1"],
@@ -13,15 +13,15 @@ const OWNED_BY: readonly (readonly [column: string, condition: string])[] = [
 
 const ROWS_AT_ONCE = 500;
 
-/** Rows of a table, or a piece of a file that is kept as it is. */
+/** A row of a table, or a chunk of a file that is exported unchanged. */
 export type Exported =
   | { readonly table: string; readonly lines: readonly string[] }
   | { readonly file: string; readonly bytes: Uint8Array };
 
 /**
- * Every row that belongs to a person, table by table, as JSON. It reads the catalogue rather than a list, so that a
- * new table is part of it from its first day. Left out are hashes and encrypted values: they open things and say
- * nothing about the person. What was filed or attached comes as the files it is.
+ * Exports every row that belongs to a user, table by table, as JSON. It reads the catalog instead of a list, so that a
+ * new table is included from its first day. Hashes and encrypted values are excluded: they give access and say nothing
+ * about the user. Filings and attachments are exported as files.
  */
 export async function* exportRows(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export async function* exportRows(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // One moment for all tables.
+    // One snapshot for all tables.
     await client.query("begin isolation level repeatable read read only");
     for (const { table, condition, columns } of await personalTables(client)) {
       await client.query(
@@ -66,11 +66,11 @@ type PersonalTable = {
   readonly columns: readonly string[];
 };
 
-/** A derived row's body is JSON that is kept as text: it is told as what it is. */
+/** The body of a derived row is JSON stored as text: it is exported as JSON. */
 const columnExpression = (table: string, column: string): string =>
   table === "derived" && column === "body" ? "body::json as body" : `"${column}"`;
 
-/** Where entries of the log are chained, by this anybody can see that none was changed (`lotbuch verify`). */
+/** Columns with which anyone can check that no chained entry of the log was changed (`lotbuch verify`). */
 const extraColumns = (table: string): readonly string[] =>
   table === "audit" ? ["encode(hash, 'hex') as hash"] : [];
 
@@ -88,7 +88,7 @@ async function personalTables(client: pg.ClientBase): Promise<readonly PersonalT
     if (table === "filing_parts" || table === "attachments") return [];
     const columns = [...names.map((name) => columnExpression(table, name)), ...extraColumns(table)];
     if (table === "users") return [{ table, condition: "id = $1", columns }];
-    // Some rows name both the person and a source: the first that fits decides.
+    // Some rows name both the user and a source: the first that matches decides.
     const owned = OWNED_BY.find(([column]) => names.includes(column));
     return owned === undefined ? [] : [{ table, condition: owned[1], columns }];
   });

@@ -7,7 +7,7 @@ import { idsNotUnder } from "./sealed.ts";
 export type Passkey = typeof passkeys.$inferSelect;
 export type Authenticator = typeof authenticators.$inferSelect;
 
-/** False where another account has this passkey already. */
+/** Inserts a passkey; false if another account has it. */
 export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<boolean> {
   const rows = await db
     .insert(passkeys)
@@ -26,7 +26,7 @@ export async function findPasskey(db: Queryable, credentialId: Buffer): Promise<
   return rows[0] ?? null;
 }
 
-/** False where it is gone. */
+/** Records the use of a passkey; false if it was deleted. */
 export async function usePasskey(db: Queryable, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(passkeys)
@@ -48,7 +48,7 @@ export async function findAuthenticator(db: Queryable, userId: string): Promise<
   return rows[0] ?? null;
 }
 
-/** In place of one that was begun; never of one in use. */
+/** Replaces an unconfirmed authenticator, never one in use. */
 export async function beginAuthenticator(
   db: Queryable,
   userId: string,
@@ -67,7 +67,7 @@ export async function beginAuthenticator(
   return rows.length === 1;
 }
 
-/** Each time step counts once: true for the one caller that used it. */
+/** Uses a time step of the authenticator, each once: true for the one caller that used it. */
 export async function useStep(db: Queryable, userId: string, step: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(authenticators)
@@ -89,7 +89,7 @@ export async function deleteAuthenticator(db: Queryable, userId: string): Promis
   return rows.length === 1;
 }
 
-/** People whose secret another key has sealed. */
+/** Users whose secret is encrypted with another key. */
 export const authenticatorsNotUnder = (
   db: Queryable,
   prefix: Buffer,
@@ -118,7 +118,7 @@ export async function replaceRecoveryCodes(
     await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId, createdAt: now })));
 }
 
-/** Single use: true for the one caller that took it. */
+/** Takes a recovery code for single use: true for the one caller that took it. */
 export async function takeRecoveryCode(db: Queryable, userId: string, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .delete(recoveryCodes)
@@ -133,7 +133,7 @@ export type Factors = {
   readonly recoveryCodes: number;
 };
 
-/** What a person has beside a password. */
+/** Second factors of a user. */
 export async function factorsOf(db: Queryable, userId: string): Promise<Factors> {
   const [app] = await db
     .select({ n: count() })
@@ -151,7 +151,7 @@ export async function insertChallenge(
   await db.insert(challenges).values(challenge);
 }
 
-/** Single use, and only for whom it was made. */
+/** Takes a challenge for single use, only for the user it was created for. */
 export async function takeChallenge(
   db: Queryable,
   hash: Buffer,

@@ -6,12 +6,12 @@ import { until } from "../../test/support/until.ts";
 import { readAddress } from "./address.ts";
 import { openEndpoint, type DatabaseEndpoint } from "./failover.ts";
 
-/** Faster than a service watches, and slow enough for a machine that has much else to do. */
+/** Shorter than in the service, but long enough for a busy machine. */
 const TIMES = { everyMs: 250, silentMs: 1_500, tryMs: 1_500, retryMs: 50 };
 
-/** Two ways over the network to the server of this run. */
+/** Two network relays to the server of this run. */
 const relays: Awaited<ReturnType<typeof relayTo>>[] = [];
-/** A connection of ours that no relay is in the way of. */
+/** A connection that bypasses the relays. */
 const direct = new pg.Client({ connectionString: inject("serverUrl") });
 let pool: pg.Pool;
 let endpoint: DatabaseEndpoint;
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const relay of relays) await relay.cut();
 });
 
-/** At which of the two the connections of the pool end. */
+/** Index of the relay that the pool's connections use. */
 const at = async (): Promise<number> => {
   const client = await pool.connect();
   const port = (client as unknown as { connection: { stream: { remotePort: number } } }).connection.stream
@@ -50,8 +50,8 @@ const at = async (): Promise<number> => {
   return relays.findIndex((relay) => relay.port === port);
 };
 
-describe("the way to a database", () => {
-  it("leads to the first server that answers", async () => {
+describe("the connection to a database", () => {
+  it("uses the first server that responds", async () => {
     expect(await endpoint.find()).toMatchObject({
       ok: true,
       value: { readOnly: false, standby: false, pooled: false },
@@ -59,7 +59,7 @@ describe("the way to a database", () => {
     expect(await at()).toBe(0);
   });
 
-  it("ends what waits on a silent network, and leads to the next server", async () => {
+  it("aborts pending queries on a silent network, and switches to the next server", async () => {
     const pending = pool.query("select pg_sleep(600)");
     await until(
       async () =>
@@ -72,13 +72,13 @@ describe("the way to a database", () => {
     expect(await at()).toBe(1);
   });
 
-  it("goes back where it came from once the other has gone", async () => {
+  it("switches back once the other server is unavailable", async () => {
     relays[0]!.speak();
     await relays[1]!.cut();
     await expect.poll(() => at().catch(() => -1)).toBe(0);
   });
 
-  it("says of each server why it does not do", async () => {
+  it("reports for each server why it cannot be used", async () => {
     const address = readAddress(`postgres://nobody-there:x@127.0.0.1:${relays[0]!.port},127.0.0.1:1/none`);
     if (!address.ok) throw new Error(address.error);
     const found = await openEndpoint(address.value, TIMES).find();

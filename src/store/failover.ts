@@ -4,19 +4,19 @@ import pg from "pg";
 import { err, ok, type Result } from "../basics/result.ts";
 import { type DatabaseAddress, fits, type DatabaseHost, readAddress, type ServerState } from "./address.ts";
 
-/** The way from this thread to a database, over which all of its connections go. */
+/** Endpoint of a database for all connections of this thread. */
 export type DatabaseEndpoint = {
-  /** For the driver, whoever uses it. */
+  /** Options for the driver. */
   readonly options: pg.PoolConfig;
-  /** The class of its connections; also among the options. */
+  /** Class of its connections; also part of the options. */
   readonly Client: new (config?: pg.ClientConfig) => pg.Client;
-  /** Finds the first server that is as it has to be, and leads there from then on; or says of each what it is. */
+  /** Finds the first server in the required state and uses it from then on; otherwise returns the state of each. */
   readonly find: () => Promise<Result<ServerState, string>>;
-  /** Watches it until the last who joined has left. */
+  /** Monitors the server until every subscriber has left. */
   readonly join: () => () => void;
 };
 
-/** How often the server is asked, how long it may be silent then, how long a server is tried, and when again. */
+/** Interval of the checks, maximum silence, timeout of an attempt, and delay before the next one. */
 const TIMES = { everyMs: 5_000, silentMs: 10_000, tryMs: 3_000, retryMs: 1_000 };
 
 const endpoints = new Map<string, DatabaseEndpoint>();
@@ -26,19 +26,19 @@ export function endpointFor(url: string): DatabaseEndpoint {
   if (known !== undefined) return known;
   const address = readAddress(url);
   const endpoint = openEndpoint(
-    address.ok ? address.value : { hosts: [{ host: "", port: 0, url }], target: "any" }, // the driver says what is wrong with it
+    address.ok ? address.value : { hosts: [{ host: "", port: 0, url }], target: "any" }, // the driver reports what is wrong with it
   );
   endpoints.set(url, endpoint);
   return endpoint;
 }
 
 /**
- * A network that forwards nothing says nothing either: whoever waits on such a connection waits for ever. So the server is
- * asked again and again, and when it stays silent, or is no longer what we need, every connection of this thread is cut
- * and the next goes to the server that is.
+ * A network that silently drops packets leaves queries on its connections waiting forever. The server is therefore
+ * checked regularly. When it stays silent, or is no longer in the required state, every connection of this thread is
+ * closed and new ones go to a suitable server.
  */
 export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = TIMES): DatabaseEndpoint {
-  /** And where each has gone; null: nowhere yet. */
+  /** Open sockets with their server; null: not connected yet. */
   const sockets = new Map<Socket, DatabaseHost | null>();
   let current: DatabaseHost = hosts[0];
   let searched: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
   let watching = new AbortController();
 
   /**
-   * A connection to whichever server was found last; while one is looked for it waits. Certificates are compared with the
+   * A connection to the last server found; it waits while a search is running. Certificates are checked against the
    * name of that server.
    */
   class Client extends pg.Client {
@@ -117,7 +117,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
       if (typeof state === "object" && fits(state, wants)) continue;
       drop();
       if (signal.aborted) break;
-      let finding = hosts.length > 1 ? find() : null; // whoever connects from here on waits for it
+      let finding = hosts.length > 1 ? find() : null; // connections opened meanwhile wait for it
       if (state === "silent") cut(() => true);
       while (finding !== null && !(await finding).ok && !signal.aborted) {
         await pause(times.retryMs);
@@ -127,7 +127,7 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
     drop();
   };
 
-  // A thread begins in the middle of things: which server it is has to be found out first.
+  // A new thread does not know the current server and has to find it first.
   if (hosts.length > 1) void find();
   return {
     options,
@@ -148,13 +148,13 @@ export function openEndpoint({ hosts, target: wants }: DatabaseAddress, times = 
   };
 }
 
-/** The driver's pool asks its clients to connect with a callback. */
+/** The driver's pool connects its clients with a callback. */
 async function reportTo(callback: (error: Error) => void, connecting: Promise<unknown>): Promise<void> {
   const error = await connecting.then(
     () => undefined,
     (failure: Error) => failure,
   );
-  callback(error as Error); // the driver's types leave out that there may be none
+  callback(error as Error); // the driver's types omit the case without an error
 }
 
 const STATE = `select current_setting('server_version_num')::int as version,
@@ -168,21 +168,21 @@ const connected = new WeakSet<pg.Client>();
 async function queryState(client: pg.Client): Promise<StateRow> {
   if (!connected.has(client)) {
     connected.add(client);
-    client.on("error", () => {}); // the question that fails tells it
+    client.on("error", () => {}); // the failing query reports it
     await client.connect();
   }
   const { rows } = await client.query<StateRow>(STATE);
   return rows[0]!;
 }
 
-/** An unusual limit: a session that has it began as we asked. */
+/** An unusual timeout: a session that has it accepted the startup parameters. */
 const START_TIMEOUT = { statement_timeout: 54_321 } as const;
 const PROTOCOL_VIOLATION = "08P01";
 
 async function stateOf(url: string, withinMs: number): Promise<Result<ServerState, string>> {
   const direct = await stateWith({ connectionString: url, ...START_TIMEOUT }, withinMs);
-  // PgBouncer refuses parameters of a session's start, and other poolers leave them out: its next transaction may be in
-  // another session.
+  // PgBouncer rejects startup parameters and other poolers drop them: the next transaction may then run in another
+  // session.
   const refused = !direct.ok && direct.error.code === PROTOCOL_VIOLATION;
   const state = refused ? await stateWith({ connectionString: url }, withinMs) : direct;
   if (!state.ok) return err(state.error.message || String(state.error.code));
@@ -208,9 +208,12 @@ async function stateWith(
 
 const TICK_MS = 250;
 
-/** Counted in steps of our own: a process that has stood still has given nobody a chance to answer. */
+/**
+ * Waits up to a time, counted in steps instead of by the clock: while the process is suspended, the server has no
+ * chance to respond.
+ */
 async function patiently<T>(response: Promise<T>, withinMs: number): Promise<T | "silent"> {
-  response.catch(() => {}); // heard below, or no longer of interest
+  response.catch(() => {}); // handled below, or no longer relevant
   for (let waited = 0; waited < withinMs; waited += TICK_MS) {
     const first = await Promise.race([response, sleep(TICK_MS, "waiting" as const, { ref: false })]);
     if (first !== "waiting") return first;

@@ -5,26 +5,26 @@ import { storable } from "./copy.ts";
 import { type IncomingRecord, keyOf, type SourceKey, withoutRepeats } from "./records.ts";
 import { message, textOf } from "../wording/messages/index.ts";
 
-/** What a row tells beside one that is there under the same id. */
+/** Relation of a row to the stored one with the same id. */
 export type RowComparison =
-  /** The same, however it is written. */
+  /** The row has the same content, in whatever notation. */
   | "same"
-  /** Something else: both cannot be true, and a person has to say which is. */
+  /** The row has different content: both cannot be true, and the user has to decide. */
   | "conflict"
-  /** What the other could not tell, because it was not understood. */
+  /** The row has content for a stored row that was not understood. */
   | "better";
 
 export type Compare = (stored: IncomingRecord, incoming: IncomingRecord) => RowComparison;
 
-/** Rows of a file by what became of them. */
+/** Counts of a file's rows by result. */
 export type FileCounts = {
-  /** Not there before. */
+  /** New rows. */
   readonly added: number;
-  /** There already, from another file or an earlier upload of this one. */
+  /** Rows known from another file or an earlier upload of this one. */
   readonly known: number;
-  /** Told twice by this file itself under one id. */
+  /** Rows repeated in this file under one id. */
   readonly repeated: number;
-  /** Told otherwise under the same id: kept as failed records. */
+  /** Rows with different content under a known id: stored as failed records. */
   readonly conflicts: number;
 };
 
@@ -32,7 +32,7 @@ export const NO_COUNTS: FileCounts = { added: 0, known: 0, repeated: 0, conflict
 
 export type FileOfRecords = { readonly id: string; readonly isNew: boolean; readonly now: Date };
 
-/** Keeps rows of a file beside those that are there. None is ever replaced by one that says something else. */
+/** Stores rows of a file. An existing row is never replaced by one with different content. */
 export async function storeFileRecords(
   client: pg.PoolClient,
   owner: SourceKey,
@@ -121,7 +121,7 @@ async function readStoredRows(
   );
 }
 
-/** The row under an id of its own, with what is wrong with it: it fails, and somebody sees it. */
+/** The row under an id of its own, with the error: it fails and becomes visible to the user. */
 function conflicting(stored: StoredRow, record: IncomingRecord): IncomingRecord {
   const detail = message("record.sameIdElsewhere", { file: stored.fileName, line: stored.line ?? null });
   const fingerprint = hashOf(record.payload).toString("hex", 0, 4);
@@ -132,7 +132,7 @@ function conflicting(stored: StoredRow, record: IncomingRecord): IncomingRecord 
   };
 }
 
-/** What is there by now under the same id and version stays: a conflict that was sent before. */
+/** An existing row with the same id and version stays: a conflict that was uploaded before. */
 async function insert(
   client: pg.PoolClient,
   { accountId, sourceId }: SourceKey,
@@ -170,7 +170,7 @@ async function insert(
   return rowCount ?? 0;
 }
 
-/** Notes that this file tells them, too, unless it is the one they are kept for. */
+/** Records that this file contains these rows too, unless they are stored as its own. */
 async function recordOverlaps(
   client: pg.PoolClient,
   { accountId, sourceId }: SourceKey,
@@ -197,7 +197,10 @@ async function recordOverlaps(
   );
 }
 
-/** Takes a file's rows out again; those that another file tells, too, stay as that one's. Answers how many went and stayed. */
+/**
+ * Removes a file's rows; rows that another file also contains are transferred to that file. Returns how many were
+ * removed and transferred.
+ */
 export async function removeFileRecords(
   client: pg.PoolClient,
   { accountId, sourceId }: SourceKey,
@@ -234,7 +237,7 @@ export async function removeFileRecords(
     values,
   );
   const current = deleted.rows.filter(({ superseded }) => !superseded).map((row) => row.provider_id);
-  // Where it had taken the place of an older row, that one is back.
+  // Restores older rows that it had replaced.
   await client.query(
     `update raw_records r set superseded = false
      where r.account_id = $1 and r.source_id = $2 and r.provider_id = any($3::text[])
@@ -242,7 +245,7 @@ export async function removeFileRecords(
          where m.account_id = $1 and m.source_id = $2 and m.provider_id = r.provider_id)`,
     [accountId, sourceId, current],
   );
-  // What another file told first stays with it, and what this one told first goes over to another.
+  // Rows first seen in another file stay with it; rows first seen in this one are transferred to another.
   const shared = new Set(overlaps.rows.map((row) => row.provider_id)).size;
   return { removed: current.length, retained: shared + (stayed.rowCount ?? 0) };
 }

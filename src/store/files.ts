@@ -17,12 +17,12 @@ export type SourceFile = typeof sourceFiles.$inferSelect;
 const ofSource = ({ accountId, sourceId }: SourceKey) =>
   and(eq(sourceFiles.accountId, accountId), eq(sourceFiles.sourceId, sourceId));
 
-/** What is done in the same transaction once the file is in or out: the job that reads it. */
+/** Callback in the same transaction once the file is added or removed: it starts the job that reads it. */
 export type Then<T> = (tx: Queryable) => Promise<T>;
 
 /**
- * The files of a source change one after another, and it is not removed meanwhile. The source's own row stays free for the
- * job that runs: it would wait for us with what we need at the end.
+ * Serializes changes of a source's files and prevents its removal. The source's own row is not locked: the running job
+ * needs it at its end.
  */
 export async function lockFiles(tx: Queryable, { accountId, sourceId }: SourceKey): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${sourceId}`}, 0))`);
@@ -33,8 +33,8 @@ export async function lockFiles(tx: Queryable, { accountId, sourceId }: SourceKe
 }
 
 /**
- * Keeps an uploaded file's rows as raw records, all or none, under the lock of their source. A file that is there
- * already is answered again. Null: the source was removed meanwhile.
+ * Stores the rows of an uploaded file as raw records, all or none, under the lock of their source. A file that already
+ * exists is returned unchanged. Null: the source was removed meanwhile.
  */
 export async function addFile<T>(
   { tx, client }: Writing,
@@ -75,12 +75,12 @@ async function claimFile(
     .set({ seenAt: newFile.seenAt })
     .where(and(ofSource(newFile), eq(sourceFiles.contentHash, newFile.contentHash)))
     .returning();
-  return { file: found[0]!, isNew: false }; // under the lock of the source nobody removes it
+  return { file: found[0]!, isNew: false }; // the lock of the source prevents its removal
 }
 
 export type RemovedFile = { readonly file: SourceFile; readonly removed: number; readonly retained: number };
 
-/** Takes a file out again, with all that only it told. Null: there is none. */
+/** Removes a file and the rows that only it contains. Null: there is no such file. */
 export async function removeFile<T>(
   { tx, client }: Writing,
   owner: SourceKey,
@@ -104,10 +104,10 @@ export async function hasFiles(db: Queryable, owner: SourceKey): Promise<boolean
   return (await listFiles(db, owner)).length > 0;
 }
 
-/** Of a file: rows that another file tells, too, and rows that nobody understood. */
+/** Rows of a file that another file also contains, and rows that were not understood. */
 export type FileState = { readonly shared: number; readonly failed: number };
 
-/** By file, where there is anything to say of it. What is looked at is as much as there is to tell, not every row. */
+/** State of the files that have such rows. The cost depends on the number of such rows, not on all rows. */
 export async function fileStates(
   { pool }: Pick<Database, "pool">,
   { accountId, sourceId }: SourceKey,

@@ -3,13 +3,13 @@ import type { Queryable } from "./database.ts";
 import { filingParts, filings } from "./schema/index.ts";
 
 export type FilingRow = typeof filings.$inferSelect;
-/** What is said about it afterwards. */
+/** Dates added after filing. */
 export type FilingDates = Pick<FilingRow, "handedInAt" | "noticeDate" | "datesReason">;
 type Later = keyof FilingDates | "notifiedAmountEur" | "notifiedAt";
 export type NewFiling = Omit<FilingRow, "sha256" | "size" | Later>;
 type Part = (typeof filingParts.$inferSelect)["part"];
 
-/** The newest first; of one person's year only where one is named. */
+/** Filings of an account, newest first; optionally of one person's year only. */
 export async function listFilings(
   db: Queryable,
   accountId: string,
@@ -36,7 +36,7 @@ export async function findFiling(
   return rows[0] ?? null;
 }
 
-/** Of each year of each person the one that was made last: what was handed in later takes the place of what was before. */
+/** The last filing of each year and person: a later filing replaces an earlier one. */
 export async function lastFilings(db: Queryable, accountId: string): Promise<readonly FilingRow[]> {
   return db
     .selectDistinctOn([filings.year, filings.person])
@@ -45,7 +45,7 @@ export async function lastFilings(db: Queryable, accountId: string): Promise<rea
     .orderBy(filings.year, filings.person, desc(filings.createdAt), desc(filings.id));
 }
 
-/** The filing that was made of the same run and the same log. */
+/** The filing made from the same run and the same log. */
 export async function filingOf(
   db: Queryable,
   {
@@ -93,7 +93,7 @@ export async function addFiling(tx: Queryable, filing: NewFiling): Promise<Filin
   return row!;
 }
 
-/** With what is known once its bundle has been written. */
+/** Adds the facts known after the bundle has been written. */
 export async function sealFiling(
   tx: Queryable,
   { accountId, id }: Pick<FilingRow, "accountId" | "id">,
@@ -107,7 +107,7 @@ export async function sealFiling(
   return row!;
 }
 
-/** Null where there is none such. What was filed stays as it is. */
+/** Sets the dates of a filing, whose contents never change; null if there is no such filing. */
 export async function dateFiling(
   tx: Queryable,
   { accountId, id }: Pick<FilingRow, "accountId" | "id">,
@@ -121,7 +121,7 @@ export async function dateFiling(
   return row ?? null;
 }
 
-/** Whether this is the one who tells the owner of what has changed: of two at once only the first. */
+/** Marks the owner as notified of a change: true for the first of concurrent callers only. */
 export async function markNotified(
   tx: Queryable,
   {
@@ -155,7 +155,7 @@ export async function addPart(
   await tx.insert(filingParts).values({ accountId, filingId, ...chunk });
 }
 
-/** The pieces of a part in order, one at a time. */
+/** Chunks of a part in order, one at a time. */
 export async function* readParts(
   db: Queryable,
   { accountId, id: filingId }: Pick<FilingRow, "accountId" | "id">,

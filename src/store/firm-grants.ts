@@ -6,13 +6,13 @@ import { firmClients, firmGrants, firms } from "./schema/index.ts";
 
 export type FirmGrant = typeof firmGrants.$inferSelect & { readonly firmName: string };
 
-/** For which firm somebody acts, and as what she works there. */
+/** The firm that a user acts for, and the user's role in it. */
 export type ActingFirm = { readonly id: string; readonly name: string; readonly as: MemberRole };
 
-/** As what somebody acts in another's account. */
+/** Role of a user in another account. */
 export type ActingRole = { readonly role: GrantRole; readonly firm: ActingFirm | null };
 
-/** She works for a firm that is let in, and lacks a second factor; or she has left it. */
+/** Reasons why a firm's grant does not apply: the user lacks a second factor, or has left the firm. */
 export type NotActing = "noFactor" | "left";
 
 type Found = {
@@ -24,7 +24,10 @@ type Found = {
   readonly factor: boolean;
 };
 
-/** Runs on every request of an adviser: one prepared look-up by indexes, of what she was given herself and through firms, the oldest first. */
+/**
+ * Runs on every request of an adviser: one prepared index lookup of personal grants and of those through firms, oldest
+ * first.
+ */
 export function roleFinder({
   pool,
 }: Pick<Database, "pool">): (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null> {
@@ -56,8 +59,8 @@ const firmOf = ({ firmId, firmName, as }: Found): ActingFirm | null =>
   firmId === null || as === null ? null : { id: firmId, name: firmName ?? "", as };
 
 /**
- * Given, or given another role; null where the firm invited her and has as many clients as it may. Who comes by herself waits
- * without taking one of their slots: everybody may know the firm's id.
+ * Creates a grant or changes its role; null if the firm's invitation would exceed its maximum of clients. Grants that
+ * clients give on their own wait for acceptance without counting: anyone may know the firm's id.
  */
 export async function upsertFirmGrant(
   tx: Queryable,
@@ -78,7 +81,7 @@ export async function upsertFirmGrant(
   return row === undefined ? null : { ...row, firmName: firm.name };
 }
 
-/** Those whom the firm has accepted. */
+/** Clients that the firm has accepted. */
 const clientsOf = (firmId: string) => and(eq(firmGrants.firmId, firmId), isNotNull(firmGrants.acceptedAt));
 
 const NAMED = {
@@ -94,11 +97,11 @@ const NAMED = {
 const named = (db: Queryable) =>
   db.select(NAMED).from(firmGrants).innerJoin(firms, eq(firms.id, firmGrants.firmId));
 
-/** The firms that an account lets in. */
+/** Firms with access to an account. */
 export const listFirmGrants = (db: Queryable, accountId: string): Promise<readonly FirmGrant[]> =>
   named(db).where(eq(firmGrants.accountId, accountId)).orderBy(asc(firmGrants.id));
 
-/** By its id, or by firm and account. */
+/** Finds a grant by its id, or by firm and account. */
 export async function findFirmGrant(
   db: Queryable,
   by: { readonly id: string } | { readonly firmId: string; readonly accountId: string },
@@ -115,7 +118,7 @@ export async function deleteFirmGrant(tx: Queryable, id: string): Promise<void> 
   await tx.delete(firmGrants).where(eq(firmGrants.id, id));
 }
 
-/** Which of these accounts the firm was not let into; -1 where none is. */
+/** Index of the first of these accounts that the firm has no access to; -1 if there is none. */
 export async function missingClient(
   tx: Queryable,
   firmId: string,
@@ -129,7 +132,7 @@ export async function missingClient(
   return accountIds.findIndex((id) => !grantedIds.has(id));
 }
 
-/** Taken by the firm, those that are named or all; those that were not before. Null where that is more than it may have. */
+/** Accepts the given grants, or all; returns the new ones. Null if that exceeds the firm's maximum. */
 export async function acceptFirmGrants(
   tx: Queryable,
   firmId: string,
@@ -150,7 +153,7 @@ export async function acceptFirmGrants(
   return tx.update(firmGrants).set({ acceptedAt: at }).where(pending).returning();
 }
 
-/** Taken back by their owner, who never gave them: made from that moment on, or named. */
+/** Revokes grants that the account's owner did not give: created from that moment on, or named. */
 export async function withdrawFirmGrants(
   tx: Queryable,
   accountId: string,
@@ -180,7 +183,7 @@ export async function noteOf(db: Queryable, firmId: string, clientId: string): P
   return rows[0] ?? null;
 }
 
-/** The firm's own words about a client. */
+/** The firm's own notes about a client. */
 export async function changeNote(
   tx: Queryable,
   firmId: string,

@@ -8,24 +8,24 @@ export type Firm = typeof firms.$inferSelect;
 export type FirmInvitation = typeof firmInvitations.$inferSelect;
 export type MemberRole = (typeof firmMembers.$inferSelect)["role"];
 
-/** An account's place in a firm. */
+/** Membership of a user in a firm. */
 export type Membership = { readonly firm: Firm; readonly role: MemberRole; readonly hasFactor: boolean };
 
 const INVITATION_DAYS = 14;
 
-/** An invitation that was made before this has had its time. */
+/** Invitations created before this have expired. */
 const oldest = (now = new Date()): Date => new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
 
-/** Whether a person has something beside the password that opens her account. */
+/** Whether a user has a second factor. */
 export const HAS_FACTOR = sql<boolean>`(
   exists (select 1 from ${passkeys} p where p.user_id = ${users.id})
   or exists (select 1 from ${authenticators} a where a.user_id = ${users.id} and a.confirmed_at is not null))`;
 
-/** One at a time for a firm: who is an owner, and how many there are, does not change in between. */
+/** Serializes changes of a firm, so that its owners do not change in between. */
 export const lockFirm = async (tx: Queryable, id: string): Promise<Firm | null> =>
   (await tx.select().from(firms).where(eq(firms.id, id)).for("update"))[0] ?? null;
 
-/** With its first owner. False where she has as many as she may. */
+/** Creates a firm with its first owner. False if the user has reached the maximum. */
 export async function insertFirm(tx: Queryable, firm: Firm, ownerId: string, max: number): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`firms ${ownerId}`}, 0))`);
   const hers = and(eq(firmMembers.userId, ownerId), isNull(firmMembers.leftAt));
@@ -51,7 +51,7 @@ export async function findFirm(db: Queryable, id: string): Promise<Firm | null> 
   return (await db.select().from(firms).where(eq(firms.id, id)))[0] ?? null;
 }
 
-/** The firms that somebody works in; of one only where it is named. */
+/** Firms of a user; optionally one of them only. */
 export async function membershipsOf(
   db: Queryable,
   userId: string,
@@ -101,7 +101,7 @@ export type FirmMember = {
   readonly hasFactor: boolean;
 };
 
-/** Those who work there now, the first first. */
+/** Current members, oldest first. */
 export async function listMembers(db: Queryable, firmId: string): Promise<readonly FirmMember[]> {
   return db
     .select({ user: users, role: firmMembers.role, joinedAt: firmMembers.joinedAt, hasFactor: HAS_FACTOR })
@@ -118,11 +118,11 @@ export async function setMemberRole(
   role: MemberRole,
 ): Promise<void> {
   await tx.update(firmMembers).set({ role }).where(memberOf(firmId, userId));
-  // Assistants invite nobody, and advisers no owners.
+  // Assistants cannot invite anyone, and advisers cannot invite owners.
   if (role !== "owner") await deleteInvitationsBy(tx, userId, firmId, role === "adviser" ? "owner" : null);
 }
 
-/** From the next request on she is nobody there, nothing is assigned to her, and whom she asked to work there cannot come. */
+/** Ends the membership from the next request on, removes assignments, and deletes the member's invitations. */
 export async function endMember(tx: Queryable, firmId: string, userId: string, at: Date): Promise<void> {
   await tx.update(firmMembers).set({ leftAt: at }).where(memberOf(firmId, userId));
   await tx.execute(
@@ -134,7 +134,7 @@ export async function endMember(tx: Queryable, firmId: string, userId: string, a
 const memberOf = (firmId: string, userId: string) =>
   and(eq(firmMembers.firmId, firmId), eq(firmMembers.userId, userId), isNull(firmMembers.leftAt));
 
-/** Everybody who works in a firm that this person is an owner of, herself too. */
+/** Members of all firms that this user owns, including the user. */
 export async function colleaguesOf(
   db: Queryable,
   userId: string,
@@ -154,7 +154,7 @@ export async function colleaguesOf(
     .orderBy(asc(firms.id), asc(users.id));
 }
 
-/** Firms in which others work, and nobody else is an owner: without her nobody could let anybody in. */
+/** Firms with other members and no other owner: without this user no member could be admitted. */
 export async function firmsThatNeed(db: Queryable, userId: string): Promise<readonly Firm[]> {
   const others = (more: string) => sql`exists (select 1 from firm_members o where o.firm_id = ${firms.id}
     and o.user_id <> ${userId} and o.left_at is null ${sql.raw(more)})`;
@@ -174,7 +174,7 @@ export async function firmsThatNeed(db: Queryable, userId: string): Promise<read
   return rows.map(({ firm }) => firm);
 }
 
-/** A firm ends with the last who works there. */
+/** Deletes firms whose only member is this user. */
 export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select f.id from firms f where exists (
@@ -187,7 +187,7 @@ export async function deleteFirmsOf(tx: Queryable, userId: string): Promise<void
   await tx.delete(firms).where(inArray(firms.id, ids));
 }
 
-/** Invited again, it has its time again. Null where the firm has invited as many as it may. */
+/** Inviting a second time renews the invitation. Null if the firm has reached its maximum. */
 export async function upsertInvitation(
   tx: Queryable,
   invitation: FirmInvitation,
@@ -215,7 +215,7 @@ export async function upsertInvitation(
   return created ?? null;
 }
 
-/** Those that a member sent: all of them, or of one firm, or to one role there. */
+/** Invitations by a member: all, or of one firm, or to one role there. */
 export async function deleteInvitationsBy(
   tx: Queryable,
   userId: string,
@@ -235,7 +235,7 @@ export async function deleteInvitationsBy(
 
 const living = () => gt(firmInvitations.createdAt, oldest());
 
-/** Those of a firm that hold, the newest first. */
+/** Valid invitations of a firm, newest first. */
 export async function listInvitations(
   db: Queryable,
   firmId: string,
@@ -254,7 +254,7 @@ export async function listInvitations(
     .orderBy(asc(firmInvitations.id));
 }
 
-/** Firms that ask the person at this address to work there. */
+/** Firms that invite the user of this email address as a member. */
 export async function invitationsFor(
   db: Queryable,
   emailKey: string,
@@ -267,7 +267,7 @@ export async function invitationsFor(
     .orderBy(asc(firmInvitations.id));
 }
 
-/** The living invitation to a client with this code. */
+/** The valid invitation of a client with this code. */
 export async function invitationByCode(db: Queryable, codeHash: Buffer): Promise<FirmInvitation | null> {
   const rows = await db
     .select()
@@ -276,7 +276,7 @@ export async function invitationByCode(db: Queryable, codeHash: Buffer): Promise
   return rows[0] ?? null;
 }
 
-/** Taken, or taken back; of one firm. */
+/** Deletes an accepted or withdrawn invitation of the firm. */
 export async function deleteInvitation(
   tx: Queryable,
   firmId: string,

@@ -31,7 +31,7 @@ export async function findJobs(db: Queryable, keys: readonly JobKey[]): Promise<
   return db.select().from(jobs).where(among(keys));
 }
 
-/** The sources of an account that a job is at, or is going to be. */
+/** Sources of an account with an active job. */
 export async function sourcesAtWork(db: Queryable, accountId: string): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select source_id as id from jobs where account_id = ${accountId} and status in ('queued', 'running')`);
@@ -52,8 +52,8 @@ export async function latestJobs(
 }
 
 /**
- * The jobs among these that were canceled, or deleted with their source. A completed job is not canceled: its worker may
- * still assess changes of other sources, whose workers have left them to it.
+ * The given jobs that were canceled, or deleted with their source. A completed job is not canceled: its worker may
+ * still assess changes that the workers of other sources left to it.
  */
 export async function canceledAmong(db: Queryable, keys: readonly JobKey[]): Promise<readonly string[]> {
   const rows = await db

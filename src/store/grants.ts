@@ -8,10 +8,10 @@ export type GrantRole = Grant["role"];
 
 const INVITATION_DAYS = 14;
 
-/** An invitation that was made before this has had its time. */
+/** Invitations created before this have expired. */
 const oldest = (now = new Date()): Date => new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
 
-/** Invitations that nobody took: of one account, or of all. */
+/** Deletes expired invitations: of one account, or of all. */
 export async function deleteOldInvitations(db: Queryable, now: Date, accountId?: string): Promise<void> {
   await db
     .delete(grants)
@@ -24,10 +24,13 @@ export async function deleteOldInvitations(db: Queryable, now: Date, accountId?:
     );
 }
 
-/** A grant is its person's, wherever she has moved: the address that she left is free for whoever has it now. */
+/**
+ * Updates the addresses of advisers: a grant belongs to its adviser after a change of address, and the old address is
+ * free for its next owner.
+ */
 async function followAdvisers(tx: Queryable, accountId: string): Promise<void> {
   const moved = sql`from users u where g.account_id = ${accountId} and g.adviser_id = u.id and g.email_key <> u.email_key`;
-  // In two steps, because one may have moved to where another was.
+  // In two steps, because an adviser may now have the former address of another.
   await tx.execute(sql`update grants g set email_key = g.id::text ${moved}`);
   await tx.execute(sql`
     delete from grants i using grants g, users u
@@ -37,15 +40,15 @@ async function followAdvisers(tx: Queryable, accountId: string): Promise<void> {
 }
 
 /**
- * Invites, or gives the grant that this address has another role. Null where the account has as many as it may. Part of
- * the caller's transaction.
+ * Invites an address, or changes the role of its grant. Null if the account has reached the maximum. Part of the
+ * caller's transaction.
  */
 export async function upsertGrant(
   tx: Queryable,
   grant: Pick<Grant, "id" | "accountId" | "email" | "emailKey" | "role" | "createdAt">,
   max: number,
 ): Promise<Grant | null> {
-  // One at a time for an account, so that many at once are not more than the limit.
+  // Serialized per account, so that concurrent requests cannot exceed the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grants ${grant.accountId}`}, 0))`);
   await deleteOldInvitations(tx, grant.createdAt, grant.accountId);
   await followAdvisers(tx, grant.accountId);
@@ -58,7 +61,7 @@ export async function upsertGrant(
       target: [grants.accountId, grants.emailKey],
       set: {
         role: grant.role,
-        // Invited again, it has its time again.
+        // Inviting a second time renews the invitation.
         createdAt: sql`case when ${grants.adviserId} is null then excluded.created_at else ${grants.createdAt} end`,
       },
     })
@@ -66,7 +69,7 @@ export async function upsertGrant(
   return rows[0] ?? null;
 }
 
-/** With the address that each adviser has today; invitations only while they hold. */
+/** Grants with each adviser's current address; invitations only while they are valid. */
 export async function listGrants(db: Queryable, accountId: string): Promise<readonly Grant[]> {
   const rows = await db
     .select({ grant: grants, adviser: { email: users.email, emailKey: users.emailKey } })
@@ -81,7 +84,7 @@ export async function listGrants(db: Queryable, accountId: string): Promise<read
   );
 }
 
-/** Whose accounts this person is let into. */
+/** Accounts that this user has access to. */
 export async function ownersOf(
   db: Queryable,
   adviserId: string,
@@ -98,7 +101,7 @@ export type ClientAccount = {
   readonly owner: { readonly email: string; readonly displayName: string };
 };
 
-/** The accounts that this person may act in, and those that invite them. */
+/** Accounts that this user may act in, and those with an invitation. */
 export async function listClients(
   db: Queryable,
   adviser: { readonly id: string; readonly emailKey: string },
@@ -114,7 +117,7 @@ export async function listClients(
 const invites = (emailKey: string) =>
   and(eq(grants.emailKey, emailKey), isNull(grants.adviserId), gt(grants.createdAt, oldest()));
 
-/** Accepted by the person at the address that was invited; again is no harm. An older grant of theirs goes. */
+/** Accepted by the user of the invited address; may be repeated. Replaces an older grant of the same user. */
 export async function acceptGrant(
   tx: Queryable,
   id: string,
@@ -138,7 +141,7 @@ export async function acceptGrant(
   return rows[0] ?? null;
 }
 
-/** Ended by the owner, or given back or declined by the adviser. */
+/** Revoked by the owner, or returned or declined by the adviser. */
 export async function deleteGrant(
   db: Queryable,
   id: string,
@@ -152,7 +155,7 @@ export async function deleteGrant(
   return rows[0] ?? null;
 }
 
-/** Taken back by their owner, who never gave them: made from that moment on, or named. */
+/** Revokes grants that the account's owner did not give: created from that moment on, or named. */
 export async function withdrawGrants(
   tx: Queryable,
   accountId: string,

@@ -4,17 +4,17 @@ import type { Queryable } from "./database.ts";
 import { idempotencyKeys } from "./schema/index.ts";
 
 export type IdempotencyKey = typeof idempotencyKeys.$inferSelect;
-/** What a transaction claims before it acts. */
+/** Fields that a transaction claims before it acts. */
 export type KeyClaim = Pick<IdempotencyKey, "id" | "userId" | "requestHash" | "expiresAt">;
 
-/** How long a second request with the same key waits for the first to commit. */
+/** Maximum wait of a second request with the same key for the commit of the first. */
 const WAIT_MS = 5_000;
-/** A version that claimed keys before its transaction gave one up after this time. */
+/** Earlier versions, which claimed keys before their transaction, gave a claim up after this time. */
 const ABANDONED_MS = 60_000;
 
 /**
- * Claims the key within the transaction of the act; another transaction that has claimed it is waited for. Null: this one
- * acts. Otherwise the key as it was recorded. Past the wait the statement fails with `lock_not_available`.
+ * Claims the key in the transaction of the action; waits for another transaction that has claimed it. Null: the caller
+ * acts. Otherwise the recorded outcome. After the maximum wait the statement fails with `lock_not_available`.
  */
 export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<IdempotencyKey | null> {
   const now = new Date();
@@ -22,7 +22,8 @@ export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<Idempote
     ...claim,
     sealedResponse: null,
     sealedOutcome: null,
-    // A version beside this one takes over what began long ago and has no answer of its own form: never this.
+    // An earlier version running at the same time takes over claims that started long ago without an outcome: never
+    // this one.
     startedAt: claim.expiresAt,
   };
   await tx.execute(sql`select set_config('lock_timeout', ${`${WAIT_MS}ms`}, true)`);
@@ -39,13 +40,13 @@ export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<Idempote
       })
       .returning({ id: idempotencyKeys.id });
     const found = claimed.length === 1 ? null : await findKey(tx, claim.id);
-    if (claimed.length === 0 && found === null) continue; // swept between the two statements
+    if (claimed.length === 0 && found === null) continue; // deleted between the two statements
     await tx.execute(sql`set local lock_timeout to default`);
     return found;
   }
 }
 
-/** What a transaction writes beside its act: the line in the audit log, and the outcome under the request's key. */
+/** Rows written together with the action: the entry in the audit log, and the outcome under the request's key. */
 export type WriteRecord = {
   readonly audit: NewAuditEntry;
   readonly key: (KeyClaim & { readonly sealedOutcome: Buffer }) | null;
@@ -56,7 +57,7 @@ export async function findKey(db: Queryable, id: Buffer): Promise<IdempotencyKey
   return rows[0] ?? null;
 }
 
-/** `userId`: whose data the outcome holds, so that it goes when the account goes. */
+/** `userId`: the user whose data the outcome contains, so that it is deleted with the account. */
 export async function recordOutcome(
   tx: Queryable,
   { id, userId }: Pick<KeyClaim, "id" | "userId">,

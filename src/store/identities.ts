@@ -17,7 +17,7 @@ export async function findIdentity(
   return rows[0] ?? null;
 }
 
-/** As it is afterwards: the new link, or the one that was there already, whoever's it is. */
+/** Returns the new link, or the existing one, whichever user it belongs to. */
 export async function linkIdentity(db: Queryable, identity: Identity): Promise<Identity> {
   const rows = await db
     .insert(identities)
@@ -51,7 +51,7 @@ export async function unlinkIdentity(db: Queryable, userId: string, id: string):
   return rows[0] ?? null;
 }
 
-/** All of them but the ones that stay. */
+/** Removes all identities except the given ones. */
 export async function unlinkIdentities(
   db: Queryable,
   userId: string,

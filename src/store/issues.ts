@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import { type DerivedList, NO_SOURCE } from "./lists.ts";
 
 /**
- * What an issue is called from outside: the same for as long as it is about the same, whatever its effect becomes. Made of the
- * name that it has in its list, in the form of ids (RFC 9562, version 8).
+ * Public id of an issue: constant while its subject is the same, whatever its effect. Derived from its id in the list,
+ * in the form of a UUID (RFC 9562, version 8).
  */
 export function issueIdOf(sourceId: string, id: string): string {
   const hash = createHash("sha256").update(`${sourceId} ${id}`).digest().subarray(0, 16);
@@ -14,7 +14,7 @@ export function issueIdOf(sourceId: string, id: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The same in SQL, over the index alone. */
+/** The public id of an issue in SQL, computed from the index alone. */
 const ID = `(with h as (select substr(sha256(convert_to(d.source_id::text || ' ' || d.id, 'UTF8')), 1, 16) as b)
   select encode(set_byte(set_byte(b, 6, (get_byte(b, 6) & 15) | 128), 8, (get_byte(b, 8) & 63) | 128), 'hex')::uuid from h)`;
 
@@ -28,7 +28,7 @@ export async function findIssue<Body>(
   return (await findIssues(database, accountId, list, [issueId])).get(issueId) ?? null;
 }
 
-/** Those issues of this account that are there, by their ids. */
+/** Existing issues of this account by their ids. */
 export async function findIssues<Body>(
   { pool }: Pick<Database, "pool">,
   accountId: string,

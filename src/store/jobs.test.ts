@@ -62,7 +62,7 @@ async function addSource(): Promise<string> {
 const changed = (mode: "sync" | "replay") =>
   database.db.transaction((tx) => startJobWith(tx, queue, { accountId, sourceId }, mode, now));
 
-/** Claims the job and writes its ledger: from here on it waits for the figures. Answers the change that it made. */
+/** Claims the job and writes its ledger, after which it waits for the figures. Returns the revision of the change. */
 async function writeLedgerOf(
   jobId: string,
   counts: { readonly imported: number; readonly failed: number },
@@ -76,7 +76,7 @@ async function writeLedgerOf(
 }
 
 describe("jobs", () => {
-  it("starts one job however many ask at once", async () => {
+  it("starts one job for any number of concurrent requests", async () => {
     const jobs = await Promise.all(
       Array.from({ length: 100 }, () => startJob(database.db, queue, { accountId, sourceId }, "sync", now)),
     );
@@ -92,7 +92,7 @@ describe("jobs", () => {
     expect(messages.rows).toEqual([{ n: 1 }]);
   });
 
-  it("puts the row and its message into one transaction", async () => {
+  it("commits the row and its message in one transaction", async () => {
     const failing: Queue = { ...queue, enqueue: async () => Promise.reject(new Error("queue is away")) };
     await expect(startJob(database.db, failing, { accountId, sourceId }, "sync", now)).rejects.toThrow(
       "queue is away",
@@ -100,7 +100,7 @@ describe("jobs", () => {
     expect(await activeJob(database.db, { accountId, sourceId })).toBeNull();
   });
 
-  it("lets only the newest attempt write", async () => {
+  it("lets only the latest attempt write", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     const first = await claimJob(database.db, { accountId, jobId: job.id }, now);
     const second = await claimJob(database.db, { accountId, jobId: job.id }, now);
@@ -157,7 +157,7 @@ describe("jobs", () => {
     });
   });
 
-  it("of all sources of a person are completed together, and nobody else's", async () => {
+  it("of all sources of a user are completed together, and of no other user", async () => {
     const mine = [sourceId, await addSource(), await addSource()];
     const ids: string[] = [];
     for (const id of mine)
@@ -175,7 +175,7 @@ describe("jobs", () => {
     expect(await statuses()).toEqual(["completed", "completed", "queued"]);
   });
 
-  it("starts another one for what came too late for it", async () => {
+  it("starts a follow-up job for later changes", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     expect((await changed("replay")).id).toBe(job.id);
     const revision = await writeLedgerOf(job.id, { imported: 3, failed: 1 });
@@ -190,7 +190,7 @@ describe("jobs", () => {
     expect(started).toEqual([next?.id]);
   });
 
-  it("starts another one also where it has failed itself", async () => {
+  it("starts a follow-up job also if it failed itself", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     const { attempt } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     await changed("sync");
@@ -205,13 +205,13 @@ describe("jobs", () => {
       ),
     );
     const next = await activeJob(database.db, { accountId, sourceId });
-    // A sync contains what a replay does, so it is not replaced by one.
+    // A sync includes a replay, so it is not replaced by one.
     expect(next).toMatchObject({ mode: "sync", status: "queued" });
     const later = new Date(now.getTime() + 120_000);
     expect((await orphanedJobs(database.db, later)).map(({ jobId }) => jobId)).not.toContain(next?.id);
   });
 
-  it("counts only upwards, also when a second attempt counts again", async () => {
+  it("never decreases its counts, also in a second attempt", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     for (const [imported, expected] of [
       [500, 500],
@@ -228,7 +228,7 @@ describe("jobs", () => {
     }
   });
 
-  it("remembers how often it was started without getting further", async () => {
+  it("counts the starts without progress", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     await claimJob(database.db, { accountId, jobId: job.id }, now);
     const { attempt, job: second } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
@@ -247,14 +247,14 @@ describe("jobs", () => {
     expect(await orphanedJobs(database.db, later)).toContainEqual({ accountId, jobId: job.id });
   });
 
-  it("ends with its source, and its worker finds itself shut out", async () => {
+  it("ends with its source, whose worker can no longer write", async () => {
     const job = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
     const { attempt } = (await claimJob(database.db, { accountId, jobId: job.id }, now))!;
     await removeSource(database, queue, { accountId, sourceId }, now);
     await expect(fenced(database, attempt, async () => {})).rejects.toThrow(ReplacedError);
   });
 
-  it("reaches a worker with its account, also where a version before has not named it", async () => {
+  it("reaches a worker with its account, also in a message of a version that did not name it", async () => {
     const seen: QueueMessage[] = [];
     await queue.work(async (message) => void seen.push(message));
     const named = await startJob(database.db, queue, { accountId, sourceId }, "sync", now);
@@ -270,7 +270,7 @@ describe("jobs", () => {
     await expect.poll(() => seen).toContainEqual({ accountId, jobId: unnamed.id });
   });
 
-  it("does not accept a state the contract does not know", async () => {
+  it("does not accept a job state that is not in docs/contract/README.md", async () => {
     await expect(
       database.pool.query(
         "insert into jobs (account_id, id, source_id, mode, status) values ($3, $1, $2, 'sync', 'paused')",

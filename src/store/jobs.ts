@@ -13,15 +13,15 @@ import { ACTIVE, ofSource, thatJob, activeJob } from "./found-jobs.ts";
 export type Job = typeof jobs.$inferSelect;
 export type JobMode = Job["mode"];
 
-/** Which job: its account leads wherever it is looked for. */
+/** Key of a job, starting with its account. */
 export type JobKey = { readonly accountId: string; readonly jobId: string };
 
-/** One start of a job by one worker. Whoever holds an older number has been replaced. */
+/** One start of a job by one worker. A worker with an older number has been replaced. */
 export type JobAttempt = JobKey & { readonly sourceId: string; readonly number: number };
 
 /**
- * Starts a job, or answers the one that is active. The unique index decides between a hundred callers;
- * the row and its message in the queue are one transaction.
+ * Starts a job, or returns the active one. The unique index decides between concurrent callers; the row and its
+ * message in the queue are one transaction.
  */
 export async function startJob(
   db: Db,
@@ -47,9 +47,9 @@ export async function startJob(
 }
 
 /**
- * Starts a job that is sure to see what this transaction writes, or what was written before it. A job that already runs
- * may have read past it, so that one is told to start another when it ends. The change, the job and its message are kept
- * together or not at all.
+ * Starts a job that is certain to see what this transaction writes and what was written before. A running job may have
+ * read past it, so it is marked to start a follow-up job. The change, the job and its message are committed together
+ * or not at all.
  */
 export async function startJobWith(
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function startJobWith(
       await queue.enqueue(tx, { accountId, jobId: job.id });
       return job;
     }
-    // One that waits is not taken before we have ended: whoever takes it then sees what we have written.
+    // A waiting job is not claimed before this transaction ends, so its worker sees the writes of this transaction.
     const updated = await tx
       .update(jobs)
       .set({
@@ -82,7 +82,7 @@ export async function startJobWith(
   }
 }
 
-/** Takes the job for this worker: a new attempt number, or null when there is nothing left to do. */
+/** Claims the job for this worker: returns a new attempt number, or null when there is nothing left to do. */
 export async function claimJob(
   db: Queryable,
   key: JobKey,
@@ -102,12 +102,12 @@ export async function claimJob(
   return job === undefined ? null : { job, attempt: { ...key, sourceId: job.sourceId, number: job.attempt } };
 }
 
-/** Thrown out of a fenced write: another worker has taken the job over, or it was ended. */
+/** Thrown in a fenced write: another worker has taken over the job, or it has ended. */
 export class ReplacedError extends Error {
   override readonly name = "ReplacedError";
 }
 
-/** A transaction that only the current attempt can commit: a replaced worker that wakes up late cannot write. */
+/** A transaction that only the current attempt can commit: a replaced worker that resumes late cannot write. */
 export async function fenced<T>(
   database: Pick<Database, "pool">,
   attempt: JobAttempt,
@@ -120,8 +120,8 @@ export async function fenced<T>(
 }
 
 /**
- * The fence itself: locks the job's row until the transaction ends. A long write calls it as its last step, so that
- * whoever stops the job in the meantime need not wait for it.
+ * The fence: locks the job's row until the transaction ends. A long write calls it as its last step, so that canceling
+ * the job does not have to wait for it.
  */
 export async function holdJob({ client }: Writing, attempt: JobAttempt): Promise<void> {
   const locked = await client.query({
@@ -143,7 +143,10 @@ export type JobProgress = {
   readonly checkpoint?: unknown;
 };
 
-/** Writes progress inside a fenced transaction. Counters only grow, also when a second attempt counts again. */
+/**
+ * Writes progress inside a fenced transaction. Counters never decrease, also when a second attempt starts counting
+ * from zero.
+ */
 export async function reportProgress(tx: Queryable, attempt: JobAttempt, change: JobProgress): Promise<void> {
   const grow = (column: AnyPgColumn, value: number | undefined) =>
     sql`greatest(${column}, ${value ?? 0}::integer)`;
@@ -163,7 +166,7 @@ export async function reportProgress(tx: Queryable, attempt: JobAttempt, change:
 }
 
 /**
- * The job's ledger is written: the job waits for the figures to contain it. Part of the fenced transaction that
+ * The job's ledger is written, and the job waits for figures that contain it. Part of the fenced transaction that
  * writes the ledger.
  */
 export async function awaitFigures(
@@ -189,11 +192,11 @@ export async function awaitFigures(
 
 export type CompletedJobs = {
   readonly ended: readonly { readonly id: string; readonly sourceId: string; readonly mode: JobMode }[];
-  /** Jobs that were asked for meanwhile: their messages are to be sent. */
+  /** Follow-up jobs, whose messages have to be sent. */
   readonly started: readonly string[];
 };
 
-/** Completes every job of the account whose change is among the figures that are shown from now on. */
+/** Completes every job of the account whose change is contained in the visible figures. */
 export async function completeJobs(
   tx: Queryable,
   accountId: string,
@@ -213,7 +216,7 @@ export async function completeJobs(
   return { ended: ended.map(({ id, sourceId, mode }) => ({ id, sourceId, mode })), started };
 }
 
-/** Ends the job inside a fenced transaction: it cannot be done. */
+/** Fails the job inside a fenced transaction. */
 export async function failJob(
   tx: Queryable,
   queue: Queue,
@@ -264,7 +267,7 @@ async function insertJob(tx: Queryable, owner: SourceKey, mode: JobMode, now: Da
   return job.id;
 }
 
-/** Puts the job back for another worker: at once, where this one is told to stop, or not before that time. */
+/** Returns the job to the queue: immediately if the worker is stopping, otherwise for the given time. */
 export async function handBack(
   tx: Queryable,
   queue: Queue,
@@ -278,7 +281,7 @@ export async function handBack(
   await queue.enqueue(tx, { accountId: attempt.accountId, jobId: attempt.jobId }, notBefore);
 }
 
-/** Ends whatever is active for the source, from outside: its worker finds itself fenced out. */
+/** Cancels the active job of the source; its worker can no longer write. */
 export async function cancelJobs(db: Queryable, owner: SourceKey, message: string, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -286,7 +289,7 @@ export async function cancelJobs(db: Queryable, owner: SourceKey, message: strin
     .where(and(ofSource(owner), inArray(jobs.status, [...ACTIVE])));
 }
 
-/** Of these accounts removes jobs that ended before that moment, but never the newest of a source. */
+/** Deletes jobs of these accounts that ended before the given time, except the newest of each source. */
 export async function deleteJobsBefore(
   db: Queryable,
   accountIds: readonly string[],

@@ -3,10 +3,9 @@ import { newId } from "../process/ids.ts";
 import type { Database } from "./database.ts";
 
 /**
- * Who is at something that only one may do at a time, and until when that holds if nothing more is heard of them. A row
- * rather than a lock of the session: behind a pooler a session is whoever's turn it is. Nothing depends on it but that
- * work is not done twice: what is written is fenced where it is written. It need not outlive a crash of the server, nor
- * be known to its standby.
+ * Leases of exclusive tasks: the holder, and the time until which the lease is valid without renewal. Rows instead of
+ * session locks: a pooler shares sessions between clients. Leases only avoid doing work twice; writes are fenced
+ * separately. The table need not survive a crash of the server, nor be replicated.
  */
 export const CREATE_LEASES = `create unlogged table if not exists leases (
   name text primary key, holder uuid not null, until timestamptz not null)`;
@@ -22,7 +21,7 @@ const END = "delete from leases where name = $1 and holder = $2";
 
 export type Lease = { readonly name: string; readonly holder: string; readonly end: () => Promise<void> };
 
-/** Null where somebody else has it. */
+/** Takes a lease and renews it until it is ended; null if another process holds it. */
 export async function takeLease({ pool }: Pick<Database, "pool">, name: string): Promise<Lease | null> {
   const holder = newId();
   const taken = await pool.query({ name: "take_lease", text: TAKE, values: [name, holder] });
@@ -36,13 +35,13 @@ export async function takeLease({ pool }: Pick<Database, "pool">, name: string):
     holder,
     end: async () => {
       clearInterval(renewing);
-      // Where that fails it runs out by itself.
+      // If that fails, the lease expires.
       await pool.query({ name: "end_lease", text: END, values: [name, holder] }).catch(() => {});
     },
   };
 }
 
-/** Within a transaction: whether it is still ours, and so until the transaction ends. */
+/** Within a transaction: whether the lease is still held, which stays so until the transaction ends. */
 export async function holdsLease(client: pg.ClientBase, { name, holder }: Lease): Promise<boolean> {
   const { rowCount } = await client.query("select 1 from leases where name = $1 and holder = $2 for update", [
     name,
@@ -51,7 +50,7 @@ export async function holdsLease(client: pg.ClientBase, { name, holder }: Lease)
   return rowCount === 1;
 }
 
-/** Whether it is still ours at this moment, without keeping anybody from asking for it. */
+/** Whether the lease is held at this moment, without locking it. */
 export async function hasLease(client: pg.ClientBase, { name, holder }: Lease): Promise<boolean> {
   const { rowCount } = await client.query("select 1 from leases where name = $1 and holder = $2", [
     name,
@@ -60,7 +59,7 @@ export async function hasLease(client: pg.ClientBase, { name, holder }: Lease): 
   return rowCount === 1;
 }
 
-/** For a process that is alone on its database: whoever had one has ended. */
+/** For a process that is alone on its database: all earlier holders have ended. */
 export async function endLeases({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query("delete from leases");
 }

@@ -10,8 +10,8 @@ export async function insertLinkToken(tx: Queryable, token: LinkToken): Promise<
 }
 
 /**
- * The app acts for the user still: its row of the user goes with her consent. Her link tokens end with it, in the transaction
- * that would use one.
+ * Condition: the app is still authorized. Its row of the user is deleted with the consent, which invalidates its link
+ * tokens, also in a transaction that is using one.
  */
 const APP_IS_AUTHORIZED = sql`exists (select 1 from ${appUsers} u
   where u.user_id = ${linkTokens.accountId} and u.app_id = ${linkTokens.appId})`;
@@ -24,7 +24,7 @@ export async function findLinkToken(db: Queryable, tokenHash: Buffer): Promise<L
   return rows[0] ?? null;
 }
 
-/** Whoever acts meanwhile waits. */
+/** Locks a link token: concurrent requests with the same token wait. */
 export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<LinkToken | null> {
   const rows = await tx
     .select()
@@ -34,12 +34,12 @@ export async function lockLinkToken(tx: Queryable, tokenHash: Buffer): Promise<L
   return rows[0] ?? null;
 }
 
-/** Spent: from now on only the page that did it goes on, by what it was given. */
+/** Marks the token as spent: from now on only the page that used it can continue, with the given secret. */
 export async function spendLinkToken(tx: Queryable, id: string, actHash: Buffer): Promise<void> {
   await tx.update(linkTokens).set({ actHash }).where(eq(linkTokens.id, id));
 }
 
-/** False where it has ended already. */
+/** Ends a link token; false if it has already ended. */
 export async function finishLinkToken(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(linkTokens)
@@ -58,10 +58,10 @@ export async function findClaim(db: Queryable, tokenHash: Buffer): Promise<Claim
   return rows[0] ?? null;
 }
 
-/** A claim with what was typed in one browser, which waits for the code from the mail. */
+/** A claim with the data entered in one browser, which waits for the code from the email. */
 export type StoredClaim = Claim & { readonly email: string; readonly passwordHash: string };
 
-/** Of a user: one for each time that somebody began. */
+/** Claims of a user: one for each time the process was started. */
 export async function begunClaims(db: Queryable, userId: string): Promise<readonly StoredClaim[]> {
   const rows = await db.select().from(claims).where(eq(claims.userId, userId));
   return rows.flatMap((claim) => {
@@ -70,7 +70,7 @@ export async function begunClaims(db: Queryable, userId: string): Promise<readon
   });
 }
 
-/** All of a user's: one that was used ends the others. */
+/** Deletes all claims of a user: using one ends the others. */
 export async function deleteClaims(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(claims).where(eq(claims.userId, userId));
 }

@@ -1,28 +1,28 @@
 /**
- * A list that is made of the records. Its items are kept in stretches, each with a digest: one that has not changed is
- * not written again, so the cost of a change is what has changed.
+ * A list derived from the records. Its items are stored in segments, each with a digest: unchanged segments are not
+ * rewritten, so the cost of a change is proportional to what has changed.
  */
 export type DerivedList<Body> = {
   readonly name: string;
-  /** Where the stretch begins that a place lies in. */
+  /** Start of the segment that contains a sort key. */
   readonly segmentStartOf: (sortKey: number) => number;
-  /** Never set: carries the type of the items from the room that owns the list to whoever reads it. */
+  /** Never set: passes the type of the items from the module that owns the list to its readers. */
   readonly body?: Body;
 };
 
-/** A list in order of moments: a month is a stretch. */
+/** For a list sorted by time: a segment is a month. */
 export const byMonth = (sortKey: number): number => {
   const moment = new Date(sortKey);
   return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth());
 };
 
-/** A list of few places with much at each: every place is a stretch. */
+/** For a list with few sort keys and large items: every key is a segment. */
 export const each = (sortKey: number): number => sortKey;
 
-/** A short list: all of it is one stretch. */
+/** For a short list: one segment. */
 export const whole = (): number => Number.MIN_SAFE_INTEGER;
 
-/** Places spread evenly over 0 to 65,535, for long lists without an order of their own. */
+/** Sort keys spread evenly over 0 to 65,535, for long lists without an order of their own. */
 export const spread = (sortKey: number): number => sortKey - (sortKey % 2048);
 
 export const derivedList = <Body>(
@@ -33,13 +33,13 @@ export const derivedList = <Body>(
   segmentStartOf,
 });
 
-/** Stands for the source of what belongs to the person. */
+/** Source id of rows that belong to the user instead of a source. */
 export const NO_SOURCE = "00000000-0000-0000-0000-000000000000";
 
-/** Stands for the source of what belongs to the second of two persons. */
+/** Source id of rows that belong to the second of two persons. */
 export const PARTNER = "00000000-0000-0000-0000-00000000000b";
 
-/** Under what the figures of a person are kept. */
+/** Source id of a person's figures. */
 export const rowsOfPerson = (person: "a" | "b"): string => (person === "a" ? NO_SOURCE : PARTNER);
 
 export type DerivedRow = {
@@ -49,8 +49,8 @@ export type DerivedRow = {
   readonly year?: number | null;
   readonly assets?: readonly string[];
   readonly tag?: string | null;
-  /** As JSON. */
+  /** Item as JSON. */
   readonly body: string;
-  /** What it is found by, in small letters. */
+  /** Search text, in lower case. */
   readonly words?: string | null;
 };

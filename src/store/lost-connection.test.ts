@@ -21,20 +21,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends every connection but the one it says so on, and waits until they have gone and the other side has heard of it. */
+/** Ends every connection except its own, and waits until they have ended and the clients have noticed. */
 async function cutAll(): Promise<void> {
   const others =
     "from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
   await other.query(`select pg_terminate_backend(pid) ${others}`);
   await until(async () => (await other.query(`select 1 ${others}`)).rowCount === 0);
-  // Their last words have come before that answer: whoever listens has its turn.
+  // The last messages of the connections arrive before that result: their listeners run first.
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-// An error event that nobody listens to ends the process, and with it this file.
-describe("a connection that is cut while somebody holds it", () => {
+// An error event without a listener ends the process, and this test file with it.
+describe("a connection that is lost while in use", () => {
   afterEach(async () => {
-    // It has not stayed in the pool, and nobody holds it any more.
+    // The lost connection has left the pool, and no other is in use.
     expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     expect(database.pool.totalCount - database.pool.idleCount).toBe(0);
   });
@@ -48,10 +48,10 @@ describe("a connection that is cut while somebody holds it", () => {
       }),
     ).rejects.toThrow());
 
-  it("fails a transaction, also one that had nothing more to do", () =>
+  it("fails a transaction, also one without further statements", () =>
     expect(inTransaction(database, cutAll)).rejects.toThrow());
 
-  it("fails what was to be done alone", () =>
+  it("fails exclusive work", () =>
     expect(
       alone(database, newId(), async (client) => {
         await cutAll();
@@ -73,7 +73,7 @@ describe("a connection that is cut while somebody holds it", () => {
 
   it("fails a read of records in the middle", async () => {
     const owner = { accountId: newId(), sourceId: newId() };
-    await other.query("set session_replication_role = replica"); // without the rows that these belong to
+    await other.query("set session_replication_role = replica"); // without the rows that these refer to
     await other.query(
       `insert into raw_records (account_id, source_id, provider_id, version, account_ref, payload, content_hash, superseded, fetched_at)
        select $1, $2, n::text, 1, 'x', repeat('x', 1000), '\\x00', false, now() from generate_series(1, 20000) n`,
@@ -89,7 +89,7 @@ describe("a connection that is cut while somebody holds it", () => {
     ).rejects.toThrow();
   });
 
-  it("fails one that dies before its first statement, and is not kept", async () => {
+  it("fails a transaction before its first statement, and is discarded", async () => {
     for (let i = 0; i < 12; i++) {
       const client = await database.pool.connect();
       client.release();

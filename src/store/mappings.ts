@@ -3,10 +3,10 @@ import { newId } from "../process/ids.ts";
 import type { Queryable } from "./database.ts";
 import { mappings } from "./schema/index.ts";
 
-/** A saved mapping; what is in its body is for whoever reads files. */
+/** A saved mapping; its body is defined by the file readers. */
 export type MappingRow = typeof mappings.$inferSelect;
 
-/** Saves a mapping under its name; one of that name takes its place. */
+/** Saves a mapping under its name, replacing one of the same name. */
 export async function saveMapping(
   db: Queryable,
   mapping: Pick<MappingRow, "accountId" | "name" | "columns" | "body" | "createdAt">,

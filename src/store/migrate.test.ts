@@ -16,16 +16,16 @@ afterAll(async () => {
 });
 
 describe("migrate", () => {
-  it("runs each migration once, whoever comes first", async () => {
+  it("runs each migration once, whichever process comes first", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => migrate(pool)));
     const applied = all.map((result) => (result.ok ? result.value : -1)).toSorted((a, b) => a - b);
     expect(applied).toEqual([0, 0, 0, 0, 0, 0, 0, shippedMigrations().length]);
-    // A version that knows no later one refuses whatever it finds here: what only adds is not told of.
+    // A version that knows no later migrations rejects everything it finds here, so pure additions are not listed.
     const { rows } = await pool.query("select max(number) as newest from schema_migrations");
     expect(rows).toEqual([{ newest: 18 }]);
   });
 
-  it("keeps nothing of a migration that fails", async () => {
+  it("rolls back a migration that fails", async () => {
     const broken = [
       ...shippedMigrations(),
       { number: 9000, name: "9000_broken.sql", sql: "create table half (id int); select nonsense;" },
@@ -36,13 +36,13 @@ describe("migrate", () => {
     expect(await migrate(pool)).toEqual({ ok: true, value: 0 });
   });
 
-  it("runs on a schema that later additions have extended", async () => {
+  it("runs on a schema with later additions", async () => {
     await pool.query("insert into schema_migrations (number, name) values (9999, 'from the future')");
     expect(await migrate(pool)).toEqual({ ok: true, value: 0 });
     await pool.query("delete from schema_migrations where number = 9999");
   });
 
-  it("refuses one from which a later version has taken what this one needs", async () => {
+  it("refuses a schema from which a later version has removed something required", async () => {
     const taking = { number: 9999, name: "9999_taking.sql", sql: "-- least: 9998\nselect 1;" };
     expect(await migrate(pool, [...shippedMigrations(), taking])).toEqual({ ok: true, value: 1 });
     const result = await migrate(pool);
@@ -51,9 +51,9 @@ describe("migrate", () => {
     await pool.query("delete from schema_migrations where number = 9999");
   });
 
-  it("makes an index anew that was broken off, and lets others write meanwhile", async () => {
+  it("recreates an index after an interruption, without blocking writers", async () => {
     await pool.query("create table written (id int); insert into written values (1), (1)");
-    // As a break leaves it: there by name, of no use.
+    // State after an interruption: the index exists by name but is invalid.
     await expect(
       pool.query("create unique index concurrently written_by_id on written (id)"),
     ).rejects.toThrow("could not create unique index");
@@ -75,8 +75,8 @@ describe("migrate", () => {
   });
 });
 
-describe("rows that get a value in pieces", () => {
-  it("all have it when the new version starts, those that somebody held and those of the version before too", async () => {
+describe("rows that are updated in batches", () => {
+  it("are complete when the new version starts, including locked rows and those of the version before", async () => {
     const own = await emptyDatabase();
     const at = new pg.Pool({ connectionString: own.url, max: 10 });
     await migrate(
@@ -91,13 +91,13 @@ describe("rows that get a value in pieces", () => {
       "insert into sources (id, user_id, type, provider_key, name, account_ref) values ($1, $2, 'file', 'file', 'x', 'x')",
       [sourceId, userId],
     );
-    // More than one stretch of 500 pages.
+    // More than one batch of 500 pages.
     await at.query(
       `insert into jobs (id, source_id, mode, status, message, finished_at)
        select gen_random_uuid(), $1, 'sync', 'completed', repeat('x', 300), now() from generate_series(1, 15000)`,
       [sourceId],
     );
-    // What the version before writes and changes from here on gets it by itself.
+    // The trigger sets the value of rows that the version before writes or changes from here on.
     const upTo = (last: number) =>
       migrate(
         at,

@@ -10,7 +10,7 @@ import { SWEEP_COMMENT } from "./sweeps.ts";
 
 type Migration = { readonly number: number; readonly name: string; readonly sql: string };
 
-/** Forward only. The files are read from the sources, in the build too. */
+/** Migrations only go forward. The files are read from the sources, in the build too. */
 export function shippedMigrations(
   dir = join(packageRoot, "src", "store", "migrations"),
 ): readonly Migration[] {
@@ -24,19 +24,19 @@ export function shippedMigrations(
     }));
 }
 
-/** Any number, the same in every process: the lock under which the schema is changed. */
+/** An arbitrary number, the same in every process: the lock for changes of the schema. */
 const LOCK = 7_236_001;
 const PAUSE_MS = 100;
 
 /**
- * Brings the schema up to date, or says why it must not. Returns how many migrations were applied. Whoever comes first has
- * the lease; the others ask for it again and again: one that waited inside a statement would keep an index from ever
- * being finished.
+ * Brings the schema up to date, or reports why that is impossible. Returns the number of applied migrations. The first
+ * process has the lease; the others poll for it, because waiting inside a statement would block the creation of an
+ * index forever.
  *
- * Migrations only add, so a schema that a later version has extended is one that this version can run on. Where a later
- * one takes away what an earlier version needs, its file says since which schema a version can do without it
- * (`-- least: 0031`), and whoever is older refuses to start. Versions of up to schema 18 refuse every schema that they do
- * not know of `schema_migrations`: what only adds is kept in `schema_additions`, so that they start on it too.
+ * Migrations only add, so a version can run on a schema that a later one has extended. If a migration removes
+ * something that earlier versions need, its file states the required schema (`-- least: 0031`), and older versions
+ * refuse to start. Versions up to schema 18 refuse every entry of `schema_migrations` that they do not know: pure
+ * additions are listed in `schema_additions`, so that these versions start on them too.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -105,7 +105,7 @@ async function applyDue(
   return ok(due.length);
 }
 
-/** A transaction under the lock, which the version before holds for as long as it changes anything. */
+/** A transaction under the lock that the version before holds while it changes anything. */
 async function changing(client: pg.PoolClient, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     await client.query("begin");
@@ -118,18 +118,18 @@ async function changing(client: pg.PoolClient, change: () => Promise<unknown>): 
       await client.query("commit");
       if (got) return;
     } catch (error) {
-      await client.query("rollback").catch(() => {}); // what went wrong first is what is told
+      await client.query("rollback").catch(() => {}); // the first error is reported
       throw error;
     }
     await sleep(PAUSE_MS);
   }
 }
 
-/** Rows are filled in: `test/architecture/migrations` says what such a file may hold. */
+/** Batched files update rows: `test/architecture/migrations` defines their allowed contents. */
 const isBatched = ({ sql }: Migration): boolean => /^-- in pieces\b/m.test(sql);
 const isConcurrent = ({ sql }: Migration): boolean => /\bindex concurrently\b/i.test(sql);
 
-/** The last schema that was made before migrations only added. */
+/** The last schema from before migrations only added. */
 const LAST_THAT_CHANGED = 18;
 
 const written = (client: pg.PoolClient, { number, name, sql }: Migration) => {
@@ -143,7 +143,7 @@ const written = (client: pg.PoolClient, { number, name, sql }: Migration) => {
       ]);
 };
 
-/** Keeps it as done, unless so much time has passed that somebody else is at it. */
+/** Records a migration as applied, unless the lease has expired and another process has taken over. */
 async function recordApplied(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   if (!(await holdsLease(client, lease))) throw new Error("another process has taken over");
   await written(client, migration);
@@ -158,9 +158,9 @@ const applyWhole = (client: pg.PoolClient, lease: Lease, migration: Migration): 
 const BATCH_PAGES = 500;
 
 /**
- * A statement for each table, over one stretch of its pages after the other, each kept by itself: nobody who writes waits
- * longer than for one of them, and whoever is interrupted begins again with what is left. What somebody holds meanwhile is
- * passed over and comes with the next round.
+ * Runs a statement per table in batches of pages, each committed separately: no writer waits longer than for one
+ * batch, and an interrupted migration continues with the remaining rows. Locked rows are skipped and updated in the
+ * next round.
  */
 async function applyInBatches(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration)) {
@@ -192,7 +192,7 @@ const statementsOf = ({ sql }: Migration): readonly string[] =>
 
 const INDEX = /^create (unique )?index concurrently if not exists (\w+)\s+on (\w+)(.*)$/is;
 
-/** Indexes that are made while others write. */
+/** Creates indexes without blocking writers. */
 async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migration): Promise<void> {
   for (const statement of statementsOf(migration)) {
     const [, unique = "", name, table, rest = ""] = INDEX.exec(statement) ?? [];
@@ -206,7 +206,8 @@ async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migrat
       await createIndex(client, name, statement);
       continue;
     }
-    // PostgreSQL makes none concurrently on a table in parts: each part gets its own, and the whole is made of them.
+    // PostgreSQL cannot create one concurrently on a partitioned table: each partition gets its own, which are then
+    // attached to the index of the whole.
     await client.query(`create ${unique}index if not exists ${name} on only ${table}${rest}`);
     for (const { part } of parts.rows) {
       const own = `${name}_${part}`;
@@ -221,7 +222,7 @@ async function applyAlone(client: pg.PoolClient, lease: Lease, migration: Migrat
   await changing(client, () => recordApplied(client, lease, migration));
 }
 
-/** One that was broken off is there by name and of no use: it is made anew. */
+/** An interrupted creation leaves an invalid index of this name: it is recreated. */
 async function createIndex(client: pg.PoolClient, name: string, statement: string): Promise<void> {
   const { rows } = await client.query(
     "select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid",

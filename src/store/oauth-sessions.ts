@@ -23,7 +23,7 @@ export async function findOAuthSession(
   return rows[0] ?? null;
 }
 
-/** The newest flow that a browser started and has not come back from. */
+/** The newest flow that a browser started and has not returned from. */
 export async function pendingOfBrowser(
   db: Queryable,
   provider: string,
@@ -46,7 +46,7 @@ export async function pendingOfBrowser(
 
 const stillPending = (id: string) => and(eq(oauthSessions.id, id), eq(oauthSessions.status, "pending"));
 
-/** A code is exchanged once: true for the caller that may do it. */
+/** Claims an authorization code for single use: true for the caller that may exchange it. */
 export async function claimCode(db: Queryable, id: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const rows = await db
     .update(oauthSessions)
@@ -56,7 +56,7 @@ export async function claimCode(db: Queryable, id: string, codeHash: Buffer, now
   return rows.length === 1;
 }
 
-/** Keeps what the provider gave until a person confirms. */
+/** Stores the provider's grant until the user confirms. */
 export async function holdGrant(
   db: Queryable,
   id: string,
@@ -71,7 +71,7 @@ export async function holdGrant(
   return rows.length === 1;
 }
 
-/** Locked until the transaction ends; null when it is no longer pending. */
+/** Locks a pending flow until the transaction ends; null when it is no longer pending. */
 export async function lockPending(tx: Queryable, id: string, now: Date): Promise<OAuthSession | null> {
   const rows = await tx
     .select()
@@ -94,7 +94,7 @@ export async function completeOAuthSession(
     .where(stillPending(id));
 }
 
-/** What could still be read is given away once: true for the one caller that may. */
+/** Takes the session token for single use: true for the one caller that may read it. */
 export async function takeToken(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .update(oauthSessions)
@@ -111,7 +111,7 @@ export async function failOAuthSession(db: Queryable, id: string, message: strin
     .where(stillPending(id));
 }
 
-/** Flows that would have connected something to this account. */
+/** Fails pending flows that would have connected something to this account. */
 export async function failConnecting(db: Queryable, userId: string, message: string): Promise<void> {
   await db
     .update(oauthSessions)
@@ -119,7 +119,7 @@ export async function failConnecting(db: Queryable, userId: string, message: str
     .where(and(eq(oauthSessions.connectsUserId, userId), eq(oauthSessions.status, "pending")));
 }
 
-/** Whatever is past its time becomes `expired`, and what could still be read is forgotten. */
+/** Sets flows past their time to `expired` and deletes their readable tokens. */
 export async function expireOAuthSessions(db: Queryable, now: Date): Promise<void> {
   await db
     .update(oauthSessions)

@@ -10,13 +10,13 @@ export async function insertCode(tx: Queryable, code: OAuthCode): Promise<void> 
 }
 
 /**
- * Its consent is held before the code or token itself: in the order in which an undo and a reset lock them, which wait for
- * an exchange on its way and then end what it issued.
+ * Locks the consent before the code or token, in the same order as an undo and a password reset: these wait for a
+ * running exchange and then revoke the tokens it issued.
  */
 const holdConsent = (tx: Queryable, consentId: SQL): Promise<unknown> =>
   tx.execute(sql`select 1 from ${consents} where ${consents.id} = (${consentId}) for key share`);
 
-/** Whoever comes with it meanwhile waits. */
+/** Locks an authorization code: concurrent requests with the same code wait. */
 export async function lockCode(tx: Queryable, codeHash: Buffer): Promise<OAuthCode | null> {
   await holdConsent(tx, sql`select consent_id from ${oauthCodes} where code_hash = ${codeHash}`);
   const rows = await tx.select().from(oauthCodes).where(eq(oauthCodes.codeHash, codeHash)).for("update");
@@ -31,14 +31,14 @@ export async function insertTokens(tx: Queryable, tokens: readonly OAuthToken[])
   await tx.insert(oauthTokens).values([...tokens]);
 }
 
-/** Whoever comes with it meanwhile waits. */
+/** Locks a token: concurrent requests with the same token wait. */
 export async function lockToken(tx: Queryable, tokenHash: Buffer): Promise<OAuthToken | null> {
   await holdConsent(tx, sql`select consent_id from ${oauthTokens} where token_hash = ${tokenHash}`);
   const rows = await tx.select().from(oauthTokens).where(eq(oauthTokens.tokenHash, tokenHash)).for("update");
   return rows[0] ?? null;
 }
 
-/** It has been exchanged: nobody may do that again. */
+/** Marks a refresh token as exchanged, so that it cannot be used twice. */
 export async function useRefreshToken(tx: Queryable, token: OAuthToken, now: Date): Promise<void> {
   await tx.update(oauthTokens).set({ usedAt: now }).where(eq(oauthTokens.id, token.id));
 }
@@ -53,13 +53,13 @@ export async function endToken(tx: Queryable, id: string): Promise<void> {
 
 export type LivingToken = OAuthToken & {
   readonly appName: string;
-  /** Of the app; null for a public client. */
+  /** Owner of the app; null for a public client. */
   readonly ownerId: string | null;
-  /** Who consented; null for the app's own token. */
+  /** User who consented; null for the app's own token. */
   readonly userId: string | null;
 };
 
-/** Runs on every request with such a token: one prepared look-up by the unique index. */
+/** Runs on every request with such a token: one prepared lookup by the unique index. */
 export function accessTokenFinder(db: Db): (tokenHash: Buffer, now: Date) => Promise<LivingToken | null> {
   const query = db
     .select({
@@ -87,7 +87,9 @@ export function accessTokenFinder(db: Db): (tokenHash: Buffer, now: Date) => Pro
   };
 }
 
-/** A used code stays a while, so that a second use is known for what it is; a used refresh token as long as its family. */
+/**
+ * A used code is retained for a while, so that a second use is detected; a used refresh token as long as its family.
+ */
 export async function deleteEndedTokens(db: Queryable, now: Date, codesBefore: Date): Promise<void> {
   await db.delete(oauthTokens).where(lt(oauthTokens.expiresAt, now));
   await db.delete(oauthCodes).where(lt(oauthCodes.expiresAt, codesBefore));

@@ -10,23 +10,23 @@ import { endpointFor } from "./failover.ts";
 
 export type Store = {
   readonly connection: DatabaseConnection;
-  /** One pool for answering requests, one for the jobs, one for exports, so that none starves the others. */
+  /** Separate pools for requests, jobs and exports, so that none starves the others. */
   readonly api: Database;
   readonly worker: Database;
   readonly exports: Database;
-  /** Null: all is read where it is written. */
+  /** Read replica; null: all reads go to the primary. */
   readonly replica: Replica | null;
-  /** What has not let go of its connection within this time loses it. */
+  /** Connections that are still in use after this time are closed. */
   readonly close: (withinMs: number) => Promise<void>;
-  /** Writes where we listen beside the embedded data, for the message that a second start gives. */
+  /** Writes the service's address next to the embedded data, for the message of a second start. */
   readonly announce: (address: string) => void;
 };
 
 export type StoreSettings = {
-  /** Null: the embedded server. */
+  /** Address of the database; null for the embedded server. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Where the queue connects past a pooler; null: where everybody does. */
+  /** Address for the queue that bypasses a pooler; null: the same address. */
   readonly queueUrl: string | null;
   readonly preparedStatements: boolean;
   readonly replicaUrl: string | null;
@@ -36,7 +36,7 @@ export type StoreSettings = {
 export async function openStore(
   config: StoreSettings,
   onError: (error: Error) => void,
-  /** Told when the database answers, and when its schema is up to date. */
+  /** Called when the database responds, and when its schema is up to date. */
   onStep: (step: "database" | "migrations") => void = () => {},
 ): Promise<Result<Store, string>> {
   const opened =
@@ -60,7 +60,7 @@ export async function openStore(
     await close(LIMITS.shutdownMs);
     return migrated;
   }
-  // This process has it alone: whoever was at something has ended.
+  // This process has the database exclusively, so all earlier lease holders have ended.
   if (config.databaseUrl === null) await endLeases(worker);
   onStep("migrations");
   const replica = config.replicaUrl === null ? null : openReplica(config.replicaUrl, api, onError);
@@ -71,7 +71,7 @@ export async function openStore(
   return ok({ connection, api, worker, exports, replica, close: closeAll, announce });
 }
 
-/** The pools of a thread beside whoever holds the database and has brought it up to date. */
+/** Pools of a worker thread; the main thread has opened and migrated the database. */
 export function openPools(
   connection: DatabaseConnection,
   onError: (error: Error) => void,

@@ -5,10 +5,10 @@ import { fxRates } from "./schema/index.ts";
 
 export type CandleQuestion = { readonly product: string; readonly hour: Date };
 export type KnownCandle = {
-  /** The venue was asked for this hour before. */
+  /** The venue was queried for this hour before. */
   readonly isFetched: boolean;
   readonly fetchedAt: Date | null;
-  /** Of that hour, or of the last one before it within a day that had a trade. */
+  /** Price of that hour, or of the last hour with a trade within a day before it. */
   readonly price: string | null;
   readonly at: Date | null;
 };
@@ -16,7 +16,7 @@ export type KnownCandle = {
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** What is known for each question, in its order. */
+/** Known candles for each query, in order. */
 export async function knownCandles(
   db: Queryable,
   questions: readonly CandleQuestion[],
@@ -56,13 +56,13 @@ export async function knownCandles(
   return known;
 }
 
-/** Moments of whole seconds as a list of numbers: nothing in them has to be looked for and escaped. */
+/** Times of whole seconds as a list of numbers, which need no escaping. */
 const secondsOf = (moments: readonly Date[]): string =>
   `{${moments.map((moment) => moment.getTime() / 1000).join()}}`;
 
 export type Candle = { readonly product: string; readonly at: Date; readonly price: string | null };
 
-/** A price once known stays; an hour without a trade may be asked about again. */
+/** A known price never changes; an hour without a trade may be queried again. */
 export async function saveCandles(
   db: Queryable,
   candles: readonly Candle[],
@@ -86,14 +86,14 @@ export async function saveCandles(
 
 export type KnownDay = {
   readonly product: string;
-  /** Of the venue, which counts in UTC: `2024-02-29`. */
+  /** Day of the venue, in UTC: `2024-02-29`. */
   readonly day: string;
-  /** Null where it was asked for and there is none. */
+  /** Price of the day; null if the venue was queried and has none. */
   readonly price: string | null;
   readonly fetchedAt: Date;
 };
 
-/** What is known of whole days, from one to another. */
+/** Known daily prices in a range. */
 export async function knownDays(
   db: Queryable,
   products: readonly string[],
@@ -122,7 +122,7 @@ export async function knownDays(
 
 export type FxQuestion = { readonly currency: string; readonly day: string };
 
-/** The rate of that day or of the last day before it that has one, in the order of the questions. */
+/** The rate of that day or of the last day before it that has one, in the order of the queries. */
 export async function knownRates(
   db: Queryable,
   questions: readonly FxQuestion[],

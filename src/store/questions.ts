@@ -8,7 +8,7 @@ export type QuestionStatus = Question["status"];
 export type QuestionAnswer = typeof questionAnswers.$inferSelect;
 export type CheckedMark = typeof checkedMarks.$inferSelect;
 
-/** Whose: a client's own are all of them; a firm, or an adviser alone, sees what it asked itself. */
+/** Viewpoint of a query: clients see all questions to them; a firm, or an adviser without one, sees its own. */
 export type Asker =
   | { readonly kind: "owner" }
   | { readonly kind: "firm"; readonly firmId: string }
@@ -21,7 +21,7 @@ const seenBy = (asker: Asker) =>
       ? eq(questions.firmId, asker.firmId)
       : and(isNull(questions.firmId), eq(questions.askedBy, asker.userId));
 
-/** False where the account has as many as it may. */
+/** Inserts a question; false if the account has reached the maximum. */
 export async function insertQuestion(tx: Queryable, question: Question, max: number): Promise<boolean> {
   await tx.execute(sql`select 1 from users where id = ${question.accountId} for no key update`);
   if ((await tx.$count(questions, eq(questions.accountId, question.accountId))) >= max) return false;
@@ -36,7 +36,7 @@ export type QuestionFilter = {
   readonly filingId?: string | undefined;
 };
 
-/** The newest first; ids grow with time. */
+/** Questions, newest first; ids grow with time. */
 export async function listQuestions(
   db: Queryable,
   accountId: string,
@@ -94,7 +94,7 @@ export async function answersOf(
         .orderBy(asc(questionAnswers.id));
 }
 
-/** Answered; null where it is done, or has as many answers as it may. */
+/** Adds an answer; null if the question is closed or has the maximum number of answers. */
 export async function insertAnswer(
   tx: Queryable,
   answer: QuestionAnswer,
@@ -126,7 +126,7 @@ export async function setQuestionStatus(
   return rows[0] ?? null;
 }
 
-/** Who asked has no access any more: nobody reads an answer, so nothing waits for one. */
+/** Closes questions of an asker who has lost access and cannot read answers. */
 export async function closeQuestionsOf(
   tx: Queryable,
   accountId: string,
@@ -139,7 +139,7 @@ export async function closeQuestionsOf(
     .where(and(eq(questions.accountId, accountId), seenBy(asker), ne(questions.status, "done")));
 }
 
-/** From now on those of the year stay with what was filed for it. */
+/** Attaches the questions of the year to its filing. */
 export async function attachToFiling(
   tx: Queryable,
   { accountId, year, id }: { readonly accountId: string; readonly year: number; readonly id: string },
@@ -150,7 +150,7 @@ export async function attachToFiling(
     .where(and(eq(questions.accountId, accountId), eq(questions.year, year), isNull(questions.filingId)));
 }
 
-/** What was asked stays when whoever asked has gone, a person or a firm. */
+/** Removes the reference to a deleted user or firm; the questions stay. */
 export async function forgetAsker(
   tx: Queryable,
   by: { readonly userId: string } | { readonly firmIds: readonly string[] },
@@ -167,7 +167,7 @@ export async function forgetAsker(
     .where(and(inArray(questions.accountId, [...accountIds]), condition));
 }
 
-/** Which of these receipts the account has not. */
+/** Index of the first of these receipts that the account does not have; -1 if there is none. */
 export async function missingReceipt(
   db: Queryable,
   accountId: string,
@@ -182,7 +182,7 @@ export async function missingReceipt(
   return ids.findIndex((id) => !existing.has(id));
 }
 
-/** Open ones that somebody may still have to be told of. */
+/** Open questions that may still need a notification. */
 export async function openQuestions(db: Queryable, accountId: string): Promise<readonly Question[]> {
   return db
     .select()
@@ -200,7 +200,7 @@ const markedBy = (clientId: string, by: { readonly firmId: string | null; readon
       : eq(checkedMarks.firmId, by.firmId),
   );
 
-/** The same again is the one there is. */
+/** Marking the same item twice returns the existing mark. */
 export async function upsertMark(tx: Queryable, mark: CheckedMark, max: number): Promise<CheckedMark | null> {
   const hers = markedBy(mark.clientId, { firmId: mark.firmId, userId: mark.markedBy });
   await tx.execute(sql`select 1 from users where id = ${mark.clientId} for no key update`);

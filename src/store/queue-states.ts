@@ -8,7 +8,10 @@ export type QueueState = {
   readonly oldestSeconds: number;
 };
 
-/** Of every queue that has messages: how many wait, how many are at work, and for how long the oldest could have been taken. */
+/**
+ * For every queue with messages: the numbers of waiting and running ones, and for how long the oldest could have been
+ * taken.
+ */
 export async function queueStates(db: Queryable): Promise<readonly QueueState[]> {
   const { rows } = await db.execute<QueueState>(sql`
     select name as queue,

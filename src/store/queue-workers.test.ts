@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { cases } from "../../test/support/depth.ts";
 import { hireWorkers } from "./queue-workers.ts";
 
-/** A queue whose workers look when they are woken, as those of the database do, and count what they do. */
+/** A queue whose workers check for messages when they are woken, like those of the database, and count what they do. */
 function counted(max: number, taking: readonly number[]) {
   const pending: number[] = [];
   const workers = new Map<string, { stopped: boolean; look: () => void }>();
@@ -58,7 +58,7 @@ function counted(max: number, taking: readonly number[]) {
 }
 
 describe("workers of a queue", () => {
-  it("do everything that comes, whenever it comes, and one of them is left to look", async () => {
+  it("process every message, whenever it arrives, and one of them remains to check", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -80,7 +80,7 @@ describe("workers of a queue", () => {
     );
   });
 
-  it("are dismissed by their own name, also one that was hired a moment ago", async () => {
+  it("are dismissed by their own name, also one that was just created", async () => {
     const hired: {
       readonly work: (job: () => Promise<void>) => Promise<void>;
       name: (own: string) => void;
@@ -96,14 +96,15 @@ describe("workers of a queue", () => {
     });
     hired[0]!.name("first");
     await opened;
-    // The first has found something, the second looks in its place; the first is done before the second has a name.
+    // The first has found a message, and the second replaces it as the checking worker; the first finishes before the
+    // name of the second is known.
     await hired[0]!.work(async () => {});
     expect([hired.length, dismissed]).toEqual([2, []]);
     hired[1]!.name("second");
     await expect.poll(() => dismissed).toEqual(["second"]);
   });
 
-  it("are one where nothing comes, and one look for each message where it is done before the next", async () => {
+  it("are one without messages, and one check per message if it is processed before the next", async () => {
     const queue = counted(24, [0]);
     await queue.opened;
     for (let job = 0; job < 10; job++) {
@@ -111,7 +112,7 @@ describe("workers of a queue", () => {
       await expect.poll(() => queue.seen.done, { interval: 2 }).toBe(job + 1);
       await expect.poll(() => queue.workers.size, { interval: 2 }).toBe(1);
     }
-    // One that finds it, one that takes its place beside it, one look after it: not one of each that may be at work.
+    // One worker finds the message, one replaces it, and one checks afterwards: not every worker that could run.
     expect(queue.seen.looks).toBeLessThanOrEqual(1 + 10 * 4);
   });
 });

@@ -1,11 +1,11 @@
 type Job = () => Promise<void>;
 
 export type Hiring = {
-  /** How many may be at work at once. */
+  /** Maximum number of concurrent jobs. */
   readonly max: number;
-  /** Begins a worker, which looks at once and calls with what it has found; answers its name. */
+  /** Starts a worker, which checks at once and calls back with the job it found; returns the worker's name. */
   readonly hire: (atWork: (job: Job) => Promise<void>) => Promise<string>;
-  /** It looks no more; what it found just then it still does. */
+  /** Stops the worker from checking; a job it has just found still runs. */
   readonly dismiss: (name: string) => Promise<void>;
   readonly onError: (error: Error) => void;
 };
@@ -13,8 +13,8 @@ export type Hiring = {
 type Worker = { name: Promise<string> | null; leaves: boolean };
 
 /**
- * As many workers as there is work, and one that looks for more: a message wakes that one and not all that may be at work,
- * and what nobody is woken for is looked for by one of them.
+ * Runs as many workers as there are jobs, plus one that checks for more: a message wakes only that one instead of all
+ * workers, and messages without a notification are found by one of them.
  */
 export async function hireWorkers({ max: most, hire, dismiss, onError }: Hiring): Promise<void> {
   let looking: Worker | null = null;
@@ -41,13 +41,13 @@ export async function hireWorkers({ max: most, hire, dismiss, onError }: Hiring)
       throw error;
     }
   };
-  // Who has just worked knows that something has ended, for which others may have waited: it looks, and the other goes.
+  // After a job, other jobs may have become available: its worker checks for them, and the other one is dismissed.
   const takeOver = (worker: Worker): void => {
     const other = looking;
     looking = worker;
     if (other === null || other === worker) return;
     other.leaves = true;
-    // It may have been hired just now: nobody is dismissed by a name that is not known yet.
+    // The other worker may have just been created, and its name is needed to dismiss it.
     other.name?.then(dismiss).catch(onError);
   };
   await hireNext();

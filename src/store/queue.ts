@@ -8,16 +8,16 @@ import { hireWorkers } from "./queue-workers.ts";
 import { ACCOUNT_OF } from "./sweeps.ts";
 import { endpointFor } from "./failover.ts";
 
-/** A job to run, a message to a webhook, or an account alone: its figures lack a change. */
+/** A job to run, a message to a webhook, or an account whose figures lack a change. */
 export type QueueMessage =
   | { readonly accountId: string; readonly jobId: string }
   | { readonly accountId: string; readonly deliveryId: string }
   | { readonly accountId: string };
 
-/** As it lies in the queue: with the trace that it was sent from, where there is one. */
+/** Form in the queue: with the trace of its sender, if there is one. */
 type Sent = QueueMessage & { readonly trace?: string };
 
-/** A version before does not name the account. Null: what the message is about is gone. */
+/** Messages of earlier versions do not name the account. Null: the subject of the message was deleted. */
 async function withAccount(db: ReturnType<PgBoss["getDb"]>, message: Sent): Promise<QueueMessage | null> {
   const unnamed: Partial<QueueMessage> & { readonly jobId?: string; readonly deliveryId?: string } = message;
   if (unnamed.accountId !== undefined) return message;
@@ -30,34 +30,34 @@ async function withAccount(db: ReturnType<PgBoss["getDb"]>, message: Sent): Prom
   return accountId === undefined ? null : { ...message, accountId };
 }
 
-/** Says what to look at; what it is and how far it got stands in our own rows. */
+/** The queue only announces work; its content and progress are in the tables of the service. */
 export type Queue = {
   /**
-   * Part of the caller's transaction, its last step: the row and its message are there together or not at all, and
-   * whoever sends the account's next message waits for it.
+   * Last step of the caller's transaction: the row and its message are committed together or not at all, and the
+   * account's next message has to wait for it.
    */
   readonly enqueue: (tx: Queryable, message: QueueMessage, notBefore?: Date) => Promise<void>;
   readonly work: (handler: (message: QueueMessage, signal: AbortSignal) => Promise<void>) => Promise<void>;
-  /** Runs once for the whole service at each tick of the cron expression, whichever worker gets it. */
+  /** Runs once for the whole service at each tick of the cron expression, on any one worker. */
   readonly schedule: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
-  /** Takes no more work, waits for what runs until the deadline, hands back the rest. */
+  /** Takes no more work, waits for running jobs until the deadline, and returns the rest to the queue. */
   readonly stop: (timeoutMs: number) => Promise<void>;
 };
 
 /**
- * Each with workers of its own, so many at work at once and so many of one account: a change must not wait behind a long
- * fetch, a file behind a provider that is slow, nobody behind a receiver.
+ * Each queue has its own workers, with a maximum of concurrent jobs in total and per account: a change must not wait
+ * for a long fetch, a file for a slow provider, and nothing for a webhook receiver.
  */
 const QUEUES = {
   jobs: { atOnce: LIMITS.jobsAtOnce, each: LIMITS.workEach, pollSeconds: 5 },
   fetching: { atOnce: LIMITS.fetchesAtOnce, each: LIMITS.workEach, pollSeconds: 5 },
   books: { atOnce: 2, each: 1, pollSeconds: 5 },
-  // Nobody is notified when the time of a second try has come: it is looked for.
+  // There is no notification when a retry is due, so this queue is polled.
   deliveries: { atOnce: LIMITS.deliveriesAtOnce, each: LIMITS.workEach, pollSeconds: 2 },
 } as const;
 type QueueName = keyof typeof QUEUES;
 
-/** A worker that has not been heard of for this long is dead, and its job goes to another. */
+/** A worker without a heartbeat for this long is dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 10;
 
 export async function openQueue(
@@ -66,7 +66,7 @@ export async function openQueue(
 ): Promise<Queue> {
   const remote = remoteOf(connection);
   const endpoint = remote === null ? null : endpointFor(remote.queueUrl ?? remote.url);
-  // Behind a pooler nobody is notified: what it listened on is somebody else's connection by then.
+  // Behind a pooler there are no notifications: the connection that listens is reused for other clients.
   const listens = remote === null || !remote.pooled || remote.queueUrl !== null;
   const settings = {
     ...(endpoint === null ? (connection as object) : endpoint.options),
@@ -82,7 +82,7 @@ export async function openQueue(
   for (const name of Object.keys(QUEUES))
     await boss.createQueue(name, {
       policy: "standard",
-      retryLimit: 1000, // how often a job may be tried is decided by its row, not by the queue
+      retryLimit: 1000, // the number of attempts is limited by the job's row, not by the queue
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 30,
@@ -95,7 +95,7 @@ export async function openQueue(
   return {
     enqueue: async (tx, message, notBefore) => {
       const slot = await takeSlot(tx, message);
-      if (slot === null) return; // what it is about is gone
+      if (slot === null) return; // the subject was deleted
       const { queue, accountId, turn } = slot;
       const trace = tracing()?.currentTraceparent();
       await boss.send(queue, trace === undefined ? message : { ...message, trace }, {
@@ -123,7 +123,7 @@ export async function openQueue(
               ([job]: readonly JobWithMetadata<Sent>[]) =>
                 atWork(async () => {
                   if (job === undefined) return;
-                  boss.notifyWorker(workerId); // after this one look for the next at once, not at the next poll
+                  boss.notifyWorker(workerId); // check for the next one immediately instead of at the next poll
                   await db.executeSql(STANDS_AT, [name, -job.priority]);
                   const message = await withAccount(db, job.data);
                   if (message === null) return;
@@ -163,10 +163,13 @@ const factsOf = (queue: string, { id, groupId }: JobWithMetadata<Sent>) => ({
 
 const TRIES = 5;
 const RETRY_MS = 200;
-/** Somebody else has made the same just now. */
+/** Error codes of an object that another process has just created. */
 const THERE_ALREADY = new Set(["23505", "42P06", "42P07", "42710"]);
 
-/** Processes that are the first on a database make the queue's tables side by side, and all but one of them in vain. */
+/**
+ * Processes that start at the same time on a new database create the queue's tables concurrently, and all but one
+ * fail.
+ */
 async function startBoss(
   settings: ConstructorParameters<typeof PgBoss>[0] & object,
   onError: (error: Error) => void,
@@ -189,14 +192,14 @@ const STANDS_AT = `insert into turns (queue, account_id, turn) values ($1, null,
   on conflict (queue, account_id) do update set turn = excluded.turn where turns.turn < excluded.turn`;
 
 /**
- * The next turn of the account: a message comes after as many of everybody else's as its account has had before it since
- * it had none waiting. So accounts take turns, whoever has sent how many.
+ * Fair scheduling between accounts: the turn of a message counts the messages of its account since it last had none
+ * waiting, so that no account is delayed by the number of messages of another.
  */
 async function takeSlot(
   tx: Queryable,
   message: QueueMessage,
 ): Promise<{ readonly queue: QueueName; readonly accountId: string; readonly turn: number } | null> {
-  // Only what asks a provider waits for one.
+  // Only syncs wait for providers.
   const whose =
     "jobId" in message
       ? sql`select case when j.mode = 'sync' and s.type <> 'file' then 'fetching' else 'jobs' end as queue, s.user_id as id

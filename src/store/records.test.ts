@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => database.drop());
 
-/** What a provider may send, whatever we would rather have. */
+/** Unusual but valid payloads. */
 const ODD = [
   "",
   " ",
@@ -29,7 +29,7 @@ const ODD = [
 it.each([
   ["one alone", ODD.map((payload) => [payload])],
   ["all together", [ODD]],
-])("keeps every payload as it came, %s", async (_, batches) => {
+])("stores every payload unchanged, %s", async (_, batches) => {
   for (const payloads of batches) {
     const owner = { accountId: newId(), sourceId: newId() };
     const client = await database.pool.connect();

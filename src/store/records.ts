@@ -7,7 +7,7 @@ import type { Database, Queryable } from "./database.ts";
 import { rawRecords, reportedBalances } from "./schema/index.ts";
 import { type StoredMessage } from "../wording/messages/index.ts";
 
-/** As the connector hands it over. */
+/** A record as the connector returns it. */
 export type IncomingRecord = {
   readonly providerId: string;
   readonly accountRef: string;
@@ -17,7 +17,7 @@ export type IncomingRecord = {
   readonly addedMs?: number;
 };
 
-/** Whose records: the account comes first wherever there are many rows. */
+/** Owner of records: the account comes first in every large table. */
 export type SourceKey = { readonly accountId: string; readonly sourceId: string };
 
 export const sourceKeyOf = (source: { readonly id: string; readonly userId: string }): SourceKey => ({
@@ -25,13 +25,13 @@ export const sourceKeyOf = (source: { readonly id: string; readonly userId: stri
   sourceId: source.id,
 });
 
-/** In a COPY there are no parameters. */
+/** COPY has no parameters. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Stores what is new. A record whose payload has changed becomes the next version, the older one stays and is
- * marked. One statement for a batch, except where the batch itself holds one record twice.
- * Answers how many records the source did not have before.
+ * Stores new records. A record whose payload has changed becomes the next version; the older one stays, marked as
+ * superseded. One statement for a batch, unless the batch contains a record twice. Returns the number of records that
+ * the source did not have before.
  */
 export async function storeRecords(
   client: pg.PoolClient,
@@ -41,7 +41,7 @@ export async function storeRecords(
 ): Promise<number> {
   let added = 0;
   for (const wave of withoutRepeats(records)) {
-    // Planned each time: kept, the plan would be the one for the empty table it first met.
+    // Planned each time: a cached plan would be the one for the empty table.
     const { rows } = await client.query<{ added: number }>({
       text: STORE,
       values: [
@@ -84,7 +84,7 @@ const STORE = `
   )
   select count(*) filter (where version = 1)::integer as added from inserted`;
 
-/** Batches in which no id occurs twice; the later of two comes in a later batch, so that both are kept. */
+/** Splits into batches without repeated ids; the later of two records is in a later batch, so that both are stored. */
 export function* withoutRepeats(records: readonly IncomingRecord[]): Generator<readonly IncomingRecord[]> {
   let rest = records.map((record) => ({ ...record, providerId: keyOf(record.providerId) }));
   while (rest.length > 0) {
@@ -103,7 +103,7 @@ export function* withoutRepeats(records: readonly IncomingRecord[]): Generator<r
   }
 }
 
-/** An id longer than an index can hold is kept as its hash. */
+/** An id too long for an index is replaced by its hash. */
 export const keyOf = (providerId: string): string =>
   providerId.length > 500
     ? `sha256:${createHash("sha256").update(providerId).digest("hex")}`
@@ -131,7 +131,7 @@ export async function* streamRecords(
   const client = await pool.connect();
   let finished = false;
   try {
-    // One statement, one snapshot: a file that is added meanwhile is for the next job.
+    // One statement, one snapshot: a file added meanwhile is read by the next job.
     const rows = copyOut(
       client,
       `select r.provider_id, r.account_ref, r.line, r.payload, case when r.file_id is not null
@@ -154,7 +154,7 @@ export async function* streamRecords(
       }));
     finished = true;
   } finally {
-    client.release(!finished); // in the middle of a COPY the connection is of no further use
+    client.release(!finished); // in the middle of a COPY the connection cannot be reused
   }
 }
 
@@ -164,7 +164,7 @@ export type StoredBalance = {
   readonly amount: string;
 };
 
-/** What the provider reports now replaces what it reported before. */
+/** Replaces the balances that the provider reported before. */
 export async function replaceReportedBalances(
   tx: Queryable,
   owner: SourceKey,
@@ -201,7 +201,7 @@ export async function reportedBalancesOf(
     .orderBy(reportedBalances.accountRef, reportedBalances.asset);
 }
 
-/** A record with what became of it: a reason where it was not understood. */
+/** A record with the result of reading it: a reason if it was not understood. */
 export type RecordRow = {
   readonly id: string;
   readonly version: number;
@@ -213,8 +213,8 @@ export type RecordRow = {
 };
 
 /**
- * Raw records with what became of them; all, only the failed ones, or only the others. In order of their ids, the failed
- * ones in that of their list: a page of either is one walk over an index.
+ * Raw records with the result of reading them: all, only the failed ones, or only the others. Sorted by id, the failed
+ * ones in the order of their list: a page is one index scan.
  */
 export async function listRecords(
   { pool }: Pick<Database, "pool">,
@@ -248,7 +248,7 @@ export async function listRecords(
   return rows.map(recordRow);
 }
 
-/** The records with these ids, as they are now. */
+/** The current versions of the records with these ids. */
 export async function findRecords(
   { pool }: Pick<Database, "pool">,
   { accountId, sourceId }: SourceKey,
@@ -265,11 +265,11 @@ export async function findRecords(
   return rows.map(recordRow);
 }
 
-/** Where a failed record stands in its list: the first two bytes of the hash of its id, as `failurePlace` has it. */
+/** Sort key of a failed record: the first two bytes of the hash of its id, as in `failureSortKey`. */
 const FAILURE_SORT_KEY = `get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 0) * 256
   + get_byte(sha256(convert_to(r.provider_id, 'UTF8')), 1)`;
 
-/** Failed records have no order of their own: they are spread by what they are called. */
+/** Failed records have no order of their own: they are spread by the hash of their id. */
 export const failureSortKey = (recordId: string): number =>
   createHash("sha256").update(recordId).digest().readUInt16BE();
 
@@ -280,7 +280,7 @@ type RawRecordRow = {
   readonly line: number | null;
   readonly payload: string;
   readonly fetched_at: Date;
-  /** As JSON. */
+  /** Failure as JSON. */
   readonly failure: string | null;
 };
 

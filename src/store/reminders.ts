@@ -4,7 +4,7 @@ import { reminders, users } from "./schema/index.ts";
 import type { User } from "./users.ts";
 import { type Message } from "../wording/messages/index.ts";
 
-/** People who can be mailed, after the one with this id, in the order of their ids; none below the domain of samples. */
+/** Users with an email address, sorted by id, after the given one; without the accounts of the sample domain. */
 export const peopleAfter = (
   db: Queryable,
   after: string,
@@ -17,7 +17,7 @@ export const peopleAfter = (
     .orderBy(asc(users.id))
     .limit(limit);
 
-/** Of these, those that were not told before; from now on they are. */
+/** Returns the reminders that were not sent before, and marks them as sent. */
 export async function claimReminders(
   tx: Queryable,
   accountId: string,
@@ -42,7 +42,7 @@ export type FailedSource = {
   readonly lastSyncedAt: string | null;
 };
 
-/** Those whose last run failed. */
+/** Sources whose last job failed. */
 export async function failedSources(db: Queryable, accountId: string): Promise<readonly FailedSource[]> {
   const { rows } = await db.execute<FailedSource>(sql`
     select s.id, s.name, j.message, j.said, s.last_synced_at::text as "lastSyncedAt" from sources s
@@ -54,7 +54,7 @@ export async function failedSources(db: Queryable, accountId: string): Promise<r
   return rows;
 }
 
-/** Whether an adviser has been let in: her return then has more time. */
+/** Whether an adviser has access, which extends the deadline of the tax return. */
 export async function hasAdviser(db: Queryable, accountId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from grants where account_id = ${accountId} and accepted_at is not null

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("a removal that is interrupted", () => {
-  it("leaves a source that nobody reads again, and that can be removed again", async () => {
+  it("leaves a source that is never read again and whose removal can be repeated", async () => {
     const { db, pool } = database;
     const userId = newId();
     await db.insert(users).values({
@@ -55,7 +55,7 @@ describe("a removal that is interrupted", () => {
     const revision = await removeSource(database, queue, sourceKeyOf(source), now);
     expect(revision).toBe(1);
     expect(await findSource(db, userId, source.id)).toBeNull();
-    // The figures without it are wanted.
+    // Figures without it are requested.
     expect(await isAssessmentDue(database, userId)).toBe(true);
   });
 });

@@ -11,8 +11,8 @@ import { segments, sources } from "./schema/index.ts";
 const BATCH_SIZE = 20_000;
 
 /**
- * Stops the source's job; the worker of a stopped job finds itself fenced out. The source can be removed from now on, by
- * whoever asks or by a worker that finds it, and is no part of the book.
+ * Cancels the source's job, whose worker can no longer write. From now on the source is not part of the figures, and
+ * any request or worker can complete its removal.
  */
 export async function beginRemoval(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function beginRemoval(
 ): Promise<void> {
   await lockFiles(tx, { accountId, sourceId });
   await cancelJobs(tx, { accountId, sourceId }, "The source was removed.", now);
-  // As if it had never been read: nobody reads again what is half removed.
+  // Resets the source to its unread state: a partially removed one is never read again.
   await tx
     .update(sources)
     .set({ reader: "", lastSyncedAt: null, removing: true })
@@ -30,8 +30,8 @@ export async function beginRemoval(
 }
 
 /**
- * Removes all that is stored about a source, in pieces, the source itself last: an interruption leaves one that can be
- * removed again. Answers the change that the person's figures must contain.
+ * Removes all data of a source in batches, the source itself last: after an interruption the removal can be repeated.
+ * Returns the change that the user's figures must contain.
  */
 export async function removeSource(
   database: Database,
@@ -50,7 +50,7 @@ export async function removeSource(
   });
 }
 
-/** No statement runs long however much there is. */
+/** Batches keep every statement short. */
 async function deleteInBatches(
   pool: Database["pool"],
   table: "derived" | "raw_records" | "file_overlaps",
@@ -59,7 +59,7 @@ async function deleteInBatches(
 ): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
-      // An account lies in one partition, in which a row's place is its own.
+      // An account is in one partition, within which a ctid is unique.
       `delete from ${table} where account_id = $1 and ctid = any(array(
          select ctid from ${table} where account_id = $1 and source_id = $2 limit ${BATCH_SIZE}))`,
       [accountId, sourceId],

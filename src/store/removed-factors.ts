@@ -12,7 +12,10 @@ const CREATED_AT: Readonly<Record<Kind, SQL>> = {
   recovery_code: sql`created_at`,
 };
 
-/** Before they are deleted: an undo puts them back as they were. One that was never in use is not kept. */
+/**
+ * Saves factors before they are deleted, so that an undo can restore them. Factors that were never in use are not
+ * saved.
+ */
 export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefined): Promise<void> {
   const table = TABLES[kind];
   const found = await db
@@ -31,7 +34,7 @@ export async function saveRemoved(db: Queryable, kind: Kind, which: SQL | undefi
   if (rows.length > 0) await db.insert(removedFactors).values(rows);
 }
 
-/** What was there at that moment and was removed since is there again. How many of each kind. */
+/** Restores factors that existed at that moment and were removed since. Returns the number per kind. */
 export async function restoreRemoved(
   tx: Queryable,
   userId: string,

@@ -1,20 +1,20 @@
 import { anyCause, type ErrorCause, isDatabaseUnavailable } from "./unavailable.ts";
 import { type Database, type DatabaseConnection, openDatabase } from "./database.ts";
 
-/** A copy of the database that follows it, and may be behind. */
+/** A read replica, which may lag behind. */
 export type Replica = {
   readonly connection: DatabaseConnection;
   readonly exports: Database;
-  /** Whether all that was changed in the account until now has arrived there. */
+  /** Whether the replica has all changes of the account. */
   readonly hasArrived: (accountId: string) => Promise<boolean>;
-  /** Reads there if all has arrived, else where it is written. */
+  /** Reads from the replica if it has all changes, otherwise from the primary. */
   readonly read: <T>(accountId: string, read: (from: Database) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Of an account, where it stands: the number of its last change with the versions of the rows that change without one. A
- * copy has the same rows byte for byte, their versions too, so it has arrived once it says the same.
+ * State of an account: the number of its last change with the versions of rows that change without one. A replica has
+ * byte-identical rows including their versions, so it is up to date once both states are equal.
  */
 const STATE_FINGERPRINT = `select concat_ws('|',
   (select xmin::text || ' ' || wanted || ' ' || shown from books where account_id = $1),
@@ -25,11 +25,11 @@ const STATE_FINGERPRINT = `select concat_ws('|',
   (select max(number) from decisions where account_id = $1),
   (select string_agg(id::text || xmin::text, ',' order by id) from filings where account_id = $1)) as mark`;
 
-/** Five characters are how PostgreSQL names an error. */
+/** PostgreSQL's error codes have five characters. */
 const isOfDatabase = (error: ErrorCause): boolean =>
   isDatabaseUnavailable(error) || anyCause(error, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? ""));
 
-/** One that does not answer is left alone for so long: nobody waits for it twice. */
+/** Time for which an unresponsive replica is not used: no second request waits for it. */
 const UNAVAILABLE_MS = 10_000;
 const PATIENCE_MS = 1_000;
 
@@ -77,7 +77,8 @@ export function openReplica(
       try {
         return await read(api);
       } catch (error) {
-        // A copy ends what keeps it from following. What was wrong with the question itself is wrong here too.
+        // A replica cancels queries that block replication. An error in the query itself would also occur on the
+        // primary.
         if (!isOfDatabase(error as ErrorCause)) throw error;
         giveUp(error);
         return read(primary);

@@ -5,7 +5,7 @@ import type { TransactionKey } from "./derived-by-id.ts";
 import type { DerivedList } from "./lists.ts";
 import { queriesOn } from "./statements.ts";
 
-/** One moment of all that an account's report rests on, read in order and a few rows at a time. */
+/** A snapshot of all input of an account's report, read in order and in small batches. */
 export type ReportInputStore = {
   readonly db: Queryable;
   readonly list: <Body>(
@@ -17,19 +17,19 @@ export type ReportInputStore = {
     keys: readonly TransactionKey[],
   ) => Promise<readonly ListRow<Body>[]>;
   readonly records: (keys: readonly RecordKey[]) => Promise<readonly RecordHash[]>;
-  /** The same with all that is known of them. */
+  /** The raw records with all their fields. */
   readonly wholeRecords: (keys: readonly RecordKey[]) => Promise<readonly StoredRecord[]>;
   readonly summaries: () => Promise<readonly RecordSummary[]>;
   readonly raw: (sourceId: string) => AsyncGenerator<readonly StoredRecord[]>;
 };
 
-/** Places from the first on, and before the second. */
+/** Sort keys from the first on, and before the second. */
 export type SortKeyRange = { readonly from: number; readonly before: number };
 
 export type RecordKey = { readonly sourceId: string; readonly recordId: string };
 export type RecordHash = RecordKey & { readonly sha256: string };
 
-/** What there is of a source: how many records, how much, from when to when, and one hash over all of it. */
+/** Summary of a source's records: number, size, time range, and one hash over all of them. */
 export type RecordSummary = {
   readonly sourceId: string;
   readonly records: number;
@@ -37,7 +37,7 @@ export type RecordSummary = {
   readonly bytes: number;
   readonly firstFetchedAt: Date;
   readonly lastFetchedAt: Date;
-  /** SHA-256 over the hashes of all its records and their versions, in order of their ids. */
+  /** SHA-256 over the hashes and versions of all its records, sorted by id. */
   readonly sha256: string;
 };
 
@@ -59,12 +59,12 @@ const RECORD = `r.provider_id as "recordId", r.version, r.account_ref as "accoun
 const ROWS_AT_ONCE = 1000;
 const EVERYWHERE: SortKeyRange = { from: Number.MIN_SAFE_INTEGER, before: Number.MAX_SAFE_INTEGER };
 
-/** Cursors rather than COPY: while one list is read, what its rows name can be looked up on the same connection. */
+/** Cursors instead of COPY: while a list is read, its references can be looked up on the same connection. */
 export async function withReportInput<T>(
   client: pg.PoolClient,
   accountId: string,
   read: (input: ReportInputStore) => Promise<T>,
-  /** What is written belongs to the moment that is read: a filing, with the rows it was made of. */
+  /** `read write` if the snapshot leads to a write: a filing, with the rows it was made from. */
   access: "read only" | "read write" = "read only",
 ): Promise<T> {
   await client.query(`begin isolation level repeatable read ${access}`);

@@ -35,7 +35,7 @@ const row = (time: string, id: string, more: Partial<DerivedRow> = {}): DerivedR
 type Item = readonly [DerivedList<unknown>, DerivedRow];
 type Options = { readonly of?: string | null; readonly version?: string; readonly account?: string };
 
-/** Makes the lists what these rows say, in one transaction. Answers how many rows were written. */
+/** Rewrites the lists with these rows in one transaction. Returns the number of written rows. */
 const rewrite = (items: readonly Item[], { of = null, version = "1", account = accountId }: Options = {}) =>
   inTransaction(database, async ({ client }) => {
     return rewriteLists(client, account, LISTS, of, version, async (open) => {
@@ -65,7 +65,7 @@ describe("a rewrite", () => {
   const FEBRUARY = [row("2024-02-01T00:00:00.000Z", "c"), row("2024-02-29T23:59:59.999Z", "d")];
   const MARCH = [row("2024-03-01T00:00:00.000Z", "e")];
 
-  it("writes all of it once, and nothing of it again", async () => {
+  it("writes everything once, and nothing a second time", async () => {
     const all = inMonths([...JANUARY, ...FEBRUARY, ...MARCH]);
     expect(await rewrite(all)).toBe(5);
     const before = await stored();
@@ -75,7 +75,7 @@ describe("a rewrite", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("writes the stretch that has changed and touches no other", async () => {
+  it("writes the changed segment and touches no other", async () => {
     await rewrite(inMonths([...JANUARY, ...FEBRUARY, ...MARCH]));
     const before = await stored();
     const changed = [FEBRUARY[0]!, { ...FEBRUARY[1]!, body: '{"changed":true}' }];
@@ -99,13 +99,13 @@ describe("a rewrite", () => {
     ["its assets", { assets: ["BTC"] }],
     ["its tag", { tag: "sale" }],
     ["its body", { body: "[]" }],
-  ])("sees a row that differs in %s alone", async (_, change) => {
+  ])("detects a row that differs only in %s", async (_, change) => {
     await rewrite(inMonths([...JANUARY, ...MARCH]));
     expect(await rewrite(inMonths([...JANUARY, { ...MARCH[0]!, ...change }]))).toBe(1);
     expect(await stored()).toHaveLength(3);
   });
 
-  it("removes a row, a stretch, and the last of all", async () => {
+  it("removes a row, a segment, and the last row", async () => {
     await rewrite(inMonths([...JANUARY, ...FEBRUARY, ...MARCH]));
     expect(await rewrite(inMonths([...JANUARY, FEBRUARY[0]!, ...MARCH]))).toBe(1);
     expect(await ids()).toEqual(["a", "b", "c", "e"]);
@@ -116,26 +116,26 @@ describe("a rewrite", () => {
     expect([await ids(), await segmentCount()]).toEqual([[], 0]);
   });
 
-  it("keeps what lies on either side of a month's border in its own stretch", async () => {
+  it("puts the rows on either side of a month's border into separate segments", async () => {
     await rewrite(inMonths([JANUARY[1]!, FEBRUARY[0]!]));
     expect(await rewrite(inMonths([JANUARY[1]!]))).toBe(0);
     expect(await ids()).toEqual(["b"]);
     await rewrite(inMonths([JANUARY[1]!, FEBRUARY[0]!]));
     expect(await rewrite(inMonths([FEBRUARY[0]!]))).toBe(0);
     expect(await ids()).toEqual(["c"]);
-    // The same row a millisecond later is in another stretch, and in no second one.
+    // The same row a millisecond later is in another segment, and only there.
     expect(await rewrite(inMonths([{ ...FEBRUARY[0]!, sortKey: JANUARY[1]!.sortKey }]))).toBe(1);
     expect((await stored()).map(({ place }) => Number(place))).toEqual([JANUARY[1]!.sortKey]);
   });
 
-  it("refuses rows of a stretch that do not come in one piece, and keeps nothing then", async () => {
+  it("refuses the rows of a segment if they are interrupted by others, and stores nothing then", async () => {
     await rewrite(inMonths(MARCH));
     await expect(rewrite(inMonths([...JANUARY, ...FEBRUARY, JANUARY[0]!]))).rejects.toThrow(/out of order/);
     expect(await ids()).toEqual(["e"]);
     expect(await rewrite(inMonths(MARCH))).toBe(0);
   });
 
-  it("takes the stretches of a list in any order, and sources and lists in turns", async () => {
+  it("accepts the segments of a list in any order, and sources and lists interleaved", async () => {
     const other = { ...MARCH[0]!, sourceId: second };
     const items: readonly Item[] = [
       [months, MARCH[0]!],
@@ -149,7 +149,7 @@ describe("a rewrite", () => {
     expect((await ids()).toSorted()).toEqual(["a", "e", "e", "s1", "s2"]);
   });
 
-  it("of one source leaves the others alone, and that of one account all other accounts", async () => {
+  it("of one source does not change the others, and that of one account no other account", async () => {
     const other = { ...MARCH[0]!, sourceId: second, id: "other" };
     const neighbour = newId();
     await rewrite(inMonths(JANUARY), { account: neighbour });
@@ -159,14 +159,14 @@ describe("a rewrite", () => {
     expect(await ids(neighbour)).toEqual(["a", "b"]);
   });
 
-  it("of another version writes all of it again", async () => {
+  it("of another version writes everything anew", async () => {
     await rewrite(inMonths(JANUARY));
     expect(await rewrite(inMonths(JANUARY), { version: "2" })).toBe(2);
     expect(await rewrite(inMonths(JANUARY), { version: "2" })).toBe(0);
     expect(await ids()).toEqual(["a", "b"]);
   });
 
-  it("writes as it goes where there is much, and still all of it once", async () => {
+  it("writes large lists while they are built, and each row once", async () => {
     const body = JSON.stringify({ text: "x".repeat(1_500_000) });
     const large = inMonths(
       Array.from({ length: 9 }, (_, month) =>
@@ -178,7 +178,7 @@ describe("a rewrite", () => {
     expect(await stored()).toHaveLength(9);
   });
 
-  it("writes a long stretch as it comes, and knows it again whole", async () => {
+  it("writes a long segment while it is built, and recognizes it later", async () => {
     const body = JSON.stringify({ text: "x".repeat(20_000) });
     const long = Array.from({ length: 60 }, (_, i): Item => {
       const sourceId = i % 2 === 0 ? first : second;
@@ -201,7 +201,7 @@ describe("a rewrite", () => {
     );
   });
 
-  it("keeps texts as they are, but for assets that no question can name", async () => {
+  it("stores texts unchanged, except assets too long for a query", async () => {
     const odd = 'tab\t new\n line\r back\\slash "quote" {brace}, null NULL \\N 🪙';
     const assets = [odd, "", "NULL", "x".repeat(5000)];
     await rewrite([
@@ -231,7 +231,7 @@ describe("rows that are not held in memory", () => {
       });
     });
 
-  it("are written only where their month has changed, whatever in them did", async () => {
+  it("are written only if their month has changed, whatever the change is", async () => {
     const built: string[] = [];
     expect(await lazy([1, 2, 3], built)).toBe(3);
     expect(await lazy([1, 2, 3], built)).toBe(0);
@@ -242,7 +242,7 @@ describe("rows that are not held in memory", () => {
     expect(await ids()).toEqual(["m0", "m1"]);
   });
 
-  it("are written again where the stored hash is of another kind", async () => {
+  it("are written anew if the stored hash is of another kind", async () => {
     expect(await lazy([1, 2], [])).toBe(2);
     await database.pool.query("update segments set digest = substring(digest for 16) where account_id = $1", [
       accountId,
@@ -269,7 +269,7 @@ describe("readers", () => {
     return rows.map(({ tag, n }) => `${tag} ${n}`).join();
   };
 
-  it("see what was there until the transaction ends, and all that is new from then on", async () => {
+  it("see the old rows until the transaction ends, and all new rows from then on", async () => {
     await rewrite(state("old"));
     await inTransaction(database, async ({ client }) => {
       const written = await rewriteLists(client, accountId, LISTS, null, "1", async (open) => {
@@ -281,7 +281,7 @@ describe("readers", () => {
     expect(await seen()).toBe("new 25");
   });
 
-  it("see nothing of one that breaks off, also of what the server was still writing", async () => {
+  it("see nothing of an aborted one, including rows that the server was still writing", async () => {
     await rewrite(state("old"));
     const body = JSON.stringify("x".repeat(5 * 1024 * 1024));
     const broken = inTransaction(database, ({ client }) =>
@@ -335,7 +335,7 @@ describe("whatever the lists were before", () => {
     [list.name, one.sourceId, one.sortKey, one.id, one.body].join();
   const keyOf = ([list, one]: Item): string => [list.name, one.sourceId, one.sortKey, one.id].join();
 
-  it("they are what they were made, row for row", async () => {
+  it("they are equal to the new rows, row for row", async () => {
     const states = fc.array(fc.array(item, { maxLength: 25 }), { minLength: 2, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(states, async (drawn) => {

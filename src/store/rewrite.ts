@@ -18,11 +18,14 @@ import {
 } from "./binary.ts";
 
 export type Rewrite = {
-  /** Rows of one list and source come stretch by stretch, each stretch in one piece. */
+  /** Adds a row. The rows of one list and source come segment by segment, each segment contiguously. */
   readonly add: <T>(list: DerivedList<T>, row: DerivedRow) => void;
-  /** The same for a row that is not held in memory: it is made to be hashed, and once more where its stretch has changed. */
+  /**
+   * The same for a row that is not held in memory: it is built for the hash, and a second time if its segment has
+   * changed.
+   */
   readonly addLazy: <T>(list: DerivedList<T>, row: LazyRow) => void;
-  /** Wait here between rows: what has been gathered may be much. */
+  /** Must be awaited between rows: the collected rows may use much memory. */
   readonly settle: () => Promise<void>;
 };
 
@@ -34,39 +37,39 @@ type Segment = {
   readonly sourceId: string;
   readonly list: string;
   readonly start: number;
-  /** Where the next one begins. */
+  /** Start of the next segment. */
   readonly before: number;
-  /** How each of its rows begins. */
+  /** First bytes of each row. */
   readonly begin: Buffer;
-  /** What the stored rows come to; null where there are none. */
+  /** Digest of the stored rows; null if there are none. */
   readonly known: Buffer | null;
-  /** Over the bytes of every row as they are written: two stretches that differ in anything have different ones. */
+  /** Hash over the bytes of every row as written: segments that differ in anything have different hashes. */
   readonly hash: Hash;
-  /** Where there are stored rows, those that may replace them; a new stretch is written as it comes. */
+  /** Rows that may replace stored ones; a new segment is written immediately. */
   readonly rows: LazyRow[];
 };
 type Changed = SegmentKey & { readonly digest: Buffer; readonly isNew: boolean };
 
 type SegmentKey = Pick<Segment, "sourceId" | "list" | "start">;
 
-/** So much is sent in one go: what the server has not been given yet it does not work at. */
+/** Bytes per write, small enough that the server starts working early. */
 const BATCH_BYTES = 1024 * 1024;
-/** What memory for rows begins with; it grows, and most people's rows are few. */
+/** Initial size of the row buffer; it grows, and most accounts have few rows. */
 const FEW_BYTES = 64 * 1024;
 const COLUMNS = ["account_id", "source_id", "list", "place", "id", "year", "assets", "tag", "body", "words"];
 
 /**
- * Makes lists of an account what `fill` says they are now, inside the caller's transaction: readers see all of it at once,
- * or nothing. Stretches whose digest is the stored one are passed over, what no longer exists is removed. Answers how many
- * rows were written.
+ * Replaces lists of an account with what `fill` adds, inside the caller's transaction: readers see all of it at once,
+ * or nothing. Segments with an unchanged digest are skipped, obsolete ones are removed. Returns the number of written
+ * rows.
  */
 export async function rewriteLists(
   client: pg.PoolClient,
   accountId: string,
   lists: readonly DerivedList<unknown>[],
-  /** Only this source's, or those of the whole account. */
+  /** Only this source's lists, or those of the whole account. */
   sourceId: string | null,
-  /** Of what makes the rows: another version is written anew even where its rows are the same. */
+  /** Version of the code that builds the rows: another version is written anew even if its rows are the same. */
   version: string,
   fill: (rewrite: Rewrite) => Promise<void>,
 ): Promise<number> {
@@ -75,7 +78,7 @@ export async function rewriteLists(
   const open = new Map<string, Map<string, Segment>>();
   const seen = new Set<string>();
   let changed: Changed[] = [];
-  // One is filled while the server takes the other.
+  // Two buffers: one is filled while the server reads the other.
   let filling = rowBytes(FEW_BYTES);
   let spare = rowBytes(FEW_BYTES);
   const row = rowBytes(FEW_BYTES);
@@ -149,7 +152,7 @@ export async function rewriteLists(
     const segment = segmentAt(list, one);
     const bytes = bytesOfRow(segment, one);
     segment.hash.update(bytes);
-    // Where nothing is stored yet it is written whatever else comes.
+    // Without stored rows the segment is written in any case.
     if (segment.known === null) write(bytes);
     else segment.rows.push(one);
   };
@@ -160,14 +163,14 @@ export async function rewriteLists(
         addLazy(list, { sourceId: its, sortKey: place, build: () => content }),
       addLazy,
       settle: async () => {
-        if (filling.length < BATCH_BYTES) return yieldToEventLoop(); // what is on its way goes on
+        if (filling.length < BATCH_BYTES) return yieldToEventLoop(); // the running write continues
         await underway;
-        underway = flush(); // while the server writes these, the next ones are made
-        underway.catch(() => {}); // whoever waits next hears of it
+        underway = flush(); // the next rows are built while the server writes these
+        underway.catch(() => {}); // the next caller that awaits the write receives the error
       },
     });
   } finally {
-    // Also where it goes wrong: what is on its way must not come after the end of the caller's transaction.
+    // Also after an error: the running write must not outlast the caller's transaction.
     await underway;
   }
   for (const bySource of open.values()) for (const segment of bySource.values()) close(segment);
@@ -217,7 +220,10 @@ async function storedDigests(
   );
 }
 
-/** A stretch begins at its place and ends where the next one could begin, found by the list's own rule. */
+/**
+ * Deletes the rows of segments. A segment starts at its key and ends at the next possible start, according to the
+ * list's rule.
+ */
 async function removeRows(
   client: pg.ClientBase,
   accountId: string,
@@ -227,8 +233,8 @@ async function removeRows(
   if (segments.length === 0) return;
   await client.query({
     name: "remove_stretches",
-    // Stretch by stretch over the index, however many there are: joined with them, the whole table would be read. An
-    // account lies in one partition, in which a row's place is its own.
+    // Segment by segment over the index: a plain join would read the whole table. An account is in one partition,
+    // within which a ctid is unique.
     text: `
       delete from derived where account_id = $1 and ctid = any(array(
         select d.ctid from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[]) as s (source_id, list, first, before)
@@ -243,7 +249,7 @@ async function removeRows(
   });
 }
 
-/** The first place that lies in another stretch: looked for in steps that double, then between the last two. */
+/** First sort key of the next segment, found by doubling steps and then by bisection. */
 function endOf(first: number, segmentStartOf: (sortKey: number) => number): number {
   let step = 1;
   while (segmentStartOf(first + step) === first) {
@@ -280,5 +286,5 @@ function putRow(to: RowBytes, begin: Buffer, sortKey: number, row: RowContent): 
   putText(to, row.words ?? null);
 }
 
-/** Longer names than a question may have stay out of the index: an entry of it has a greatest size. */
+/** Names longer than a query may contain are left out of the index, whose entries have a maximum size. */
 const isShort = (asset: string): boolean => asset.length <= LIMITS.assetCharacters;

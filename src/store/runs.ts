@@ -14,8 +14,8 @@ export type Run = {
 };
 
 /**
- * Keeps a run unless it is made of the same as the one before; the years whose figures are others now. `book`: as it was
- * before this run, with what is wanted.
+ * Stores a run unless its input equals that of the one before; returns the years with changed figures. `book`: the
+ * state before this run, with the requested revision.
  */
 export async function saveRun(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function saveRun(
     .orderBy(desc(runs.number))
     .limit(1);
   if (last?.runId === run.runId && last.engine === run.engine) {
-    // Nobody will ask what brought figures that are the same: later runs begin after these changes.
+    // Causes of unchanged figures are not needed: later runs start after these changes.
     await tx.execute(sql`delete from changes
       where account_id = ${accountId} and revision > ${book.visibleRevision} and revision <= ${book.requiredRevision}`);
     return [];
@@ -47,7 +47,7 @@ export async function saveRun(
   return changedYears(yearsOf(last?.years), yearsOf(run.years));
 }
 
-/** Changes of these accounts that no kept run contains, and none will: with or without them the history is the same. */
+/** Deletes changes of these accounts that belong to no stored run: the history does not need them. */
 export async function deleteUnneededChanges(db: Queryable, accountIds: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from changes c using books b
@@ -72,7 +72,7 @@ const changedYears = (
         .map((year) => Number.parseInt(year, 10)),
     ),
   ]
-    // What stands for the years without events is no year.
+    // The row for years without events is not a year.
     .filter((year) => year > 0)
     .toSorted((a, b) => a - b);
 
@@ -82,14 +82,14 @@ export type StoredRun<Figures> = {
   readonly madeAt: Date;
   readonly engine: string;
   readonly ruleSet: string;
-  /** Null where the run knew no such year. */
+  /** Figures of the year; null if the run has no such year. */
   readonly figures: Figures | null;
-  /** Of the run before; null for the first. */
+  /** Figures of the previous run; null for the first. */
   readonly before: Figures | null;
   readonly causes: readonly Cause[];
 };
 
-/** One thing that a run contains and the one before did not. */
+/** A change that a run contains and the previous one does not. */
 type Cause = {
   readonly code: string;
   readonly sourceId: string | null;
@@ -103,10 +103,10 @@ type PersonYear = { readonly year: number; readonly person: "a" | "b" };
 /** `2024b` is the year of the second person. */
 const keyOf = ({ year, person }: PersonYear): string => `${year}${person === "b" ? "b" : ""}`;
 
-/** Causes of one run that are listed; a year of daily syncs between two runs is not. */
+/** Maximum number of listed causes per run; a year of daily syncs between two runs has more. */
 const CAUSES = 100;
 
-/** The newest first, with the figures of one year; those of the second person stand beside the first's. */
+/** Runs with the figures of one year, newest first; those of the second person are next to the first's. */
 export async function listRuns<Figures>(
   { pool }: Pick<Database, "pool">,
   accountId: string,
@@ -142,16 +142,16 @@ export async function listRuns<Figures>(
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
 
-/** The figures of a year before and after a decision, as the run told them that contained nothing else. */
+/** Figures of a year before and after a decision, from a run that contains no other change. */
 export type DecisionEffect<Figures> = {
   readonly decisionId: string;
-  /** Both null: no run was another one for it. */
+  /** Figures before and after; both null if the decision did not lead to a new run. */
   readonly before: Figures | null;
   readonly after: Figures | null;
   readonly runs: { readonly before: string; readonly after: string } | null;
 };
 
-/** Of every decision whose effect is known: where a run contained more than it, nobody can tell what came of which. */
+/** Effects of all decisions for which they are known: if a run contains several changes, they cannot be separated. */
 export async function decisionEffects<Figures>(
   db: Queryable,
   accountId: string,

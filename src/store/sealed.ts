@@ -2,7 +2,7 @@ import { and, gt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "./database.ts";
 
-/** Up to `limit` rows after `afterId`, by id, whose sealed value was not sealed by the key with this prefix. */
+/** Up to `limit` rows after `afterId`, by id, whose value is not encrypted with the key of this prefix. */
 export async function idsNotUnder(
   db: Queryable,
   { id, sealed }: { readonly id: PgColumn; readonly sealed: PgColumn },

@@ -6,7 +6,7 @@ import { credentialsUnder } from "./sweeps.ts";
 
 export type KnownKey = typeof secretKeys.$inferSelect;
 
-/** Every key that has sealed something, the one that last came first in front. */
+/** Every key that has been in use, the latest first. */
 export const knownKeys = async (db: Queryable): Promise<readonly KnownKey[]> =>
   db.select().from(secretKeys).orderBy(desc(secretKeys.firstAt));
 
@@ -22,7 +22,7 @@ export async function forgetKey(db: Queryable, prefix: Buffer): Promise<void> {
   await db.delete(secretKeys).where(eq(secretKeys.prefix, prefix));
 }
 
-/** Whether anything is left that only this key opens. Reads all of them where there is nothing. */
+/** Whether any data is left that only this key decrypts. Reads all rows if there is none. */
 export async function sealsSomething(db: Queryable, prefix: Buffer): Promise<boolean> {
   const under = (sealed: PgColumn) => sql`substring(${sealed} from 1 for ${prefix.length}::int) = ${prefix}`;
   const [pending] = await db

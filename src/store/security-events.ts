@@ -11,7 +11,7 @@ export async function insertSecurityEvent(
   await db.insert(securityEvents).values(event);
 }
 
-/** Newest first; ids grow with time. */
+/** Security events of a user, newest first; ids grow with time. */
 export async function listSecurityEvents(
   db: Queryable,
   userId: string,
@@ -31,7 +31,7 @@ export async function listSecurityEvents(
 const lives = (now: Date) =>
   and(isNotNull(securityEvents.undoHash), isNull(securityEvents.undoneAt), gt(securityEvents.undoUntil, now));
 
-/** The event that this link undoes, while the link is good. One look, whatever is wrong with the link. */
+/** The event that this link undoes, while the link is valid. One lookup in every case. */
 export async function findLink(
   db: Queryable,
   undoHash: Buffer,
@@ -44,7 +44,7 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
-/** Every link of the account that is still good. */
+/** All valid links of the account. */
 export const livingLinks = async (
   db: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export async function spendLink(tx: Queryable, id: string, now: Date): Promise<v
   await tx.update(securityEvents).set({ undoneAt: now }).where(eq(securityEvents.id, id));
 }
 
-/** These lead nowhere from now on. */
+/** Invalidates these links. */
 export async function endLinks(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -68,7 +68,7 @@ export async function endLinks(tx: Queryable, ids: readonly string[], now: Date)
       .where(inArray(securityEvents.id, [...ids]));
 }
 
-/** Undos that no new password has followed yet, the last first. */
+/** Undos without a new password, latest first. */
 export const openUndos = async (
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export const openUndos = async (
     )
     .orderBy(desc(securityEvents.undoneAt));
 
-/** Which link of the account was used last. */
+/** The link of the account that was used last. */
 export async function lastUndo(db: Queryable, userId: string): Promise<string | null> {
   const rows = await db
     .select({ id: securityEvents.id })
@@ -97,7 +97,7 @@ export async function lastUndo(db: Queryable, userId: string): Promise<string | 
   return rows[0]?.id ?? null;
 }
 
-/** A new password has followed, or another undo that goes elsewhere. */
+/** Marks undos as settled after a new password, or after another undo to a different state. */
 export async function settleUndos(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -111,7 +111,7 @@ export async function findSecurityEvent(db: Queryable, id: string): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** What of this kind has happened from that moment on, the earliest first. */
+/** Events of this kind from that moment on, earliest first. */
 export const eventsSince = async (
   db: Queryable,
   userId: string,
@@ -131,11 +131,11 @@ export const eventsSince = async (
     )
     .orderBy(asc(securityEvents.at));
 
-/** An account that has left this address could still go back there. */
+/** Whether an account that has left this address could still return to it. */
 export async function isReserved(
   db: Queryable,
   emailKey: string,
-  /** Whose own address it may be. */
+  /** The user whose own address it may be. */
   exceptUserId: string | null,
   now: Date,
 ): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function isReserved(
       and(
         or(
           eq(securityEvents.mailedKey, emailKey),
-          // Of a version before, which wrote down only the address that was left.
+          // Events of earlier versions contain only the address that was left.
           and(
             isNull(securityEvents.mailedKey),
             eq(securityEvents.kind, "email_change"),

@@ -4,7 +4,7 @@ import { apiKeys, oauthTokens, sessions } from "./schema/index.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
-/** What a session that is alive now has: an end in the future, a beginning and a last use after these moments. */
+/** Conditions for a valid session: an end in the future, and a start and a last use after these moments. */
 export type Living = { readonly now: Date; readonly createdAfter: Date; readonly usedAfter: Date };
 
 const lives = ({ now, createdAfter, usedAfter }: Living) =>
@@ -14,7 +14,7 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
   await db.insert(sessions).values(session);
 }
 
-/** Runs on every request: one prepared look-up by the unique index. */
+/** Runs on every request: one prepared lookup by the unique index. */
 export function sessionFinder(db: Db): (tokenHash: Buffer, living: Living) => Promise<Session | null> {
   const query = db
     .select()
@@ -39,7 +39,7 @@ export async function sessionLives(db: Queryable, id: string, living: Living): P
   return rows.length === 1;
 }
 
-/** The session, or the key or token that acts in place of one, has not been taken away. */
+/** Whether the session, or the key or token used instead of one, has not been revoked. */
 export async function holdsAccess(db: Queryable, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -50,7 +50,7 @@ export async function holdsAccess(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Since when there has been the factor that the session was signed in with. */
+/** Creation time of the second factor that the session was signed in with. */
 export async function factorOfSession(db: Queryable, id: string): Promise<Date | null> {
   const rows = await db
     .select({ factorSince: sessions.factorSince })
@@ -63,7 +63,7 @@ export async function touchSession(db: Queryable, id: string, now: Date): Promis
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
 }
 
-/** `withFactor`: not by the password or a mailed code alone. */
+/** `withFactor`: confirmed with more than the password or an emailed code. */
 export async function confirmSession(
   db: Queryable,
   id: string,
@@ -76,12 +76,12 @@ export async function confirmSession(
     .where(eq(sessions.id, id));
 }
 
-/** A factor was shown on the way to something else: it makes no session recent. */
+/** Records the use of a second factor in another process, which does not count as a confirmation of the session. */
 export async function noteFactor(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(sessions).set({ factorAt: at }).where(eq(sessions.id, id));
 }
 
-/** A new token in place of the old one; when it ends. Of several at once with the same old token, one succeeds. */
+/** Replaces a token and returns the expiry. Of several concurrent requests with the same old token, one succeeds. */
 export async function replaceToken(
   db: Queryable,
   oldHash: Buffer,
@@ -123,7 +123,7 @@ export async function deleteSession(db: Queryable, userId: string, id: string): 
   return rows.length === 1;
 }
 
-/** All of them, or all but the one that asks; of one way to sign in where it is named. How many ended. */
+/** Deletes all sessions, or all except the caller's; optionally of one sign-in provider. Returns their number. */
 export async function deleteSessions(
   db: Queryable,
   userId: string,

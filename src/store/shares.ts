@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 
-/** An account has its share of the connections at work, and has waited for one of them for too long. */
+/** An account has used its share of connections and waited too long for one of them. */
 export class ShareTakenError extends Error {
   override readonly name = "ShareTakenError";
 }
 
 const currentAccount = new AsyncLocalStorage<string>();
 
-/** How many requests of an account are at work, and how many of all are followed. */
+/** Number of running requests per account, and of tracked requests in total. */
 const atWork = new Map<string, number>();
 let followed = 0;
-/** So few of one account cannot take the pool from the others. */
+/** Number of requests per account that are not tracked: so few cannot exhaust the pool. */
 const NOT_FOLLOWED = 2;
 
 /**
- * What is asked of a shared pool within this is asked for the account; the answer says that it has ended. To follow a
- * request through everything it waits for slows the whole process by a third (on Node 20), so it is done only where an
- * account has several at work, and for as long as there are such.
+ * Assigns all queries of `work` to an account; the returned function ends that. Tracking a request through
+ * asynchronous calls slows down the whole process by a third (on Node 20), so it is only done while an account has
+ * several requests running.
  */
 export function onBehalfOf(account: string, work: () => void): () => void {
   const others = atWork.get(account) ?? 0;
@@ -53,23 +53,26 @@ async function passClient(connecting: Promise<pg.PoolClient>, connected: Connect
   else connected(undefined, client, (release) => client.release(release));
 }
 
-/** A pool of which no account has more than a third: what it asks beyond that waits for its own, and nobody for it. */
+/**
+ * A pool of which no account can use more than a third: its further queries wait for its own connections, without
+ * blocking other accounts.
+ */
 export class SharedPool extends pg.Pool {
   readonly #connections: ConcurrencyLimit;
 
   constructor(config: pg.PoolConfig & { readonly max: number }) {
     super(config);
-    // Beside those that are not followed.
+    // In addition to requests that are not tracked.
     const share = Math.max(1, Math.floor(config.max / 3) - NOT_FOLLOWED);
     this.#connections = new ConcurrencyLimit({ perAccount: share });
   }
 
-  // As the class it extends: with a callback for its own queries, otherwise a promise.
+  // Overloads of the base class: with a callback for its own queries, otherwise a promise.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const account = currentAccount.getStore();
-    // Most are of nobody who is followed: they go the way they would without us.
+    // Most queries are not tracked and go directly to the base class.
     if (account === undefined) return callback === undefined ? super.connect() : super.connect(callback);
     const connected = this.#within(account);
     if (callback === undefined) return connected;

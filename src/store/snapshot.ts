@@ -4,10 +4,10 @@ import type { Queryable } from "./database.ts";
 import { type DerivedList, whole } from "./lists.ts";
 import { queriesOn } from "./statements.ts";
 
-/** One moment of the database, read on one connection. */
+/** A snapshot of the database, read on one connection. */
 export type Snapshot = {
   readonly db: Queryable;
-  /** The items of a list of all these sources, in batches: of a short list in its order, else in no particular one. */
+  /** The items of a list of all these sources, in batches: short lists are sorted, others in no particular order. */
   readonly stream: <Body>(
     list: DerivedList<Body>,
     sourceIds: readonly string[],

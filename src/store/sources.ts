@@ -17,7 +17,10 @@ export type NewSource = {
   readonly accountRef: string;
 };
 
-/** The source of that account, made where it is not there yet. The unique key decides between two callers. */
+/**
+ * Returns the source of that account at the provider and creates it if necessary. The unique key decides between
+ * concurrent callers.
+ */
 export async function ensureSource(
   db: Queryable,
   newSource: NewSource,
@@ -43,12 +46,15 @@ export async function ensureSource(
   return ensureSource(db, newSource, now); // removed between the two statements
 }
 
-/** Whether one more of the account's would be within the limit, in a transaction that makes it; one it has counts not twice. */
+/**
+ * Whether one more source is within the account's limit, in the transaction that creates it; an existing source does
+ * not count twice.
+ */
 export async function isWithinSourceLimit(
   tx: Queryable,
   { userId, providerKey, accountRef }: Pick<NewSource, "userId" | "providerKey" | "accountRef">,
 ): Promise<boolean> {
-  // Two at once would each find the last place free.
+  // Two concurrent requests could otherwise both take the last slot.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sources ${userId}`}, 0))`);
   const { rows } = await tx.execute<{ others: number }>(sql`
     select count(*)::int as others from sources
@@ -64,7 +70,7 @@ const sourceOf = prepared((db) =>
     .prepare("source_of_user"),
 );
 
-/** Null for an unknown source and for somebody else's alike. */
+/** Finds a source of the user; null for an unknown source and for one of another account. */
 export async function findSource(db: Queryable, userId: string, sourceId: string): Promise<Source | null> {
   const rows = await sourceOf(db).execute({ userId, sourceId });
   return rows[0] ?? null;
@@ -91,7 +97,7 @@ const listed = (db: Queryable, only?: Placeholder) => {
 const sourcesListed = prepared((db) => listed(db).prepare("sources_listed"));
 const sourceListed = prepared((db) => listed(db, sql.placeholder("sourceId")).prepare("source_listed"));
 
-/** Each source with its newest job: the active one where there is one. */
+/** Lists each source with its newest job, which is the active one if there is one. */
 export async function listSources(
   db: Queryable,
   userId: string,
@@ -111,7 +117,7 @@ export async function renameSource(db: Queryable, owner: SourceKey, name: string
   await db.update(sources).set({ name }).where(thatSource(owner));
 }
 
-/** Two attempts never write side by side: the later one waits until the earlier has ended or found itself replaced. */
+/** Serializes writes of two attempts: the later one waits until the earlier has ended or was found to be replaced. */
 export async function lockLedger({ client }: Writing, sourceId: string): Promise<void> {
   await client.query({
     name: "lock_ledger",
@@ -120,7 +126,7 @@ export async function lockLedger({ client }: Writing, sourceId: string): Promise
   });
 }
 
-/** The stored ledger is this version's, and what the last complete fetch left behind where there was one. */
+/** Records that the stored ledger is of this version, and the result of the last complete fetch, if there was one. */
 export async function saveLedgerState(
   tx: Queryable,
   owner: SourceKey,
@@ -137,12 +143,12 @@ export async function saveLedgerState(
     .where(thatSource(owner));
 }
 
-/** How far a fetch came that was not completed. */
+/** Stores the progress of an incomplete fetch. */
 export async function saveSyncState(tx: Queryable, owner: SourceKey, state: unknown): Promise<void> {
   await tx.update(sources).set({ syncState: state }).where(thatSource(owner));
 }
 
-/** The sources of a person whose ledger is there. */
+/** Sources of a user that have a ledger. */
 export async function readSources(db: Queryable, userId: string): Promise<readonly string[]> {
   const rows = await db
     .select({ id: sources.id })
@@ -152,7 +158,7 @@ export async function readSources(db: Queryable, userId: string): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** In the order in which they were connected. */
+/** Names of the sources, in the order in which they were connected. */
 export async function sourceNames(db: Queryable, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ id: sources.id, name: sources.name })
@@ -162,7 +168,7 @@ export async function sourceNames(db: Queryable, userId: string): Promise<Readon
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** How many transactions a person has, over all sources. */
+/** Number of a user's transactions in all sources. */
 export async function ledgerSize(db: Queryable, userId: string): Promise<number> {
   const rows = await db
     .select({ size: sql<number>`coalesce(sum(${sources.size}), 0)::integer` })

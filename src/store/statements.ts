@@ -5,8 +5,8 @@ import type { Db, Queryable, DatabaseTransaction } from "./database.ts";
 const known = new WeakMap<pg.PoolClient, Db>();
 
 /**
- * The query builder on a connection: the same one for as long as the connection lives, with all it has written out. It is
- * used inside a transaction, and a transaction that is begun on it is part of that one.
+ * The query builder of a connection: the same object for the lifetime of the connection, with its prepared statements.
+ * It is used inside a transaction, and a transaction started on it is part of that one.
  */
 export function queriesOn(client: pg.PoolClient): Db {
   let db = known.get(client);
@@ -18,7 +18,7 @@ export function queriesOn(client: pg.PoolClient): Db {
   return db;
 }
 
-/** A statement that is asked all the time: written out once for each database, planned once on each of its connections. */
+/** A frequent statement: built once per database, planned once per connection. */
 export function prepared<Statement>(write: (db: Queryable) => Statement): (db: Queryable) => Statement {
   const written = new WeakMap<Queryable, Statement>();
   return (db) => {

@@ -4,9 +4,8 @@ import type { JobKey } from "./jobs.ts";
 import type { SourceKey } from "./records.ts";
 
 /**
- * What is looked for over all accounts. Nothing else names no account, and these only answer whose rows there are and
- * under which ids: whoever does something about them goes on account by account. Each begins with the word by which the
- * tests know it.
+ * Queries across all accounts. These are the only ones that do not name an account, and they only return owners and
+ * ids: callers continue account by account. Each starts with this comment, by which tests recognize it.
  */
 export const SWEEP_COMMENT = "/* sweep */";
 const SWEEP = sql.raw(SWEEP_COMMENT);
@@ -23,14 +22,14 @@ export const unassessedAccounts = (db: Queryable): Promise<readonly string[]> =>
     sql`${SWEEP} select account_id from books where wanted > shown order by account_id limit 1000`,
   );
 
-/** Accounts that have figures, by their ids. */
+/** Accounts with figures, sorted by id. */
 export const accountIdsAfter = (db: Queryable, after: string, limit: number): Promise<readonly string[]> =>
   accountIds(
     db,
     sql`${SWEEP} select account_id from books where account_id > ${after} order by account_id limit ${limit}`,
   );
 
-/** Accounts whose figures another version of the engine has computed. */
+/** Accounts whose figures another version of the engine computed. */
 export const staleBooks = (
   db: Queryable,
   engines: readonly string[],
@@ -42,7 +41,7 @@ export const staleBooks = (
       where engine <> all(${sql.param([...engines])}::text[]) and wanted = shown limit ${limit}`,
   );
 
-/** Accounts with decisions of a version that knew no hashes. */
+/** Accounts with decisions of a version without hashes. */
 export const unsealedDecisions = (db: Queryable): Promise<readonly string[]> =>
   accountIds(db, sql`${SWEEP} select distinct account_id from decisions where hash is null`);
 
@@ -57,7 +56,7 @@ export const accountsWithOldJobs = (db: Queryable, before: Date, limit: number):
       order by j.created_at limit ${limit}) old`,
   );
 
-/** Accounts with deliveries of before that moment. */
+/** Accounts with deliveries from before that moment. */
 export const accountsWithOldDeliveries = (
   db: Queryable,
   before: Date,
@@ -69,7 +68,7 @@ export const accountsWithOldDeliveries = (
       select account_id from deliveries where created_at < ${before} order by created_at limit ${limit}) old`,
   );
 
-/** Accounts that a webhook was told of: all of them, or those of the last that it was told; ids grow with time. */
+/** Accounts in a webhook's deliveries: in all of them, or in the latest up to a limit; ids grow with time. */
 export const accountsNotifiedBy = (
   db: Queryable,
   webhookId: string,
@@ -83,11 +82,11 @@ export const accountsNotifiedBy = (
       order by id desc limit ${last?.limit ?? null}) told`,
   );
 
-/** Whose a webhook is, where a version before did not write it beside what is delivered. */
+/** Account of a webhook, for deliveries of earlier versions that did not store it. */
 export const accountOfWebhook = async (db: Queryable, webhookId: string): Promise<string | null> =>
   (await accountIds(db, sql`${SWEEP} select account_id from webhooks where id = ${webhookId}`))[0] ?? null;
 
-/** Accounts that somebody, or a firm, has asked something. */
+/** Accounts with questions by a user or a firm. */
 export const accountsWithQuestionsBy = (
   db: Queryable,
   by: { readonly userId: string } | { readonly firmIds: readonly string[] },
@@ -101,7 +100,7 @@ export const accountsWithQuestionsBy = (
     }`,
   );
 
-/** Accounts of others in which somebody did the last things that she did there; ids of entries grow with time. */
+/** Other users' accounts in which a user acted last; ids of entries grow with time. */
 export const accountsActedIn = (
   db: Queryable,
   actorId: string,
@@ -114,7 +113,7 @@ export const accountsActedIn = (
         and (${before}::uuid is null or id < ${before}::uuid) order by id desc limit ${limit}) last`,
   );
 
-/** Accounts whose log has entries that are not in its chain yet. */
+/** Accounts whose log has entries outside its chain. */
 export const unchainedAudit = (db: Queryable, limit: number): Promise<readonly string[]> =>
   accountIds(
     db,
@@ -123,8 +122,8 @@ export const unchainedAudit = (db: Queryable, limit: number): Promise<readonly s
   );
 
 /**
- * Sources whose ledger is older than their newest change and that no job is going to read: a decision that came to no job,
- * or a file that none has seen.
+ * Sources whose ledger is older than their newest change and that have no job to read it: a decision without a job, or
+ * a file that no job has seen.
  */
 export async function unreadChanges(db: Queryable): Promise<readonly SourceKey[]> {
   const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
@@ -140,7 +139,7 @@ export async function unreadChanges(db: Queryable): Promise<readonly SourceKey[]
   return rows;
 }
 
-/** Sources whose removal was begun and that nobody has taken up again since. */
+/** Sources whose removal has started and was not continued. */
 export async function halfRemoved(db: Queryable): Promise<readonly SourceKey[]> {
   const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
     select s.user_id as "accountId", s.id as "sourceId" from sources s
@@ -150,13 +149,13 @@ export async function halfRemoved(db: Queryable): Promise<readonly SourceKey[]> 
   return rows;
 }
 
-/** Sources whose ledger another version has read, in order of their ids. */
+/** Sources whose ledger another version has read, sorted by id. */
 export async function sourcesToRead(
   db: Queryable,
   reader: string,
   after: string,
   limit: number,
-  /** Those that could not be read since then are left alone. */
+  /** Sources that could not be read since then are skipped. */
   triedSince: Date,
 ): Promise<readonly SourceKey[]> {
   const { rows } = await db.execute<SourceKey>(sql`${SWEEP}
@@ -168,7 +167,7 @@ export async function sourcesToRead(
   return rows;
 }
 
-/** Active jobs that no message in the queue leads to, older than a minute: lost between two worlds. */
+/** Active jobs without a message in the queue, older than a minute. */
 export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly JobKey[]> {
   const { rows } = await db.execute<JobKey>(sql`${SWEEP}
     select j.account_id as "accountId", j.id as "jobId" from jobs j
@@ -179,7 +178,7 @@ export async function orphanedJobs(db: Queryable, now: Date): Promise<readonly J
   return rows;
 }
 
-/** Deliveries that have been due for a while: what no message in the queue leads to any more. */
+/** Deliveries that have been due for a while and therefore have no message in the queue. */
 export async function overdueDeliveries(
   db: Queryable,
   before: Date,
@@ -195,13 +194,13 @@ export async function overdueDeliveries(
   return rows;
 }
 
-/** Whose a job or a message is that a version before has put into the queue without saying so. */
+/** Account of a job or delivery whose queue message an earlier version sent without it. */
 export const ACCOUNT_OF = {
   jobId: `${SWEEP_COMMENT} select account_id from jobs where id = $1`,
   deliveryId: `${SWEEP_COMMENT} select account_id from deliveries where id = $1`,
 } as const;
 
-/** A sealed value: whose it is and under which id. */
+/** An encrypted value: its account and id. */
 export type SealedRow = { readonly accountId: string; readonly id: string };
 
 const SEALED = {
@@ -209,7 +208,7 @@ const SEALED = {
   webhooks: sql.raw("select account_id, id, sealed_secret as sealed from webhooks"),
 } as const;
 
-/** Up to `limit` rows after that id, by id, whose value was not sealed by the key with this prefix. */
+/** Up to `limit` rows after that id, by id, whose value is not encrypted with the key of this prefix. */
 const notUnder =
   (table: keyof typeof SEALED) =>
   async (db: Queryable, prefix: Buffer, afterId: string, limit: number): Promise<readonly SealedRow[]> => {
@@ -220,11 +219,11 @@ const notUnder =
     return rows;
   };
 
-/** After a rotation: what another key has sealed. */
+/** Credentials encrypted with another key, after a rotation. */
 export const credentialsNotUnder = notUnder("credentials");
 export const webhooksNotUnder = notUnder("webhooks");
 
-/** Whether credentials are left that only this key opens. Reads all of them where there are none. */
+/** Whether there are credentials that only this key decrypts. Reads all rows if there are none. */
 export async function credentialsUnder(db: Queryable, prefix: Buffer): Promise<boolean> {
   const { rows } = await db.execute(sql`${SWEEP}
     select 1 from credentials where substring(sealed from 1 for ${prefix.length}::int) = ${prefix} limit 1`);

@@ -1,15 +1,15 @@
 /**
- * Where every table lives once one server is not enough. By account: all rows of an account lie together, and a statement
- * on such a table names the account. Reference: the same everywhere, about nobody. Coordinator: what is looked up before an
- * account is known, and what is about the service itself.
+ * Location of every table in a distributed database. By account: all rows of an account are on one server, and every
+ * statement on such a table names the account. Reference: the same on every server, about no account. Coordinator:
+ * data that is looked up before an account is known, and data about the service itself.
  *
- * A new table goes into exactly one of the lists, and a table by account with the column that says whose a row is. Its
- * place is the order in which an account is erased: what others wait for or rest on comes first.
+ * A new table is added to exactly one of the lists; a table by account with its account column. The order of the list
+ * is that in which an account is erased: tables that others wait for or refer to come first.
  */
 export const BY_ACCOUNT = {
-  // First: an assessment in progress finds nothing to write to.
+  // First, so that a running assessment cannot write any more.
   books: "account_id",
-  // Then these: that waits for a worker's transaction in progress and lets no further one begin.
+  // Second: this waits for a worker's running transaction and prevents further ones.
   jobs: "account_id",
   derived: "account_id",
   segments: "account_id",
@@ -31,12 +31,12 @@ export const BY_ACCOUNT = {
   reminders: "account_id",
   answers: "account_id",
   questions: "account_id",
-  // Last, when the person has gone: until then it is only ever added to.
+  // Last, after the user was deleted: until then entries are only added.
   audit: "account_id",
 } as const satisfies Readonly<Record<string, "account_id" | "user_id">>;
 export type AccountTable = keyof typeof BY_ACCOUNT;
 
-/** Of them, what goes with a source; what was decided about it, and that it changed the figures, stays. */
+/** Tables that are erased with a source; decisions about it and the change of the figures stay. */
 export const BY_SOURCE = [
   "jobs",
   "derived",
@@ -50,7 +50,7 @@ export const BY_SOURCE = [
 
 export const REFERENCE = ["prices", "fx_rates"] as const;
 
-/** What of it is about an account hangs on the row of the person, and goes with it. */
+/** Rows about an account refer to the user's row and are deleted with it. */
 export const COORDINATOR = [
   "api_keys",
   "app_secrets",

@@ -4,7 +4,7 @@ import { throttles } from "./schema/index.ts";
 
 export type ThrottleWindow = { readonly count: number; readonly expiresAt: Date };
 
-/** Counts one more (or none) in the current window, or the first of a new one, in one statement that two processes cannot split. */
+/** Adds to the count of the current window or starts a new one, in one atomic statement. Adding zero only reads. */
 export async function countUp(
   db: Queryable,
   key: Buffer,

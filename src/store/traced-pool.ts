@@ -6,8 +6,8 @@ type Query = (...args: readonly unknown[]) => unknown;
 type Queries = { query(...args: readonly unknown[]): unknown };
 
 /**
- * The pool's class, whose statements become spans of what is under way. A wait for a connection lies within the span. With a
- * callback, as the pool itself calls its clients, no span is begun: that of the pool is there already.
+ * Pool class whose statements become spans of the current trace. Waiting for a connection is part of the span. With a
+ * callback, as the pool itself calls its clients, there is no new span: the pool has already started one.
  */
 export function tracedPool(Base: new (config: pg.PoolConfig & { readonly max: number }) => pg.Pool) {
   const Plain = Base as unknown as new (config: pg.PoolConfig & { readonly max: number }) => Queries;
@@ -19,7 +19,7 @@ export function tracedPool(Base: new (config: pg.PoolConfig & { readonly max: nu
   return TracedPool as unknown as typeof Base;
 }
 
-/** The same for the statements on a connection that the caller holds. */
+/** Connection class whose statements become spans, for a connection that the caller holds. */
 export function tracedClient(Base: new (config?: pg.ClientConfig) => pg.Client) {
   const Plain = Base as unknown as new (config?: pg.ClientConfig) => Queries;
   class TracedClient extends Plain {
@@ -48,7 +48,7 @@ function statement(query: Query): Query {
           stream.once("error", reject);
           stream.once("close", resolve);
         }),
-    ).catch(() => {}); // whoever reads it hears of it
+    ).catch(() => {}); // the consumer of the result handles the error
     return stream;
   };
 }
@@ -64,7 +64,7 @@ const textOf = (submitted: unknown): string => {
 
 const MAX_TEXT_CHARACTERS = 600;
 
-/** A statement has its values beside it; what is written into it nevertheless is left out. */
+/** Parameter values are separate from the statement; literals inside it are removed. */
 const withoutValues = (text: string): string =>
   text
     .slice(0, MAX_TEXT_CHARACTERS)

@@ -5,18 +5,20 @@ import { anyCause, type ErrorCause } from "./unavailable.ts";
 import type { Database, Db, DedicatedClient, Queryable } from "./database.ts";
 import { queriesOn } from "./statements.ts";
 
-/** A transaction, and the connection it runs on for statements that stream or are prepared by name. */
+/** A transaction, and its connection for statements that stream or are prepared by name. */
 export type Writing = { readonly tx: Db; readonly client: pg.PoolClient };
 
-/** What has been checked, hashed or tried at a provider, and is left to be done in the caller's transaction. */
+/**
+ * A prepared action, after checks, hashing and provider requests: only the writes in the caller's transaction remain.
+ */
 export type Prepared<T> = (tx: Db) => Promise<Result<T, Problem>>;
 
 type Callback = () => Promise<void> | void;
 const pending = new WeakMap<object, Callback[]>();
 
 /**
- * Does something once what was written here is kept, and not at all where it is taken back. Outside of a transaction that
- * is now. Whoever waits for the transaction waits for it too; it must not fail.
+ * Runs a callback after the transaction is committed, and not at all if it is rolled back. Outside of a transaction it
+ * runs immediately. Callers of the transaction also wait for the callback, which must not fail.
  */
 export async function afterCommit(tx: Queryable, callback: Callback): Promise<void> {
   const callbacks = pending.get(tx);
@@ -24,7 +26,7 @@ export async function afterCommit(tx: Queryable, callback: Callback): Promise<vo
   else callbacks.push(callback);
 }
 
-/** A transaction on this connection, and what is to be done once it is kept. */
+/** A transaction on this connection, and its callbacks after the commit. */
 function begun(client: pg.PoolClient): { readonly tx: Db; readonly callbacks: readonly Callback[] } {
   const tx = queriesOn(client);
   const callbacks: Callback[] = [];
@@ -36,7 +38,7 @@ async function runSequentially(callbacks: readonly Callback[]): Promise<void> {
   for (const callback of callbacks) await callback();
 }
 
-/** Commits when `work` resolves, rolls back when it throws. A connection that cannot even roll back is given up. */
+/** Commits when `work` resolves, rolls back when it throws. A connection that cannot roll back is closed. */
 export async function inTransaction<T>(
   { pool }: Pick<Database, "pool">,
   work: (writing: Writing) => Promise<T>,
@@ -63,7 +65,7 @@ export async function inTransaction<T>(
 const DEADLOCK = "40P01";
 const DEADLOCK_ATTEMPTS = 3;
 
-/** Two transactions that wait for each other: the database ends one of them, which begins again. */
+/** Repeats a transaction that the database has aborted because of a deadlock. */
 export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -74,7 +76,7 @@ export async function retryDeadlock<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** The same on a connection that the caller holds. */
+/** Runs a transaction on a connection that the caller holds. */
 export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing) => Promise<T>): Promise<T> {
   const { tx, callbacks: acts } = begun(client);
   let result: T;
@@ -83,7 +85,7 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
     result = await work({ tx, client });
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // what went wrong first is what is told
+    await client.query("rollback").catch(() => {}); // the first error is reported
     throw error;
   } finally {
     pending.delete(tx);
@@ -93,8 +95,8 @@ export async function writeOn<T>(client: pg.PoolClient, work: (writing: Writing)
 }
 
 /**
- * A connection for as long as `work` takes; one that was cut meanwhile is not taken back. The signal cuts it: whatever is
- * asked on it then fails, at the database as well.
+ * A connection for the duration of `work`; a lost one is discarded. The signal closes it, so that every statement on
+ * it fails, in the database as well.
  */
 export async function holding<T>(
   { pool }: Pick<Database, "pool">,

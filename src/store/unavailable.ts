@@ -1,10 +1,13 @@
 export type ErrorCause = { readonly code?: string; readonly message?: string; readonly cause?: unknown };
 
-/** Looks through an error and what caused it: the query builder wraps what the driver throws. */
+/** Searches an error and its causes: the query builder wraps errors of the driver. */
 export const anyCause = (error: ErrorCause, is: (cause: ErrorCause) => boolean): boolean =>
   is(error) || (error.cause instanceof Error && anyCause(error.cause, is));
 
-/** Connection errors of the driver, and the server's own: shutting down, starting up, too many, out of time. */
+/**
+ * Connection errors of the driver, and errors of the server: shutting down, starting up, too many connections,
+ * timeout.
+ */
 export const isDatabaseUnavailable = (error: ErrorCause): boolean =>
   anyCause(
     error,

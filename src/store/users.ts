@@ -10,8 +10,8 @@ import { prepared } from "./statements.ts";
 export type User = typeof users.$inferSelect;
 
 /**
- * Null where the address already has an account, or one that left it could still go back there; the unique index decides
- * between two at once.
+ * Inserts a user. Null if the address has an account, or an account that left it could still return; the unique index
+ * decides between concurrent requests.
  */
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert): Promise<User | null> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function insertUser(db: Queryable, user: typeof users.$inferInsert)
     .onConflictDoNothing({ target: users.emailKey })
     .returning();
   const created = rows[0] ?? null;
-  // Looked at afterwards: the insert may have waited for the very move that left the address.
+  // Checked after the insert, which may have waited for the very change of address that left this one.
   if (created === null || !(await isReserved(db, created.emailKey, created.id, new Date()))) return created;
   await db.delete(users).where(eq(users.id, created.id));
   return null;
@@ -44,7 +44,10 @@ export async function findUserByEmail(db: Queryable, emailKey: string): Promise<
   return rows[0] ?? null;
 }
 
-/** Nobody moves or locks the account before the transaction ends; two who only read it do not wait for each other. */
+/**
+ * Locks the account against changes of its address and password until the transaction ends; mere readers do not block
+ * each other.
+ */
 export async function lockUser(
   tx: Queryable,
   id: string,
@@ -61,12 +64,15 @@ export async function markVerified(db: Queryable, id: string, at: Date): Promise
     .where(eq(users.id, id));
 }
 
-/** From now on nothing that was begun before leads into the account. */
+/** Invalidates every sign-in that was started before. */
 export async function markSecured(db: Queryable, id: string, at: Date): Promise<void> {
   await db.update(users).set({ securedAt: at }).where(eq(users.id, id));
 }
 
-/** Only where it is still the one that was checked: false where the account was locked or changed meanwhile. */
+/**
+ * Replaces the password only if it is still the one that was checked: false if the account was locked or changed
+ * meanwhile.
+ */
 export async function replacePassword(
   tx: Queryable,
   id: string,
@@ -87,7 +93,7 @@ export async function setPassword(db: Queryable, id: string, passwordHash: strin
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** False where somebody else has the address meanwhile, or could still go back to it. */
+/** Sets the email address; false if another account has it meanwhile, or could still return to it. */
 export async function setEmail(
   tx: Queryable,
   id: string,
@@ -110,7 +116,7 @@ export async function setEmail(
   return false;
 }
 
-/** An address that nobody has shown to be theirs gives way to whoever has. */
+/** Deletes an account with an unverified address in favor of a user who has verified it. */
 export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Promise<void> {
   const rows = await tx
     .select({ id: users.id })
@@ -120,7 +126,7 @@ export async function deleteUnverifiedUser(tx: Queryable, emailKey: string): Pro
   for (const { id } of rows) await eraseAccount(tx, id);
 }
 
-/** Everything that belongs to the person goes, the users that her apps manage, and the firms that she works in alone. */
+/** Deletes all data of the user, the users managed by the user's apps, and firms without other members. */
 export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   for (const managed of await managedUsersOf(tx, { accountId: id })) await deleteUser(tx, managed);
   await deleteFirmsOf(tx, id);
@@ -128,7 +134,7 @@ export async function deleteUser(tx: Queryable, id: string): Promise<void> {
   await eraseAccount(tx, id);
 }
 
-/** Accounts that were never verified: an address somebody else typed is not blocked for ever. */
+/** Deletes accounts that were never verified, so that an address entered by another user is not blocked forever. */
 export const deleteUnverifiedUsers = (db: Db, createdBefore: Date): Promise<void> =>
   deleteWhere(db, and(isNull(users.emailVerifiedAt), lt(users.createdAt, createdBefore)));
 
@@ -142,7 +148,7 @@ async function deleteWhere(db: Db, which: SQL | undefined): Promise<void> {
   const rows = await db.select({ id: users.id }).from(users).where(which).limit(AT_ONCE);
   for (const { id } of rows)
     await db.transaction(async (tx) => {
-      // Looked at once more: she may have verified it a moment ago.
+      // Checked a second time: the user may have just verified it.
       const still = await tx
         .select({ id: users.id })
         .from(users)

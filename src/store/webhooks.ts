@@ -7,7 +7,7 @@ import { apps, appUsers, deliveries, webhooks } from "./schema/index.ts";
 
 export type Webhook = typeof webhooks.$inferSelect;
 
-/** Whose webhooks: an account's own, or those of an app in one of its worlds, which hear of its users. */
+/** Owner of webhooks: an account, or an app in one of its environments, which is notified about its users. */
 export type WebhooksOf = { readonly accountId: string; readonly app: AppWorld | null };
 
 const of = ({ accountId, app }: WebhooksOf) =>
@@ -15,11 +15,11 @@ const of = ({ accountId, app }: WebhooksOf) =>
     ? and(eq(webhooks.accountId, accountId), isNull(webhooks.appId))
     : and(eq(webhooks.accountId, accountId), eq(webhooks.appId, app.appId), eq(webhooks.test, app.test));
 
-/** Which webhook: its account leads. */
+/** Key of a webhook, starting with its account. */
 type Key = Pick<Webhook, "accountId" | "id">;
 const that = ({ accountId, id }: Key) => and(eq(webhooks.accountId, accountId), eq(webhooks.id, id));
 
-/** What can happen, with what is told of it: ids and years. Whoever wants to know more asks the API. */
+/** Events with their data: ids and years only. Receivers get details from the API. */
 export type AccountEvent =
   | {
       readonly type: "job.completed" | "job.failed";
@@ -37,16 +37,16 @@ export type AccountEvent =
   | { readonly type: "filing.changed"; readonly data: { readonly filingId: string; readonly year: number } }
   | { readonly type: "webhook.test"; readonly data: { readonly webhookId: string } };
 
-/** What somebody can ask to be told of. */
+/** Events that a webhook can subscribe to. */
 export const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 
-/** False where the account or the app has as many as it may. Part of the caller's transaction. */
+/** Inserts a webhook; false if the account or the app has reached the maximum. Part of the caller's transaction. */
 export async function insertWebhook(
   tx: Queryable,
   webhook: typeof webhooks.$inferInsert,
   max: number,
 ): Promise<boolean> {
-  // One at a time for an account, so that many at once are not more than the limit.
+  // Serialized per account, so that concurrent requests cannot exceed the limit.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${webhook.accountId}`}, 0))`,
   );
@@ -69,7 +69,7 @@ export async function findWebhook(db: Queryable, whose: WebhooksOf, id: string):
   return rows[0] ?? null;
 }
 
-/** Another secret from now on; the one before holds until then. Null where there is no such webhook. */
+/** Sets a new secret; the previous one stays valid until the given time. Null if there is no such webhook. */
 export async function rotateSecret(
   tx: Queryable,
   whose: WebhooksOf,
@@ -94,7 +94,7 @@ export async function deleteWebhook(db: Queryable, whose: WebhooksOf, id: string
   return rows.length === 1;
 }
 
-/** Those of an app, when it goes. */
+/** Deletes the webhooks of an app together with it. */
 export async function deleteWebhooksOf(
   tx: Queryable,
   { accountId, appId }: { readonly accountId: string; readonly appId: string },
@@ -107,8 +107,8 @@ export async function deleteWebhooksOf(
 }
 
 /**
- * Notes events for everybody who asked to be told, in the transaction in which they happen: what is kept is told, what
- * is rolled back is not. Returns the deliveries, whose messages are to be sent; the sweep finds what has none.
+ * Stores deliveries for all subscribers, in the transaction of the event: committed events are delivered, rolled back
+ * ones are not. Returns the deliveries, whose messages have to be sent; the sweep finds those without one.
  */
 export async function noteEvents(
   tx: Queryable,
@@ -121,9 +121,9 @@ export async function noteEvents(
     .select({ id: webhooks.id, accountId: webhooks.accountId, events: webhooks.events })
     .from(webhooks)
     .where(and(of({ accountId, app: null }), isNull(webhooks.disabledAt)))
-    // Until it is noted none of them is removed: what would be told to one that has gone has nobody to go with.
+    // Locks the webhooks until the deliveries are stored: deliveries of a removed one would never be deleted.
     .for("key share");
-  // Where she is an app's user, its webhooks of her world hear of it too.
+  // For users of an app, the webhooks of its environment are notified too.
   const worlds = await tx
     .select({ ownerId: apps.accountId, appId: apps.id, test: appUsers.test, externalId: appUsers.externalId })
     .from(appUsers)
@@ -149,7 +149,7 @@ export async function noteEvents(
 
 export async function insertDelivery(
   tx: Queryable,
-  /** Whose event it is. */
+  /** Account of the event. */
   accountId: string,
   webhook: Key & { readonly externalId?: string },
   event: AccountEvent,
@@ -190,12 +190,12 @@ export async function resealSecret(tx: Queryable, key: Key, sealedSecret: Buffer
   await tx.update(webhooks).set({ sealedSecret }).where(that(key));
 }
 
-/** Whoever writes to a webhook and to what it is told takes it first, as whoever removes both does. */
+/** Locks the webhook before writing to it and its deliveries, in the same order as a removal of both. */
 export async function holdWebhook(tx: Queryable, key: Key): Promise<void> {
   await tx.select({ id: webhooks.id }).from(webhooks).where(that(key)).for("no key update");
 }
 
-/** A try has arrived: whatever was said of the receiver is over. */
+/** Resets the failure state after a successful attempt. */
 export async function recordReceiverSuccess(tx: Queryable, key: Key): Promise<void> {
   const { failingSince, slowedUntil, disabledAt } = webhooks;
   await tx
@@ -204,7 +204,7 @@ export async function recordReceiverSuccess(tx: Queryable, key: Key): Promise<vo
     .where(and(that(key), or(isNotNull(failingSince), isNotNull(slowedUntil), isNotNull(disabledAt))));
 }
 
-/** A try has not arrived; since when none has. */
+/** Records a failed attempt and, for the first one, the time since which all have failed. */
 export async function receiverFails(tx: Queryable, key: Key, now: Date): Promise<Webhook | null> {
   const rows = await tx
     .update(webhooks)
@@ -218,7 +218,7 @@ export async function slowReceiver(tx: Queryable, key: Key, until: Date): Promis
   await tx.update(webhooks).set({ slowedUntil: until }).where(that(key));
 }
 
-/** Nothing more is sent there; what waits has failed. False where that was so already. */
+/** Disables the receiver and fails its pending deliveries. False if it was disabled before. */
 export async function disableReceiver(tx: Queryable, key: Key, now: Date): Promise<boolean> {
   const [disabled] = await tx
     .update(webhooks)

@@ -4,7 +4,7 @@ import type { DerivedList } from "./lists.ts";
 
 const PAGE_SIZE = 5_000;
 
-/** All of a list that is filtered for, piece by piece; no more than asked for, and one piece. */
+/** All filtered items of a list, page by page, up to one page more than requested. */
 export async function wholeList<Body>(
   api: Database,
   whose: Whose,
@@ -13,7 +13,7 @@ export async function wholeList<Body>(
   max = Number.POSITIVE_INFINITY,
 ): Promise<readonly Body[]> {
   const found: Body[] = [];
-  // No text of the database holds a NUL.
+  // Texts in the database contain no NUL.
   const named = asset === undefined || asset === null ? {} : { asset: asset.replaceAll("\0", "") };
   for (let after: Edge | null = null; found.length <= max;) {
     const page = { limit: PAGE_SIZE, descending: false, from: null, before: null, after };
@@ -29,7 +29,7 @@ export async function wholeList<Body>(
   return found;
 }
 
-/** The coins that a list of a person speaks of, in order; no more than asked for. */
+/** Coins in a user's list, in order, up to the requested number. */
 export async function assetsOf<Body>(
   { pool }: Pick<Database, "pool">,
   accountId: string,

@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-it("downloads each text from its address, path and query as published", async () => {
+it("downloads each text from its published address, path and query", async () => {
   responses["/a/letter.pdf?__blob=publicationFile"] = "a letter";
   responses["/x/xml.zip"] = "a law";
   const result = await fetchOfficial(documents, base);
@@ -39,7 +39,7 @@ it("downloads each text from its address, path and query as published", async ()
   if (result.ok) expect(Buffer.from(result.value.statutes[0]?.bytes ?? []).toString()).toBe("a law");
 });
 
-it("says which address failed and how", async () => {
+it("reports which address failed and how", async () => {
   const errors = async (): Promise<readonly string[]> => {
     const result = await fetchOfficial(documents, base);
     return result.ok ? [] : result.error.map((one) => textOf(one, "en"));

@@ -23,7 +23,7 @@ const schema = Type.Object(
   strict,
 );
 
-/** Where the official texts of a ruleset are published (`official.yaml`). */
+/** Addresses of the official texts of a ruleset (`official.yaml`). */
 export type OfficialDocuments = Static<typeof schema>;
 
 export function loadOfficialDocuments(
@@ -34,7 +34,7 @@ export function loadOfficialDocuments(
   return shaped(file, schema, parseYaml(readFileSync(file, "utf8")));
 }
 
-/** Publisher's abbreviation to source key: the XML says which law it is, not its file name. */
+/** Source key by the publisher's abbreviation: the XML itself identifies the law, not its file name. */
 export function sourceByAbbreviation({ statutes }: OfficialDocuments): ReadonlyMap<string, string> {
   return new Map(
     statutes.flatMap(({ sourceKey, abbreviations }) => abbreviations.map((name) => [name, sourceKey])),
@@ -49,7 +49,7 @@ export type FetchedFiles = {
   readonly statutes: readonly InputFile[];
 };
 
-/** Downloads the official texts. With `base` they come from that server instead, path and query unchanged. */
+/** Downloads the official texts. With `base` they come from that server, with path and query unchanged. */
 export async function fetchOfficial(
   documents: OfficialDocuments,
   base: string | null = null,

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlText, type XmlNode } from "@rgrove/parse-xml";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** What a paragraph of a statute is made of: text, a printed sentence number, a list of numbers or letters. */
+/** Part of a paragraph of a statute: text, a printed sentence number, or a list of numbers or letters. */
 export type StatutePart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "sentence"; readonly number: string }
@@ -15,13 +15,13 @@ export type ListItem = {
   readonly parts: readonly StatutePart[];
 };
 
-/** `number` is that of the Absatz, null where the section has none. */
+/** `number` is that of the Absatz; null if the section has none. */
 export type Paragraph = { readonly number: string | null; readonly parts: readonly StatutePart[] };
 
 export type Section = { readonly number: string; readonly paragraphs: readonly Paragraph[] };
 
 export type Statute = {
-  /** The abbreviation the publisher uses: `EStG`, `AO 1977`. */
+  /** Abbreviation used by the publisher: `EStG`, `AO 1977`. */
   readonly abbreviation: string;
   readonly sections: ReadonlyMap<string, Section>;
 };
@@ -39,7 +39,7 @@ export function parseStatute(xml: string): Result<Statute, Message> {
   const sections = new Map<string, Section>();
   for (const norm of childrenNamed(root, "norm")) {
     const section = readSection(norm);
-    // The text as it stands comes first; later norms of the same number are versions to come.
+    // The current text comes first; later norms of the same number are future versions.
     if (section !== null && !sections.has(section.number)) sections.set(section.number, section);
   }
   const abbreviation = textOf(find(root, ["norm", "metadaten", "jurabk"]));
@@ -55,7 +55,7 @@ function readSection(norm: XmlElement): Section | null {
     const parts = readParts(element.children);
     const numbered = takeNumber(parts);
     const open = paragraphs.at(-1);
-    // A block without a number carries on the Absatz before it.
+    // A block without a number continues the Absatz before it.
     if (numbered.number === null && open !== undefined) open.parts.push(...parts);
     else paragraphs.push(numbered);
   }
@@ -88,7 +88,7 @@ function readParts(nodes: readonly XmlNode[]): StatutePart[] {
       add({ kind: "sentence", number: textOf(node) });
     else if (node.name === "DL") add({ kind: "list", items: readList(node) });
     else {
-      // Two blocks side by side are two words, not one: "ein Jahr" "für Verbrauchsteuern".
+      // Adjacent blocks are separate words: "ein Jahr" "für Verbrauchsteuern".
       const gap: StatutePart = { kind: "text", text: " " };
       if (BLOCKS.has(node.name) && parts.length > 0) add(gap);
       readParts(node.children).forEach(add);

@@ -30,7 +30,7 @@ const errorsOf = async (files: Partial<typeof both>): Promise<readonly string[]>
 };
 
 describe("importOfficial", () => {
-  it("takes the wording of every clause and the checksum of every file", async () => {
+  it("reads the wording of every clause and the checksum of every file", async () => {
     const overlay = await imported();
     expect(overlay.wording).toEqual({
       "DE.LETTER.RN1": expect.stringMatching(/^Ein Kuchen ist/),
@@ -44,7 +44,7 @@ describe("importOfficial", () => {
     expect(overlay.inputs.map(({ sourceKey }) => sourceKey)).toEqual(["law", "letter"]);
   });
 
-  it("gives the same bytes again for the same files", async () => {
+  it("gives the same bytes for the same files", async () => {
     expect(JSON.stringify(await imported())).toBe(JSON.stringify(await imported()));
   });
 
@@ -57,13 +57,13 @@ describe("importOfficial", () => {
     expect(overlay.wording["DE.LAW.2"]).toBe("Danach nicht.");
   });
 
-  it("keeps what was imported before for sources that are not given again", async () => {
+  it("preserves earlier imports of sources that are not given", async () => {
     const first = await imported({ letters: [pdf], statutes: [] });
     const second = await imported({ letters: [], statutes: [xml] }, first);
     expect(second).toEqual(await imported());
   });
 
-  it("imports nothing when something does not fit, and says what", async () => {
+  it("imports nothing if any file does not fit, and reports what is wrong", async () => {
     const short = tinyPdf([
       [
         { x: 42, y: 700, text: "1" },
@@ -108,7 +108,7 @@ describe("an overlay", () => {
     expect(worded.topics).toBe(ruleset.topics);
   });
 
-  it("of another version or for a clause that is no more is refused", async () => {
+  it("is refused if it belongs to another version or contains an unknown clause", async () => {
     const overlay = await imported();
     expect(overlayErrors(ruleset, overlay)).toEqual([]);
     expect(overlayErrors(ruleset, { ...overlay, version: "cake-2" })).toHaveLength(1);
@@ -140,7 +140,7 @@ it("verifies the shipped wording sentence by sentence", async () => {
   });
 });
 
-it("finds nothing where only lines and spaces differ", () => {
+it("finds no difference if only line breaks and spaces differ", () => {
   expect(compareWording("Ein Satz.\nNoch  einer.", "Ein Satz. Noch einer.")).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ it("names the sentences that only one side has, in reading order", () => {
   ]);
 });
 
-it("sees what is missing at either end", () => {
+it("finds missing sentences at either end", () => {
   expect(compareWording("Ende.", "Anfang. Ende.")).toEqual([{ side: "official", sentence: "Anfang." }]);
   expect(compareWording("Anfang. Ende.", "Anfang.")).toEqual([{ side: "shipped", sentence: "Ende." }]);
 });

@@ -12,12 +12,12 @@ import { readPdfLines } from "./pdf-lines.ts";
 import { wordingAt } from "./statute-text.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** A file as it was given: `file` is the name to show, never a path. */
+/** An input file; `file` is a name for messages, never a path. */
 export type InputFile = { readonly file: string; readonly bytes: Uint8Array };
 
 /**
- * Makes an overlay of the files given. Wording imported earlier stays for the sources that are not among them.
- * Nothing is imported when one file does not fit: half a law would be worse than none.
+ * Creates an overlay from the given files. Earlier imports stay for sources that are not among them. If any file does
+ * not fit, nothing is imported: half a law would be worse than none.
  */
 export async function importOfficial(
   ruleset: Ruleset,
@@ -76,7 +76,7 @@ function merge(
       bytes: bytes.byteLength,
     })),
   ].toSorted((a, b) => (a.sourceKey < b.sourceKey ? -1 : 1));
-  // In the order of the ruleset, so that the same files give the same bytes.
+  // Wording in the order of the ruleset, so that the same files give the same bytes.
   const ordered = ruleset.clauses.flatMap(({ key }) => {
     const text = wording.get(key);
     return text === undefined ? [] : [[key, text] as const];
@@ -89,7 +89,7 @@ type Wording = ReadonlyMap<string, string>;
 
 type OfficialResult = Result<{ readonly sourceKey: string; readonly wording: Wording }, readonly Message[]>;
 
-/** Reads the letter's PDF: it must hold exactly the marginal numbers of the ruleset. */
+/** Reads the letter's PDF, which must contain exactly the marginal numbers of the ruleset. */
 async function readOfficialLetter(
   ruleset: Ruleset,
   sourceKey: string,
@@ -115,7 +115,10 @@ async function readOfficialLetter(
   return ok({ sourceKey, wording: new Map(clauses.map((c) => [c.key, found.get(c.randnummer) ?? ""])) });
 }
 
-/** Reads a law's XML. Which law it is says its abbreviation; every place the ruleset quotes must be in it. */
+/**
+ * Reads the XML of a law, which is identified by its abbreviation and must contain every location that the ruleset
+ * quotes.
+ */
 function readOfficialStatute(
   ruleset: Ruleset,
   abbreviations: ReadonlyMap<string, string>,
@@ -140,10 +143,10 @@ function readOfficialStatute(
   return errors.length > 0 ? err(errors) : ok({ sourceKey, wording });
 }
 
-/** No law is larger; what claims to be is not unpacked. */
+/** Larger files are not unpacked: no law has this size. */
 const MAX_XML_BYTES = 64 * 1024 * 1024;
 
-/** The XML in a file: the file itself, or the one XML in the ZIP that gesetze-im-internet.de serves. */
+/** The XML in a file: the file itself, or the only XML in the ZIP of gesetze-im-internet.de. */
 function xmlOf(bytes: Uint8Array): Result<string, Message> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return ok(strFromU8(bytes));
   try {

@@ -54,7 +54,7 @@ describe("readLetter", () => {
     expect(await read(tinyPdf([numbered("1", "1a", "1b", "2")]))).toMatchObject({ ok: true });
   });
 
-  it("says when there is no marginal number at all", async () => {
+  it("reports that there is no marginal number at all", async () => {
     expect(await read(tinyPdf([[{ x: 71, y: 700, text: "Ein Brief." }]]))).toEqual({
       ok: false,
       error: [message("law.noNumbers")],
@@ -62,7 +62,7 @@ describe("readLetter", () => {
   });
 });
 
-it("refuses what is not a PDF", async () => {
+it("refuses files other than PDF", async () => {
   expect(await readPdfLines(new TextEncoder().encode("Apfelkuchen"))).toMatchObject({ ok: false });
 });
 

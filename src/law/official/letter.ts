@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../basics/result.ts";
 import type { TextLine, PdfPage, TextSpan } from "./pdf-lines.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** A marginal number of the letter, with the page it begins on and the heading it stands under. */
+/** A marginal number of the letter, with its first page and its heading. */
 export type Passage = {
   readonly randnummer: string;
   readonly page: number;
@@ -17,8 +17,8 @@ const HEADING_NUMBER = /^([IVX]+\.|\d+\.|[a-z]+\)) +/;
 type Layout = { readonly bodySize: number; readonly bodyLeft: number; readonly lineHeight: number };
 
 /**
- * Reads a letter of the ministry: marginal numbers in the left margin, bold headings between them. What stands
- * before the first number, under a heading without number, in running heads and in footnotes is no passage.
+ * Reads a letter of the ministry, with marginal numbers in the left margin and bold headings between them. Text before
+ * the first number, under a heading without number, in running heads and in footnotes belongs to no passage.
  */
 export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[], readonly Message[]> {
   const layout = measure(pages);
@@ -33,7 +33,7 @@ export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[]
     let previousY: number | null = null;
     for (const line of page.lines) {
       const body = line.spans.filter((span) => span.size > layout.bodySize * 0.85);
-      // Footnotes are set smaller; so are the raised numbers that point to them.
+      // Footnotes and their raised numbers have a smaller font.
       if (running.has(fingerprint(line)) || textOf(body) === "") continue;
       const number = marginalNumber(body, layout);
       const rest = number === null ? body : body.filter((span) => span.x >= layout.bodyLeft - 1);
@@ -47,7 +47,7 @@ export function readLetter(pages: readonly PdfPage[]): Result<readonly Passage[]
         passages.push(current);
         headingOpen = false;
       } else if (isHeading(rest)) {
-        // A heading of two lines: only its first line carries a number.
+        // In a heading of two lines only the first has a number.
         heading = headingOpen && !HEADING_NUMBER.test(text) ? joinLines([heading ?? "", text]) : text;
         headingOpen = true;
         current = null;
@@ -74,7 +74,7 @@ function addLine(passage: Open, text: string, newParagraph: boolean): void {
   else passage.paragraphs.at(-1)?.push(text);
 }
 
-/** A wider gap than between lines, or a list mark, begins a paragraph; a page break by itself does not. */
+/** A paragraph starts after a larger gap or with a list bullet; a page break alone does not start one. */
 function startsParagraph(
   line: TextLine,
   spans: readonly TextSpan[],
@@ -98,7 +98,7 @@ function marginalNumber(spans: readonly TextSpan[], { bodyLeft }: Layout): strin
   return /^\d{1,3}[a-z]?$/.test(text) ? text : null;
 }
 
-/** 20 is followed by 20a or 21, 20a by 20b or 21: anything else was not read as it is printed. */
+/** 20 is followed by 20a or 21, 20a by 20b or 21; any other order means that the PDF was read incorrectly. */
 function follows(before: string | null, next: string): boolean {
   const [, number = "", letter = ""] = /^(\d+)([a-z]?)$/.exec(before ?? "0") ?? [];
   const nextLetter = letter === "" ? "a" : String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
@@ -109,7 +109,7 @@ function measure(pages: readonly PdfPage[]): Layout {
   const lines = pages.flatMap((page) => page.lines);
   const spans = lines.flatMap((line) => line.spans);
   const bodySize = mostFrequent(spans.map((span) => round(span.size)));
-  // Marginal numbers are short: what is longer begins at the edge of the text.
+  // Marginal numbers are short: a longer text at this position starts at the edge of the column.
   const running = spans.filter((span) => round(span.size) === bodySize && span.text.trim().length > 4);
   const bodyLeft = mostFrequent(running.map((span) => round(span.x)));
   const gaps = pages.flatMap((page) =>
@@ -121,7 +121,7 @@ function measure(pages: readonly PdfPage[]): Layout {
   return { bodySize, bodyLeft, lineHeight: mostFrequent(gaps) };
 }
 
-/** What stands at the same height on at least half of the pages is a running head, whatever number it carries. */
+/** A line at the same height on at least half of the pages is a running head, whatever number it contains. */
 function runningLines(pages: readonly PdfPage[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const line of pages.flatMap((page) => page.lines)) {
@@ -135,7 +135,7 @@ function fingerprint(line: TextLine): string {
   return `${round(line.y)} ${textOf(line.spans).replace(/\d+/g, "#")}`;
 }
 
-/** The words of a line; spans that do not touch are different words. */
+/** Text of a line; spans with a gap between them are separate words. */
 function textOf(spans: readonly TextSpan[]): string {
   let text = "";
   let end = Number.NEGATIVE_INFINITY;
@@ -158,12 +158,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Words after which a hyphen stays: "An- und Verkauf" is two words, not one divided. */
+/** Words after which a hyphen is preserved: "An- und Verkauf" is two words, not a divided one. */
 const CONNECTIVES = /^(und|oder|bzw\.|beziehungsweise|sowie|als|noch|bis)\b/u;
 
 /**
- * Joins the printed lines of a paragraph. A hyphen at the end of a line divides a word when the next line goes on
- * in lower case; before a capital or a digit it belongs to the word.
+ * Joins the printed lines of a paragraph. A hyphen at the end of a line divides a word if the next line continues in
+ * lower case; before a capital or a digit it belongs to the word.
  */
 export function joinLines(lines: readonly string[]): string {
   let text = "";

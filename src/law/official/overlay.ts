@@ -26,7 +26,7 @@ const schema = Type.Object(
   { additionalProperties: false },
 );
 
-/** Official wording as it was imported, and from which files. It holds words only: no keys, topics or rules. */
+/** Imported official wording and the files it is from. It contains only wording: no keys, topics or rules. */
 export type Overlay = Static<typeof schema>;
 
 export function parseOverlay(json: string): Result<Overlay, string> {
@@ -41,7 +41,7 @@ export function parseOverlay(json: string): Result<Overlay, string> {
     : err("does not have the shape of imported wording; run `lotbuch law import` again");
 }
 
-/** An overlay of another ruleset, or for clauses that are no more, must not slip in. */
+/** Errors of an overlay that belongs to another ruleset or contains unknown clauses. */
 export function overlayErrors(ruleset: Ruleset, overlay: Overlay): string[] {
   if (!foldersOf(ruleset.version).includes(overlay.version)) {
     return [`is the wording of "${overlay.version}", not of "${ruleset.version}"`];
@@ -51,7 +51,10 @@ export function overlayErrors(ruleset: Ruleset, overlay: Overlay): string[] {
     .map((key) => `has wording for "${key}", which is no clause; run \`lotbuch law import\` again`);
 }
 
-/** A version of its own, with the official wording in the place of ours. `shippedText` stays, so that an import moves no ranking. */
+/**
+ * Applies the official wording as a version of its own. `shippedText` stays, so that an import does not change the
+ * ranking.
+ */
 export function applyOverlay(ruleset: Ruleset, overlay: Overlay): Ruleset {
   const clauses = ruleset.clauses.map((clause): Clause => {
     const text = overlay.wording[clause.key];
@@ -65,18 +68,18 @@ export function applyOverlay(ruleset: Ruleset, overlay: Overlay): Ruleset {
   };
 }
 
-/** Imported wording lies with the data, not with the program: it belongs to whoever imported it. */
+/** Path of imported wording: in the data dir, because it belongs to the operator and not to the program. */
 export function overlayPath(dataDir: string, version: string): string {
   return join(dataDir, "law", version, "official.json");
 }
 
-/** Where the wording of a version lies: its own, or that of the version it builds on, which is of the same clauses. */
+/** Path of a version's wording: its own, or that of the version it builds on, which has the same clauses. */
 export function overlayFile(dataDir: string, version: string): string | null {
   const paths = foldersOf(version).map((folder) => overlayPath(dataDir, folder));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** What was imported before; null where there is nothing, or nothing that can be read. */
+/** Reads the earlier import; null if there is none or it is unreadable. */
 export function readOverlay(dataDir: string, version: string): Overlay | null {
   const file = overlayFile(dataDir, version);
   if (file === null) return null;
@@ -84,7 +87,10 @@ export function readOverlay(dataDir: string, version: string): Overlay | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** Writes beside and renames, so that a service that starts meanwhile reads the old wording or the new one. */
+/**
+ * Writes a temporary file and renames it, so that a service that starts meanwhile reads either the old or the new
+ * wording.
+ */
 export function writeOverlay(dataDir: string, overlay: Overlay): string {
   const file = overlayPath(dataDir, overlay.version);
   mkdirSync(dirname(file), { recursive: true });

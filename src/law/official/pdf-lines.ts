@@ -19,7 +19,7 @@ type PositionedSpan = TextSpan & { readonly y: number };
 /** The text of a PDF as lines on pages, in reading order. */
 export async function readPdfLines(bytes: Uint8Array): Promise<Result<readonly PdfPage[], string>> {
   try {
-    // The reader takes the buffer over, so it gets a copy.
+    // The parser takes ownership of the buffer, so it gets a copy.
     const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
     const pages: PdfPage[] = [];
     for (let number = 1; number <= document.numPages; number++) {
@@ -48,7 +48,7 @@ function isBold(fonts: { has(id: string): boolean; get(id: string): unknown }, i
   return typeof name === "string" && /bold|black|heavy/i.test(name);
 }
 
-/** Puts spans on common baselines; a raised or lowered mark belongs to the line it stands on. */
+/** Groups spans by baseline; raised or lowered text belongs to the line it is on. */
 export function toLines(positioned: readonly PositionedSpan[]): TextLine[] {
   const lines: { y: number; size: number; spans: PositionedSpan[] }[] = [];
   for (const span of positioned.toSorted((a, b) => b.size - a.size || b.y - a.y)) {

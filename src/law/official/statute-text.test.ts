@@ -14,12 +14,12 @@ function at(locatorText: string): string | null {
 }
 
 describe("parseStatute", () => {
-  it("knows the law by its abbreviation and its sections by number", () => {
+  it("identifies the law by its abbreviation and its sections by number", () => {
     expect(statute.abbreviation).toBe("KuchenG 1999");
     expect([...statute.sections.keys()]).toEqual(["1", "2", "2a"]);
   });
 
-  it("refuses what is no law", () => {
+  it("refuses XML that is not a law", () => {
     expect(parseStatute("<kuchen/>")).toMatchObject({ ok: false });
     expect(parseStatute("Apfelkuchen")).toMatchObject({ ok: false });
     expect(parseStatute("")).toMatchObject({ ok: false });
@@ -36,7 +36,7 @@ describe("wordingAt", () => {
     expect(at(locatorText)).toBe(text);
   });
 
-  it("quotes a number with the words that lead into it, and marks what is left out", () => {
+  it("quotes a number with its introductory words and marks omissions", () => {
     expect(at("§ 1 Abs. 1 Satz 1 Nr. 1")).toBe("Kuchen ist\n1. Gebäck,");
     expect(at("§ 1 Abs. 1 Satz 1 Nr. 2")).toBe(
       "Kuchen ist …\n2. was gebacken wird. Dies gilt auch für Bleche;",
@@ -55,7 +55,7 @@ describe("wordingAt", () => {
     expect(at("§ 2 Abs. 1 Satz 4")).toBeNull();
   });
 
-  it("has no words for a place that is not there", () => {
+  it("returns null for a location that does not exist", () => {
     for (const locatorText of ["§ 3", "§ 1 Abs. 3", "§ 1 Abs. 1 Satz 1 Nr. 9", "§ 2a Abs. 1"])
       expect(at(locatorText)).toBeNull();
   });

@@ -1,10 +1,10 @@
 import type { Locator, LocatorStep } from "../locator.ts";
 import type { ListItem, StatutePart, Section, Statute } from "./gii-xml.ts";
 
-/** The mark for numbers of a list that a quotation leaves out. */
+/** Replaces numbers of a list that a quotation omits. */
 const ELLIPSIS = "…";
 
-/** The wording at a place of a statute, or null where the statute has no such place. */
+/** Wording at a location of a statute; null if the statute has no such location. */
 export function wordingAt(statute: Statute, locator: Locator): string | null {
   const section = statute.sections.get(locator.section);
   if (section === undefined) return null;
@@ -43,7 +43,7 @@ function descend(parts: readonly StatutePart[], steps: readonly LocatorStep[]): 
   if (item === undefined) return null;
   const own = descend(item.parts, rest);
   if (own === null) return null;
-  // A sentence of a number stands by itself; a number or letter needs the sentence it is part of.
+  // A sentence is quoted alone; a number or letter needs the sentence it is part of.
   if (rest.some(({ unit }) => unit === "Satz")) return own;
   return inContext(parts, at, list.items, index, own);
 }
@@ -67,7 +67,7 @@ function inContext(
   );
 }
 
-/** The sentences of a passage: by their printed numbers where there are any, otherwise counted. */
+/** Sentences of a passage, by their printed numbers or otherwise counted. */
 function sentencesOf(parts: readonly StatutePart[]): StatutePart[][] {
   return parts.some(({ kind }) => kind === "sentence") ? byPrintedNumber(parts) : counted(parts);
 }
@@ -76,7 +76,7 @@ function byPrintedNumber(parts: readonly StatutePart[]): StatutePart[][] {
   const sentences: StatutePart[][] = [[]];
   for (const part of parts) {
     if (part.kind !== "sentence") sentences.at(-1)?.push(part);
-    // The first sentence of a number carries no 1, that of an Absatz does.
+    // The first sentence of a number has no printed 1, that of an Absatz does.
     else if (part.number !== "1") sentences.push([]);
   }
   return sentences;
@@ -101,7 +101,7 @@ function counted(parts: readonly StatutePart[]): StatutePart[][] {
   return sentences;
 }
 
-/** The words of a passage in reading order, each number of a list on a line of its own. */
+/** Text of a passage in reading order, each list item on its own line. */
 export function flatten(parts: readonly StatutePart[]): string {
   let text = "";
   let afterList = false;
@@ -128,8 +128,8 @@ function normalise(text: string): string {
 }
 
 /**
- * Where German legal prose has a full stop that ends no sentence. The AO and the BGB print no sentence
- * numbers, so their sentences have to be counted.
+ * German legal abbreviations whose full stop does not end a sentence. The AO and the BGB print no sentence numbers, so
+ * their sentences have to be counted.
  */
 const ABBREVIATIONS = new Set(
   (

@@ -6,22 +6,22 @@ export type ClauseComparison = {
   readonly clauseKey: string;
   readonly randnummer: string;
   readonly sourceKey: string;
-  /** What the shipped wording claims to be: a restatement differs by nature, a quotation must not. */
+  /** Basis of the shipped wording: a restatement differs by nature, a quotation must not. */
   readonly shippedBasis: Clause["textBasis"];
   readonly differences: readonly SentenceDifference[];
 };
 
 export type Verification = {
-  /** Clauses quoted as official whose official wording reads otherwise. */
+  /** Clauses marked as official whose wording differs from the official one. */
   readonly misquoted: readonly ClauseComparison[];
-  /** Clauses in our own words, beside the official ones. */
+  /** Restated clauses with their official wording. */
   readonly restated: readonly ClauseComparison[];
   readonly identical: number;
-  /** Clauses for which no official wording was given. */
+  /** Number of clauses without official wording. */
   readonly unchecked: number;
 };
 
-/** Holds the shipped wording against the official one. `ruleset` is the shipped one, without an overlay. */
+/** Compares the shipped wording with the official one. `ruleset` is the shipped one, without an overlay. */
 export function verifyWording(ruleset: Ruleset, overlay: Overlay): Verification {
   const compared = ruleset.clauses.flatMap((clause): ClauseComparison[] => {
     const official = overlay.wording[clause.key];
@@ -42,7 +42,7 @@ export function verifyWording(ruleset: Ruleset, overlay: Overlay): Verification 
 /** A sentence that only one of two wordings has. */
 type SentenceDifference = { readonly side: "shipped" | "official"; readonly sentence: string };
 
-/** Where two wordings differ, sentence by sentence and in reading order. Line breaks and spaces make no difference. */
+/** Differences between two wordings, sentence by sentence in reading order. Line breaks and spaces are ignored. */
 export function compareWording(shipped: string, official: string): SentenceDifference[] {
   const ours = sentences(shipped);
   const theirs = sentences(official);
@@ -63,7 +63,7 @@ function sentences(text: string): string[] {
   return splitSentences(text.replace(/\s+/g, " ").trim());
 }
 
-/** Positions of the sentences both have, by the longest common subsequence. */
+/** Positions of the common sentences, by the longest common subsequence. */
 function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
   const lengths = a.map(() => b.map(() => 0));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;

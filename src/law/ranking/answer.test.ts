@@ -6,7 +6,7 @@ const index = shippedIndex();
 const short = (key: string): string => key.replace(/^DE\.(BMF\.2025-03-06\.)?/, "");
 const found = (question: string): string[] => judge(index, question).clauses.map(({ key }) => short(key));
 
-describe("a question that names its clause gets it first", () => {
+describe("a question that cites a clause has it as the first result", () => {
   it.each([
     ["Rn. 61", "RN61"],
     ["Was sagt Randnummer 48a zum Staking?", "RN48a"],
@@ -36,12 +36,12 @@ describe("a question that names its clause gets it first", () => {
     expect(found("Rn. 53 bis 55").slice(0, 3)).toEqual(["RN53", "RN54", "RN55"]);
   });
 
-  it("says so when the place is not in the ruleset", () => {
+  it("reports a location that is not in the ruleset", () => {
     expect(judge(index, "Rn. 200").insufficiencyText).toContain("Rn. 200");
     expect(judge(index, "§ 19 UStG").insufficiencyText).toContain("§ 19 USTG");
   });
 
-  it("does not take an amount or a date for a place", () => {
+  it("does not mistake an amount or a date for a location", () => {
     expect(index.citations("1000 Euro Gewinn am 15.3.2024")).toEqual({ keys: [], unknown: [] });
   });
 });
@@ -52,21 +52,21 @@ describe("a story", () => {
   const gift =
     "Außerdem hat mir Oma Ether geschenkt, die sie 2019 gekauft hatte. Welches Kaufdatum gilt für mich?";
 
-  it("with two points finds a clause for each, and says which passage it answers", () => {
+  it("with two points finds a clause for each, and names the passage it answers", () => {
     const { clauses } = judge(index, `${change} ${gift}`);
     const reasonOf = (key: string) => clauses.slice(0, 5).find((clause) => short(clause.key) === key)?.reason;
     expect(reasonOf("RN56")).toContain("Wechselgeld");
     expect(reasonOf("ESTG.23.1.3")).toMatch(/Oma|Kaufdatum/);
   });
 
-  it("has each of its passages cut to a length that can be taken in", () => {
+  it("has each of its passages shortened to a readable length", () => {
     for (const { reason } of judge(index, `${"und dann war da noch der Hund ".repeat(40)}, Staking?`).clauses)
       expect(reason.length).toBeLessThan(220);
   });
 });
 
 describe("the decisive words of a clause", () => {
-  it("stand in the clause and are what it is about", () => {
+  it("occur in the clause and describe its subject", () => {
     const { references } = answerQuestion(index, { question: "Rn. 56" });
     const [clause] = references;
     expect(clause?.decisiveWords.length).toBeGreaterThan(0);
@@ -107,22 +107,22 @@ describe("an answer", () => {
   });
 });
 
-describe("the active version reads what the one before did not", () => {
+describe("the active version understands what the one before did not", () => {
   const before = shippedIndex("de-2025-03-06");
   const first = (of: typeof index, question: string) => short(judge(of, question).clauses[0]?.key ?? "");
 
-  it("what a question leaves out does not lead", () => {
+  it("an excluded point does not rank first", () => {
     const question = "Keine Futures, nur Spot-Handel. Welche Frist gilt?";
     expect(first(before, question)).toBe("ESTG.20.2.1.3");
     expect(first(index, question)).toBe("ESTG.23.1.1.2");
   });
 
-  it("a section is what of it concerns crypto", () => {
+  it("a cited section means its parts about crypto", () => {
     expect(first(before, "§ 23")).toBe("ESTG.23.1.1.1");
     expect(first(index, "§ 23")).toBe("ESTG.23.1.1.2");
   });
 
-  it("another tongue is named, in it and in English", () => {
+  it("an unsupported language is named, in that language and in English", () => {
     const { insufficiencyText } = judge(index, "Kripto param için vergi ödemem gerekiyor mu?");
     expect(insufficiencyText).toContain("Bu soru Türkçe");
     expect(insufficiencyText).toContain("This is Turkish; German and English are understood.");

@@ -19,39 +19,42 @@ import { detectForeignLanguage, unsupportedLanguageText } from "./detect-languag
 import { leading, ordered, warns } from "./signs.ts";
 import { cutPassage, otherCountryIn, TEXTS } from "./wording.ts";
 
-/** Contract 2.9, its clauses (2.10) with why each was found and by which of its words. */
+/**
+ * The question result (docs/contract/README.md, "Question result"); each clause also has the reason why it was found
+ * and its decisive words.
+ */
 export type QuestionAnswer = Static<typeof QuestionResult>;
 export type QuestionQuery = Static<typeof QuestionRequest>;
 
-/** Both made when they are first asked for. */
+/** A trained ranking; model and scorer are built on first use. */
 export type LearntRanking = { readonly model: () => Model; readonly scorer: () => Scorer };
 
 export type RankingIndex = LearntRanking & {
   readonly ruleset: Ruleset;
   readonly read: QuestionReader;
   readonly citations: (question: string) => CitedClauses;
-  /** Null in a version that only finds clauses. */
+  /** Composer of short answers; null in a version without them. */
   readonly composer: (() => AnswerComposer) | null;
-  /** Null in a version that does not say what is open. */
+  /** Reader of open points; null in a version without them. */
   readonly openLaw: (() => OpenLawReader) | null;
 };
 
-/** Contract 4.3 leaves the server default open. */
+/** Default of maxClauses, which docs/contract/README.md leaves to the service ("Legal references"). */
 const DEFAULT_MAX_CLAUSES = 5;
-/** Contract 4.3: at most twenty can be asked for. */
+/** Maximum of maxClauses (docs/contract/README.md, "Legal references"). */
 const MAX_CLAUSES = 20;
-/** Whoever wants no more is told of the first ones; as many a short answer looks at. */
+/** Minimum number of clauses that are ranked; short answers use as many. */
 const FIRST_CLAUSES = 8;
-/** As many words a citation takes by itself: `Section 23(3) sentence 5 EStG`. */
+/** A question of at most this many words is a citation only: `Section 23(3) sentence 5 EStG`. */
 const BARE_CITATION = 6;
-/** Of a clause: enough to see at a glance why it is here. */
+/** Maximum number of decisive words per clause: enough to see at a glance why it is listed. */
 const MAX_DECISIVE_WORDS = 6;
 
-/** What is known of a question, with at least as many clauses as were wanted. */
+/** Ranking of a question, with at least as many clauses as requested. */
 export type JudgedQuestion = {
   readonly language: LegalLanguage;
   readonly insufficiencyText: string | null;
-  /** What the version says besides the clauses, as it stands in the answer. */
+  /** Fields of the response other than the clauses. */
   readonly besides: Besides;
   readonly clauses: readonly { readonly key: string; readonly score: number; readonly reason: string }[];
 };
@@ -59,7 +62,7 @@ export type JudgedQuestion = {
 type Besides = Pick<QuestionAnswer, "answer" | "openLaw" | "furtherQuestions">;
 export const NOTHING_BESIDES: Besides = { answer: null, openLaw: [], furtherQuestions: [] };
 
-/** The last questions asked, a few megabytes; of long ones fewer. */
+/** Cache of recent questions, of a few megabytes; fewer entries for long questions. */
 const REMEMBERED = {
   max: 2_000,
   maxSize: 600_000,
@@ -74,16 +77,16 @@ export function buildRankingIndex(ruleset: Ruleset, { model, scorer }: LearntRan
   return { ruleset, model, scorer, read, citations: buildCitationReader(ruleset), composer, openLaw };
 }
 
-/** Of a model at hand. */
+/** The ranking of a model in memory. */
 export const learntOf = (model: Model): LearntRanking => ({
   model: () => model,
   scorer: once(() => buildScorer(model)),
 });
 
-/** Thrown where a question has taken its time, caught in `judgeInTime`. */
+/** Thrown if a question exceeds its time limit, caught in `judgeInTime`. */
 class TooSlow extends Error {}
 
-/** Nothing found in time. Never remembered: another time it may be. */
+/** Result of a timeout. Never cached: the next attempt may succeed. */
 const TOO_SLOW: JudgedQuestion = {
   language: "de",
   insufficiencyText: `${TEXTS.de.tooSlow} ${TEXTS.en.tooSlow}`,
@@ -93,14 +96,14 @@ const TOO_SLOW: JudgedQuestion = {
 
 const TOO_SLOW_NOW: JudgedQuestion = { ...TOO_SLOW, besides: NOTHING_BESIDES };
 
-/** The same within a time, so that nobody waits for a question of somebody else whatever stands in it. */
+/** Ranks within a time limit, so that no question delays other requests. */
 export function judgeInTime(
   index: RankingIndex,
   question: string,
   now: () => number = () => performance.now(),
   maxClauses = MAX_CLAUSES,
 ): JudgedQuestion {
-  // What it takes to read the concepts for the first time is not the question's.
+  // Reading the concepts for the first time does not count towards the time limit.
   index.scorer();
   const end = now() + LIMITS.questionMs;
   try {
@@ -115,7 +118,7 @@ export function judgeInTime(
   }
 }
 
-/** The first `most` clauses for a question, the best first. The same question and model give the same list. */
+/** The first `most` clauses for a question, best first. The same question and model give the same list. */
 export function judge(
   { ruleset, model: modelOf, scorer, read, citations, composer, openLaw }: RankingIndex,
   question: string,
@@ -131,7 +134,7 @@ export function judge(
   const cited = citations(question);
   check();
   const verdict = (name: string): number => scored.whole[model.columns.lastIndexOf(name)] ?? 0;
-  // Whoever only names a place says nothing that could lie outside.
+  // A question that is only a citation cannot be outside the scope.
   const { field, leftOut: omitted, outside } = scored.concepts;
   const bare = cited.keys.length > 0 && scored.words <= BARE_CITATION && field + omitted + outside === 0;
   const english = foreignLanguage !== null || (scored.known && verdict("english") > 0.5);
@@ -151,11 +154,11 @@ export function judge(
   };
   const scores = ordered(scored, model);
   const columns = scored.known ? leading(scores, ruleset.clauses.length, maxClauses) : [];
-  // Whoever names a place wants that place first, in the order named.
+  // Cited clauses come first, in the order cited.
   const named = cited.keys.map((key) => model.columns.indexOf(key));
   const top = (scores[columns[0] ?? 0] ?? 0) + named.length;
   const clauses = [...named, ...columns.filter((column) => !named.includes(column))].slice(0, maxClauses);
-  // Several clauses are found for one passage: what is said of it is written once.
+  // A passage that several clauses answer is serialized once.
   const reasons: Readonly<Record<"cited" | "answers", string[]>> = { cited: [], answers: [] };
   const reasonFor = (column: number, why: "cited" | "answers"): string => {
     const at = bestSentence(scored, column);
@@ -186,7 +189,7 @@ export function judge(
   };
 }
 
-/** The sentence of the question that speaks most for a clause, by what was learnt and by likeness. */
+/** Index of the sentence with the highest score for a clause, by training and by similarity. */
 function bestSentence({ sentences }: Scored, column: number): number {
   if (sentences.length === 1) return 0;
   let [best, highest] = [-1, -Infinity];
@@ -197,7 +200,7 @@ function bestSentence({ sentences }: Scored, column: number): number {
   return best;
 }
 
-/** The words of a clause that the model goes by when it finds it. */
+/** Words of a clause that the model relied on. */
 export function decisiveWords(
   { ruleset, model, scorer }: RankingIndex,
   { clauseKey, clauseText, summary }: Citation,
@@ -222,8 +225,8 @@ export function answerQuestion(index: RankingIndex, query: QuestionQuery): Quest
 }
 
 /**
- * The answer as the bytes that go over the wire. Clauses never change between requests, so each is written once,
- * when it is first asked for, and a question only puts them side by side.
+ * Response as bytes. Clauses never change between requests, so each is serialized once on first use, and a response
+ * only concatenates them.
  */
 export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) => Buffer {
   const { ruleset } = index;
@@ -275,13 +278,13 @@ export function buildAnswerWriter(index: RankingIndex): (query: QuestionQuery) =
   };
 }
 
-/** As it stands in the answer between other fields. */
+/** JSON of these fields for insertion between others. */
 const fieldsJson = (besides: Besides): string => JSON.stringify(besides).slice(1, -1);
 const NO_FIELDS_JSON = fieldsJson(NOTHING_BESIDES);
 
 const NO_OPEN_POINTS = ',"openLaw":[]';
 
-/** The open points whose readings rest on a clause, as they stand beside it. */
+/** JSON of the open points whose interpretations cite a clause. */
 const openPointsJson = (points: NonNullable<Besides["openLaw"]>, key: string): string => {
   const resting = points.filter(({ readings }) => readings.some(({ clauses }) => clauses.includes(key)));
   return `,"openLaw":${JSON.stringify(resting.map((point) => point.class))}`;

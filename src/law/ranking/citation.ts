@@ -5,14 +5,14 @@ import { citedProvisions, STEP_NUMBER } from "./cited-provisions.ts";
 import { plainText } from "./text.ts";
 import { restingOn, spelledOut } from "./written-citation.ts";
 
-/** Clauses a question names itself, in the order it names them, and whether it names one the ruleset lacks. */
+/** Clauses that a question cites, in order, and whether it cites one that the ruleset lacks. */
 export type CitedClauses = { readonly keys: readonly string[]; readonly unknown: readonly string[] };
 
 export type CitationReader = (question: string) => CitedClauses;
 
 const MARGINAL =
   /\b(?:rn|rz|rdnr|randnr|randnummern?|randziffern?|randzahl|tz|marginal (?:number|no|note)s?|margin number)\b\.?\s{0,2}((?:\d+\s?[ab]?\b\.?(?:\s{0,2}(?:,|und|and|bis|to|-|&)\s{0,2})?)+)/g;
-/** Austria's guidelines count on with two letters: `Rz 6178ab`. */
+/** Austrian guidelines continue a number with two letters: `Rz 6178ab`. */
 const AUSTRIAN_MARGINAL = /\br[zn]\b\.?\s{0,2}(\d{4}[a-z]{0,2})\b/g;
 
 const LAW_NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const LAW_NAMES: Readonly<Record<string, string>> = {
 
 const NONE: CitedClauses = { keys: [], unknown: [] };
 
-/** `§ 23 Abs. 3 Satz 5`, `22 Nr. 3 EStG`, `Rn. 48a`: whoever names a place gets that place. */
+/** Reads citations in questions: `§ 23 Abs. 3 Satz 5`, `22 Nr. 3 EStG`, `Rn. 48a`. */
 export function buildCitationReader(ruleset: Ruleset): CitationReader {
   const letter = new Map<string, string>();
   const isAustrian = ruleset.jurisdictionCode === "AT";
@@ -41,7 +41,7 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
   }
   const laws = [...new Set([...statutes.keys()].map((sectionKey) => sectionKey.split(" ")[0] ?? ""))];
 
-  /** Only in a version that reads places as people write them. */
+  /** Weights of the rules, only in a version that reads informal citations. */
   const resting = ruleset.abilities?.includes("written_citations") === true ? restingOn(ruleset) : null;
 
   const inStatute = (law: string | undefined, section: string, steps: string): string[] => {
@@ -89,20 +89,20 @@ export function buildCitationReader(ruleset: Ruleset): CitationReader {
   };
 }
 
-/** `Z 2` is a number, `lit a` a letter of a place. */
+/** `Z 2` is a number, `lit a` a letter of a location. */
 const spellOutAustrianSteps = (question: string): string =>
   question.replace(/\bZ\.?\s{0,2}(?=\d)/g, "Nr. ").replace(/\blit\.?\s{1,2}(?=[a-z]\b)/g, "Buchst. ");
 
-/** A third blank or sign of the same kind says no more than two: what is read has no long run of either in it. */
+/** Shortens runs of more than two blanks or section signs, which bounds the running time of the patterns. */
 const shortRuns = (text: string): string => text.replace(/\s{2,}/g, "  ").replace(/§{2,}/g, "§§");
 
 /**
- * Whether the question says more than the place, two words of four letters or longer: then one clause stands for a section
- * named as a whole. What stands before and behind each character is counted once for all places.
+ * Whether the question has at least two words of four or more letters besides the citation: then a whole cited section
+ * is represented by one clause. Words before and after each position are counted once for all citations.
  */
 function othersIn(text: string): (citation: string) => boolean {
   const letters: number[] = [];
-  // Of a letter that takes two characters the second counts nothing.
+  // The second half of a surrogate pair counts as nothing.
   for (const sign of text) letters.push(/\p{L}/u.test(sign) ? 1 : -1, ...(sign.length > 1 ? [0] : []));
   const [before, behind] = [wordsBefore(letters), wordsBefore(letters.toReversed()).toReversed()];
   return (citation) => {
@@ -111,7 +111,9 @@ function othersIn(text: string): (citation: string) => boolean {
   };
 }
 
-/** At each character, and behind the last, how many words of four letters or more stand before it, cut there. */
+/**
+ * For each position, including the end, the number of words of four or more letters before it, with words cut there.
+ */
 function wordsBefore(letters: readonly number[]): readonly number[] {
   const counts = [0];
   let [words, run] = [0, 0];
@@ -123,7 +125,7 @@ function wordsBefore(letters: readonly number[]): readonly number[] {
   return counts;
 }
 
-/** `61`, `61 und 62`, `53-55`. A range is read up to ten numbers. */
+/** `61`, `61 und 62`, `53-55`. A range is expanded up to ten numbers. */
 function marginalNumbers(list: string): string[] {
   const range = /^(\d+)\s{0,2}(?:bis|to|-)\s{0,2}(\d+)/.exec(list);
   if (range !== null) {
@@ -136,11 +138,11 @@ function marginalNumbers(list: string): string[] {
   );
 }
 
-/** How well a clause fits the place asked for: the exact place best, then what lies nearest around it. */
+/** Fit of a clause to the cited location: highest for the exact location, then for the nearest ones. */
 function fitOf(requested: readonly string[], path: readonly string[]): number {
   let common = 0;
   while (common < requested.length && requested[common] === path[common]) common++;
-  // "§ 22 Satz 3" for "§ 22 Nr. 3 Satz 3": a step left out still leads to the clause.
+  // "§ 22 Satz 3" for "§ 22 Nr. 3 Satz 3": a citation with an omitted step still finds the clause.
   if (common < requested.length) {
     const inOrder = isSubsequence(requested, path);
     if (!inOrder) return common === path.length && common > 0 ? common : 0;
@@ -155,7 +157,10 @@ function isSubsequence(requested: readonly string[], path: readonly string[]): b
   return at === requested.length;
 }
 
-/** The place itself, then of what lies beneath it what rules rest on, if any does, then what lies nearest. */
+/**
+ * The location itself, then the clauses below it that rules cite (or all of them, if no rule does), then the nearest
+ * ones.
+ */
 function concerned(
   fitting: readonly { readonly key: string; readonly path: readonly string[]; readonly fit: number }[],
   requested: readonly string[],
@@ -173,7 +178,7 @@ function concerned(
     .map(({ key }) => key);
 }
 
-/** One letter per kind of step, whatever the question calls it. */
+/** One letter per kind of step, for all its spellings. */
 function unitOf(word: string): string {
   if (/^(a|para|subsec)/i.test(word)) return "a";
   if (/^s/i.test(word)) return "s";

@@ -1,10 +1,10 @@
-/** A place of a statute as a question names it: `§§ 22, 23 EStG`, `EStG 23`, `22 Nr. 3 EStG`. */
+/** A location of a statute as cited in a question: `§§ 22, 23 EStG`, `EStG 23`, `22 Nr. 3 EStG`. */
 export type CitedProvision = {
   readonly law: string | undefined;
   readonly sections: readonly string[];
-  /** What leads further into the section, as written: ` Abs. 3 Satz 5`. */
+  /** Steps within the section, as written: ` Abs. 3 Satz 5`. */
   readonly steps: string;
-  /** All of it, as written. */
+  /** The whole citation, as written. */
   readonly citation: string;
 };
 
@@ -16,12 +16,12 @@ const LAW =
 
 export const STEP_NUMBER = new RegExp(String.raw`(${UNIT})\b\.?\s{0,2}(\d*[a-z]?)|\((\d+)\)`, "g");
 
-/** Where a place may begin. */
+/** Possible beginnings of a citation. */
 const BEGINNING = new RegExp(
   String.raw`§|\b(?:paragra(?:ph|f)(?:en)?\b|sections?\b|art(?:ikel|icle)?\b|${LAW}|\d)`,
   "g",
 );
-/** A sign or word, the section, its steps, more sections, the law. */
+/** Section sign or word, the section, its steps, more sections, the law. */
 const SIGNED = new RegExp(
   String.raw`(?:§{1,2}|paragra(?:ph|f)(?:en)?\b|sections?\b|art(?:ikel|icle)?\b\.?)\s{0,2}(\d+[a-z]?\b)(${STEP}*)((?:\s{0,2}(?:,|und|and|bis|-)\s{0,2}§?\s{0,2}\d+[a-z]?\b)*)\s{0,2}(?:(?:des|der|of the)\s{1,2})?(${LAW}\b)?`,
   "y",
@@ -33,15 +33,15 @@ const LAW_BEHIND = new RegExp(String.raw`\s{1,2}(${LAW})\b`, "y");
 const STEP_HERE = new RegExp(STEP, "y");
 
 /**
- * The places in a text without long runs of blanks, from left to right. Each pattern is tried where a place may begin, and none
- * of them goes back over what it has read: a question takes as long as it has characters.
+ * Finds the citations in a text without long runs of blanks, from left to right. Each pattern is tried where a
+ * citation may begin, and none backtracks: the running time is linear in the length of the question.
  */
 export function* citedProvisions(text: string): Generator<CitedProvision> {
   const lawLast = lawLastReader(text);
   BEGINNING.lastIndex = 0;
   for (let from = BEGINNING.exec(text); from !== null; from = BEGINNING.exec(text)) {
     const found = signed(text, from.index) ?? lawFirst(text, from.index) ?? lawLast(from.index);
-    // A name may begin within another that is none here: one character on.
+    // A citation may begin within a failed match: continue one character further.
     BEGINNING.lastIndex = from.index + (found?.citation.length ?? 1);
     if (found !== null) yield found;
   }
@@ -69,8 +69,8 @@ function lawFirst(text: string, index: number): CitedProvision | null {
 type Behind = { readonly stepsEnd: number; readonly law: string; readonly end: number };
 
 /**
- * The section and its steps, then the law. A letter behind a step may be its own (`Nr. 3a`) or begin the next word: both are
- * tried, the longer first, and no character is a second time the beginning of what has led nowhere.
+ * Reads the section and its steps, then the law. A letter after a step may belong to it (`Nr. 3a`) or begin the next
+ * word: both are tried, the longer first, and no failed beginning is tried twice.
  */
 function lawLastReader(text: string): (index: number) => CitedProvision | null {
   const dead = new Set<number>();
@@ -104,7 +104,7 @@ function lawLastReader(text: string): (index: number) => CitedProvision | null {
   };
 }
 
-/** Where a step that begins here may end, the longest first. */
+/** Possible ends of a step that begins here, longest first. */
 function stepEnds(text: string, from: number): readonly number[] {
   const step = at(STEP_HERE, text, from)?.[0];
   if (step === undefined) return [];
@@ -113,7 +113,7 @@ function stepEnds(text: string, from: number): readonly number[] {
   const lettered = /(?:[\s.]|\d)[a-z]$/.test(step);
   const bare = lettered ? step.slice(0, -1) : step;
   const ends = lettered ? [end, end - 1] : [end];
-  // Blanks behind it may be its own, or stand before what follows.
+  // Blanks after a step may belong to it or to what follows.
   for (let blanks = bare.length; blanks > 0 && /\s/.test(bare[blanks - 1] ?? ""); blanks--)
     ends.push(from + blanks - 1);
   return ends;

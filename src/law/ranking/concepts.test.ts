@@ -37,7 +37,7 @@ describe("the concepts in a text", () => {
     expect(found(text)).toEqual(concepts);
   });
 
-  it("takes a compound apart, or its last part", () => {
+  it("splits a compound, or finds its last part", () => {
     const parts = new Set(["bitcoin", "gewinn", "gebuhr"]);
     expect(splitCompound("bitcoingewinn", parts)).toEqual(["bitcoin", "gewinn"]);
     expect(splitCompound("auszahlungsgebuhr", parts)).toEqual(["gebuhr"]);
@@ -46,22 +46,25 @@ describe("the concepts in a text", () => {
 });
 
 describe("the shipped situations", () => {
-  it.each(["de-2025-03-06", "de-2025-03-06.2"])("name only concepts and groups that exist: %s", (version) => {
-    const { concepts, situations } = readWords(version);
-    const known = new Set(
-      [concepts.concepts, concepts.leftOut, concepts.outside].flatMap((listed) => Object.keys(listed)),
-    );
-    const named = situations.flatMap(({ when, not = [] }) => [
-      ...when.flatMap((one) => one.split("|")),
-      ...not,
-    ]);
-    expect(named.filter((concept) => !known.has(concept))).toEqual([]);
-    const groups = [...JSON.stringify(concepts).matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name ?? "");
-    expect(groups.filter((name) => concepts.groups[name] === undefined)).toEqual([]);
-  });
+  it.each(["de-2025-03-06", "de-2025-03-06.2"])(
+    "refer only to concepts and groups that exist: %s",
+    (version) => {
+      const { concepts, situations } = readWords(version);
+      const known = new Set(
+        [concepts.concepts, concepts.leftOut, concepts.outside].flatMap((listed) => Object.keys(listed)),
+      );
+      const named = situations.flatMap(({ when, not = [] }) => [
+        ...when.flatMap((one) => one.split("|")),
+        ...not,
+      ]);
+      expect(named.filter((concept) => !known.has(concept))).toEqual([]);
+      const groups = [...JSON.stringify(concepts).matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => name ?? "");
+      expect(groups.filter((name) => concepts.groups[name] === undefined)).toEqual([]);
+    },
+  );
 });
 
-describe("what a version knows besides", () => {
+describe("vocabulary added by a version", () => {
   const read = (version: string, text: string): ReadonlySet<string> =>
     buildConceptReader(readWords(version).concepts)(tokenise(text));
 
@@ -72,12 +75,12 @@ describe("what a version knows besides", () => {
     ["What I hold has another ticker now.", "swap"],
     ["Das Konto war leergeräumt.", "theft"],
     ["Die Coins habe ich mir geborgt und verkauft.", "short_sale"],
-  ])("a thing told without its name: %s", (text, concept) => {
+  ])("a fact described without its name: %s", (text, concept) => {
     expect(read("de-2025-03-06.2", text)).toContain(concept);
     expect(read("de-2025-03-06", text)).not.toContain(concept);
   });
 
-  it("adds words only to what there is", () => {
+  it("only adds words to existing concepts", () => {
     const file = { parts: "a", groups: {}, concepts: { sale: "verkauf" }, leftOut: {}, outside: {} };
     const besides = { groups: {}, concepts: { sale: "weggegeben" }, leftOut: {} };
     expect(withBesides(file, besides).concepts).toEqual({ sale: "verkauf, weggegeben" });

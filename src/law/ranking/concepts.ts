@@ -1,18 +1,18 @@
 import { Type, type Static } from "typebox";
 import { foldUmlauts, plainText, memoize } from "./text.ts";
 
-/** Entries between commas. */
+/** Entries separated by commas. */
 const entries = Type.String({ pattern: "\\S" });
 const lists = Type.Record(Type.String({ pattern: "^[a-z][a-z0-9_]*$" }), entries);
 
-/** `concepts.yaml`: what questions speak of, in the words of both languages. */
+/** Schema of `concepts.yaml`: the subjects of questions, in the words of both languages. */
 export const Concepts = Type.Object(
   { parts: entries, groups: lists, concepts: lists, leftOut: lists, outside: lists },
   { additionalProperties: false },
 );
 export type Concepts = Static<typeof Concepts>;
 
-/** What a version adds: groups, and further words for the concepts there are. */
+/** Additions of a version: groups, and further words for existing concepts. */
 export const ConceptsBesides = Type.Object(
   { groups: lists, concepts: lists, leftOut: lists },
   { additionalProperties: false },
@@ -38,33 +38,36 @@ export function withBesides(file: Concepts, besides: Static<typeof ConceptsBesid
   };
 }
 
-/** Elements stand near each other in any order; the words inside one element stand side by side. */
+/** The elements of a phrase occur near each other in any order; the words inside one element are adjacent. */
 type Phrase = {
   readonly concept: string;
-  /** Its second rarest form: most phrases lack it. */
+  /** Second rarest form of the phrase; most phrases are excluded by its absence. */
   readonly second: number;
-  /** It is a single word. */
+  /** The phrase is a single word. */
   readonly alone: boolean;
   readonly elements: readonly (readonly number[])[];
   readonly window: number;
 };
 
-/** Of the phrases under a form, what decides about most of them: numbers side by side, so that few phrases are looked at. */
+/**
+ * Phrases indexed under a form, with the data that excludes most of them in compact arrays, so that few phrases are
+ * examined.
+ */
 type Listed = {
   readonly phrases: readonly Phrase[];
   readonly seconds: Int32Array;
   readonly concepts: Int32Array;
 };
 
-/** How far apart the elements of a phrase may stand, in words; less where groups are named, which meet by chance. */
+/** Maximum distance between the elements of a phrase, in words; smaller with groups, which co-occur by chance. */
 const WINDOW = { words: 6, groups: 3 };
 const LINKS = ["", "s", "n", "en", "es", "e"];
-/** Shorter last parts mislead: a Kündigungsfrist is no holding period. */
+/** Minimum length of the last part of a compound. Shorter ones mislead: a Kündigungsfrist is not a holding period. */
 const LEAST_HEAD = 6;
 const SHORTEST_PREFIX = 3;
 const REMEMBERED_WORDS = 16_000;
 
-/** The concepts in the words of a sentence. */
+/** Finds the concepts in the words of a sentence. */
 export type ConceptReader = (words: readonly string[]) => ReadonlySet<string>;
 
 export function buildConceptReader(file: Concepts): ConceptReader {
@@ -73,18 +76,21 @@ export function buildConceptReader(file: Concepts): ConceptReader {
   return (words) => new Set(conceptsIn(words.map(read)).map((concept) => names[concept]!));
 }
 
-/** A word as what it is of the vocabulary, by number. */
+/** A word with the numbers of its vocabulary forms. */
 type Formed = { readonly forms: readonly number[] };
 
-/** In two steps, for whoever remembers more of a word: what of the vocabulary it is, and the concepts in a sentence of such. */
+/**
+ * Recognizes concepts in two steps, so that callers can cache the first per word: the forms of a word, then the
+ * concepts of a sentence.
+ */
 export function buildFormReader(file: Concepts): {
-  /** The concepts by number, in the order of their names. */
+  /** Names of the concepts by number, in alphabetical order. */
   readonly names: readonly string[];
   readonly formsOf: (word: string) => readonly number[];
-  /** Each once. */
+  /** Numbers of the concepts, without duplicates. */
   readonly conceptsIn: (words: readonly Formed[]) => readonly number[];
 } {
-  /** Patterns and groups by number, so that a question compares no strings. */
+  /** Numbers of patterns and groups, which avoid string comparisons per question. */
   const numbers = new Map<string, number>();
   const numberOf = (form: string): number => {
     const known = numbers.get(form);
@@ -107,13 +113,13 @@ export function buildFormReader(file: Concepts): {
       );
     const all = elements.flat();
     const window = entry.includes("{") ? WINDOW.groups : WINDOW.words;
-    // Under its longest word, so that a question looks at few phrases.
+    // Indexed under its longest word, so that a question examines few phrases.
     const [rarest = "", second = rarest] = all.toSorted((a, b) => b.length - a.length);
     const numbered = elements.map((words) => words.map(numberOf));
     const [form, alone] = [numberOf(rarest), all.length === 1];
     append(phrasesBy, form, { concept, second: numberOf(second), alone, elements: numbered, window });
     if (all.length === 1) single.add(rarest);
-    // Cloud_mining is also written in one word.
+    // Cloud_mining is also written as one word.
     if (elements.length === 1 && entry.includes("_") && !entry.includes("{"))
       addPhrase(concept, entry.replaceAll("_", ""));
   };
@@ -127,7 +133,7 @@ export function buildFormReader(file: Concepts): {
     for (let end = SHORTEST_PREFIX; end <= word.length; end++) forms.push(`${word.slice(0, end)}*`);
     return forms.filter((form) => numbers.has(form));
   };
-  /** What of the vocabulary a word is: itself, and its pieces where it is not known as a whole. */
+  /** Vocabulary forms of a word: its own, and those of its parts if the whole word is unknown. */
   const formsOf = (word: string): readonly number[] => {
     const own = spelt(word);
     const whole = own.some((form) => single.has(form) && form.length >= word.length - 2);
@@ -148,7 +154,7 @@ export function buildFormReader(file: Concepts): {
       concepts: Int32Array.from(phrases, ({ concept }) => numberOfConcept.get(concept)!),
     };
   });
-  // Which forms stand in a sentence, and which concepts were found in it.
+  // Forms that occur in a sentence, and concepts found in it.
   const [stands, isFound] = [new Uint8Array(numbers.size), new Uint8Array(names.length)];
   const conceptsIn = (words: readonly Formed[]): readonly number[] => {
     const present: number[] = [];
@@ -184,7 +190,7 @@ function standAll(elements: Phrase["elements"], stands: Uint8Array): boolean {
   return true;
 }
 
-/** Of a phrase whose words all stand in a sentence: whether they stand as near to each other as it wants. */
+/** Whether the words of a phrase, which all occur in the sentence, are close enough to each other. */
 function matches(elements: Phrase["elements"], window: number, positionsOf: PositionsOf): boolean {
   const [first = [], ...others] = elements.map((element) => startsOf(element, positionsOf));
   return first.some((position) =>
@@ -194,7 +200,7 @@ function matches(elements: Phrase["elements"], window: number, positionsOf: Posi
 
 type PositionsOf = (form: number) => readonly number[];
 
-/** Where an element begins, its words side by side. */
+/** Positions at which an element begins with its words adjacent. */
 function startsOf([head = -1, ...rest]: readonly number[], positionsOf: PositionsOf): readonly number[] {
   if (rest.length === 0) return positionsOf(head);
   return positionsOf(head).filter((start) =>
@@ -202,7 +208,7 @@ function startsOf([head = -1, ...rest]: readonly number[], positionsOf: Position
   );
 }
 
-/** Where a form stands, which is asked of few, and looked for once however many phrases hold it. */
+/** Positions of a form, computed only on request and cached for all phrases that contain it. */
 function buildPositionIndex(words: readonly Formed[]): PositionsOf {
   const known = new Map<number, number[]>();
   return (form) => {
@@ -215,7 +221,7 @@ function buildPositionIndex(words: readonly Formed[]): PositionsOf {
   };
 }
 
-/** Whether one of the places, which rise, lies there. */
+/** Whether one of the ascending positions is in the range. */
 function within(positions: readonly number[], from: number, to: number): boolean {
   let [low, high] = [0, positions.length];
   while (low < high) {
@@ -232,13 +238,13 @@ function entriesOf(list: string): readonly string[] {
     .map((entry) => entry.trim().replace(/\s+/g, " "));
 }
 
-/** `=form` as it stands, `start*` a beginning, all else by its stem. */
+/** `=form` is matched exactly, `start*` as a prefix, everything else by its stem. */
 function patternOf(written: string): string {
   const folded = foldUmlauts(written);
   return /^=|\*$/.test(folded) ? folded : stem(folded);
 }
 
-/** Endings of either language off: it need not be right, only the same for vocabulary and question. */
+/** Removes the endings of both languages: it need not be correct, only the same for vocabulary and question. */
 function stem(word: string): string {
   return word
     .replace(/(?<=....)(?:ing|ed)$/, "")
@@ -247,7 +253,10 @@ function stem(word: string): string {
     .replace(/(.)\1$/, "$1");
 }
 
-/** Splits into listed parts with linking letters between; else the listed last part, which says what the thing is. */
+/**
+ * Splits a compound into listed parts with linking letters in between; otherwise returns its listed last part, which
+ * is its head.
+ */
 export function splitCompound(word: string, parts: ReadonlySet<string>): readonly string[] {
   if (word.length < 7) return [];
   const dead = new Set<number>();

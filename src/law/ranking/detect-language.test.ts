@@ -10,7 +10,7 @@ it.each([
   ["french", "Comment est imposée la vente de bitcoin en Allemagne"],
   ["russian", "Нужно ли платить налог с биткоина?"],
   ["ukrainian", "Чи потрібно мені платити податок за біткоїн?"],
-])("knows %s: %s", (language, question) => {
+])("detects %s: %s", (language, question) => {
   expect(detectForeignLanguage(question)).toBe(language);
   const name = `${language[0]?.toUpperCase()}${language.slice(1)}`;
   expect(
@@ -31,6 +31,6 @@ it.each([
   "§ 23 Abs. 1",
   "Was heißt налог beim Verkauf von Bitcoin?",
   "que sera",
-])("takes for German, English or nothing: %s", (question) => {
+])("treats as German, English or undetermined: %s", (question) => {
   expect(detectForeignLanguage(question)).toBeNull();
 });

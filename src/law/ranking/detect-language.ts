@@ -1,6 +1,6 @@
 import { cachePerChunk, chunksOf } from "./text.ts";
 
-/** Tongues that are told apart so that a person is told in hers which are understood. */
+/** Languages that are detected in order to name the supported ones in the user's own language. */
 type ForeignLanguage = keyof typeof FOREIGN_LANGUAGES;
 
 const FOREIGN_LANGUAGES = {
@@ -50,13 +50,13 @@ const KNOWN = (["turkish", "polish", "french"] as const).map(
 const FEWEST = 2;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 
-/** What a piece of a question says of its tongue: letters and words are counted piece by piece, and each is read once. */
+/** Indications of the language in one chunk of a question: letters and words are counted per chunk, each only once. */
 type Traces = {
   readonly letters: number;
   readonly cyrillic: number;
   readonly ukrainian: boolean;
   readonly own: number;
-  /** As `KNOWN` has them: how many words, and whether one of its letters. */
+  /** For each entry of `KNOWN`: number of words, and whether one of its letters occurs. */
   readonly known: readonly (readonly [words: number, letter: boolean])[];
 };
 
@@ -75,7 +75,10 @@ const tracesOf = cachePerChunk((chunk): Traces => {
   };
 });
 
-/** The tongue of a question that is neither German nor English; null where it may be one of them, or none is known. */
+/**
+ * Detects the language of a question that is neither German nor English; null if it may be one of these or is
+ * undetermined.
+ */
 export function detectForeignLanguage(question: string): ForeignLanguage | null {
   const traces = chunksOf(question).map(tracesOf);
   let [letters, cyrillic, own] = [0, 0, 0];
@@ -98,6 +101,6 @@ export function detectForeignLanguage(question: string): ForeignLanguage | null 
   return best;
 }
 
-/** In that tongue and in English: which are understood. */
+/** Names the supported languages, in the detected language and in English. */
 export const unsupportedLanguageText = (language: ForeignLanguage): string =>
   `${FOREIGN_LANGUAGES[language].text} ${FOREIGN_LANGUAGES[language].english}`;

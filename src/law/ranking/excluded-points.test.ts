@@ -14,7 +14,7 @@ it.each([
   ["Leave the fees aside, which rate applies to the swap?", ["fees"], ["swap"]],
   ["Forget futures. How long is the waiting time for plain coins?", ["futures"], ["waiting"]],
   ["I don't want to know whether staking is taxed, only when the reward counts.", ["taxed"], ["reward"]],
-])("what is said not to be asked counts for nothing: %s", (question, removed, remaining) => {
+])("an explicitly excluded point counts for nothing: %s", (question, removed, remaining) => {
   const read = words(question);
   for (const word of removed) expect(read).not.toContain(word);
   for (const word of remaining) expect(read).toContain(word);
@@ -22,12 +22,12 @@ it.each([
 
 it.each([
   "Ich habe die Coins nicht verkauft. Was gilt?",
-  // What is meant is named only where it is left aside.
+  // The subject is only mentioned in the excluded part.
   "Ich will nicht wissen, ob Verluste zählen, sondern ob ich sie mitnehmen kann.",
   "I'm not asking whether rewards are taxed but when they count.",
-  // Nothing else is asked.
+  // The question has no other point.
   "Es geht mir nicht um Mining.",
   "Interessiert das Finanzamt sich nicht für Kleinbeträge?",
-])("what is told or meant stays: %s", (question) =>
+])("a stated or intended point stays: %s", (question) =>
   expect(words(question)).toEqual(sentencesOf(question).flatMap((sentence) => [...sentence.words])),
 );

@@ -1,9 +1,9 @@
 import { matchesAnyChunk, tokenise, type Sentence } from "./text.ts";
 
-/** How people say what they do not ask, up to where it ends. What is left aside is the group. */
+/** Phrases that exclude a point from the question, up to their end. The group is the excluded text. */
 const ENDS = String.raw`(?=[,;:.!?()–—]|\s(?:sondern|aber|nur|but|only|just|rather|i want|i only)(?!\p{L})|$)`;
 const WHAT = String.raw`([^,;:.!?()–—]{1,120}?)`;
-/** "… nicht wissen, ob Verluste zählen, sondern …": behind the comma stands what is not asked. */
+/** "… nicht wissen, ob Verluste zählen, sondern …": the clause after the comma is excluded. */
 const CLAUSE = String.raw`,?\s(?:ob|wie|wann|was|wo|warum|dass|if|whether|how|when|what|where|why|that)\s`;
 
 const pattern = (source: string): RegExp => new RegExp(`(?<!\\p{L})${source}`, "giu");
@@ -38,7 +38,7 @@ const LEFT_ASIDE: readonly RegExp[] = [
   ),
 ];
 
-/** Without a word of each kind nothing is said to be left aside. */
+/** Quick test with two sets of words: a text that excludes something contains a word of each. */
 const leaves = matchesAnyChunk((chunk) =>
   /nicht|weder|keine|abgesehen|beiseite|vor$|vor[,.;:]|not|don['’]?t|aside|forget|mind|ignor|apart|exclud/iu.test(
     chunk,
@@ -50,14 +50,14 @@ const refersToQuestion = matchesAnyChunk((chunk) =>
   ),
 );
 const mayLeave = (text: string): boolean => leaves(text) && refersToQuestion(text);
-/** What is meant may be named only where it is left aside: "… not whether losses count but when I may carry them over". */
+/** Pronouns may refer to the excluded part: "… not whether losses count but when I may carry them over". */
 const REFERS =
   /^[,;:\s–—-]*(?:sondern|aber|nur|but|only|just|rather)?[^,;:.!?]{0,60}(?<!\p{L})(?:sie|es|ihn|davon|dafür|dazu|damit|them|they|it|those)(?!\p{L})/iu;
-/** As many words of substance must be left for a question to be one without what it leaves aside. */
+/** Minimum number of content words that must remain after the exclusion. */
 const FEWEST = 2;
 const SUBSTANCE = /\p{L}{5,}/gu;
 
-/** What the person says she does not ask counts for nothing; a sentence of nothing else is not read at all. */
+/** Removes explicitly excluded points; a sentence of nothing else is dropped. */
 export function withoutExcludedPoints(sentences: readonly Sentence[]): readonly Sentence[] {
   if (!sentences.some(({ text }) => mayLeave(text))) return sentences;
   const read = sentences.map((sentence) => {

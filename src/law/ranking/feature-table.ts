@@ -1,18 +1,18 @@
 /**
- * Names and their places as numbers side by side: a file of them is used as it lies, where a map of a hundred thousand strings
- * takes longer to make than a question to answer. Open addressing, so that what is found is found at once.
+ * Names and their indexes in flat arrays: the file is used as it is in memory, while building a map of a hundred
+ * thousand strings would take longer than answering a question. Open addressing makes lookups fast.
  */
 export type FeatureTable = {
-  /** By hash: one more than the place of a name, 0 where none is. A power of two. */
+  /** Hash table: one more than the index of a name, 0 for an empty slot. The length is a power of two. */
   readonly slots: Int32Array;
-  /** Where the letters of each name begin, and at last where all end. */
+  /** Start of each name's letters, followed by the end of the last one. */
   readonly starts: Int32Array;
   readonly letters: Uint16Array;
 };
 
 const SEED = 0x811c9dc5 | 0;
 
-/** FNV-1a, so that what follows can be added to what was read. */
+/** FNV-1a, which can be continued with further text. */
 function hashed(text: string, seed: number): number {
   let hash = seed;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -38,11 +38,11 @@ export function tableOf(names: readonly string[]): FeatureTable {
 }
 
 type Finder = {
-  /** The place of a name, -1 where there is none. */
+  /** Index of a name, or -1. */
   readonly find: (name: string) => number;
-  /** What the beginning of a pair comes to: worked out once for all that may follow it. */
+  /** Hash state of the first part of a pair: computed once for all second parts. */
   readonly begin: (start: string) => number;
-  /** The place of a name in two pieces, the first with what it came to. */
+  /** Index of a name in two parts, the first given by its hash state. */
   readonly findPair: (start: string, begun: number, end: string) => number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Words that stand in many clauses and say of none what it is about: marked in a text they would only distract. German ones,
- * then English ones, as they stand in the clauses.
+ * Words that occur in many clauses without describing their subject: highlighting them would only distract. German
+ * ones, then English ones, as they are written in the clauses.
  */
 const FILLER = new Set(
   `lassen satz sätze nummer absatz absatzes absätzen tritt treten neue neuen neuer neues sonstige sonstigen sonstiger entsprechend

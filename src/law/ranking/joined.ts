@@ -1,11 +1,14 @@
-/** Memory for several answers at once, few enough that one sent slowly keeps little: to ask for it takes as long as to write one. */
+/**
+ * Allocation for several responses at once, small enough that a slow response retains little memory: an allocation
+ * takes as long as writing one response.
+ */
 const SHEET_BYTES = 65_536;
 let [sheet, used] = [Buffer.allocUnsafeSlow(SHEET_BYTES), 0];
 
-/** Texts and bytes side by side, as bytes. */
+/** Concatenates texts and bytes. */
 export function joined(parts: readonly (string | Buffer)[]): Buffer {
   let maxBytes = 0;
-  // No character takes more than three bytes for each of its places in a string.
+  // A UTF-16 code unit takes at most three bytes.
   for (const part of parts) maxBytes += typeof part === "string" ? 3 * part.length : part.length;
   if (used + maxBytes > sheet.length)
     [sheet, used] = [Buffer.allocUnsafeSlow(Math.max(SHEET_BYTES, maxBytes)), 0];

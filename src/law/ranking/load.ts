@@ -13,16 +13,16 @@ import { buildScorer } from "./scorer.ts";
 import { readQuestions } from "./questions.ts";
 import { readWords, wordsBytes } from "./situations.ts";
 
-/** Where what was learnt for a ruleset lies, beside the law it was learnt for. */
+/** Path of the trained ranking of a ruleset, in the ruleset's folder. */
 export const learntPath = (version: string, directory: string = rulesetsDirectory): string =>
   fileOf(version, "ranking.model", directory);
 
 const compiledFile = (file: string): string => compiledPath(`${basename(dirname(file))}.model`);
 
-/** What was learnt, by what it was made of: versions that learnt the same share it, and what it remembers of words. */
+/** Rankings by hash of their input: versions with the same training share one model and its cache of words. */
 export type LearntRankings = Map<string, LearntRanking>;
 
-/** Reads what was learnt for a ruleset; a model for other clauses stops the start. */
+/** Reads the trained ranking of a ruleset; a model for other clauses prevents the start. */
 export function loadRanking(
   ruleset: Ruleset,
   directory: string = rulesetsDirectory,
@@ -36,7 +36,7 @@ export function loadRanking(
   const shared = known.get(hash);
   if (shared !== undefined) return ok(buildRankingIndex(ruleset, shared));
   const others = refuse("was learnt from other clauses or examples: run npm run train:legal");
-  // The numbers are read when they are first asked for: most versions are never asked anything.
+  // The numbers are read on first use: most versions are never used.
   const compiled = openModel(compiledFile(file), hash);
   const rebuilt = compiled === null ? modelFor(ruleset, written) : null;
   const columns = compiled?.columns ?? rebuilt?.columns ?? [];
@@ -51,7 +51,7 @@ export function loadRanking(
   return ok(buildRankingIndex(ruleset, learnt));
 }
 
-/** Adding up the lessons takes a second; null where what was learnt is not about these. */
+/** Expanding the training examples takes a second; null if the trained file does not match them. */
 function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   const learnt: Learnt = JSON.parse(written.toString());
   const trainingExamples = trainingExamplesOf(ruleset, readQuestions(ruleset.version, "examples.jsonl"));
@@ -60,16 +60,19 @@ function modelFor(ruleset: Ruleset, written: Buffer): Model | null {
   return expand(learnt, groundOf(trainingExamples, readWords(ruleset.version)), trainingExamples);
 }
 
-/** The clauses without their wording, which may be imported, the words and what was learnt: the same model. */
+/**
+ * Hash of the clauses without their wording (which may be imported), the words and the trained file: equal hashes mean
+ * equal models.
+ */
 function hashOf(ruleset: Ruleset, written: Buffer): string {
   const hash = createHash("sha256").update(written).update(wordsBytes(ruleset.version));
   return hash.update(JSON.stringify(ruleset.clauses.map(({ key }) => key))).digest("hex");
 }
 
-/** Run by setup: the model as the service reads it at start. */
+/** Run by setup: writes the model in the form that the service reads at start. */
 export function compileRanking(ruleset: Ruleset): void {
   const file = learntPath(ruleset.version);
-  // Once for all that share it.
+  // Compiled once for all versions that share the file.
   if (basename(dirname(file)) !== ruleset.version) return;
   const written = readFileSync(file);
   const model = modelFor(ruleset, written);

@@ -9,7 +9,7 @@ const long = (text: string): string =>
   text.repeat(Math.ceil(LIMITS.questionCharacters / text.length)).slice(0, LIMITS.questionCharacters - 2);
 const msOf = (question: string): number => cpuMsOf(() => judge(index, question));
 
-describe("a question of as many characters as it may have is read as quickly as any other of that length", () => {
+describe("a question of maximum length takes no longer than any other of that length", () => {
   let quiet = 0;
   beforeAll(() => {
     judge(index, "Rn. 61");
@@ -44,12 +44,12 @@ describe("a question of as many characters as it may have is read as quickly as 
     ["thousands", long("1.000.")],
     ["euros", long("€")],
   ])("%s", (_, question) => {
-    // Linear patterns are below once, the ones before were from 200 times on.
+    // Linear patterns take less than the normal time; the earlier ones took more than 200 times as much.
     expect(msOf(question)).toBeLessThan(30 * quiet + 100);
   });
 });
 
-it("a question that has taken its time gets no clauses and a word about it", () => {
+it("a question that exceeds its time limit has no clauses and a message", () => {
   let calls = 0;
   const clock = (): number => (calls++ === 0 ? 0 : LIMITS.questionMs + 1);
   expect(judgeInTime(index, "Was steht in Rn. 61?", clock)).toMatchObject({

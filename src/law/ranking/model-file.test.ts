@@ -10,13 +10,13 @@ import type { Model } from "./model.ts";
 const directory = mkdtempSync(join(tmpdir(), "lotbuch-model-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-it("is read as it was written, by those who know what it was made of", () => {
+it("is read as it was written, by readers with the same input hash", () => {
   const model = shippedIndex(null, "DE").model();
   const file = join(directory, "one.model");
   writeModel(file, "made of this", model);
   const opened = openModel(file, "made of this");
   expect(opened?.columns).toEqual(model.columns);
-  // Millions of numbers: compared as bytes.
+  // Millions of numbers, hence compared as bytes.
   const bytes = ({ weights, worth, features }: Model) =>
     [weights, worth, features.slots, features.letters].map((row) =>
       createHash("sha256")
@@ -29,7 +29,7 @@ it("is read as it was written, by those who know what it was made of", () => {
   expect(openModel(file, "made of something else")).toBeNull();
 });
 
-it("is not there where it was cut off", () => {
+it("is treated as missing if it was truncated", () => {
   const file = join(directory, "one.model");
   writeFileSync(file, readFileSync(file).subarray(0, -8));
   expect(openModel(file, "made of this")?.read()).toBeNull();

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import type { Model } from "./model.ts";
 
 /**
- * A model as it lies in a file: a few words of JSON, then rows of numbers, which are used where they were read. What it was
- * made of stands first, so that a start need not read the rest.
+ * A model file: some JSON, then arrays of numbers, which are used without a copy. The hash of its input comes first,
+ * so that a start need not read the rest.
  */
 const KINDS = { Int8Array, Uint16Array, Int32Array, Float32Array, Float64Array } as const;
 type Row = InstanceType<(typeof KINDS)[keyof typeof KINDS]>;
@@ -16,7 +16,7 @@ type Head = {
   readonly rows: Readonly<Record<string, RowLocation>>;
 };
 
-/** Every row begins where any kind of number may. */
+/** Every array is aligned for any type of number. */
 const aligned = (at: number): number => Math.ceil(at / 8) * 8;
 const LENGTH_BYTES = 8;
 
@@ -50,7 +50,7 @@ export function writeModel(file: string, hash: string, model: Model): void {
   writeFileSync(file, bytes);
 }
 
-/** Several rows of numbers that belong together. */
+/** Several arrays that belong together. */
 const isGroup = (value: unknown): value is Readonly<Record<string, Row>> =>
   typeof value === "object" &&
   value !== null &&
@@ -59,7 +59,7 @@ const isGroup = (value: unknown): value is Readonly<Record<string, Row>> =>
 
 type ModelFile = { readonly columns: readonly string[]; readonly read: () => Model | null };
 
-/** What it holds, if it was made of these; null where it is not there or of something else. */
+/** Opens the file if it was made from the input with this hash; null if it is missing or made from something else. */
 export function openModel(file: string, hash: string): ModelFile | null {
   const found = within(file, (fd) => headOf(fd));
   if (found === null || found.head.hash !== hash) return null;
@@ -73,7 +73,7 @@ function within<T>(file: string, use: (fd: number) => T): T | null {
     fd = openSync(file, "r");
     return use(fd);
   } catch {
-    // Not there, or cut off: it is made anew.
+    // The file is missing or truncated: the model is rebuilt.
     return null;
   } finally {
     if (fd !== null) closeSync(fd);
@@ -102,7 +102,7 @@ function bodyOf(fd: number, hash: string): Model | null {
 
 const bytesOf = (kind: RowLocation["kind"]): number => KINDS[kind].BYTES_PER_ELEMENT;
 
-/** In memory of its own: a row that begins anywhere could not be read as numbers. */
+/** Reads into a new buffer: numbers cannot be read at unaligned offsets. */
 function bytesAt(fd: number, from: number, length: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(new ArrayBuffer(length));
   for (let at = 0; at < length;) {

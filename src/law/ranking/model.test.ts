@@ -24,10 +24,10 @@ const words = {
   ],
 };
 
-describe("the model made of lessons", () => {
-  // Of "ja" and "nein" each stands in two of four lessons: "ja", "nein", its runs and both concepts are features.
+describe("the model trained from examples", () => {
+  // "ja" and "nein" each occur in two of four examples: "ja", "nein", its letter runs and both concepts are features.
   const texts = ["ja", "ja", "nein", "nein"];
-  // The last of each is what the clause says of itself.
+  // The last of each is the clause's own text.
   const trainingExamples = texts.map((text, i) => ({
     sentences: sentencesOf(text),
     targets: [[text === "ja" ? 0 : 1, 1]] as const,
@@ -38,11 +38,11 @@ describe("the model made of lessons", () => {
   const modelOf = (counts: Float32Array) =>
     expand({ ...frame, ...packCounts(counts, 5) }, ground, trainingExamples);
 
-  it("keeps the features that two lessons share", () => {
+  it("contains the features that two examples share", () => {
     const { features, rarity, vectors } = ground.space;
     const runs = ["^nei", "^nein", "nein", "nein$", "ein$"];
     expect(features).toEqual(["^ja$", "#yes", "^nein$", ...runs, "#no"]);
-    // ln((4 + 1) / (2 + 0.5)) = ln 2, of a whole word half as much again.
+    // ln((4 + 1) / (2 + 0.5)) = ln 2, times 1.5 for a whole word.
     const ln2 = Math.round(Math.LN2 * 1e4) / 1e4;
     const louder = ln2 * 1.5;
     expect(rarity).toEqual([louder, ln2, louder, ...runs.map(() => ln2), ln2]);
@@ -50,8 +50,8 @@ describe("the model made of lessons", () => {
     expect(vectors[0]?.values[0]).toBeCloseTo(1.5 / Math.sqrt(3.25), 10);
   });
 
-  it("scores a text by what the lessons like it count", () => {
-    // First column: the two lessons "ja" count 0.5 and 0.25; second: one lesson "nein" counts -1.
+  it("scores a text by the weights of similar examples", () => {
+    // First column: the two examples "ja" count 0.5 and 0.25; second: one example "nein" counts -1.
     const counts = new Float32Array(20);
     [counts[0], counts[5], counts[11]] = [0.5, 0.25, -1];
     const { score } = buildScorer(modelOf(counts));
@@ -61,32 +61,34 @@ describe("the model made of lessons", () => {
     expect(score("vielleicht").known).toBe(false);
   });
 
-  it("compares a text with what the clauses say of themselves", () => {
+  it("compares a text with the clauses' own texts", () => {
     const { score } = buildScorer(modelOf(new Float32Array(20)));
     expect([...score("ja").own]).toEqual([expect.closeTo(1, 6), 0]);
-    // In squares "ja" is a word (2.25) and a concept (1), "nein" a word, five runs and a concept: 3.25 and 8.25 of 11.5.
+    // In squares "ja" is a word (2.25) and a concept (1), "nein" a word, five letter runs and a concept: 3.25 and 8.25
+    // of 11.5.
     expect([...score("ja nein").own]).toEqual([
       expect.closeTo(Math.sqrt(3.25 / 11.5), 6),
       expect.closeTo(Math.sqrt(8.25 / 11.5), 6),
     ]);
   });
 
-  it("hears the situations in a text, each as loud as its concepts are rare", () => {
+  it("scores the situations in a text by the rarity of their concepts", () => {
     const { score } = buildScorer(modelOf(new Float32Array(20)));
-    // Both concepts stand in two of four lessons: ln 2 each. A: ln 2 of the first situation, half of 2 ln 2 of the second.
+    // Both concepts occur in two of four examples: ln 2 each. A: ln 2 of the first situation, half of 2 ln 2 of the
+    // second.
     expect([...score("ja").situation]).toEqual([expect.closeTo(Math.LN2, 3), 0]);
     expect([...score("ja und nein").situation]).toEqual([
       expect.closeTo(Math.LN2, 3),
       expect.closeTo(2 * Math.LN2, 3),
     ]);
-    // Of two sentences each speaks for itself, and both together for the whole.
+    // Each of two sentences is scored separately, and both together for the whole.
     const { situation, sentences } = score("Ja! Nein.");
     expect(situation[1]).toBeCloseTo(2 * Math.LN2, 3);
     expect(sentences.map((one) => one.situation[1])).toEqual([0, 0]);
     expect(score("ja und alles").concepts).toEqual({ field: 1, leftOut: 0, outside: 1 });
   });
 
-  it("knows which clauses stand beside which", () => {
+  it("contains which clauses answer together", () => {
     const extraExamples = [
       {
         sentences: [],
@@ -104,13 +106,14 @@ describe("the model made of lessons", () => {
       ...trainingExamples,
       ...extraExamples,
     ]);
-    // A answers with a weight of 3 + 1 and two of doubt, B stands beside it by 3 halves; B only completes, it brings none.
+    // A answers with a weight of 3 + 1 and two of doubt, B is its companion with 3 halves; B is never primary, so it
+    // has no companions.
     expect([[...companions.starts], [...companions.places]]).toEqual([[0, 1, 1], [1]]);
     expect(companions.values[0]).toBeCloseTo(1.5 / 6, 6);
-    // A is chosen three times as often as B: three quarters of what stands beside A.
+    // A is chosen three times as often as B: three quarters of A's companions count.
     const company = companySign(Float64Array.of(Math.log(3), 0), companions);
     expect([...company]).toEqual([0, expect.closeTo(0.75 * 0.25, 6)]);
-    // A is asked for by 3 + 1, B by 1, in the middle by 2.5; ten more are thought of.
+    // A is the answer with a weight of 3 + 1, B with 1, on average 2.5; ten are added to each.
     expect([...seldom]).toEqual([
       expect.closeTo(Math.sqrt(2.5 / 14), 6),
       expect.closeTo(Math.sqrt(2.5 / 11), 6),

@@ -11,50 +11,57 @@ import {
 import { knownOf } from "./signs.ts";
 import type { Words } from "./situations.ts";
 
-/** What was learnt besides the weights of features. */
+/** Trained parameters other than the weights of features. */
 type Frame = {
   /** Clause keys, then the verdicts. */
   readonly columns: readonly string[];
-  /** What a column scores before a word is read. */
+  /** Score of a column for an empty text. */
   readonly bias: readonly number[];
-  /** What each sign counts for the order of the clauses, of a short question and more by length: at first, then with company. */
+  /**
+   * Weight of each signal for the order of the clauses, for short questions and by length: first alone, then with
+   * companions.
+   */
   readonly order: readonly (readonly number[])[];
-  /** And for the warning. */
+  /** Weights of the signals for the warning. */
   readonly scope: readonly number[];
-  /** Whether what a story asks are signs of their own. */
+  /** Whether the questions in a story have signals of their own. */
   readonly asked?: boolean;
 };
 
 /**
- * What `npm run train:legal` writes: how much every lesson counts in every column. With the lessons themselves, which
- * lie beside it, that is the whole model, at a tenth of the size of a weight for each feature.
+ * Output of `npm run train:legal`: the contribution of every training example to every column. Together with the
+ * training examples in the same folder it determines the whole model, at a tenth of the size of a weight for each
+ * feature.
  */
 export type Learnt = Frame & {
-  /** The most a lesson counts in each column; a byte is the root of the share of it, so that small ones keep precision. */
+  /**
+   * Maximum contribution of an example in each column; a byte is the root of its share, so that small values stay
+   * precise.
+   */
   readonly largest: readonly number[];
-  /** Lesson by lesson a byte for each column; base64. */
+  /** One byte per example and column; base64. */
   readonly counts: string;
 };
 
-/** A linear map from words, runs of letters and pairs of words to one number per clause and per verdict, and concepts. */
+/** A linear map from words, letter runs, pairs of words and concepts to one score per clause and per verdict. */
 export type Model = Frame &
   Words & {
     readonly features: FeatureTable;
     readonly rarity: Float64Array;
-    /** How rare each concept is among the lessons. */
+    /** Rarity of each concept among the training examples. */
     readonly conceptRarity: Readonly<Record<string, number>>;
-    /** Feature by feature a byte for each column, and what a byte of a feature is worth. */
+    /** One byte per feature and column, and the value of one unit for each feature. */
     readonly weights: Int8Array;
     readonly worth: Float64Array;
-    /** Feature by feature which clauses hold it in what they say of themselves, twice each: in German and in English. */
+    /** For each feature the clauses whose own texts contain it, with two slots each: German and English. */
     readonly own: Sparse;
-    /** Clause by clause how much every other is wanted beside it. */
+    /** For each clause how strongly every other is expected with it. */
     readonly companions: Sparse;
-    /** More than 1 for a clause that few lessons ask for, less for one that many do. */
+    /** Greater than 1 for a clause in few training examples, less for one in many. */
     readonly seldom: Float32Array;
   };
 
-/** What the lessons are made of, whatever is learnt from them. */
+/** Data derived from the training examples alone, independent of training. */
 export type Ground = Words & Pick<Model, "conceptRarity" | "own"> & { readonly space: Space };
 
 export function groundOf(
@@ -86,7 +93,7 @@ export function packCounts(counts: Float32Array, width: number): Pick<Learnt, "l
   return { largest, counts: Buffer.from(bytes.buffer).toString("base64") };
 }
 
-/** The weight of a feature is the sum of what the lessons that hold it count. Plain sums in a fixed order. */
+/** The weight of a feature is the sum of the contributions of the examples that contain it, added in a fixed order. */
 export function expand(
   { largest, counts, ...frame }: Learnt,
   ground: Ground,
@@ -112,7 +119,7 @@ export function expand(
   return modelOf(frame, ground, trainingExamples, sums);
 }
 
-/** Feature by feature which texts hold it, in their order: a row that is added up stays at hand until it is done. */
+/** For each feature the texts that contain it, in order, so that the row being summed stays in the CPU cache. */
 function holdersOf(vectors: Space["vectors"], features: number) {
   const starts = new Int32Array(features + 1);
   for (const { indexes: places } of vectors)
@@ -132,7 +139,10 @@ function holdersOf(vectors: Space["vectors"], features: number) {
   return { starts, holders, values };
 }
 
-/** Four in one walk, each sum narrowed as if they came one after the other: the same to the last bit. */
+/**
+ * Adds four rows in one pass, rounding each sum as if they were added one after the other: the result is the same to
+ * the last bit.
+ */
 function addFour(
   sums: Float32Array,
   addends: Float32Array,
@@ -152,12 +162,12 @@ function addFour(
   }
 }
 
-/** A function of its own, so that the loop which runs hundreds of millions of times is compiled as one. */
+/** A separate function, so that the loop, which runs hundreds of millions of times, is compiled on its own. */
 function addTimes(sums: Float32Array, addends: Float32Array, from: number, times: number): void {
   for (let at = 0; at < sums.length; at++) sums[at] = sums[at]! + times * addends[from + at]!;
 }
 
-/** Of weights feature by feature; `lessons` are those that were learnt. */
+/** Builds the model from weights per feature; `lessons` are the training examples. */
 export function modelOf(
   frame: Frame,
   { space: { features, rarity }, ...ground }: Ground,

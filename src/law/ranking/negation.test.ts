@@ -5,7 +5,7 @@ import { sentencesOf } from "./text.ts";
 const words = (question: string): string[] =>
   withoutNegated(sentencesOf(question)).flatMap((sentence) => [...sentence.words]);
 
-describe("what a question leaves out counts for nothing", () => {
+describe("a negated point of a question counts for nothing", () => {
   it.each([
     ["Ich habe NICHT gestaked, nur gelendet. Wo trage ich das ein?", ["gestaked"], ["gelendet"]],
     ["Keine Futures, nur Spot. Wie ist die Frist?", ["futures"], ["spot", "frist"]],
@@ -23,7 +23,7 @@ describe("what a question leaves out counts for nothing", () => {
   });
 });
 
-describe("what is asked or only stated stays", () => {
+describe("a point that is asked about or only stated stays", () => {
   it.each([
     "Fällt auf Bitcoin keine Umsatzsteuer an?",
     "Muss ich Staking nicht versteuern?",

@@ -1,26 +1,28 @@
 import { matchesAnyChunk, tokenise, type Sentence } from "./text.ts";
 
-/** Words that leave out what follows them. */
+/** Words that negate what follows them. */
 const NEGATOR =
   /^(?:nicht|nichts|kein(?:e|en|er|em|es|s)?|ohne|weder|noch|nie|niemals|ausser|not|no|nor|never|without|neither|nothing|except|didnt|dont|doesnt|havent|wasnt|isnt|arent)$/;
-/** One of them, as it is written: most sentences have none. */
+/** Pattern for any negation; most sentences have none. */
 const NEGATION =
   /nich|kein|ohne|weder|noch|nie|außer|ausser|\bno[rt]?\b|never|without|neither|nothing|except|didn|don|doesn|haven|wasn|isn|aren/iu;
 const negates = matchesAnyChunk((chunk) => NEGATION.test(chunk));
-/** What a question may leave out: kinds of income and of trade, and other taxes. Not what is bought, sold or kept. */
+/**
+ * Topics that a question may exclude: kinds of income and of trade, and other taxes. Not purchases, sales or holdings.
+ */
 const TOPIC =
   /^(?:ge)?(?:stak|restak|lend|lent$|verlieh|verleih|future|derivat|perp(?:s$|etual)|cfd|termingeschaeft|margin|hebel|leverag|mining|mine[dr]?$|schuerf|airdrop|hardfork|fork|nft|ico$|liquidit|masternode|umsatzsteuer|ust$|mehrwertsteuer|mwst$|vat$|gewerb|schenk|gift|erbschaft|geerbt|inherit|aktie|stock|etf|cashback|wrap|bridg)/;
-/** `nicht nur`, `not only`, `oder nicht`, `or not`: nothing is left out. */
+/** `nicht nur`, `not only`, `oder nicht`, `or not`: no negation. */
 const NO_NEGATION = /^(?:nur|only|blos|bloss|just|merely)$/;
-/** "Keine NFTs, nur Bitcoin": it says what is meant instead. */
+/** "Keine NFTs, nur Bitcoin": a contrast names the actual subject. */
 const CONTRAST = /^(?:nur|sondern|stattdessen|only|instead)$/;
-/** As many words may stand between a negation and what it leaves out. */
+/** Maximum number of words between a negation and its topic. */
 const REACH = 4;
 const LONGEST = 7;
 
 type Word = { readonly plain: string; readonly start: number; readonly end: number; readonly part: number };
 
-/** The words of a sentence and where they stand; a comma or a turn of speech begins another part. */
+/** Words of a sentence with their positions; a comma or a conjunction starts a new part. */
 function wordsOf(text: string): readonly Word[] {
   let part = 0;
   const words: Word[] = [];
@@ -47,7 +49,7 @@ const plainWord = (word: string): string =>
 
 type Span = { readonly start: number; readonly end: number };
 
-/** The passages that say what is not meant, with the negation, and whether the sentence speaks of something else. */
+/** Negated passages, including the negation, and whether the sentence has another subject. */
 function leftOut(text: string): { readonly spans: readonly Span[]; readonly others: boolean } {
   const words = wordsOf(text);
   const removed = new Set<number>();
@@ -64,7 +66,7 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
     for (let to = at + 1; to < words.length && words[to]?.part === part && to <= at + REACH; to++)
       if (TOPIC.test(words[to]?.plain ?? "")) last = to;
     if (last > at) return cut(at, last);
-    // "Futures habe ich keine": the negation ends its part.
+    // "Futures habe ich keine": the negation comes last in its part.
     if (words[at + 1]?.part === part) return;
     let first = at;
     while (first > 0 && words[first - 1]?.part === part) first -= 1;
@@ -81,8 +83,8 @@ function leftOut(text: string): { readonly spans: readonly Span[]; readonly othe
 }
 
 /**
- * "Nicht gestaked, nur gelendet" is no question about staking: what is left out counts for no feature. Where a sentence asks,
- * only if it names something else: "Fällt keine Umsatzsteuer an?" asks for just that.
+ * Removes negated points: "Nicht gestaked, nur gelendet" is not a question about staking. In a question only if it
+ * names another subject: "Fällt keine Umsatzsteuer an?" asks about just that.
  */
 export function withoutNegated(sentences: readonly Sentence[]): readonly Sentence[] {
   return sentences.map((sentence) => {

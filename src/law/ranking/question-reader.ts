@@ -6,10 +6,10 @@ import { isShortened, spellOut } from "./shorthand.ts";
 import { withSpans } from "./spans.ts";
 import { sentencesOf, tokenise, type Sentence } from "./text.ts";
 
-/** A question as a version reads it, when it learns and when it is asked. */
+/** Splits a question into sentences with the abilities of a version, in training and in use. */
 export type QuestionReader = (question: string) => readonly Sentence[];
 
-/** Each ability by itself: a version without any reads what is written. */
+/** Applies the abilities of a version; a version without any reads the text unchanged. */
 export function readerOf({ abilities = [] }: Pick<Ruleset, "abilities">): QuestionReader {
   const [marksQuestions, negation] = [abilities.includes("asked_point"), abilities.includes("negation")];
   const [shorthand, spans] = [abilities.includes("shorthand"), abilities.includes("spans")];

@@ -20,9 +20,11 @@ it.each([
     ["Cite the clause on the holding period."],
   ],
   [`${facts} Die Anteile sind ungleich.`, ["Die Anteile sind ungleich."]],
-])("finds what a story asks: %s", (question, sentences) => expect(questionsIn(question)).toEqual(sentences));
+])("finds the questions in a story: %s", (question, sentences) =>
+  expect(questionsIn(question)).toEqual(sentences),
+);
 
-it("takes a question of one or two sentences as it is written", () => {
+it("does not change a question of one or two sentences", () => {
   expect(questionsIn("Ich habe gekauft. Wer zahlt?")).toEqual(["Wer zahlt?"]);
   for (const question of ["Haltefrist", "Ich habe gekauft. Nun bin ich ratlos."])
     expect(questionsIn(question)).toEqual([]);
@@ -39,6 +41,6 @@ it.each([
     ["Ich habe gekauft.", "Wie lange muss ich die Coins behalten?"],
   ],
   ["Haltefrist?", ["Haltefrist?"]],
-])("a bare question is one with what it asks about: %s", (question, sentences) =>
+])("joins a short question with the sentence it refers to: %s", (question, sentences) =>
   expect(withBareJoined(sentencesOf(question)).map(({ text }) => text)).toEqual(sentences),
 );

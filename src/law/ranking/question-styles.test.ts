@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shippedRuleset } from "../testing/shipped.ts";
 import { clauseFinder, readQuestions } from "./questions.ts";
 
-it("the questions of other manners are at least 250, none learnt from, each place in the ruleset", () => {
+it("there are at least 250 questions of other styles, none is in the training data, each location is in the ruleset", () => {
   const ruleset = shippedRuleset();
   const clauseIndexOf = clauseFinder(ruleset);
   const questions = readQuestions(ruleset.version, "manners.jsonl");
@@ -18,7 +18,7 @@ it("the questions of other manners are at least 250, none learnt from, each plac
   }
 });
 
-it("what is learnt in other manners comes near no frozen question", () => {
+it("no training example of another style is similar to a frozen question", () => {
   const ruleset = shippedRuleset();
   const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   const frozen = (["manners.jsonl", "questions.jsonl", "fresh.jsonl"] as const)
@@ -41,15 +41,18 @@ it("what is learnt in other manners comes near no frozen question", () => {
 it.each([
   ["DE", 60],
   ["AT", 20],
-])("questions that were graded before anybody ran them are learnt by nobody: %s", (jurisdiction, fewest) => {
-  const ruleset = shippedRuleset(null, jurisdiction);
-  const clauseIndexOf = clauseFinder(ruleset);
-  const questions = readQuestions(ruleset.version, "fresh.jsonl");
-  const learnt = new Set(readQuestions(ruleset.version, "examples.jsonl").map(({ q }) => q));
-  expect(questions.length).toBeGreaterThanOrEqual(fewest);
-  for (const { q, primary, secondary } of questions) {
-    expect(learnt.has(q), q).toBe(false);
-    for (const reference of [...primary, ...secondary])
-      expect(clauseIndexOf(reference), reference).toBeGreaterThanOrEqual(0);
-  }
-});
+])(
+  "questions that were graded before they were first run are in no training data: %s",
+  (jurisdiction, fewest) => {
+    const ruleset = shippedRuleset(null, jurisdiction);
+    const clauseIndexOf = clauseFinder(ruleset);
+    const questions = readQuestions(ruleset.version, "fresh.jsonl");
+    const learnt = new Set(readQuestions(ruleset.version, "examples.jsonl").map(({ q }) => q));
+    expect(questions.length).toBeGreaterThanOrEqual(fewest);
+    for (const { q, primary, secondary } of questions) {
+      expect(learnt.has(q), q).toBe(false);
+      for (const reference of [...primary, ...secondary])
+        expect(clauseIndexOf(reference), reference).toBeGreaterThanOrEqual(0);
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { buildAdder, type FeatureSum } from "./sums.ts";
 import { buildSituationScorer } from "./situations.ts";
 import { memoize, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
-/** What a text speaks for: every column, every clause by its own words, every clause by the situations in it. */
+/** Scores of a text: every column, every clause by its own text, every clause by the situations in it. */
 type ScoreBuffer = {
   readonly scores: Float32Array;
   readonly own: Float32Array;
@@ -14,26 +14,31 @@ type ScoreBuffer = {
 };
 
 export type Scored = {
-  /** Per column, of the whole question. */
+  /** Score per column for the whole question. */
   readonly whole: Float32Array;
   readonly own: Float32Array;
   readonly situation: Float32Array;
   readonly sentences: readonly (ScoreBuffer & { readonly sentence: Sentence })[];
-  /** How many concepts of the ruleset, of what the letter leaves out and of what lies outside. */
+  /** Number of concepts within the ruleset, of those excluded by the letter and of those outside its scope. */
   readonly concepts: { readonly field: number; readonly leftOut: number; readonly outside: number };
   readonly words: number;
-  /** Whether the model knows anything of what was asked. */
+  /** Whether the model knows anything in the question. */
   readonly known: boolean;
 };
 
 export type Scorer = {
-  /** A text, or its sentences as a version reads them. `check` is called between its steps, and may end it by throwing. */
+  /**
+   * Scores a text, or its sentences as a version reads them. `check` is called between steps and may throw to abort.
+   */
   readonly score: (question: string | readonly Sentence[], check?: () => void) => Scored;
-  /** What a single word adds to a column. */
+  /** Contribution of a single word to a column. */
   readonly weightOf: (word: string, column: number) => number;
 };
 
-/** What a word adds, what of the concepts it is, and the beginnings of its pairs: with the word after it, and with the next. */
+/**
+ * Cached word: its contribution, its forms for the concepts, and the beginnings of its pairs with the next word and
+ * the one after.
+ */
 type WordUnit = FeatureSum & {
   readonly forms: readonly number[];
   readonly next: Beginning;
@@ -41,10 +46,10 @@ type WordUnit = FeatureSum & {
 };
 type Beginning = { readonly start: string; readonly begun: number };
 
-/** Words are asked again and again: what a word adds is worked out once. At most twice as many, 31 MB. */
+/** Cache size: the contribution of a word is computed once. At most twice as many entries, 31 MB. */
 const REMEMBERED_WORDS = 12_000;
 
-/** `keeps`: what was scored stays when the next is asked; otherwise that is written over it. */
+/** With `keepScores` every question gets new buffers; otherwise the next question overwrites them. */
 export function buildScorer(model: Model, keepScores = false): Scorer {
   const width = model.columns.length;
   const clauses = width - VERDICTS.length;
@@ -60,7 +65,7 @@ export function buildScorer(model: Model, keepScores = false): Scorer {
     model.columns.slice(0, clauses),
     names,
   );
-  // Added up in full precision: narrowing every sum takes longer than adding.
+  // Sums in double precision: rounding every sum takes longer than adding.
   const [ofSentence, ofAll] = [new Float64Array(size), new Float64Array(size)];
 
   const beginning = (start: string): Beginning => ({ start, begun: begin(start) });
@@ -71,7 +76,7 @@ export function buildScorer(model: Model, keepScores = false): Scorer {
     const [next, afterNext] = [beginning(`${word} `), beginning(`${word} _ `)];
     return { ...added(indexes), forms: formsOf(word), next, afterNext };
   });
-  /** Adds each two words side by side or with one between, and each word, once; returns the square of their length. */
+  /** Adds each word, and each pair of words adjacent or with one in between, once; returns the squared length. */
   const addWords = (words: readonly string[], of: readonly WordUnit[]): number => {
     const pairs: number[] = [];
     const units: WordUnit[] = [];
@@ -90,7 +95,7 @@ export function buildScorer(model: Model, keepScores = false): Scorer {
     return addUnits(ofSentence, units, addFeatures(ofSentence, pairs));
   };
   const buffers: ScoreBuffer[] = [];
-  /** To make memory for numbers and to give it back takes longer than to fill it: of each sentence the same as last time. */
+  /** Buffers per sentence are reused: allocating and freeing them takes longer than filling them. */
   const bufferFor = (sentence: number): ScoreBuffer =>
     keepScores ? createBuffer(width, clauses) : (buffers[sentence] ??= createBuffer(width, clauses));
   const scoresOf = (
@@ -127,11 +132,11 @@ export function buildScorer(model: Model, keepScores = false): Scorer {
         const units = sentence.words.map(unitOf);
         const concepts = conceptsIn(units);
         const length = addWords(sentence.words, units) + addFeatures(ofSentence, conceptFeaturesOf(concepts));
-        // Of a single sentence the whole is what it is itself.
+        // With a single sentence the whole is that sentence.
         if (several) for (let k = 0; k < size; k++) ofAll[k] = ofAll[k]! + ofSentence[k]!;
         squared += length;
         words += sentence.words.length;
-        // A letter by itself says nothing.
+        // A single letter carries no meaning.
         worded ||= sentence.words.some((word) => word.length > 1);
         for (const concept of concepts) if (!several || !all.includes(concept)) all.push(concept);
         const { scores, own, situation } = scoresOf(at, ofSentence, length, concepts);
@@ -164,13 +169,13 @@ const createBuffer = (columns: number, clauses: number): ScoreBuffer => ({
   situation: new Float32Array(clauses),
 });
 
-/** Where the features of concepts lie, of each and of each two: by their numbers, and looked for once. */
+/** Feature indexes of concepts and of pairs of concepts, by their numbers; each is looked up once. */
 function buildConceptFeatureIndex(
   { features }: Model,
   names: readonly string[],
 ): (concepts: readonly number[]) => number[] {
   const { find } = buildFinder(features);
-  /** Two more than the place, 1 where there is none, 0 before it was looked for. One by itself stands on the diagonal. */
+  /** Index plus two, 1 for no feature, 0 for not looked up yet. Single concepts are on the diagonal. */
   const known = new Int32Array(names.length ** 2);
   const indexOf = (one: number, other: number): number => {
     const at = one * names.length + other;

@@ -7,13 +7,13 @@ it.each([
   ["TG-Verluste n. § 20", "Termingeschäft-Verluste nach § 20"],
   ["Transaktionsgeb. als WK?", "Transaktionsgebühren als Werbungskosten?"],
   ["Ist das privat? Pass. Und be careful, mein Geld.", "Ist das privat? Pass. Und be careful, mein Geld."],
-])("spells out what advisers shorten: %s", (written, full) => expect(spellOut(written)).toBe(full));
+])("expands the abbreviations of tax advisers: %s", (written, full) => expect(spellOut(written)).toBe(full));
 
-it("ends no sentence at a short form, and changes nothing of what is quoted", () => {
+it("does not end a sentence at an abbreviation, and does not change quoted text", () => {
   const question = "Ansch. 02/24 b. ausl. Börse. Verk. 04/25?";
   const short = readerOf({ abilities: ["shorthand"] })(question);
   expect(short.map(({ text }) => text)).toEqual(["Ansch. 02/24 b. ausl. Börse.", "Verk. 04/25?"]);
   expect(short[0]?.words).toEqual(expect.arrayContaining(["anschaffung", "auslandisch"]));
-  // A version that was released before reads what is written.
+  // Earlier versions read the text unchanged.
   expect(readerOf({})(question)).toHaveLength(5);
 });

@@ -1,8 +1,8 @@
 import { matchesAnyChunk } from "./text.ts";
 
 /**
- * What advisers leave out when they write to each other, as `short: words`; a short form with a dot ends no sentence.
- * The dot stands where it is always written.
+ * Abbreviations that tax advisers use, as `short: words`; an abbreviation with a dot does not end a sentence. The dot
+ * is listed where it is always written.
  */
 const SHORT: Readonly<Record<string, string>> = {
   PV: "Privatvermögen",
@@ -108,15 +108,15 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const KNOWN = new Map(Object.entries(SHORT));
 
-/** A word, and the dot behind it where one stands. */
+/** A word with its dot, if any. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}]*(?:\.(?:\p{L}\.)*)?/gu;
 
-/** Short forms that also end a longer word: "Transaktionsgeb." The longest first. */
+/** Abbreviations that can also end a longer word: "Transaktionsgeb." Longest first. */
 const ENDINGS = Object.entries(SHORT)
   .filter(([short]) => short.endsWith(".") && short.length >= 4)
   .toSorted(([a], [b]) => b.length - a.length);
 
-/** The text with what its short forms stand for in their place. */
+/** Replaces the abbreviations in a text. */
 export const spellOut = (text: string): string => (hasShort(text) ? inFull(text) : text);
 /** Most texts have none. */
 const hasShort = matchesAnyChunk((chunk) => inFull(chunk) !== chunk);
@@ -133,8 +133,8 @@ function inFull(text: string): string {
   });
 }
 
-/** Whether what stands before a full stop, the stop with it, is a short form. */
+/** Whether the text up to and including a full stop ends with an abbreviation. */
 export const isShortened = (before: string): boolean => {
-  const [last = ""] = /\p{L}{1,30}\.$/u.exec(before.slice(-40)) ?? []; // none is longer
+  const [last = ""] = /\p{L}{1,30}\.$/u.exec(before.slice(-40)) ?? []; // no abbreviation is longer
   return KNOWN.has(last) || ENDINGS.some(([short]) => last.endsWith(short.toLowerCase()));
 };

@@ -2,7 +2,7 @@ import { PRIMARY, sparse, type TrainingExample, type Sparse } from "./training-e
 import type { Model } from "./model.ts";
 import type { Scored } from "./scorer.ts";
 
-/** Words up to which a question is a short one, and from which on it is a story. */
+/** Number of words up to which a question is short, and from which on it is a story. */
 const SHORT = 12;
 const STORY = 32;
 
@@ -11,10 +11,11 @@ export const lengthOf = ({ words }: Scored): number =>
   Math.min(1, Math.max(0, (words - SHORT) / (STORY - SHORT)));
 
 /**
- * What speaks for a clause, sign by sign a number for every clause: the whole question, its best sentence and its best
- * asking sentence; its likeness, and its best sentence's, to what the clause says of itself; the situations in the
- * question, and in one sentence; and once more the whole question, the more the fewer lessons ask for the clause, which
- * the model leaves low. How much each counts is learnt, for short questions and for longer ones.
+ * Signals for the order of the clauses, each with a number per clause: the scores of the whole question, of its best
+ * sentence and of its best asking sentence; the similarity of the question, and of its best sentence, to the clause's
+ * own text; the situations in the question, and in one sentence; and the whole question again, weighted higher the
+ * fewer training examples a clause has, because the model scores such clauses too low. The weights of the signals are
+ * trained, for short and for longer questions.
  */
 export function clauseSigns(
   { whole, own, situation, sentences }: Scored,
@@ -44,7 +45,7 @@ export function clauseSigns(
     times(seldom, whole, seldomWhole),
   ];
   if (!asked) return signs;
-  // Of a story once more what it asks, apart from what it tells.
+  // The questions of a story are counted once more, separately from its facts.
   if (questions.length === 0 || questions.length === sentences.length) {
     signs.push(NOTHING, NOTHING, NOTHING, NOTHING);
     return signs;
@@ -55,10 +56,10 @@ export function clauseSigns(
   return signs;
 }
 
-/** A sign that speaks for no clause, however many there are: it is passed over. */
+/** A signal of zero for every clause, which is skipped. */
 const NOTHING = new Float32Array(1_000);
 
-/** Memory for one number of each clause, the same every time: to make it and to give it back takes longer than to fill it. */
+/** A buffer with one number per clause, reused each time: allocating and freeing it takes longer than filling it. */
 function reused<T extends Float32Array | Float64Array>(create: (size: number) => T): (size: number) => T {
   let row = create(0);
   return (size) => (row.length === size ? row : (row = create(size)));
@@ -78,12 +79,12 @@ function times(
   return product;
 }
 
-/** The signs of the question that is being read, each once, and what each counts. */
+/** Distinct signals of the current question, with their weights. */
 const [rows, counts]: [Float32Array[], number[]] = [[], []];
 
 /**
- * Every clause by all signs together: each counts as was learnt for a question of this length. A sign that is there under several
- * names, as most are of a single sentence, is added once.
+ * Weighted sum of all signals per clause, with the weights for a question of this length. Identical signals, as with a
+ * single sentence, are added once.
  */
 function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonly number[]): Float64Array {
   const length = lengthOf(scored);
@@ -101,7 +102,7 @@ function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonl
     }
   }
   const total = totalOf(size).fill(0);
-  // Five at a time: each walk over the clauses costs as much as what is added in it.
+  // Five at a time: each pass over the clauses costs as much as the additions in it.
   for (let at = 0; at < rows.length; at += 5) {
     while (rows.length < at + 5) {
       rows.push(NOTHING);
@@ -116,7 +117,7 @@ function weighed(scored: Scored, signs: readonly Float32Array[], learnt: readonl
   return total;
 }
 
-/** The signs, and what the clauses that are likely after the rounds so far say for those beside them. */
+/** The signals, plus the companions of the clauses that are likely after the previous rounds. */
 export function signsAfter(
   rounds: Model["order"],
   scored: Scored,
@@ -128,14 +129,17 @@ export function signsAfter(
   return all;
 }
 
-/** Every clause by all signs: at first by itself, then in company. To be read before the next question is. */
+/**
+ * Scores of the clauses by all signals: first alone, then with companions. The buffer is valid until the next
+ * question.
+ */
 export function ordered(scored: Scored, model: Model): Float64Array {
   const { order, companions } = model;
   const signs = signsAfter(order.slice(0, -1), scored, clauseSigns(scored, model), companions);
   return weighed(scored, signs, order.at(-1) ?? []);
 }
 
-/** The best places in falling order, without sorting the many that nobody will see. */
+/** Indexes of the highest scores in descending order, without sorting the others. */
 export function leading(scores: Float64Array, clauses: number, limit: number): number[] {
   const found: number[] = [];
   let least = -Infinity;
@@ -143,7 +147,7 @@ export function leading(scores: Float64Array, clauses: number, limit: number): n
     const score = scores[clause]!;
     if (found.length < limit) found.push(clause);
     else if (score <= least) continue;
-    // Where it comes to stand, each that is less moves one further; of as many as are wanted the last falls off.
+    // Insertion: lower entries move one position back; the last one is dropped at the limit.
     let at = found.length - 1;
     for (; at > 0 && score > scores[found[at - 1]!]!; at--) found[at] = found[at - 1]!;
     found[at] = clause;
@@ -152,17 +156,17 @@ export function leading(scores: Float64Array, clauses: number, limit: number): n
   return found;
 }
 
-/** Nothing where all are less. */
+/** Greatest value, at least zero. */
 function greatest(values: Float32Array): number {
   let so = 0;
   for (let at = 0; at < values.length; at++) if (values[at]! > so) so = values[at]!;
   return so;
 }
 
-/** As many clauses answer a question in full. */
+/** Number of clauses that answer a question completely. */
 const FULL_ANSWER = 5;
 
-/** What speaks for a warning, of the question as a whole; no word decides it. */
+/** Signals of the whole question for the warning; no single word decides it. */
 export function scopeSigns(scored: Scored, columns: readonly string[]): readonly number[] {
   const { whole, sentences, own, situation, concepts } = scored;
   const [outside, leftOut] = [columns.lastIndexOf("outside"), columns.lastIndexOf("left_out")];
@@ -201,16 +205,16 @@ export function warns(scored: Scored, { columns, scope }: Pick<Model, "columns" 
   return scopeSigns(scored, columns).reduce((sum, sign, k) => sum + sign * (scope[k] ?? 0), 0) > 0;
 }
 
-/** As many lessons with nothing beside a clause are thought of before one is seen. */
+/** Pseudo-count of training examples without companions, added to each clause. */
 const DOUBT = 2;
-/** A clause is not seldom by a few lessons less. */
+/** Pseudo-count that keeps small differences between clauses from mattering. */
 const FEW = 10;
-/** What is next to never chosen brings nobody along. */
+/** Minimum probability of a clause for its companions to count. */
 const LEAST_CHANCE = 1e-3;
 
 /**
- * Clause by clause how much every other is wanted beside it where it answers, and how seldom it does. Answers come in
- * families, an exemption with the period it rests on, and columns that are learnt one by one cannot see that.
+ * For each clause how strongly every other is expected with it, and how rare it is as an answer. Answers come in
+ * families, such as an exemption with its period, which separately trained columns cannot represent.
  */
 export function knownOf(
   trainingExamples: readonly TrainingExample[],
@@ -241,13 +245,13 @@ export function knownOf(
 
 const [STEPS, HALVINGS] = [256, 60];
 const STEPS_OF_ONE = STEPS / Math.LN2;
-/** Of one step, in two parts: a whole number times the first is exact. */
+/** Width of a step, in two parts: a whole number times the first is exact. */
 const STEP_HIGH = Number((Math.LN2 / STEPS).toPrecision(7));
 const STEP_LOW = Math.LN2 / STEPS - STEP_HIGH;
 const WITHIN = Float64Array.from({ length: STEPS }, (_, step) => 2 ** (-step / STEPS));
 const HALVED = Float64Array.from({ length: HALVINGS }, (_, halving) => 2 ** -halving);
 
-/** `Math.exp` of what is not above zero, to fourteen digits and twice as fast; nothing where it would be next to nothing. */
+/** `Math.exp` for arguments up to zero, to fourteen digits and twice as fast; zero for negligible results. */
 function expOf(power: number): number {
   const step = Math.round(-power * STEPS_OF_ONE);
   if (!(step < STEPS * HALVINGS)) return 0;
@@ -256,7 +260,7 @@ function expOf(power: number): number {
   return HALVED[step >> 8]! * WITHIN[step & 255]! * series;
 }
 
-/** What the clauses likely to be chosen say for those that stand beside them. */
+/** Signal of companions: the probable clauses support those that answer together with them. */
 export function companySign(scores: Float64Array, { starts, places, values }: Sparse): Float32Array {
   const size = scores.length;
   const [company, chances] = [companyOf(size).fill(0), chancesOf(size)];

@@ -8,29 +8,31 @@ import { Concepts, ConceptsBesides, withBesides } from "./concepts.ts";
 const concepts = Type.Array(Type.String({ pattern: "^[a-z0-9_]+(\\|[a-z0-9_]+)*$" }), { minItems: 1 });
 const clauses = Type.Array(Type.String({ pattern: "^[A-Z]+[A-Za-z0-9.]*$" }));
 
-/** A line of `situations.jsonl`: clauses that answer where a question speaks of all of `when` and nothing of `not`. */
+/** A line of `situations.jsonl`: clauses that answer a question with all concepts of `when` and none of `not`. */
 const Situation = Type.Object(
   { when: concepts, not: Type.Optional(concepts), primary: clauses, secondary: clauses },
   { additionalProperties: false },
 );
 export type Situation = Static<typeof Situation>;
 
-/** What the ruleset's own words are: concepts, and which clauses answer which of them together. */
+/** Vocabulary of the ruleset: concepts, and the clauses that answer combinations of them. */
 export type Words = { readonly concepts: Concepts; readonly situations: readonly Situation[] };
 
-/** Adds, to nothing, what the situations in a text of these concepts say for each clause, by its place. */
+/** Writes the scores of the situations in a text with these concepts into a zeroed array, by clause index. */
 type SituationScorer = (found: readonly number[], scores: Float32Array) => void;
 
 const GRADE = { primary: 1, secondary: 0.5 };
 
-/** `RN53` and `ESTG.22.3` as they stand in the file; a place without a clause of its own means its first one. */
+/**
+ * `RN53` and `ESTG.22.3` as they are written in the file; a location without a clause of its own means its first one.
+ */
 function columnOf(short: string, keys: readonly string[]): number {
   const key = short.startsWith("RN") ? `DE.BMF.2025-03-06.${short}` : `DE.${short}`;
   const exact = keys.indexOf(key);
   return exact === -1 ? keys.findIndex((one) => one.startsWith(`${key}.`)) : exact;
 }
 
-/** A situation speaks as loud as its concepts together are rare; a clause takes the loudest that names it. */
+/** The score of a situation is the combined rarity of its concepts; a clause takes the highest score that names it. */
 export function buildSituationScorer(
   situations: readonly Situation[],
   rarity: Readonly<Record<string, number>>,
@@ -42,7 +44,7 @@ export function buildSituationScorer(
     if (!numbers.has(name)) numbers.set(name, numbers.size);
   const loudness = Float64Array.from(numbers.keys(), (name) => rarity[name] ?? 0);
   const numbered = (either: string): readonly number[] =>
-    // The rarest of what may stand for each other comes first: it is what was meant.
+    // The rarest alternative comes first: it is the most specific one.
     alternatives(either)
       .toSorted((a, b) => (rarity[b] ?? 0) - (rarity[a] ?? 0))
       .map((name) => numbers.get(name)!);
@@ -56,7 +58,7 @@ export function buildSituationScorer(
         ...secondary.map((clause) => [columnOf(clause, keys), GRADE.secondary] as const),
       ],
     };
-    // Under what most questions lack: whose least rare alternative is the rarest.
+    // Indexed under the element that most questions lack: the one whose least rare alternative is the rarest.
     const least = (either: readonly number[]): number => loudness[either.at(-1)!]!;
     const [rarest = []] = read.when.toSorted((a, b) => least(b) - least(a));
     for (const concept of rarest) byConcept[concept]!.push(read);
@@ -91,10 +93,10 @@ type Read = {
   readonly targets: readonly (readonly [place: number, grade: number])[];
 };
 
-/** Which ruleset's concepts are read where a ruleset has none: people speak of the same things in every country. */
+/** Ruleset whose concepts are used by rulesets without any: questions have the same subjects in every country. */
 const CONCEPTS_VERSION = "de-2025-03-06";
 
-/** Concepts are there for everybody, those a version adds last; a ruleset without situations has none. */
+/** Concepts are shared, followed by the additions of a version; a ruleset without situations has none. */
 function conceptFiles(version: string): readonly Buffer[] {
   const own = filesOf(version, "concepts.yaml");
   return (own.length > 0 ? own : [fileOf(CONCEPTS_VERSION, "concepts.yaml")]).map((file) =>
@@ -107,7 +109,7 @@ function situationsFile(version: string): Buffer {
   return existsSync(own) ? readFileSync(own) : Buffer.alloc(0);
 }
 
-/** What the words of a ruleset are made of, to see whether they are the same. */
+/** Bytes of all vocabulary files, to compare versions. */
 export function wordsBytes(version: string): Buffer {
   return Buffer.concat([...conceptFiles(version), situationsFile(version)]);
 }

@@ -13,4 +13,4 @@ it.each([
   ["Nach 1 Jahr verkauft.", [false]],
   ["Nach einem Jahr und 2.000 Euro Gewinn.", [false]],
   ["bought years ago", [true]],
-])("knows what was long: %s", (question, long) => expect(longSpans(question)).toEqual(long));
+])("recognizes long periods: %s", (question, long) => expect(longSpans(question)).toEqual(long));

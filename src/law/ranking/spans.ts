@@ -1,19 +1,19 @@
 import { matchesAnyChunk, type Sentence } from "./text.ts";
 
-/** Stands in the words of a sentence that tells of years gone by, however it tells it. */
+/** Token added to a sentence that mentions a period of years, in whatever wording. */
 const LONG_AGO = "longspan";
 
 /** `drei Jahre`, `vor vier Jahren`, `5y`, `years ago`: more than one. */
 const YEARS =
   /(?<![\p{L}\p{N}])(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|etliche[nr]?|mehrere[nr]?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|\d{1,2})\s?(?:jahre?n?|years?|yrs?|y)(?![\p{L}])|\byears ago\b|\bseit jahren\b/iu;
 const ONE = /(?<![\p{L}\p{N}.,])0?1\s?(?:jahr|year|yr|y)/iu;
-/** Without a digit and without one of these nothing of it can be there. */
+/** Quick test: a period needs a digit or one of these. */
 const mayNameSpan = matchesAnyChunk((chunk) => /\d|jahr|year|yr|y(?!\p{L})/iu.test(chunk));
 const YEAR = /(?<![\p{N}.,/-])20[012]\d(?![\p{N}.,]{0,20}\d)/gu;
 
 /**
- * That something was held for years decides many a question and is told in a hundred ways: by the year it was bought beside a
- * later one, or by how many years it was. It is one word for the features.
+ * A holding of several years decides many questions and is described in many ways: by the year of purchase next to a
+ * later one, or by the number of years. All become the same token.
  */
 export function withSpans(sentences: readonly Sentence[]): readonly Sentence[] {
   if (!sentences.some(({ text }) => mayNameSpan(text))) return sentences;

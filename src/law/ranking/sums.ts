@@ -1,18 +1,18 @@
 import type { Model } from "./model.ts";
 
-/** What a text adds: to every column, then to each of the clauses that hold a part of it in their own words. */
+/** Contribution of a text: to every column, then to each of the clauses whose own texts share a part with it. */
 export type FeatureSum = {
   readonly sums: Float32Array;
   readonly holders: Uint16Array;
-  /** The square of its length. */
+  /** Squared length of the vector. */
   readonly squared: number;
 };
 
-/** Rows of numbers added up, always in the order in which they come: the sums are the same to the last bit. */
+/** Adds rows of numbers, always in the same order: the sums are the same to the last bit. */
 export function buildAdder({ columns, weights, own, worth, rarity }: Model, all: number) {
   const width = columns.length;
 
-  /** Adds what features weigh, and which clauses hold them; returns the square of their length. */
+  /** Adds the weights of features, and the clauses that contain them; returns the squared length. */
   const addFeatures = (into: Float64Array, features: readonly number[]): number => {
     let squared = 0;
     for (const feature of features) {
@@ -28,7 +28,7 @@ export function buildAdder({ columns, weights, own, worth, rarity }: Model, all:
     return squared;
   };
 
-  /** Adds units to what was added before; `squared` is the square of its length, and that of all is returned. */
+  /** Adds units to the sums; `squared` is the squared length so far, and the total is returned. */
   const addUnits = (into: Float64Array, units: readonly FeatureSum[], squared: number): number => {
     let length = squared;
     for (const { sums, holders, squared: more } of units) {
@@ -40,7 +40,7 @@ export function buildAdder({ columns, weights, own, worth, rarity }: Model, all:
   };
 
   const whole = new Float64Array(all);
-  /** What features add together, to be added as one. */
+  /** Combined contribution of several features, to be added as one. */
   const unitOf = (features: readonly number[]): FeatureSum => {
     whole.fill(0);
     const squared = addFeatures(whole, features);

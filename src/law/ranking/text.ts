@@ -1,4 +1,4 @@
-/** Stands in the token list for a day (`15.3.2024`, `29. Februar`) and for a time of day (`23:30`). */
+/** Tokens for a date (`15.3.2024`, `29. Februar`) and for a time of day (`23:30`). */
 const DATE_TOKEN = "datetoken";
 const CLOCK_TOKEN = "clocktoken";
 
@@ -10,7 +10,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/\$/g, " dollar "],
   [/%/g, " prozent "],
   [/(\d)\s?[kK]\b/g, "$1000"],
-  // 1.000, 1,000, 1 000 and 1'000 are one number; 15.3.2024 is none.
+  // 1.000, 1,000, 1 000 and 1'000 are the same number; 15.3.2024 is not a number.
   [/\b(\d{1,3})[., '](\d{3})\b(?![.,]\d)/g, "$1$2"],
   [/\b(\d{1,2})[:.](\d{2})\s?(?:uhr|h|am|pm|utc)\b/g, ` ${CLOCK_TOKEN} $1 $2 utc `],
   [/\b(\d{1,2}):(\d{2})(?::\d{2})?\b/g, ` ${CLOCK_TOKEN} $1 $2 `],
@@ -21,7 +21,7 @@ const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(${MONTHS})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?\\b`, "g"), ` ${DATE_TOKEN} $1 $2 `],
 ];
 
-/** Lower case, ä ö ü ß written out, accents and control characters gone. `§` stays: it marks a citation. */
+/** Lower case, ä ö ü ß written out, without accents and control characters. `§` stays: it indicates a citation. */
 export function plainText(text: string): string {
   return text
     .normalize("NFKC")
@@ -36,14 +36,14 @@ export function plainText(text: string): string {
 }
 
 /**
- * ae, oe, ue become a, o, u, so that Gebühr, Gebuehr and Gebuhr meet. Not after a vowel or q: Steuer, neue
- * and Queue hold no umlaut.
+ * ae, oe, ue become a, o, u, so that Gebühr, Gebuehr and Gebuhr are equal. Not after a vowel or q: Steuer, neue and
+ * Queue contain no umlaut.
  */
 export function foldUmlauts(word: string): string {
   return word.replace(/(^|[^aeiouyq])([aou])e/g, "$1$2");
 }
 
-/** Programs write `holdingPeriodDays` for three words; EStG and DeFi are one. */
+/** Identifiers like `holdingPeriodDays` are several words; EStG and DeFi are one. */
 const INNER_WORD = /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{2})/gu;
 
 /** Longer than any word of either language: noise, and slow to stem. */
@@ -60,7 +60,7 @@ export function tokenise(text: string): string[] {
   return all;
 }
 
-/** What counts something is read with what stands beside it, blanks too: `1 000 €`. */
+/** Tokenizes numbers together with their neighbors, including blanks: `1 000 €`. */
 function tokeniseCounted(text: string): string[] {
   let plain = (text.match(/\s+|\S+/g) ?? []).map((chunk) => chunkOf(chunk).plain).join("");
   for (const [pattern, replacement] of SYMBOLS) plain = plain.replace(pattern, replacement);
@@ -68,15 +68,16 @@ function tokeniseCounted(text: string): string[] {
 }
 
 /**
- * What stands between spaces is read by itself, unless it counts something: then what stands beside it matters. Looked up once for
- * a text, however many ask something of it: looking up took a fifth of the time of a question.
+ * A blank-separated chunk is tokenized separately, except for numbers, which depend on their neighbors. Chunks are
+ * cached per text and shared by all readers of it: without the cache a fifth of the time of a question was spent on
+ * lookups.
  */
 type Chunk = {
   readonly text: string;
   readonly plain: string;
   readonly words: readonly string[];
   readonly counts: boolean;
-  /** What others have made of it, each at its place. */
+  /** Results of other functions, each at its own index. */
   readonly notes: unknown[];
 };
 
@@ -85,18 +86,18 @@ const chunkOf = memoize(MAX_CACHED_CHUNKS, (text): Chunk => {
   return { text, plain, words: wordsOf(plain), counts: /[\d€$%]/.test(plain), notes: [] };
 });
 
-/** As `\s` has it. */
+/** Whether a character is matched by `\s`. */
 const isBlank = (code: number): boolean =>
   code === 32 ||
   (code >= 9 && code <= 13) ||
   code === 160 ||
   (code > 5_000 && /\s/.test(String.fromCharCode(code)));
 
-/** The sentences of the question that is being read. */
+/** Chunks of the sentences of the current question. */
 const cuts = new Map<string, readonly Chunk[]>();
 const MAX_CACHED_TEXTS = 64;
 
-/** What stands between blanks, in order. */
+/** Blank-separated chunks of a text, in order. */
 export function chunksOf(text: string): readonly Chunk[] {
   const known = cuts.get(text);
   if (known !== undefined) return known;
@@ -114,13 +115,13 @@ export function chunksOf(text: string): readonly Chunk[] {
 
 let noteSlots = 0;
 
-/** What is made of a piece, once; never undefined. */
+/** Computes a value once per chunk; the value is never undefined. */
 export function cachePerChunk<T>(compute: (text: string) => T): (chunk: Chunk) => T {
   const slot = noteSlots++;
   return (chunk) => (chunk.notes[slot] ??= compute(chunk.text)) as T;
 }
 
-/** Whether something holds of a piece of a text, for what never reaches over a blank: asked once of every piece. */
+/** Whether a predicate holds for any chunk of a text, for patterns that never span a blank; cached per chunk. */
 export function matchesAnyChunk(holds: (chunk: string) => boolean): (text: string) => boolean {
   const known = cachePerChunk(holds);
   return (text) => {
@@ -138,14 +139,14 @@ function wordsOf(plain: string): string[] {
     .map((word) => folded(word.length === 2 && /^0\d$/.test(word) ? word.slice(1) : word));
 }
 
-/** What is made of a word, remembered: that of the last `most` different words, and of some before them. */
+/** Memoizes a function of a word for the last `maxEntries` different words, and some earlier ones. */
 export function memoize<T>(maxEntries: number, compute: (word: string) => T): (word: string) => T {
   let [young, old] = [new Map<string, T>(), new Map<string, T>()];
   return (word) => {
     const known = young.get(word);
     if (known !== undefined) return known;
     if (word.length > LONGEST_WORD) return compute(word);
-    // A copy: a piece of a question would keep the whole of it in memory.
+    // A copy: a substring would retain the whole question in memory.
     const copy = Buffer.from(word).toString();
     const computed = old.get(copy) ?? compute(copy);
     if (young.size >= maxEntries) [old, young] = [young, new Map()];
@@ -154,29 +155,29 @@ export function memoize<T>(maxEntries: number, compute: (word: string) => T): (w
   };
 }
 
-/** A sentence of a question as it was written, and its words. */
+/** A sentence of a question as written, and its words. */
 export type Sentence = {
   readonly text: string;
   readonly words: readonly string[];
   readonly isQuestion: boolean;
-  /** The text without what it says is not meant. */
+  /** The text without its negated parts. */
   readonly relevantText?: string;
 };
 
-/** More is not read apart: the rest of a long text counts as one sentence. */
+/** Maximum number of sentences: the rest of a long text counts as one. */
 const MAX_SENTENCES = 60;
-/** A full stop after these, or after a number (`29. Februar`), ends no sentence. */
+/** A full stop after these, or after a number (`29. Februar`), does not end a sentence. */
 const ABBREVIATION = /(?:\d|\b(?:abs|nr|rn|rz|tz|art|bzw|ca|vgl|inkl|usw|etc|no|para|approx|vs|[a-z]))\.$/i;
 
 const LONGEST_SHORT = 16;
 
 const isLine = (code: number): boolean => code === 10;
 const isStop = (code: number): boolean => code === 46 || code === 33 || code === 63;
-/** Which of the two kinds of marks that end a sentence it is, and so what belongs to it. */
+/** The kind of terminator that a character is, which determines the characters that belong to it. */
 const terminatorOf = (code: number): typeof isStop | null =>
   isStop(code) ? isStop : isLine(code) ? isLine : null;
 
-/** A story is not a query: its sentences are looked at one by one. */
+/** Splits a text into sentences: a story is scored sentence by sentence. */
 export function sentencesOf(
   text: string,
   isShortened: (before: string) => boolean = () => false,
@@ -195,7 +196,7 @@ export function sentencesOf(
     if (isEnd === null) continue;
     while (isEnd(text.charCodeAt(at + 1))) at++;
     const terminator = text.slice(index, at + 1);
-    // `3.5` ends nothing. Asked here and not by the pattern, which would go back over a row of dots from each of them.
+    // `3.5` is no end of a sentence. Checked here instead of in the pattern, which would backtrack over rows of dots.
     if (terminator[0] !== "\n" && !/\s/.test(text[at + 1] ?? "")) continue;
     if (terminator === "." && ABBREVIATION.test(text.slice(Math.max(0, index - 7), index + 1))) continue;
     if (terminator === "." && isShortened(text.slice(Math.max(0, index - LONGEST_SHORT), index + 1)))
@@ -206,7 +207,10 @@ export function sentencesOf(
   return sentences;
 }
 
-/** A word, and its runs of four and of five letters with both ends marked: inflection, compounds and slips keep most. */
+/**
+ * A word, and its runs of four and of five letters with both ends marked, which survive most inflections, compounds
+ * and typos.
+ */
 export function runsOf(word: string): readonly string[] {
   const delimited = `^${word}$`;
   if (delimited.length <= 5)
@@ -219,7 +223,7 @@ export function runsOf(word: string): readonly string[] {
   return runs;
 }
 
-/** Each different two words side by side, and each two with one between. */
+/** Distinct pairs of words that are adjacent or have one word in between. */
 export function pairsOf(words: readonly string[]): ReadonlySet<string> {
   const pairs = new Set<string>();
   for (let at = 1; at < words.length; at++) {
@@ -230,8 +234,8 @@ export function pairsOf(words: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * And of the concepts in it: each, and each two. They are the same in both languages, and two in one sentence say what
- * neither does alone.
+ * Features of concepts: each concept and each pair. They are the same in both languages, and a pair in one sentence
+ * means more than its parts.
  */
 export function conceptUnitsOf(concepts: ReadonlySet<string>): readonly string[] {
   const units = Array.from(concepts, (concept) => `#${concept}`).toSorted();

@@ -4,24 +4,24 @@ import type { ConceptReader } from "./concepts.ts";
 import { readerOf } from "./question-reader.ts";
 import { conceptUnitsOf, pairsOf, memoize, runsOf, sentencesOf, type Sentence } from "./text.ts";
 
-/** The verdicts on a question as a whole; they follow the clauses in the columns. */
+/** Verdicts on a question as a whole; they follow the clauses in the columns. */
 export const VERDICTS = ["outside", "left_out", "english"] as const;
 
-/** A text the model learns from: which columns it should score, and how much it counts. */
+/** A training text: its target columns and its weight. */
 export type TrainingExample = {
   readonly sentences: readonly Sentence[];
   readonly targets: readonly (readonly [column: number, value: number])[];
   readonly weight: number;
-  /** Of what a clause says of itself: twice its place, and one more in English. Null for an example. */
+  /** For a clause's own text: twice the clause index, plus one in English. Null for an example. */
   readonly clauseSlot: number | null;
 };
 
 export const PRIMARY = 1;
 const SECONDARY = 0.5;
 /**
- * There are many short examples; the longer kinds are what people ask, and the given ones (G in German, E in English)
- * are as others ask and grade; those in other manners were written where the ranking was weak. A clause has only itself to
- * speak for it.
+ * Weights. There are many short examples; the longer kinds are what people ask, the given ones (G in German, E in
+ * English) were written and graded by others, and those in other styles cover weaknesses of the ranking. A clause has
+ * only its own text.
  */
 const WEIGHT = { short: 1, longer: 3, given: 6, style: 6, clause: 4 };
 export const isGiven = ({ id }: GradedQuestion): boolean => /^[GE]\d/.test(id);
@@ -36,7 +36,7 @@ export function columnsOf({ clauses }: Ruleset): readonly string[] {
   return [...clauses.map(({ key }) => key), ...VERDICTS];
 }
 
-/** The examples in their order, then what the clauses say of themselves. */
+/** The examples in order, then the clauses' own texts. */
 export function trainingExamplesOf(
   ruleset: Ruleset,
   examples: readonly GradedQuestion[],
@@ -60,7 +60,9 @@ function gradedExamples(ruleset: Ruleset, examples: readonly GradedQuestion[]): 
   });
 }
 
-/** What a clause says of itself is an example of what it answers. Never the imported wording: it must not move an answer. */
+/**
+ * A clause's own text is an example of what it answers. Never the imported wording, which must not change a ranking.
+ */
 function clauseExamples(ruleset: Ruleset): readonly TrainingExample[] {
   const english = columnsOf(ruleset).indexOf("english");
   return ruleset.clauses.flatMap(({ questions, summary }, column) =>
@@ -76,10 +78,10 @@ function clauseExamples(ruleset: Ruleset): readonly TrainingExample[] {
   );
 }
 
-/** A text as numbers: its features in rising order and their values, together of length one or less. */
+/** A text as numbers: its features in ascending order and their values, normalized to a length of at most one. */
 export type FeatureVector = { readonly indexes: Int32Array; readonly values: Float64Array };
 
-/** Rows of which most is nothing, one after the other: where each begins, and at last where all end. */
+/** Sparse rows, one after the other: the start of each, followed by the end of the last one. */
 export type Sparse = {
   readonly starts: Int32Array;
   readonly places: Uint16Array;
@@ -96,16 +98,16 @@ export function sparse(rows: readonly (readonly (readonly [place: number, value:
   };
 }
 
-/** The features of a set of texts, how rare each is among them, and every text as numbers. */
+/** Features of a set of texts, the rarity of each, and every text as a vector. */
 export type Space = {
   readonly features: readonly string[];
   readonly rarity: readonly number[];
   readonly vectors: readonly FeatureVector[];
 };
 
-/** A feature of a single text teaches nothing about others. */
+/** A feature of a single text says nothing about others. */
 const FEWEST_HOLDERS = 2;
-/** Of words, and of two side by side, as much more than of a run of letters. */
+/** Factor of words and pairs of words relative to letter runs. */
 const LOUDER = 1.5;
 const LOUD = /^\^.*\$$| /;
 
@@ -135,15 +137,18 @@ export function spaceOf(
   };
 }
 
-/** How much it says that something stands in as many of all texts. */
+/** Inverse document frequency of a feature. */
 function rarityOf(holders: number, texts: number): number {
   return Math.round(Math.log((texts + 1) / (holders + 0.5)) * 1e4) / 1e4;
 }
 
-/** Words stand in many texts: what is made of one is made once. */
+/** Cache size: words occur in many texts, so their features are computed once. */
 const REMEMBERED_WORDS = 50_000;
 
-/** Features by number, in the order they are met, and how often each stands in a text: in how many different words of a sentence. */
+/**
+ * Numbers features in the order of their first occurrence and counts them per text: in how many distinct words of a
+ * sentence each occurs.
+ */
 function buildCounter(read: ConceptReader) {
   const numbers = new Map<string, number>();
   const numberOf = (name: string): number => {
@@ -169,7 +174,7 @@ function vectorOf(
   counts: ReadonlyMap<number, number>,
   featureIndexes: Int32Array,
   rarity: readonly number[],
-  /** Room for how often each is in it, the same for every text. */
+  /** Buffer for the counts, the same for every text. */
   countAt: Float64Array,
 ): FeatureVector {
   const indexes = new Int32Array(counts.size);
@@ -181,7 +186,7 @@ function vectorOf(
     countAt[index] = count;
   }
   const rising = indexes.subarray(0, filled).toSorted();
-  // The length as the service takes it: word by word, so that what a word adds can be remembered.
+  // The length is computed word by word as in the service, so that the contribution of a word can be cached.
   let squared = 0;
   for (let at = 0; at < filled; at++) squared += countAt[rising[at]!]! * rarity[rising[at]!]! ** 2;
   const scale = squared === 0 ? 0 : 1 / Math.sqrt(squared);

@@ -1,6 +1,6 @@
 import { matchesAnyChunk } from "./text.ts";
 
-/** A longer passage is cut: it shall be recognised, not read again. */
+/** Maximum length of a quoted passage: it only has to be recognized. */
 const LONGEST_PASSAGE = 160;
 
 export function cutPassage(passage: string): string {
@@ -9,7 +9,7 @@ export function cutPassage(passage: string): string {
   return `${words.slice(0, LONGEST_PASSAGE).replace(/\s\S*$/, "")} …`;
 }
 
-/** Countries that have a ruleset, as they are named. */
+/** Names of the countries that have a ruleset. */
 const COUNTRIES = {
   DE: { de: "Deutschland", en: "Germany", named: /\b(?:deutschland|germany)\b/iu },
   AT: { de: "Österreich", en: "Austria", named: /(?<!\p{L})(?:österreich|oesterreich|austria)(?!\p{L})/iu },
@@ -20,7 +20,7 @@ const namesCountry = matchesAnyChunk((chunk) =>
   Object.values(COUNTRIES).some(({ named }) => named.test(chunk)),
 );
 
-/** The country a question names where it does not name that of the ruleset; null where it names none. */
+/** The country that a question names instead of that of the ruleset; null if it names none. */
 export function otherCountryIn(question: string, own: string): Country | null {
   if (!namesCountry(question)) return null;
   const named = (Object.keys(COUNTRIES) as readonly Country[]).filter((code) =>
@@ -29,7 +29,7 @@ export function otherCountryIn(question: string, own: string): Country | null {
   return named.some((code) => code === own) ? null : (named[0] ?? null);
 }
 
-/** What a person must know before she relies on the clauses, and why a clause is there. */
+/** Warnings that users need before relying on the clauses, and the reason for each clause. */
 export const TEXTS = {
   de: {
     empty: "Die Frage enthält nichts, wonach sich suchen ließe. Bitte in einem Satz fragen.",

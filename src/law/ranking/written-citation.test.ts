@@ -6,7 +6,7 @@ const { citations } = shippedIndex();
 const short = (key: string): string => key.replace(/^DE\.(BMF\.2025-03-06\.)?/, "");
 const cited = (question: string): string[] => citations(question).keys.map(short);
 
-describe("a place as people write it", () => {
+describe("an informal citation", () => {
   it.each([
     ["§ 23 III 5 EStG", "ESTG.23.3.5"],
     ["§ 23 Abs3 S5", "ESTG.23.3.5"],
@@ -27,13 +27,13 @@ describe("a place as people write it", () => {
     expect(cited("Verlustverrechnung nach § 20 VI EStG bei Futures")[0]).toMatch(/^ESTG\.20\.6(\.|$)/);
   });
 
-  it("f. and ff. are what follows", () => {
+  it("f. and ff. are the following locations", () => {
     expect(cited("Rn. 61 f.")).toEqual(["RN61", "RN62"]);
     expect(cited("Rz. 61 ff. zur Reihenfolge")).toEqual(["RN61", "RN62", "RN63"]);
     expect(cited("§§ 22 f. EStG").map((key) => key.split(".")[1])).toEqual(["22", "23"]);
   });
 
-  it("a section without a paragraph is what of it concerns crypto: no real estate", () => {
+  it("a section without a paragraph means its parts about crypto: no real estate", () => {
     for (const question of [
       "§ 23",
       "§ 23 EStG",
@@ -46,7 +46,7 @@ describe("a place as people write it", () => {
     expect(cited("§ 23 Abs. 1 Satz 1 Nr. 1 EStG")[0]).toBe("ESTG.23.1.1.1");
   });
 
-  it("what is no citation stays", () => {
+  it("text without a citation is unchanged", () => {
     for (const text of [
       "Under § 23 I sold 5 coins",
       "I bought 3 ETH and 5 BTC",

@@ -11,7 +11,7 @@ const lines = <T>(name: string): readonly T[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as T);
 
-/** What is expected was worked out by hand: days by BGB §§ 187, 188, sums by the limits of the year. */
+/** Expected values were computed by hand: dates by BGB §§ 187, 188, sums by the limits of the year. */
 type AnsweredQuestion = {
   readonly q: string;
   readonly rule: string;
@@ -23,7 +23,7 @@ const answered = lines<AnsweredQuestion>("answered");
 const unanswered = lines<{ readonly q: string; readonly why: string }>("unanswered");
 
 describe("a question with numbers", () => {
-  it("of sixty all are answered", () => expect(answered.length).toBeGreaterThanOrEqual(60));
+  it("is answered in all sixty cases", () => expect(answered.length).toBeGreaterThanOrEqual(60));
 
   it.each(answered)("$q", ({ q, rule, facts, de, en }) => {
     const { answer, insufficiencyText } = answerQuestion(index, { question: q });
@@ -55,12 +55,12 @@ it("the same question gives the same bytes, whatever was asked before", () => {
     expect(other({ question: q }).equals(one({ question: q }))).toBe(true);
 });
 
-it("a version that was released without it has no such field", () => {
+it("a version that was released without short answers has no such field", () => {
   const before = shippedIndex("de-2025-03-06");
   expect(answerQuestion(before, { question: answered[0]!.q })).not.toHaveProperty("answer");
 });
 
-it("text of the greatest length is read in steps that grow with it, whatever stands in it", () => {
+it("text of maximum length is read in linear time, whatever it contains", () => {
   const compose = index.composer!();
   const leading = ["DE.ESTG.23.1.1.2"];
   const timeOf = (chunk: string, length: number): number => {
@@ -79,7 +79,7 @@ it("text of the greatest length is read in steps that grow with it, whatever sta
     "am ",
   ]) {
     timeOf(chunk, 2_000);
-    // Sixteen times the text, far from 256 times the steps.
+    // Sixteen times the text takes far less than 256 times the steps.
     const [little, much] = [timeOf(chunk, 2_000), timeOf(chunk, 32_000)];
     expect(much, chunk).toBeLessThan(80 * Math.max(little, 2));
   }

@@ -14,10 +14,10 @@ export type AnswerComposer = (
   leading: readonly string[],
 ) => Static<typeof ShortAnswer> | null;
 
-/** As many clauses lead: what answers by one that comes later answers something else. */
+/** Number of leading clauses that an answer may rely on: a lower one answers a different question. */
 const LEADING = 8;
 
-/** The short answer to a question, where a case of the ruleset fits it in every condition; otherwise none. */
+/** Composes the short answer to a question if a case of the ruleset matches it in every condition. */
 export function buildAnswerComposer({
   limits,
   words,
@@ -86,7 +86,7 @@ const dateIn = (facts: QuestionFacts, name: string) => {
   return mention?.kind === "date" ? mention : null;
 };
 
-/** What facts say together, and which of them it takes. */
+/** A value computed from several facts, and the names of those facts. */
 type Known = ReadonlyMap<string, { readonly cents: number; readonly of: readonly string[] }>;
 
 function workOut(question: string, facts: QuestionFacts): Known {
@@ -105,14 +105,14 @@ function workOut(question: string, facts: QuestionFacts): Known {
   } else if (gain !== null) put(gain, ["gain"]);
   else if (loss !== null) put(-loss, ["loss"]);
   const receipts = centsIn(facts, "receipts");
-  // "Mit Staking 200 Euro Gewinn": receipts less what they cost.
+  // "Mit Staking 200 Euro Gewinn": without separate receipts, a gain counts as receipts minus costs.
   if (receipts !== null) known.set("receipts", { cents: receipts, of: ["receipts"] });
   else if (gain !== null && loss === null) known.set("receipts", { cents: gain, of: ["gain"] });
   if (gain !== null) known.set("gain", { cents: gain, of: ["gain"] });
   return known;
 }
 
-/** A year that stands before both, in one sentence, is that of both. */
+/** A year before two facts in one sentence applies to both. */
 function sameYear(question: string, facts: QuestionFacts): boolean {
   if (facts.has("lossYear") || facts.has("gainYear")) return false;
   const year = facts.get("year")?.mention;
@@ -122,7 +122,7 @@ function sameYear(question: string, facts: QuestionFacts): boolean {
   return sums.every(({ from }) => from > year.to) && !/[.!?]\s/.test(question.slice(year.to, last));
 }
 
-/** Another number of the same coin: a part of what was bought, or more. */
+/** A second, different quantity of the same coin: part of the purchase, or more. */
 function isUneven(mentions: readonly Mention[], coins: Patterns): boolean {
   const counts = new Map<string, string>();
   return mentions.some((mention) => {
@@ -137,7 +137,7 @@ function isUneven(mentions: readonly Mention[], coins: Patterns): boolean {
 type Mentioned = Readonly<Record<"kinds" | "coins" | "asks" | "hinders" | "leading", readonly string[]>>;
 type Values = Readonly<Record<LegalLanguage, Readonly<Record<string, string>>>>;
 
-/** What the sentences of a case are filled with, or null where it does not fit. */
+/** Values for the sentences of a case; null if the case does not match. */
 function fits(
   one: AnswerCase,
   facts: QuestionFacts,
@@ -159,7 +159,7 @@ function fits(
   for (const name of one.facts) {
     const worked = facts.has(name) ? null : known.get(name);
     if (worked === undefined) return null;
-    // A gain less a loss answers only those cases that speak of both.
+    // Gain minus loss is only used by cases that cover both.
     if (worked?.of.includes("loss") === true && worked.of.length > 1 && !one.facts.includes("loss"))
       return null;
     for (const each of worked?.of ?? [name]) taken.add(each);
@@ -209,7 +209,7 @@ function isForward(facts: QuestionFacts): boolean {
   return gain !== null && loss !== null && loss.first < gain.first;
 }
 
-/** Where a sale lies that is told by days, or by how long was held. */
+/** Position of a sale relative to the one-year period, by dates or by the duration of the holding. */
 function lieOf(facts: QuestionFacts, from: string, to: string): "inside" | "after" | null {
   if (to === "held") {
     const span = facts.get("held")?.mention;
@@ -221,7 +221,7 @@ function lieOf(facts: QuestionFacts, from: string, to: string): "inside" | "afte
   return end.first > lastDayOfYearPeriod(start.last) ? "after" : null;
 }
 
-/** 366 days are a year and a day, or in a leap year a year: not said. */
+/** 366 days are a year and a day, or exactly a year in a leap year: undecided. */
 function lieOfSpan({ unit, count }: Extract<Mention, { kind: "held" }>): "inside" | "after" | null {
   const [longestInside, least] = { year: [0.99, 1.01], month: [11.9, 12.1], week: [52, 53], day: [365, 367] }[
     unit
@@ -230,7 +230,7 @@ function lieOfSpan({ unit, count }: Extract<Mention, { kind: "held" }>): "inside
   return count >= least ? "after" : null;
 }
 
-/** The year whose limit counts: of the sale, or the one named; null where none is told. */
+/** Year whose limit applies: that of the sale, or the one named; null if there is none. */
 function limitYear(facts: QuestionFacts): number | null | "unsure" {
   const date =
     dateIn(facts, "sold") ?? dateIn(facts, "gainYear") ?? dateIn(facts, "year") ?? dateIn(facts, "received");
@@ -260,7 +260,7 @@ function statusOf(
   return below.some(Boolean) ? "depends" : "reached";
 }
 
-/** A sentence that names what is not known is left out; null where the first one is. */
+/** Drops a sentence with an unknown value; null if that is the first one. */
 function fill(sentences: readonly string[], values: Readonly<Record<string, string>>): string | null {
   const [first, ...more] = sentences.map((sentence) => {
     const needed = sentence.match(/\{\w+\}/g) ?? [];

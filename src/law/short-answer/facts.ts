@@ -1,7 +1,7 @@
 import { flat, wordPattern } from "./flat.ts";
 import type { Mention } from "./mentions.ts";
 
-/** What a number of a question is to it. */
+/** Possible meanings of a number in a question. */
 export const FACT_NAMES = [
   "bought",
   "sold",
@@ -24,7 +24,7 @@ export type FactName = (typeof FACT_NAMES)[number];
 export type QuestionFacts = ReadonlyMap<string, ReadFact>;
 export type ReadFact = { readonly mention: Mention; readonly from: string };
 
-/** The words that say what happened, by what they make of a day and of a sum. */
+/** Words for an event, by the facts they make of a date and of a sum. */
 const ROLES = {
   buy: { date: "bought", amount: "cost" },
   sell: { date: "sold", amount: "proceeds" },
@@ -57,7 +57,7 @@ export function buildRoleReader(words: RoleWords): RoleReader {
     );
 }
 
-/** A part of a sentence: what belongs together stands between commas and conjunctions. */
+/** Part of a sentence: related words are between the same commas and conjunctions. */
 type Part = { readonly from: number; readonly to: number; readonly sentence: number };
 
 function partsOf(text: string): readonly Part[] {
@@ -79,8 +79,8 @@ const PREPOSITION = /(?:(?<!\p{L})(?:am|vom|im|in|on|den|dem|of|von|zum|der|the|
 const NEGATED = /(?<!\p{L})(?:nicht|not|kein\p{L}*|no)\s+(?:\p{L}{1,8}\s+)?$/u;
 
 /**
- * What each number of the question is, by the words beside it; null where one has no words, or two are the same. Numbers are
- * blanked out first, so that the points in them end nothing.
+ * The meaning of each number, by the words next to it; null if a number has none, or two have the same. Numbers are
+ * blanked out first, so that their dots do not end a sentence.
  */
 export function factsOf(
   question: string,
@@ -104,7 +104,7 @@ export function factsOf(
     const here = parts.findIndex(({ from, to }) => mention.from >= from && mention.from < to);
     const fits = (word: Word): boolean => nameOf(word.role, mention, before) !== null;
     const wordsIn = (at: number): readonly Word[] => within(words, parts[at]!).filter(fits);
-    // "Am 3. Mai 2023, einem Mittwoch, habe ich gekauft": onward, then back, as long as no other number is meant.
+    // "Am 3. Mai 2023, einem Mittwoch, habe ich gekauft": searches forward, then back, until the next number.
     const look = (step: 1 | -1): readonly Word[] => {
       for (let at = here + step; parts[at]?.sentence === parts[here]?.sentence; at += step) {
         if (within(relevant, parts[at]!).some(({ kind }) => kind === mention.kind)) return [];
@@ -118,7 +118,7 @@ export function factsOf(
     const year = mention.kind === "date" && mention.precision === "year";
     const name = word === null ? (year ? "year" : null) : nameOf(word.role, mention, before);
     if (name === null) return null;
-    // Of two years each belongs to the sum beside it.
+    // With two years, each belongs to the sum next to it.
     const roles = year && name === "year" ? within(words, parts[here]!).map(({ role }) => role) : [];
     const key =
       name !== "year" || relevant.filter((one) => one.kind === "date").length < 2
@@ -135,7 +135,7 @@ export function factsOf(
 }
 
 function nameOf(role: RoleName, mention: Mention, before: string): string | null {
-  // What comes in a year is of that year; what comes on a day is acquired on it.
+  // A receipt with a year belongs to that year; a receipt with a date is acquired on it.
   if (mention.kind === "date")
     return role === "receive" && mention.precision === "year" ? null : ROLES[role].date;
   if (mention.kind === "held") return /^(?:hold|sell)$/.test(role) ? "held" : null;
@@ -143,7 +143,7 @@ function nameOf(role: RoleName, mention: Mention, before: string): string | null
   return PRICE.test(before) && name !== "cost" && name !== "proceeds" ? null : name;
 }
 
-/** Nouns say more of a sum than verbs: "Gewinn aus dem Verkauf: 300 Euro" is a gain. */
+/** Nouns are more specific than verbs: "Gewinn aus dem Verkauf: 300 Euro" is a gain. */
 const NOUNS: ReadonlySet<RoleName> = new Set(["gain", "loss", "fees"]);
 
 function nearest(words: readonly Word[], mention: Mention, before: string): Word | null {
@@ -159,7 +159,7 @@ function nearest(words: readonly Word[], mention: Mention, before: string): Word
 
 const LONGEST = 80;
 
-/** The words a fact was read from: the number and the word that says what it is, where they stand together. */
+/** Words from which a fact was read: the number and the word for its meaning, if they are close together. */
 function passage(question: string, part: Part, mention: Mention, word: Word | null): string {
   const inside = word !== null && word.from >= part.from && word.to <= part.to;
   const from = inside ? Math.min(word.from, mention.from) : mention.from;

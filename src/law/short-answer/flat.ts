@@ -1,7 +1,4 @@
-/**
- * The same text in lower case and without marks on letters, letter for letter, so that a place in the one is a place in the
- * other.
- */
+/** The text in lower case and without diacritics, with the same length, so that positions are the same in both. */
 export function flat(text: string): string {
   let flattened = "";
   for (let at = 0; at < text.length; at++) {
@@ -19,8 +16,8 @@ export function flat(text: string): string {
 }
 
 /**
- * One pattern for words between commas: whole words, `kauf*` for all that begin so, `*gewinn` for all that end so. A word
- * begins where no letter stands before it, so that each is looked at once.
+ * One pattern for comma-separated words: whole words, `kauf*` as a prefix, `*gewinn` as a suffix. Matching starts only
+ * at word boundaries, so that each word is examined once.
  */
 export function wordPattern(list: string): RegExp {
   const words = list

@@ -2,13 +2,13 @@ import { dayOf, type Day } from "../../calendar/index.ts";
 import { matchesAnyChunk } from "../ranking/text.ts";
 import { flat } from "./flat.ts";
 
-/** A number of a question and what it is; `from` and `to` are where its words stand. */
+/** A number of a question with its kind; `from` and `to` are the position of its text. */
 export type Mention = { readonly from: number; readonly to: number } & (
   | { readonly kind: "amount"; readonly cents: number }
   | { readonly kind: "date"; readonly first: Day; readonly last: Day; readonly precision: Precision }
   | { readonly kind: "held"; readonly months: number; readonly unit: TimeUnit; readonly count: number }
   | { readonly kind: "coins"; readonly count: string; readonly coin: string }
-  /** Read, and of no weight: a time of day, a place in the law, the period or the limit itself. */
+  /** Recognized but irrelevant: a time of day, a citation, the period or the limit itself. */
   | { readonly kind: "beside" }
 );
 export type Precision = "day" | "month" | "year";
@@ -23,7 +23,7 @@ const MONTH = MONTHS.flat()
   .join("|");
 const monthOf = (name: string): number => MONTHS.findIndex((names) => names.includes(name)) + 1;
 
-/** Written numbers that a time is told in, German and English. */
+/** Number words in periods of time, German and English. */
 const COUNT_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   (
     [
@@ -56,10 +56,10 @@ const NUMBER = "\\d{1,3}(?:[.,' ]\\d{3}){1,3}(?:[.,]\\d{1,2})?|\\d{1,9}(?:[.,]\\
 const EURO = "(?:€|euros?(?!\\p{L})|eur(?!\\p{L}))";
 const LIMIT = "(?:frei)?grenze|freibetrag|pauschbetrag|limit|threshold|exemption|allowance";
 
-/** What makes a number unsafe to read: nearly, more than, another currency, a share. */
+/** Words that make a number unsafe: approximately, more than, another currency, a share. */
 const ROUGHLY =
   /(?:~|≈|>|<|(?<!\p{L})(?:ca\.?|circa|rund|etwa|ungefahr|knapp|fast|uber|mehr als|weniger als|unter|bis zu|mindestens|hochstens|maximal|gut|zwischen|about|around|roughly|approximately|approx\.?|almost|nearly|over|under|more than|less than|up to|at least|between|some|bis|to))\s*$/u;
-/** "Before 3 May" and "around 3 May" are no day. */
+/** "Before 3 May" and "around 3 May" are no exact dates. */
 const NO_DAY =
   /(?<!\p{L})(?:vor|nach|um|gegen|bis|ab|ca\.?|etwa|ungefahr|before|after|around|about|by|until)(?:\s(?:dem|den|the))?\s*$/u;
 const FOREIGN = /^\s?(?:\$|£|¥|%|usd|dollar|chf|franken|gbp|pfund|pounds?|yen|prozent|percent)/u;
@@ -82,7 +82,7 @@ const month = (match: RegExpExecArray, year: number, of: number): Mention | null
   return { ...span(match), kind: "date", first, last, precision: "month" };
 };
 
-/** `1.234,50` is 123450 cents; null where it cannot be a sum of money. */
+/** `1.234,50` is 123450 cents; null if it cannot be a sum of money. */
 export function centsOf(number: string, thousands: boolean): number | null {
   const [, whole = "", rest = ""] = /^(\d{1,3}(?:[.,' ]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(number) ?? [];
   if (whole === "") return null;
@@ -99,12 +99,12 @@ const amount: Reader = (match) => {
   return cents === null ? null : { ...span(match), kind: "amount", cents };
 };
 
-/** "Seit drei Monaten", "in drei Monaten", "ein Jahr und drei Monate": not how long was held. */
+/** "Seit drei Monaten", "in drei Monaten", "ein Jahr und drei Monate": no exact holding duration. */
 const NO_SPAN =
   /(?<!\p{L})(?:in|vor|seit|since|last|past|letzten|vergangenen|noch|alle|jede|every|weiteren|weitere|another|further|more|(?:jahre?n?|years?|monate?n?|months?),?\s(?:und|and)?)\s*$/u;
 const AGO = /^\s(?:ago|her)(?!\p{L})/u;
 
-/** In this order: what an earlier one has read is gone for the later. */
+/** Readers in their order: later ones do not see the text that earlier ones have read. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/§§?\s?\d{1,3}[a-z]?(?:\s?(?:abs|absatz|nr|nummer|satz|s|no|sentence)\.?\s?\d{1,2}){0,4}/gu, ignored],
   [/(?<!\p{L})(?:rn|rz|tz|randnummer|section|paragraph|paragraf)\.?\s?\d{1,3}[a-z]?(?!\p{L})/gu, ignored],
@@ -130,7 +130,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   ],
   [
     /(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/gu,
-    // 3/4/2024 is two days to two people.
+    // 3/4/2024 is ambiguous.
     (m) => {
       const [one, two, year] = [+m[1]!, +m[2]!, +m[3]!];
       if (one > 12 || one === two) return date(m, year, two, one);
@@ -195,8 +195,8 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /**
- * Most questions have no number at all: no digit, and no word for one that ends what stands between blanks or is followed by a
- * time. "Halten" ends in one and has none.
+ * Quick test, because most questions have no number: a digit, or a number word at the end of a chunk or before a unit
+ * of time. "Halten" ends with "ten", but only whole words count.
  */
 const COUNTS = new RegExp(
   `[\\d$£¥]|(?<!\\p{L})(?:${Object.keys(COUNT_WORDS)
@@ -205,10 +205,10 @@ const COUNTS = new RegExp(
   "u",
 );
 export const counts = matchesAnyChunk((chunk) => COUNTS.test(flat(chunk)));
-/** No case takes as many. */
+/** No case uses as many. */
 const MAX_MENTIONS = 20;
 
-/** Every number of a question, or null where one is not read safely: then nothing is said. */
+/** Every number of a question; null if one of them cannot be read safely, and then there is no short answer. */
 export function mentionsOf(question: string): readonly Mention[] | null {
   let rest = flat(question);
   const plain = rest;

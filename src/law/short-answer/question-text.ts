@@ -1,6 +1,6 @@
 import { sentencesOf } from "../ranking/text.ts";
 
-/** What a question asks: its sentences with a question mark, or all of it where none has one. */
+/** The sentences of a question with a question mark, or all of it if there are none. */
 export function questionText(question: string): string {
   const sentences = sentencesOf(question);
   const questions = sentences.filter(({ isQuestion: asks }) => asks);

@@ -5,26 +5,26 @@ const strict = { additionalProperties: false };
 const text = Type.String({ pattern: "\\S" });
 const names = Type.Record(Type.String({ pattern: "^[a-z_]+$" }), text);
 const fact = Type.Enum([...FACT_NAMES]);
-/** What is worked out from facts: proceeds less cost and fees, or a gain less a loss of the same year. */
+/** Values computed from facts: proceeds minus cost and fees, or a gain minus a loss of the same year. */
 const sum = Type.Enum(["profit", "deficit", "gain", "receipts"]);
 const sentences = Type.Array(text, { minItems: 1, maxItems: 3 });
 
-/** What may be said, and when. The first case that fits is said. */
+/** A case: an answer and its conditions. The first matching case is used. */
 const answerCase = Type.Object(
   {
-    /** A rule of `rules.yaml`. */
+    /** Key of a rule in `rules.yaml`. */
     rule: text,
-    /** Facts that must be read; no others than those and `may`. */
+    /** Required facts; no others than these and `may` are allowed. */
     facts: Type.Array(Type.Union([fact, sum])),
     may: Type.Optional(Type.Array(fact)),
-    /** Which point is asked, by the lists of `asks`. */
+    /** Points that the question may be about, by the lists in `asks`. */
     asks: Type.Array(text, { minItems: 1 }),
-    /** Of the lists of `kinds`: at least one of `about` is spoken of, and none besides it and `beside`. */
+    /** Lists in `kinds`: the question mentions at least one of `about`, and none other than these and `beside`. */
     about: Type.Optional(Type.Array(text)),
     beside: Type.Optional(Type.Array(text)),
-    /** Of the lists of `hinders`. */
+    /** Lists in `hinders` that exclude the case. */
     unless: Type.Optional(Type.Array(text)),
-    /** Where the second day lies: in the year after the first, or behind it. */
+    /** Position of the second date: within one year after the first, or later. */
     periods: Type.Optional(
       Type.Array(Type.Object({ from: fact, to: fact, lies: Type.Enum(["inside", "after"]) }, strict)),
     ),
@@ -33,24 +33,29 @@ const answerCase = Type.Object(
     ),
     /** The loss is of an earlier year than the gain. */
     forward: Type.Optional(Type.Boolean()),
-    /** By which clauses; one of them must be among the leading ones. */
+    /** Clauses of the answer; one of them must be among the leading ones. */
     clauses: Type.Array(text, { minItems: 1 }),
-    /** One to three sentences; one that names what the question does not tell is left out, and where it is the first, all. */
+    /**
+     * One to three sentences. A sentence with an unknown value is dropped; if it is the first one, there is no answer.
+     */
     text: Type.Object({ de: sentences, en: sentences }, strict),
   },
   strict,
 );
 
-/** `answers.yaml`: lists are words between commas. */
+/** Schema of `answers.yaml`: lists are comma-separated words. */
 export const ShortAnswers = Type.Object(
   {
     limits: Type.Record(
       Type.String(),
       Type.Object(
         {
-          /** Up to which year it is known. */
+          /** Last year for which the amount is known. */
           until: Type.Integer(),
-          /** What is up to it is free in any case; a limit frees nothing of what reaches it. */
+          /**
+           * True for an allowance, which is always tax-free; false for an exemption limit, from which on everything is
+           * taxable.
+           */
           allowance: Type.Boolean(),
           years: Type.Array(Type.Object({ from: Type.Integer(), amount: Type.Integer() }, strict), {
             minItems: 1,
@@ -59,7 +64,7 @@ export const ShortAnswers = Type.Object(
         strict,
       ),
     ),
-    /** What makes a number a fact. */
+    /** Words that give a number its meaning. */
     words: Type.Object(
       Object.fromEntries(ROLE_NAMES.map((role) => [role, text])) as Record<
         (typeof ROLE_NAMES)[number],
@@ -67,14 +72,14 @@ export const ShortAnswers = Type.Object(
       >,
       strict,
     ),
-    /** Which kind of income is spoken of. */
+    /** Words for kinds of income. */
     kinds: names,
-    /** What coins are called: what is told of two is not told of one. */
+    /** Names of coins: facts about two coins must not be combined. */
     coins: names,
     asks: names,
-    /** What is asked instead of, or makes a rule uncertain: nothing is said. */
+    /** Words of different questions, or that make a rule uncertain: there is no short answer. */
     never: names,
-    /** What hinders only the cases that name it. */
+    /** Words that exclude only the cases that list them. */
     hinders: names,
     cases: Type.Array(answerCase, { minItems: 1 }),
   },

@@ -21,7 +21,7 @@ export function writtenDay(day: Day, language: LegalLanguage): string {
   return `${ofMonth}${language === "de" ? "." : ""} ${MONTHS[language][month - 1]} ${year}`;
 }
 
-/** With the word before it: `am 3. Mai 2024`, `im Mai 2024`, `im Jahr 2024`. */
+/** A date with its preposition: `am 3. Mai 2024`, `im Mai 2024`, `im Jahr 2024`. */
 export function writtenDate(date: Extract<Mention, { kind: "date" }>, language: LegalLanguage): string {
   const { year, month } = civilOf(date.first);
   const german = language === "de";

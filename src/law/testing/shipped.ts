@@ -4,7 +4,7 @@ import { loadRanking } from "../ranking/load.ts";
 import type { Ruleset } from "../ruleset-schema.ts";
 import { selectRuleset } from "../select.ts";
 
-/** The active one, or the one named. */
+/** The active ruleset, or the named version. */
 export function shippedRuleset(version: string | null = null, jurisdictionCode = "DE"): Ruleset {
   const loaded = loadRulesets();
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));

@@ -26,7 +26,7 @@ export const tinyRule = (): string => `
     relevance: 1
     citations: [DE.LAW.1]`;
 
-/** The files of the smallest ruleset there is: one law with one clause, one rule for everything. */
+/** Files of a minimal ruleset: one law with one clause, one rule for everything. */
 export function tinyFiles(changed: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map(
     Object.entries({
@@ -45,7 +45,7 @@ sources:
   );
 }
 
-/** A ruleset over the tiny letter and the tiny statute of `official/testing`, all in our own words. */
+/** A ruleset for the tiny letter and the tiny statute of `official/testing`, all in our own words. */
 export function cakeFiles(): Map<string, string> {
   const source = (key: string): string =>
     `  - { sourceKey: ${key}, title: ${key}, shortTitle: null, sourceType: x, authority: Us, sourceUrl: null }`;

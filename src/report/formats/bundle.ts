@@ -14,9 +14,9 @@ import { gobdFiles } from "./gobd.ts";
 import { writeJson } from "./json.ts";
 import { WISO_VARIANTS, writeWiso } from "./wiso.ts";
 
-/** Grows with every change of what a bundle holds, or of how its files are written. */
+/** Version of the bundle; incremented with every change of its contents or of how its files are written. */
 export const BUNDLE_VERSION = "8";
-/** The same, and it names the firm that made it. */
+/** Version of a bundle that names the firm that prepared it. */
 const BUNDLE_OF_FIRM = "9";
 export const BUNDLE_VERSIONS: readonly string[] = [BUNDLE_VERSION, BUNDLE_OF_FIRM];
 const versionOf = ({ preparedBy }: Report["sections"]["cover"]): string =>
@@ -24,7 +24,7 @@ const versionOf = ({ preparedBy }: Report["sections"]["cover"]): string =>
 
 export type BundleFile = { readonly name: string; readonly write: (sink: Sink) => Promise<void> };
 
-/** Everything as one ZIP in the layout of BagIt (RFC 8493): the same run gives the same bytes. */
+/** Writes everything as one ZIP in the layout of BagIt (RFC 8493): the same run gives the same bytes. */
 export async function writeBundle(
   report: Report,
   input: ReportInput,
@@ -59,7 +59,7 @@ export async function writeBundle(
 export const bagInfo = ({ sections: { cover } }: Report): string =>
   `Bag-Software-Agent: Lotbuch, bundle ${versionOf(cover)}\nBagging-Date: ${cover.createdAt.slice(0, 10)}\nExternal-Identifier: ${cover.runId}\n`;
 
-/** What the bag carries, in order of its names. */
+/** Payload files of the bundle, sorted by name. */
 export function payloadFiles(report: Report, input: ReportInput, language: Language): readonly BundleFile[] {
   const has = (format: string): boolean => report.country.formats.includes(format);
   const files: readonly BundleFile[] = [
@@ -94,7 +94,7 @@ async function writeLines(lines: readonly object[], sink: Sink): Promise<void> {
   for (const line of lines) await sink(`${JSON.stringify(line)}\n`);
 }
 
-/** Every price that any year's value was made with: what is computed again needs all of them. */
+/** Writes every price used for a value of any year: recomputing needs all of them. */
 async function writePrices(input: ReportInput, sink: Sink): Promise<void> {
   const { write, flush } = buffered(sink);
   let opening = "[";
@@ -127,22 +127,22 @@ async function writeRaw(input: ReportInput, sourceId: string, sink: Sink): Promi
   await flush();
 }
 
-/** What is neither record, price nor decision, and yet the report tells it. */
+/** Settings that the report contains and that are neither record, price nor decision. */
 export type BundleSettings = {
   readonly bundle: string;
   readonly year: number;
-  /** Whose year, where it is the second person's. */
+  /** Person of the report; set only for the second person. */
   readonly person?: Person;
   readonly language: Language;
   readonly name: string;
-  /** The firm that made it, where one did. */
+  /** The firm that prepared the report, if any. */
   readonly preparedBy?: PreparedBy;
   readonly run: ReportInput["run"];
-  /** What was filed for the year before, which the self-check compares with; version 1 knew none. */
+  /** Report filed for the year before, for the self-check; bundles of version 1 lack it. */
   readonly filings?: ReportInput["filings"];
-  /** What each decision changed, in order of the log, as the runs told it that were made of it. */
+  /** Effect of each decision in the order of the log, from the runs made after it. */
   readonly effects?: readonly (string | null)[];
-  /** The runs before and with each decision that tell it; version 2 named none. */
+  /** Runs before and with each decision that its effect is the difference of; bundles of version 2 lack it. */
   readonly effectRuns?: readonly KnownEffect["runs"][];
   readonly sources: readonly Omit<
     ReportInput["sources"][number],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guarded } from "./csv.ts";
 
-describe("text in a cell of a spreadsheet", () => {
+describe("text in a spreadsheet cell", () => {
   const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
   const before = [
     "",
@@ -17,15 +17,18 @@ describe("text in a cell of a spreadsheet", () => {
     "\u200B \u200D",
   ];
 
-  it.each(signs)("that begins with %s is shown and never run, whatever stands before it unseen", (sign) => {
-    for (const unseen of before) {
-      const text = `${unseen}${sign}HYPERLINK("https://example.org")`;
-      expect(guarded(text)).toBe(`'${text}`);
-    }
-  });
+  it.each(signs)(
+    "that begins with %s is displayed and never executed, whatever invisible characters precede it",
+    (sign) => {
+      for (const unseen of before) {
+        const text = `${unseen}${sign}HYPERLINK("https://example.org")`;
+        expect(guarded(text)).toBe(`'${text}`);
+      }
+    },
+  );
 
   it.each(["", "BTC", "a=b", "Überweisung an A+B", "12 %", "'quoted'", "コイン＝1"])(
-    "as %j stays as it is",
+    "such as %j stays unchanged",
     (text) => {
       expect(guarded(text)).toBe(text);
     },

@@ -5,7 +5,7 @@ import { LISTS } from "../tables.ts";
 import { type AnyTable, type ReportColumn } from "../columns.ts";
 import { openZip } from "../zip.ts";
 
-/** For people in Germany and their spreadsheet, or for machines. */
+/** `excel` is for people in Germany and their spreadsheet, `plain` for machines. */
 export const CSV_STYLES = ["excel", "plain"] as const;
 export type CsvStyle = (typeof CSV_STYLES)[number];
 
@@ -14,7 +14,7 @@ const SEPARATOR: Readonly<Record<CsvStyle, string>> = { excel: ";", plain: "," }
 
 export type CsvOptions = { readonly language: Language; readonly style: CsvStyle };
 
-/** All lists, each a file of its own. */
+/** Writes all lists, each as its own file. */
 export async function writeCsvs(report: Report, sink: Sink, options: CsvOptions): Promise<void> {
   const zip = openZip(sink);
   for (const table of LISTS)
@@ -22,7 +22,7 @@ export async function writeCsvs(report: Report, sink: Sink, options: CsvOptions)
   await zip.end();
 }
 
-/** The names of the lists that can be asked for alone. */
+/** Names of the lists that can be requested separately. */
 export const CSV_LISTS = LISTS.map(({ name }) => name);
 
 export const listNamed = (name: string): AnyTable | null =>
@@ -78,7 +78,7 @@ function cellText(
 const yesNo = (value: boolean, language: Language): string =>
   language === "de" ? (value ? "ja" : "nein") : value ? "yes" : "no";
 
-/** `1047.9` is `1047.90`: money has two places at least, and as many as it needs. */
+/** `1047.9` becomes `1047.90`: money has at least two decimals, and as many as it needs. */
 export function atLeastCents(text: string): string {
   const point = text.indexOf(".");
   if (point < 0) return `${text}.00`;
@@ -87,10 +87,13 @@ export function atLeastCents(text: string): string {
 
 export const germanDay = (day: string): string => day.split("-").toReversed().join(".");
 
-/** What a spreadsheet takes for a formula, also in full width and behind what has no width or is blank. */
+/**
+ * Text that a spreadsheet treats as a formula, also with full-width characters and after blank or zero-width
+ * characters.
+ */
 const FORMULA = /^(?:[\t\r\n]|[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0\s]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 
-/** A spreadsheet runs what begins like a formula: such text gets an apostrophe, which it shows as text. */
+/** A spreadsheet executes text that begins like a formula: such text gets an apostrophe, which makes it plain text. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 const quoted = (text: string, separator: string): string =>

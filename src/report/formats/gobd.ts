@@ -10,16 +10,16 @@ import { type AnyTable, type ReportColumn, columns, inPages, tableOf } from "../
 import { openZip } from "../zip.ts";
 import { atLeastCents, germanDay, guarded } from "./csv.ts";
 
-/** The description standard of the tax administration for handing over data; the DTD is obtained from there. */
+/** Description standard of the tax administration for handing over data, which publishes the DTD. */
 const DOCTYPE = '<!DOCTYPE DataSet SYSTEM "gdpdu-01-09-2004.dtd">';
 
-/** More digits than declared are undefined: what is longer is cut to these. */
+/** More digits than declared are undefined behavior, so longer numbers are cut to these. */
 const QUANTITY_DECIMALS = 18;
 const MONEY_DECIMALS = 12;
 
 type Described = {
   readonly table: AnyTable;
-  /** Columns that tell its rows apart; without any the rows are numbered. */
+  /** Columns that identify a row; without any, the rows are numbered. */
   readonly keys: readonly string[];
   readonly foreign: readonly { readonly columns: readonly string[]; readonly of: string }[];
 };
@@ -88,11 +88,12 @@ const TABLES: readonly Described[] = [
   { table: tableOf(TRANSFERS), keys: ["no"], foreign: [] },
   { table: tableOf(BALANCES), keys: [], foreign: [] },
   {
-    // A lot may have been acquired years ago: here every event since the first one stands, so that each key is found.
+    // A lot may have been acquired years ago. This table contains every event since the first, so that each key is
+    // found.
     table: tableOf({
       ...TRANSACTIONS,
       rows: ({ lists }) => lists.everything(),
-      // Numbers of rows are the year's: the keys lead there from the other side.
+      // Row numbers are of the year only; the foreign keys point here from the other tables.
       columns: TRANSACTIONS.columns.filter(({ key }) => key !== "disposals" && key !== "services"),
     }),
     keys: ["sourceId", "transactionId"],
@@ -104,14 +105,14 @@ const TABLES: readonly Described[] = [
   { table: FILES, keys: [], foreign: [] },
 ];
 
-/** A folder of tables and the file that describes them, as a ZIP. */
+/** Writes a folder of tables and the file that describes them, as a ZIP. */
 export async function writeGobd(report: Report, sink: Sink): Promise<void> {
   const zip = openZip(sink);
   for (const [name, write] of gobdFiles(report)) await zip.file(name, write);
   await zip.end();
 }
 
-/** Its files by name, for the ZIP and for the bundle. */
+/** Files by name, for the ZIP and for the bundle. */
 export function gobdFiles(report: Report): readonly (readonly [string, (sink: Sink) => Promise<void>])[] {
   return [
     ["index.xml", (sink) => sink(indexXml(report))],
@@ -122,7 +123,7 @@ export function gobdFiles(report: Report): readonly (readonly [string, (sink: Si
   ];
 }
 
-/** Rows without a key of their own are numbered. */
+/** Row number, for tables without a key of their own. */
 const NUMBER = { key: "row", kind: "integer", label: bilingual("Nr", "No") } as const;
 
 type OutputColumn = {
@@ -131,7 +132,7 @@ type OutputColumn = {
   readonly name: string;
 };
 
-/** Keys stand first, as the description demands; names have no umlauts. */
+/** Keys come first, as the description standard requires; names have no umlauts. */
 function outputColumns({ table, keys }: Described, country: Country): readonly OutputColumn[] {
   const its = table.columns(country);
   const all: readonly Omit<OutputColumn, "name">[] = keys.length === 0 ? [NUMBER, ...its] : its;
@@ -264,7 +265,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
 };
 const ascii = (text: string): string => text.replaceAll(/[äöüÄÖÜß]/g, (letter) => UMLAUTS[letter]!);
 
-/** XML 1.0 has no place for control characters; unpaired surrogates are no characters at all. */
+/** XML 1.0 cannot represent control characters, and unpaired surrogates are not characters at all. */
 export const xml = (text: string): string =>
   text
     .replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, "\uFFFD")

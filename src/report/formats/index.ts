@@ -13,7 +13,7 @@ export type FormatOptions = {
   readonly language: Language;
   readonly style: CsvStyle;
   readonly variant: WisoVariant;
-  /** One list of the CSV files alone. */
+  /** A single list of the CSV files. */
   readonly list: string | null;
 };
 
@@ -26,12 +26,12 @@ export type ReportWrite = {
 
 export type Format = {
   readonly contentType: (options: FormatOptions) => string;
-  /** What a file's name ends with, after the year. */
+  /** Suffix of the file name after the year. */
   readonly ending: (options: FormatOptions) => string;
   readonly write: (writing: ReportWrite) => Promise<void>;
 };
 
-/** Every form a report can have. A new one is a file beside this and an entry here. */
+/** All report formats. A new one is a file in this folder and an entry here. */
 export const FORMATS = {
   json: {
     contentType: () => "application/json",

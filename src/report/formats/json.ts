@@ -2,8 +2,8 @@ import { type Lists, type Report, ReportSchema, type Sections } from "../report.
 import { buffered, type Sink } from "../sink.ts";
 
 /**
- * The canonical form: UTF-8, no white space, keys in the order of the schema, one line feed at the end. The same run gives
- * the same bytes.
+ * Writes the canonical form: UTF-8, no white space, keys in the order of the schema, one line feed at the end. The
+ * same run gives the same bytes.
  */
 export async function writeJson(report: Report, sink: Sink): Promise<void> {
   const { sections, lists } = report;

@@ -6,18 +6,18 @@ import type { DisposalRow } from "../disposals.ts";
 import { buffered, type Sink } from "../sink.ts";
 import { germanDay, guarded } from "./csv.ts";
 
-/** Two layouts are in the wild; neither has been confirmed by the vendor. */
+/** Two layouts are in use; neither has been confirmed by the vendor. */
 export const WISO_VARIANTS = ["cointracking", "blockpit"] as const;
 export type WisoVariant = (typeof WISO_VARIANTS)[number];
 
 type Layout = {
   readonly header: string;
   readonly lineEnd: string;
-  /** Whether the day of the sale stands before that of the purchase. */
+  /** The day of the sale comes before that of the purchase. */
   readonly soldFirst: boolean;
   readonly quantity: (text: string) => string;
   readonly money: (text: string) => string;
-  /** What the first line says of § 22 Nr. 3 EStG. */
+  /** Text of the first line about § 22 Nr. 3 EStG. */
   readonly services: (net: string) => string;
 };
 
@@ -43,8 +43,8 @@ const LAYOUTS: Readonly<Record<WisoVariant, Layout>> = {
 };
 
 /**
- * The disposals inside the period. There is no column for costs: they stand in the cost basis, so that proceeds less cost
- * basis are the gain. Rows are rounded to cents, and so that their sum is the year's net to the cent.
+ * Writes the taxable disposals. The format has no column for costs: the cost basis includes them, so that proceeds
+ * minus cost basis are the gain. Rows are rounded to cents such that their sum is the year's net to the cent.
  */
 export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant): Promise<void> {
   const { cover, result } = report.sections;
@@ -82,13 +82,13 @@ export async function writeWiso(report: Report, sink: Sink, variant: WisoVariant
   await flush();
 }
 
-/** Of coins alone: what else shares the limit is stated elsewhere in the return. */
+/** Income from coins alone: other income under the same limit is declared elsewhere in the return. */
 const servicesOf = ({ receipts, costs }: Report["sections"]["result"]["exact"]): string =>
   roundText(subtract(receipts, costs));
 
 /**
- * Each result rounded by itself may miss the sum by some cents. Those are put right in the first rows that were rounded
- * the other way: none is off by more than a cent.
+ * Rounding each result separately may miss the sum by some cents. These are corrected in the first rows that were
+ * rounded the other way: no row is off by more than a cent.
  */
 async function corrections(report: Report): Promise<(row: DisposalRow) => string> {
   let rounded = "0";
@@ -103,7 +103,7 @@ async function corrections(report: Report): Promise<(row: DisposalRow) => string
   return ({ result }) => {
     const own = roundText(result);
     const sign = compareDecimals(missing, "0");
-    // Rounded down where cents are missing, up where there are too many.
+    // Rounded down if cents are missing, up if there are too many.
     if (sign === 0 || compareDecimals(result, own) !== sign) return own;
     const cent = sign > 0 ? "0.01" : "-0.01";
     missing = subtract(missing, cent);
@@ -113,7 +113,7 @@ async function corrections(report: Report): Promise<(row: DisposalRow) => string
 
 const dayOf = (day: string | null): string => (day === null ? "" : germanDay(day));
 
-/** Neither quotes nor separators have a meaning there; and a spreadsheet may be what opens it. */
+/** The format has no quoting or escaping of separators, and the file may be opened in a spreadsheet. */
 const plain = (text: string): string => guarded(text.replaceAll(/[,;"\r\n]+/g, " ").trim());
 
 function withDecimals(text: string, minDecimals: number): string {

@@ -18,7 +18,7 @@ import type { WalletLabeler } from "../wallet-labels.ts";
 import { type ListColumn } from "./list.ts";
 import { clockLabel, dayLabel, moneyText, numberText } from "./numbers.ts";
 
-/** The words of the disposals' columns are those of the file. */
+/** The columns of the disposals have the same labels as in the file formats. */
 export function label(key: string, language: Language): string {
   if (key === "type") return labelOf(SERVICES, "type", language);
   return labelOf(DISPOSALS, key, language);

@@ -19,10 +19,10 @@ import {
 import type { PdfWriter } from "./pdf-writer.ts";
 import { createWalletLabeler } from "../wallet-labels.ts";
 
-/** The overview of all events goes on paper up to here; longer ones are a file. */
+/** Maximum number of events printed in the overview; longer overviews are only in the files. */
 export const TRANSACTIONS_PRINTED = 5_000;
 
-/** A list whose rows nobody outside needs to know the shape of. */
+/** A list of any row type. */
 type AnyList = {
   readonly count: number;
   readonly countPages: (pdf: PdfWriter) => Promise<void>;
@@ -35,7 +35,7 @@ const listOf = <Row>(list: PrintedList<Row>): AnyList => ({
   write: (pdf) => writeList(pdf, list),
 });
 
-/** S7 to S11, each on pages of its own with its header on every one. */
+/** Lists S7 to S11 (docs/contract/german-rules.md). Each starts a new page and repeats its header. */
 export function appendixLists(report: Report, language: Language): readonly AnyList[] {
   const { sections, lists, country } = report;
   const { rows } = sections.cover;

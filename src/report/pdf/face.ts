@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type PDFDocument from "pdfkit";
 
-/** DejaVu, which has Greek, Cyrillic, Hebrew and Arabic beside Latin; its licence lies in the package. */
+/** DejaVu has Greek, Cyrillic, Hebrew and Arabic besides Latin; its license is in the package. */
 const FONTS = join(dirname(createRequire(import.meta.url).resolve("dejavu-fonts-ttf/package.json")), "ttf");
 export const FONT_FILES = {
   text: join(FONTS, "DejaVuSansCondensed.ttf"),
@@ -10,7 +10,7 @@ export const FONT_FILES = {
 } as const;
 export type FaceName = keyof typeof FONT_FILES;
 
-/** What the library keeps of a font. Not in its types; held to by a test of every page's text. */
+/** A font of the PDF library. Not in its types; a test of every page's text checks it. */
 type EmbeddedFont = {
   readonly id: string;
   readonly ascender: number;
@@ -24,7 +24,7 @@ type EmbeddedFont = {
 
 export type Shaped = { readonly hex: string; readonly width: number };
 
-/** A face of one document: text as glyphs, and how wide it is, in thousandths of its size. */
+/** A font face of one document: text as glyphs, and its width in thousandths of the font size. */
 export type Face = {
   readonly id: string;
   readonly ascender: number;
@@ -32,13 +32,13 @@ export type Face = {
   readonly shape: (text: string) => Shaped;
 };
 
-/** Written from right to left, with the blanks between such words. */
+/** Words written from right to left, with the blanks between them. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+(?:\s+[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+)*/gu;
 
 /**
- * Glyph by glyph, each looked up once: the library shapes every word anew, which for a list of figures takes ten times as
- * long. What is written from right to left is shaped as a whole.
+ * Shapes text glyph by glyph and caches each glyph: the library shapes every word anew, which takes ten times as long
+ * for lists of figures. Text written from right to left is shaped as a whole.
  */
 export function faceOf(doc: InstanceType<typeof PDFDocument>, name: FaceName): Face {
   doc.font(name);
@@ -73,7 +73,8 @@ export function faceOf(doc: InstanceType<typeof PDFDocument>, name: FaceName): F
     for (const one of text) if (!font.font.hasGlyphForCodePoint(one.codePointAt(0)!)) return false;
     return true;
   };
-  // A text is measured, perhaps shortened, and then drawn: most are asked for three times in a row.
+  // Cache of the last text: each is measured, perhaps shortened, and then drawn, so most are requested three times in a
+  // row.
   let latest = { text: "", shaped: plain("") };
   const shape = (raw: string): Shaped => {
     const text = printable(raw);
@@ -103,10 +104,10 @@ const joined = (parts: readonly Shaped[]): Shaped => ({
   width: parts.reduce((sum, { width }) => sum + width, 0),
 });
 
-/** Line breaks and signs that control the direction have no place in a line of a table. */
+/** Line breaks and direction controls are removed: a line of a table cannot contain them. */
 const printable = (text: string): string => (PLAIN.test(text) ? text : cleaned(text));
 
-/** What nearly all texts are made of. */
+/** Characters of nearly all texts. */
 const PLAIN = /^[\u0020-\u007E\u00C0-\u017F–…€·]*$/u;
 
 const cleaned = (text: string): string =>

@@ -64,7 +64,7 @@ export async function title(
   }
 }
 
-/** The firm that made it, the client's number there, and the firm's own tax number. */
+/** The preparing firm, its number for the client, and its own tax number. */
 function firmFacts(
   { preparedBy }: Sections["cover"],
   translate: LabelTranslator,
@@ -78,7 +78,7 @@ function firmFacts(
   ];
 }
 
-/** What keeps it from being filed comes before everything else. */
+/** Reasons against filing come before everything else. */
 async function banner(pdf: PdfWriter, head: string, reasons: readonly string[]): Promise<void> {
   const lines = reasons.flatMap((reason) => wrapped(pdf, `– ${reason}`, pdf.width() - 20, { size: 8.5 }));
   const height = 22 + lines.length * 11.5;
@@ -104,7 +104,7 @@ export async function result(
   await paragraph(pdf, of.headline[language], { face: "bold", size: 11 });
   for (const sentence of of.sentences) await paragraph(pdf, sentence[language]);
   const { outsidePeriod } = of;
-  // Limits are the person's: a share is below none and above none.
+  // Limits apply to the person; a share has no limits.
   const isShare = cover.share !== undefined;
   const unlessShare = (text: string): string => (isShare ? "–" : money(text));
   const after = (category: CategoryResult): TableCell => ({
@@ -192,20 +192,20 @@ export async function forms(
   await paragraph(pdf, translate("formBoth"), { ink: "soft", size: 7.5 });
 }
 
-/** What a report is, on its first page and at the foot of every one. */
+/** Status of the report, on its first page and in every footer. */
 export function statusOf({
   status,
   share,
   reasons,
 }: Sections["cover"]): "final" | "draft" | "undeclared" | "shareDraft" {
   if (share !== undefined) return "shareDraft";
-  // Nothing else keeps it from being final.
+  // The missing declaration is the only reason against a final report.
   return status === "draft" && reasons[0]?.en === UNDECLARED.en ? "undeclared" : status;
 }
 
 const personLabel = (person: Person): string => person.toUpperCase();
 
-/** One return, a column for each: only where two are assessed together. */
+/** Joint assessment: one return with a column for each person. */
 export async function couple(
   pdf: PdfWriter,
   {

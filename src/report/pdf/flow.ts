@@ -2,7 +2,7 @@ import type { Ink, PdfWriter, TextStyle } from "./pdf-writer.ts";
 
 const LEADING = 1.32;
 
-/** Greedy, at blanks; a word wider than the line is cut where it has to be. */
+/** Greedy line breaking at blanks; a word wider than the line is cut. */
 export function wrapped(pdf: PdfWriter, text: string, width: number, style: TextStyle): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -24,7 +24,7 @@ export function wrapped(pdf: PdfWriter, text: string, width: number, style: Text
   return line === "" && lines.length > 0 ? lines : [...lines, line];
 }
 
-/** How many characters of the text fit, at least one. */
+/** Number of characters of the text that fit, at least one. */
 function cutAt(pdf: PdfWriter, text: string, width: number, style: TextStyle): number {
   let low = 1;
   let high = text.length;
@@ -33,11 +33,11 @@ function cutAt(pdf: PdfWriter, text: string, width: number, style: TextStyle): n
     if (pdf.measure(text.slice(0, middle), style) <= width) low = middle;
     else high = middle - 1;
   }
-  // Never between the two halves of one character.
+  // Never between the two halves of a surrogate pair.
   return low > 1 && /[\uD800-\uDBFF]/.test(text.charAt(low - 1)) ? low - 1 : low;
 }
 
-/** One line of a list: what does not fit ends with an ellipsis, and stands in full elsewhere. */
+/** One line of a list: text that does not fit ends with an ellipsis; the full text is elsewhere. */
 export function shortened(pdf: PdfWriter, text: string, width: number, style: TextStyle): string {
   if (pdf.measure(text, style) <= width) return text;
   const cut = cutAt(pdf, text, width - pdf.measure("…", style), style);
@@ -56,7 +56,7 @@ export async function heading(pdf: PdfWriter, text: string): Promise<void> {
   pdf.y += 19;
 }
 
-/** A wallet's name may be one, and as long as it likes. */
+/** A heading can be a wallet's name, which has no maximum length. */
 export async function subheading(pdf: PdfWriter, text: string): Promise<void> {
   const style = { face: "bold", size: 9 } as const;
   const lines = wrapped(pdf, text, pdf.width(), style);
@@ -83,7 +83,7 @@ export async function paragraph(pdf: PdfWriter, text: string, style: TextStyle =
 
 export type TableColumn = {
   readonly title: string;
-  /** A share of the width. */
+  /** Share of the table's width. */
   readonly share: number;
   readonly right?: boolean;
 };
@@ -93,7 +93,7 @@ const CELL = { size: 7.5 } as const;
 const HEAD = { size: 7, face: "bold", ink: "soft" } as const;
 const PAD = 4;
 
-/** A table of wrapped cells; its header comes again on every page. */
+/** Draws a table of wrapped cells; its header is repeated on every page. */
 export async function table(
   pdf: PdfWriter,
   columns: readonly TableColumn[],
@@ -129,7 +129,7 @@ export async function table(
     });
     let from = 0;
     const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
-    // A row may be longer than a page: it is told in parts then.
+    // A row can be longer than a page and is then split.
     while (from < lineCount) {
       if (pdf.y + Math.min(lineCount - from, 4) * step + 4 > pdf.bottom()) {
         await pdf.startPage("portrait");

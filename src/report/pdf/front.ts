@@ -10,7 +10,7 @@ import type { Ink, PdfWriter } from "./pdf-writer.ts";
 
 const STATUS_INK: Readonly<Record<string, Ink>> = { pass: "good", warn: "warn", fail: "bad" };
 
-/** The pages that an officer reads: result and forms first, then what they rest on. */
+/** Pages for a tax officer: result and forms first, then their grounds. */
 export async function writeFront(pdf: PdfWriter, report: Report, language: Language): Promise<void> {
   const { sections, country } = report;
   const translate = createTranslator(country, language);

@@ -16,7 +16,7 @@ import { createWalletLabeler } from "../wallet-labels.ts";
 import { createTranslator } from "../words.ts";
 import { countText } from "./origins.ts";
 
-/** So many gaps are told on paper. */
+/** Maximum number of gaps that are printed. */
 const GAPS_PRINTED = 200;
 
 export async function settings(
@@ -133,7 +133,7 @@ export async function gaps(pdf: PdfWriter, { lists, sections }: Report, language
   if (left > 0) await paragraph(pdf, `${numberText(String(left), language)} ${translate("more")}.`);
 }
 
-/** How a gap is closed; where its assumption was confirmed, when and why. */
+/** How a gap is closed, and when and why its assumption was confirmed. */
 const closesText = ({ closes, acknowledged }: GapRow, language: Language): string =>
   acknowledged === undefined
     ? closes[language]

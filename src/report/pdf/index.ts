@@ -9,16 +9,16 @@ import { openSheets, type PdfWriter } from "./pdf-writer.ts";
 
 const LANGUAGES: Readonly<Record<Language, string>> = { de: "de-DE", en: "en-GB" };
 
-/** Chinese, Japanese and Korean, which no font has that is light enough to be shipped. */
+/** Chinese, Japanese and Korean: every font that has them is too large to ship. */
 const OTHER_SCRIPTS = /[\u2E80-\u9FFF\uA960-\uD7FF\uF900-\uFAFF\uFF00-\uFFEF\u{1F000}-\u{3FFFF}]/u;
 
-/** Names of people, wallets and coins are all that somebody else has chosen. */
+/** Names of people, wallets and coins are the only texts that this service does not choose. */
 const hasOtherScripts = ({ sections: { cover, sources, balances } }: Report): boolean =>
   OTHER_SCRIPTS.test(JSON.stringify([cover.name, sources, balances.map(({ asset }) => asset)]));
 
 /**
- * The report on paper. Written twice: first only to count the pages, so that each can say which of how many it is. The long
- * lists are not read for that, and only the rows of one page are held at a time.
+ * The report as a PDF. It is written twice: first only to count the pages, so that each can show the total. The first
+ * pass does not read the long lists, and only the rows of one page are in memory at a time.
  */
 export async function writePdf(report: Report, sink: Sink, language: Language): Promise<void> {
   const { cover } = report.sections;

@@ -5,7 +5,7 @@ export type ListColumn<Row> = {
   readonly title: string;
   readonly share: number;
   readonly right?: boolean;
-  /** What stands in the first line and in the second, smaller one. */
+  /** Texts of the first line and of the second, smaller one. */
   readonly lines: (row: Row) => readonly [string, string?];
   readonly ink?: (row: Row) => Ink;
 };
@@ -26,12 +26,12 @@ const HEADER = 16;
 const PAD = 3;
 const AFTER = 16;
 
-/** A list begins on a page that is in use only where it has room for so many rows, or all of them. */
+/** A list starts on a used page only if it has space for this many rows, or for all of them. */
 const LEAST_ROWS = 4;
 
 /**
- * Every row has the same height, so that the pages a list takes are known without writing it. Answers how many rows the
- * page has room for, on the one in use or on a new one.
+ * Ensures space for a row. Every row has the same height, so that the number of pages is known without writing them.
+ * Returns how many rows fit on the current or on a new page.
  */
 async function ensureRows(pdf: PdfWriter, left: number): Promise<number> {
   const rows = (): number => Math.floor((pdf.bottom() - pdf.y - TITLE - HEADER) / ROW);
@@ -50,7 +50,7 @@ export async function countList(pdf: PdfWriter, { count }: Pick<PrintedList<neve
   }
 }
 
-/** The header comes again on every page. Only the rows of one page are held. */
+/** Writes a list with its header on every page. Only the rows of one page are in memory. */
 export async function writeList<Row>(pdf: PdfWriter, list: PrintedList<Row>): Promise<void> {
   if (list.count === 0) return;
   let buffered: Row[] = [];

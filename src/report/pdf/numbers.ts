@@ -20,7 +20,7 @@ export function numberText(text: string, language: Language): string {
   return `${negative ? "-" : ""}${grouped}${fraction === "" ? "" : point + fraction}`;
 }
 
-/** Euro and cents: what a row has beyond them stands in the files. */
+/** Euro and cents; further decimals are only in the files. */
 export function moneyText(text: string, language: Language): string {
   const [whole = "", cents = ""] = roundText(text).split(".");
   return `${numberText(whole, language)}${SIGNS[language].point}${cents.padEnd(2, "0")}`;
@@ -31,17 +31,17 @@ export const euroText = (text: string, language: Language): string =>
     ? `${moneyText(text, language)} €`
     : moneyText(text, language).replace(/^-?/, (sign) => `${sign}€`);
 
-/** A German day: a moment is told by the one on which it was in Berlin. */
+/** German date; a time is shown as its date in Berlin. */
 export function dayLabel(at: string | null, language: Language): string {
   if (at === null) return "–";
   const day = (at.endsWith("Z") ? berlinTime(at) : at).slice(0, 10);
   return language === "de" ? day.split("-").toReversed().join(".") : day;
 }
 
-/** The German clock at a moment. */
+/** Time of day in Germany. */
 export const clockLabel = (at: string): string => (at.endsWith("Z") ? berlinTime(at) : at).slice(11, 19);
 
-/** The German day, and the clock where it is another one than midnight: of a day alone nobody has said when. */
+/** German date, with the time of day unless it is midnight: a value with only a date has no time. */
 export function momentLabel(at: string, language: Language): string {
   const clock = at.endsWith("Z") ? clockLabel(at) : "";
   return [dayLabel(at, language), ...(/^(?:00:00:00)?$/.test(clock) ? [] : [clock])].join(" ");

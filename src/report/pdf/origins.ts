@@ -6,7 +6,7 @@ import type { PdfWriter } from "./pdf-writer.ts";
 import { createWalletLabeler } from "../wallet-labels.ts";
 import { createTranslator } from "../words.ts";
 
-/** A rule is one correction of as many transactions as it means. */
+/** A rule is one correction of every transaction it matches. */
 export const countText = ({ count }: Sections["corrections"][number], language: Language): string =>
   count === undefined ? "" : `(${numberText(String(count), language)})`;
 

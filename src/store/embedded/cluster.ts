@@ -6,7 +6,7 @@ import { type AsUser, giveTo } from "./as-user.ts";
 import { type Binaries } from "./binaries.ts";
 import { START_TIMEOUT_MS, isAlive, lastLine } from "./processes.ts";
 
-/** Makes the cluster beside its place and moves it there when whole, so that a half-made one is never used. */
+/** Creates the cluster in a temporary folder and renames it when complete, so that a partial one is never used. */
 export function createCluster(
   dataDir: string,
   binaries: Binaries,
@@ -38,7 +38,7 @@ export function createCluster(
   try {
     renameSync(target, cluster);
   } catch (error) {
-    if (!existsSync(join(cluster, "PG_VERSION"))) throw error; // else another process was first
+    if (!existsSync(join(cluster, "PG_VERSION"))) throw error; // otherwise another process has created it
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -47,7 +47,7 @@ export function createCluster(
 
 const DRAFT = "postgres.new-";
 
-/** What first starts have left that were ended before they were done. */
+/** Removes temporary folders of interrupted first starts. */
 function clearDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(DRAFT)) continue;
@@ -70,7 +70,10 @@ function runToEnd(command: string, binaries: Binaries, user: AsUser, args: reado
   return done.error?.message ?? (lastLine(done.stderr) || `it ended with status ${done.status}`);
 }
 
-/** What its programs need and nothing else: our keys and passwords are none of its business, nor is a PGDATA of ours. */
+/**
+ * Environment with only what the programs need: without the service's keys and passwords, and without a PGDATA of the
+ * caller.
+ */
 export const environment = (binaries: Binaries): NodeJS.ProcessEnv => ({
   PATH: process.env["PATH"],
   LC_ALL: "C",

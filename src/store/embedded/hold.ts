@@ -5,23 +5,23 @@ import pg from "pg";
 import { err, ok, type Result } from "../../basics/result.ts";
 import { type EmbeddedServer, startEmbedded } from "./server.ts";
 
-/** The embedded server of a data dir, which this process has alone. */
+/** The embedded server of a data dir, which this process has exclusively. */
 export type EmbeddedHandle = {
   readonly connection: EmbeddedServer["connection"];
-  /** Writes where we listen beside the data, for the message that a second start gives. */
+  /** Writes the service's address to the data dir, for the message of a second start. */
   readonly announce: (address: string) => void;
   readonly release: (withinMs: number) => Promise<void>;
 };
 
 const ONE_PROCESS = 7_236_002;
-/** How long a start waits for the lock: a process that was killed may still be seen as holding it. */
+/** Attempts to get the lock: the server may still see a killed process as its holder. */
 const LOCK_TRIES = 20;
 const LOCK_WAIT_MS = 100;
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 30_000];
 
 /**
- * Starts the server and holds a lock on it for as long as this process lives; the server lets go of it when we die,
- * however we die. When the lock's connection ends and we did not end it, the server has gone: it is started again.
+ * Starts the server and holds a lock on it for the lifetime of this process; the server releases it however the
+ * process ends. If the lock's connection is lost unexpectedly, the server has ended: it is restarted.
  */
 export async function holdEmbedded(
   dataDir: string,
@@ -70,7 +70,7 @@ export async function holdEmbedded(
   });
 }
 
-/** A connection of its own that holds the lock, or null when another process has it. */
+/** A dedicated connection that holds the lock; null if another process has it. */
 async function lock({ connection }: EmbeddedServer, onLost: () => void): Promise<pg.Client | null> {
   const guard = new pg.Client({ ...connection, application_name: "lotbuch-guard", keepAlive: true });
   guard.on("error", () => {}); // "end" follows

@@ -18,16 +18,16 @@ export type EmbeddedServer = {
     readonly user: string;
     readonly password: string;
   };
-  /** Stops the server, at once where it has not stopped cleanly within this time; safe to call twice. */
+  /** Stops the server, immediately if it has not stopped cleanly within this time; safe to call twice. */
   readonly stop: (withinMs?: number) => Promise<void>;
-  /** True when a server of an earlier process, still alive, was taken over. */
+  /** True if a running server of an earlier process was taken over. */
   readonly attached: boolean;
 };
 const STOP_TIMEOUT_MS = 20_000;
-/** Of the time to stop, what is kept for stopping at once. */
+/** Part of the time that is reserved for stopping immediately. */
 const AT_ONCE_MS = 500;
 
-/** Starts PostgreSQL on the data dir, or attaches to the one that a killed process left behind. */
+/** Starts PostgreSQL on the data dir, or attaches to the server that a killed process left running. */
 export async function startEmbedded(dataDir: string): Promise<Result<EmbeddedServer, string>> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export async function startEmbedded(dataDir: string): Promise<Result<EmbeddedSer
   }
 }
 
-/** A Unix socket's path may have 107 characters at the most, so a deep data dir has its socket elsewhere. */
+/** The path of a Unix socket has at most 107 characters, so a deep data dir has its socket elsewhere. */
 function socketDir(dataDir: string): string {
   const inside = join(dataDir, "run");
   if (inside.length < 80) return inside;
@@ -64,7 +64,7 @@ function socketDir(dataDir: string): string {
 
 function rememberedPassword(dataDir: string): string {
   const file = join(dataDir, "postgres.password");
-  // Whoever comes first wins; a second process reads what the first wrote.
+  // The first process writes the password, any other reads it.
   writeOnce(file, randomBytes(24).toString("hex"));
   return readFileSync(file, "utf8").trim();
 }
@@ -88,8 +88,8 @@ async function startServer(
       await sleep(25);
     }
     if (up) break;
-    // A server that was killed a moment ago still holds its lock; one that another process starts will answer soon, and
-    // meanwhile writes into the same log.
+    // A killed server may still hold its lock; one that another process starts will respond soon, and writes into the
+    // same log meanwhile.
     const log = readFileSync(logFile).subarray(loggedBytes).toString("utf8");
     const stranger = log.includes("lock file") ? strangerNamedBy(cluster) : null;
     const passing =
@@ -114,8 +114,8 @@ const fatalLine = (log: string): string =>
     ?.trim() ?? lastLine(log);
 
 /**
- * The lock file names a process by its number alone, and after a crash or in another container that number may belong to
- * anybody: the server then never starts, and only a person can tell whether the file may go.
+ * The lock file identifies a process only by its number, which after a crash or in another container may belong to an
+ * unrelated process: then the server never starts, and only a person can decide whether the file can be deleted.
  */
 function strangerNamedBy(cluster: string): string | null {
   const file = join(cluster, "postmaster.pid");
@@ -126,7 +126,7 @@ function strangerNamedBy(cluster: string): string | null {
     : ` The lock file ${file} names process ${pid}, which is ${JSON.stringify(name)} and no PostgreSQL: remove the file if no other machine or container uses this folder.`;
 }
 
-/** Empty where nobody tells. */
+/** Empty if unknown. */
 function programOf(pid: number): string {
   const commFile = `/proc/${pid}/comm`;
   if (existsSync(commFile)) return readFileSync(commFile, "utf8").trim();
@@ -135,7 +135,7 @@ function programOf(pid: number): string {
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** Starts the server and says later whether, and why, it ended. */
+/** Starts the server and reports later whether, and why, it ended. */
 function spawnServer(
   cluster: string,
   runDir: string,
@@ -158,7 +158,7 @@ function spawnServer(
     env: environment(binaries),
     cwd: "/",
     stdio: ["ignore", log, log],
-    detached: true, // Ctrl-C in the terminal is for us; we stop the server when our own work is done
+    detached: true, // Ctrl-C in the terminal is for the service, which stops the server when its own work is done
     ...user.ids,
   });
   closeSync(log);
@@ -175,7 +175,7 @@ const SETTINGS = [
   "max_connections=200",
   "shared_buffers=128MB",
   "max_wal_size=2GB",
-  // A new file of the log is not filled with noughts first: that was a fifth of what the server did for a first import.
+  // New log files are not filled with zeros first, which took a fifth of the server's time in a first import.
   "wal_init_zero=off",
   "log_timezone=UTC",
   "timezone=UTC",
@@ -203,7 +203,7 @@ async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query("create database lotbuch");
   } catch (error) {
-    if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error; // it is there already
+    if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error; // it already exists
   } finally {
     await client.end();
   }
@@ -221,13 +221,13 @@ function postmasterPid(cluster: string): number | null {
 
 async function stopServer(cluster: string, withinMs = STOP_TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
-  // Fast shutdown: open connections end, nothing committed is lost, and the next start has nothing to recover.
+  // Fast shutdown: open connections end, committed data is safe, and the next start needs no recovery.
   if (await ended(cluster, "SIGINT", deadline - AT_ONCE_MS)) return;
-  // Immediate: nothing committed is lost either, but the next start reads its log again.
+  // Immediate shutdown: committed data is safe too, but the next start replays the log.
   await ended(cluster, "SIGQUIT", deadline);
 }
 
-/** Sends the signal and waits; true when the server has gone. */
+/** Sends the signal and waits; true when the server has ended. */
 async function ended(cluster: string, signal: NodeJS.Signals, deadline: number): Promise<boolean> {
   const pid = postmasterPid(cluster);
   if (pid === null || pid <= 0) return true;

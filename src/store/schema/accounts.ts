@@ -3,21 +3,21 @@ import { bytes, moment } from "./columns.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
-  /** As typed, for mail. */
+  /** The address as entered, for sending email. */
   email: text("email").notNull(),
-  /** Lower case and normalised, for finding. */
+  /** Lower case and normalized, for lookups. */
   emailKey: text("email_key").notNull().unique(),
   displayName: text("display_name").notNull(),
-  /** Null for a person who only signs in with an exchange. */
+  /** Hash of the password; null for a user who only signs in with an exchange. */
   passwordHash: text("password_hash"),
   emailVerifiedAt: moment("email_verified_at"),
   language: text("language", { enum: ["en", "de"] }).notNull(),
   createdAt: moment("created_at").notNull(),
-  /** A sign-in that was begun before this moment no longer leads in. */
+  /** Sign-ins started before this moment are invalid. */
   securedAt: moment("secured_at"),
-  /** Kinds of mails that remind and are not wanted, with commas between them. */
+  /** Comma-separated kinds of reminder emails that the user has disabled. */
   disabledEmails: text("mails_off").notNull().default(""),
-  /** Of an app's test world: the sandbox stands in for her providers. */
+  /** User of an app's test environment: the sandbox replaces the providers. */
   sandbox: boolean("sandbox").notNull().default(false),
 });
 
@@ -30,17 +30,20 @@ export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey(),
   userId: owner(),
   tokenHash: bytes("token_hash").notNull().unique(),
-  /** `local` or the exchange that was signed in with. */
+  /** `local` or the exchange used for the sign-in. */
   provider: text("provider").notNull(),
   userAgent: text("user_agent"),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
   lastUsedAt: moment("last_used_at").notNull(),
-  /** When the person last showed again who they are. */
+  /** Time of the user's last confirmation of identity. */
   confirmedAt: moment("confirmed_at"),
-  /** Since when there has been the factor that it was signed in with; null where there was none. */
+  /** Creation time of the second factor used at sign-in; null without one. */
   factorSince: moment("factor_since"),
-  /** When they last showed a second factor, at sign-in or after it; null where the last showing was without one. */
+  /**
+   * Time of the last confirmation with a second factor, at sign-in or later; null if the last confirmation was without
+   * one.
+   */
   factorAt: moment("factor_at"),
 });
 
@@ -54,17 +57,17 @@ export const codes = pgTable(
     codeHash: bytes("code_hash").notNull().unique(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
-    /** The new address that a change of address is about. */
+    /** New address, in a code for a change of address. */
     email: text("email"),
     /** The undo that a new password completes. */
     undoId: uuid("undo_id"),
-    /** From where it was asked for, as a keyed hash. */
+    /** Keyed hash of the requester's origin. */
     requestedFrom: bytes("asked_by"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** Codes for a new password that others asked for before the newest one. */
+/** Password reset codes requested from elsewhere before the newest one. */
 export const earlierResetCodes = pgTable("codes_beside", {
   codeHash: bytes("code_hash").primaryKey(),
   userId: owner(),
@@ -78,7 +81,7 @@ export const identities = pgTable("identities", {
   id: uuid("id").primaryKey(),
   userId: owner(),
   provider: text("provider").notNull(),
-  /** The person's id at the provider. */
+  /** Id of the user at the provider. */
   subject: text("subject").notNull(),
   createdAt: moment("created_at").notNull(),
 });
@@ -140,16 +143,16 @@ export const securityEvents = pgTable("security_events", {
   undoHash: bytes("undo_hash").unique(),
   undoUntil: moment("undo_until"),
   undoneAt: moment("undone_at"),
-  /** Where the link was mailed to: the address that it restores. Null for links of older versions. */
+  /** Recipient of the link: the address that it restores. Null for links of older versions. */
   mailedTo: text("mailed_to"),
   mailedKey: text("mailed_key"),
   beganAt: moment("began_at"),
   byOldFactor: boolean("by_old_factor").notNull().default(false),
-  /** When the undo was followed by a new password, or given up for another. */
+  /** Time at which a new password completed the undo, or another undo replaced it. */
   settledAt: moment("settled_at"),
 });
 
-/** Passkeys, authenticators and recovery codes that were taken away, as their rows were. */
+/** Removed passkeys, authenticators and recovery codes, as copies of their rows. */
 export const removedFactors = pgTable("removed_factors", {
   id: uuid("id").primaryKey(),
   userId: owner(),

@@ -4,7 +4,7 @@ import { bytes, moment } from "./columns.ts";
 
 export const apps = pgTable("apps", {
   id: uuid("id").primaryKey(),
-  /** Whose it is; null for a public client that registered itself. */
+  /** Owner; null for a public client that registered itself. */
   accountId: uuid("account_id").references(() => users.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
   redirectUris: text("redirect_uris").array().notNull(),
@@ -12,7 +12,7 @@ export const apps = pgTable("apps", {
 });
 
 type Scope = "read" | "write" | "offline";
-/** What a consent allowed until that moment, in which it was widened. */
+/** Scopes of a consent until the moment in which it was widened. */
 export type Widening = { readonly at: string; readonly before: readonly Scope[] };
 
 const app = () =>
@@ -36,7 +36,7 @@ export const appSecrets = pgTable("app_secrets", {
   test: boolean("test").notNull(),
   secretHash: bytes("secret_hash").notNull().unique(),
   createdAt: moment("created_at").notNull(),
-  /** Of one that was replaced. */
+  /** Expiry of a replaced secret. */
   expiresAt: moment("expires_at"),
 });
 
@@ -47,7 +47,7 @@ export const consents = pgTable(
     userId: user(),
     appId: app(),
     scopes: scopes(),
-    /** Oldest first; an undo restores what was allowed before. */
+    /** Earlier scopes, oldest first; an undo restores them. */
     widenings: jsonb("widenings").$type<readonly Widening[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
@@ -63,7 +63,7 @@ export const appUsers = pgTable(
     appId: app(),
     test: boolean("test").notNull(),
     externalId: text("external_id").notNull(),
-    /** Null while the app manages the user; once the account is her own, what the app acts by. */
+    /** Consent that the app acts by; null while the app manages the user. */
     consentId: uuid("consent_id").references(() => consents.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
   },
@@ -74,7 +74,10 @@ export const claims = pgTable("claims", {
   id: uuid("id").primaryKey(),
   tokenHash: bytes("token_hash").notNull().unique(),
   userId: user(),
-  /** Null in a row that stands for an address. Otherwise what was typed in one browser: its row is found by that browser's act. */
+  /**
+   * Address entered in one browser, whose row is found by that browser's secret. Null in a row that represents an
+   * address.
+   */
   email: text("email"),
   passwordHash: text("password_hash"),
   createdAt: moment("created_at").notNull(),
@@ -91,7 +94,7 @@ export const linkTokens = pgTable("link_tokens", {
   redirectUri: text("redirect_uri").notNull(),
   providerKey: text("provider_key"),
   state: text("state"),
-  /** What the page that has spent it goes on with; null while nobody has done anything. */
+  /** Secret of the page that has spent the token; null before that. */
   actHash: bytes("act_hash"),
   doneAt: moment("done_at"),
   createdAt: moment("created_at").notNull(),
@@ -119,13 +122,13 @@ export const oauthTokens = pgTable("oauth_tokens", {
   kind: text("kind", { enum: ["access", "refresh"] }).notNull(),
   appId: app(),
   test: boolean("test").notNull(),
-  /** Of the person it acts for; null for the app's own. */
+  /** Consent of the user that it acts for; null for the app's own token. */
   consentId: uuid("consent_id").references(() => consents.id, { onDelete: "cascade" }),
-  /** All that began with one code ends together. */
+  /** All tokens derived from one code end together. */
   family: uuid("family").notNull(),
   scopes: scopes(),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
-  /** When a refresh token was exchanged: nobody may do that again. */
+  /** Time at which a refresh token was exchanged; it cannot be used twice. */
   usedAt: moment("used_at"),
 });

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { bytes } from "./columns.ts";
 
-/** The bytes of receipts; the rest of each stands in the log of decisions, under the same id. */
+/** Contents of receipts; their other fields are in the log of decisions, under the same id. */
 export const attachments = pgTable(
   "attachments",
   {

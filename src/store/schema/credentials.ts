@@ -9,15 +9,15 @@ export const credentials = pgTable("credentials", {
   accountId: uuid("account_id").notNull(),
   kind: text("kind", { enum: ["oauth", "api_key"] }).notNull(),
   sealed: bytes("sealed").notNull(),
-  /** Grows with every change, so that a waiting refresh sees that another one came first. */
+  /** Incremented with every change, so that a waiting refresh detects an earlier one. */
   version: integer("version").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
 
 export const secretKeys = pgTable("secret_keys", {
-  /** What a value that it sealed starts with. */
+  /** First bytes of every value that the key has encrypted. */
   prefix: bytes("prefix").primaryKey(),
   configured: boolean("configured").notNull(),
-  /** When a process last started with it as its first key. */
+  /** Last start of a process with this as its first key. */
   firstAt: moment("first_at").notNull(),
 });

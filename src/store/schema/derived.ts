@@ -2,7 +2,7 @@ import { bigint, integer, json, pgTable, primaryKey, text, uuid } from "drizzle-
 import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 
-/** Every item of every list that is made of the records. */
+/** Items of all lists derived from the records. */
 export const derived = pgTable(
   "derived",
   {
@@ -14,9 +14,9 @@ export const derived = pgTable(
     year: integer("year"),
     assets: text("assets").array(),
     tag: text("tag"),
-    /** As JSON, kept as written. */
+    /** JSON, stored as written. */
     body: text("body").notNull(),
-    /** What it is found by, in small letters; of lists that are searched. */
+    /** Search text in lower case, in lists that can be searched. */
     words: text("words"),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const derived = pgTable(
   ],
 );
 
-/** The stretches in which lists are compared and rewritten. */
+/** Segments by which lists are compared and rewritten. */
 export const segments = pgTable(
   "segments",
   {
@@ -37,14 +37,14 @@ export const segments = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.list, table.start] })],
 );
 
-/** What the person's figures must contain, and what those that are shown do contain. */
+/** The revision that a user's figures must contain, and the revision of the visible figures. */
 export const books = pgTable("books", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   requiredRevision: bigint("wanted", { mode: "number" }).notNull(),
   visibleRevision: bigint("shown", { mode: "number" }).notNull(),
-  /** The version of the engine that computed them. */
+  /** Version of the engine that computed them. */
   engine: text("engine").notNull(),
   runId: text("run_id"),
   asOf: moment("as_of"),
@@ -52,7 +52,7 @@ export const books = pgTable("books", {
   decisions: bigint("decisions", { mode: "number" }).notNull(),
 });
 
-/** Why the figures were wanted anew: one row for every number that `wanted` has reached. */
+/** Reasons for new figures: one row for every value that `wanted` has had. */
 export const changes = pgTable(
   "changes",
   {
@@ -67,7 +67,7 @@ export const changes = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.revision] })],
 );
 
-/** Every run that was made of something else than the one before. */
+/** Runs whose input differs from that of the previous run. */
 export const runs = pgTable(
   "runs",
   {
@@ -79,7 +79,7 @@ export const runs = pgTable(
     computedAt: moment("made_at").notNull(),
     engine: text("engine").notNull(),
     ruleSet: text("rule_set").notNull(),
-    /** It contains the changes after the first number up to the last that the figures before it did not. */
+    /** The run contains the changes after this number that the previous figures did not contain. */
     changesAfter: bigint("changes_after", { mode: "number" }).notNull(),
     changesTo: bigint("changes_to", { mode: "number" }).notNull(),
     decisionsAfter: bigint("decisions_after", { mode: "number" }).notNull(),
@@ -90,7 +90,7 @@ export const runs = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.number] })],
 );
 
-/** What a person decided, in order; an entry is never taken out. */
+/** Decisions of a user, in order; entries are never removed. */
 export const decisions = pgTable(
   "decisions",
   {
@@ -107,7 +107,7 @@ export const decisions = pgTable(
     body: json("body").notNull(),
     reason: text("reason"),
     undoes: uuid("undoes"),
-    /** Of this entry and the hash of the one before. */
+    /** Hash of this entry and the hash of the one before. */
     hash: bytes("hash"),
     createdAt: moment("created_at").notNull(),
   },

@@ -4,16 +4,16 @@ import { bytes, moment } from "./columns.ts";
 
 export const emails = pgTable("mails", {
   id: uuid("id").primaryKey(),
-  /** Null where the mail outlives the account. */
+  /** User whose deletion deletes the email; null if the email outlives the account. */
   userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
   kind: text("kind").notNull(),
   address: text("address"),
   sealedBody: bytes("sealed_body"),
-  /** The hash of the code or link that it brings, or the id of its invitation. */
+  /** Hash of the code or link in the email, or id of its invitation. */
   endsWith: bytes("ends_with"),
   status: text("status", { enum: ["waiting", "sent", "failed", "ended"] }).notNull(),
   attempts: integer("attempts").notNull(),
-  /** What was answered the last time. */
+  /** Error of the last attempt. */
   problem: text("problem"),
   dueAt: moment("due_at"),
   until: moment("until").notNull(),
@@ -21,7 +21,7 @@ export const emails = pgTable("mails", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** What somebody was reminded of: each thing once. */
+/** Reminders sent to a user, each once. */
 export const reminders = pgTable(
   "reminders",
   {

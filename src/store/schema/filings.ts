@@ -3,7 +3,7 @@ import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 import { apiKeys, grants } from "./others.ts";
 
-/** What a person handed in for a year. */
+/** Reports that a user has filed for a year. */
 export const filings = pgTable(
   "filings",
   {
@@ -12,12 +12,12 @@ export const filings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     year: integer("year").notNull(),
-    /** Of two who are assessed together. */
+    /** One of two jointly assessed persons. */
     person: text("person", { enum: ["a", "b"] })
       .notNull()
       .default("a"),
     runId: text("run_id").notNull(),
-    /** The last entry of the log of decisions that it contains. */
+    /** Last entry of the log of decisions that it contains. */
     decisions: bigint("decisions", { mode: "number" }).notNull(),
     computedAt: moment("made_at").notNull(),
     engine: text("engine").notNull(),
@@ -26,24 +26,24 @@ export const filings = pgTable(
     provisional: boolean("provisional").notNull(),
     note: text("note"),
     figures: json("figures").notNull(),
-    /** What was held at the end of the year; null where it was not over. */
+    /** Holdings at the end of the year; null if the year was not over. */
     closing: json("closing"),
-    /** Of the bundle. */
+    /** Hash of the bundle. */
     sha256: text("sha256").notNull(),
     size: bigint("size", { mode: "number" }).notNull(),
     createdAt: moment("created_at").notNull(),
-    /** German days: of handing it in, and of the tax office's notice. */
+    /** German dates of the submission and of the tax office's notice. */
     handedInAt: date("handed_in_at", { mode: "string" }),
     noticeDate: date("notice_date", { mode: "string" }),
     datesReason: text("dates_reason"),
-    /** What was taxable when its owner was last told that it has changed. */
+    /** Taxable amount at the last notification of the owner about a change. */
     notifiedAmountEur: text("told_eur"),
     notifiedAt: moment("told_at"),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 );
 
-/** Its files, piece by piece. */
+/** Files of filings, in chunks. */
 export const filingParts = pgTable(
   "filing_parts",
   {
@@ -56,7 +56,7 @@ export const filingParts = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.filingId, table.part, table.number] })],
 );
 
-/** The private link of the tax-free calendar that the owner has made in person. */
+/** The account owner's private link to the calendar of tax-free days. */
 export const calendarLinks = pgTable("calendar_links", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -65,7 +65,7 @@ export const calendarLinks = pgTable("calendar_links", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Those that an adviser made, or a program with a key: each ends with the grant and the key. */
+/** Links of an adviser, or made with an API key: each ends with the grant or the key. */
 export const calendarLinksOfOthers = pgTable("calendar_links_of_others", {
   keyHash: bytes("key_hash").primaryKey(),
   accountId: uuid("account_id")

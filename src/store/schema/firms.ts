@@ -7,7 +7,7 @@ export const firms = pgTable("firms", {
   name: text("name").notNull(),
   address: text("address"),
   taxNumber: text("tax_number"),
-  /** Whoever has this code and works there becomes an owner. */
+  /** A member with this code becomes an owner. */
   recoveryHash: bytes("recovery_hash").notNull(),
   createdAt: moment("created_at").notNull(),
 });
@@ -32,7 +32,7 @@ export const firmMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role", { enum: ROLES }).notNull(),
     joinedAt: moment("joined_at").notNull(),
-    /** Set for one who left. */
+    /** Time at which a former member left. */
     leftAt: moment("left_at"),
   },
   (table) => [primaryKey({ columns: [table.firmId, table.userId] })],
@@ -43,16 +43,16 @@ export const firmInvitations = pgTable("firm_invitations", {
   firmId: firm(),
   email: text("email").notNull(),
   emailKey: text("email_key").notNull(),
-  /** Null: to become a client. */
+  /** Invited role; null for an invitation to a client. */
   role: text("role", { enum: ROLES }),
-  /** What a client types; a member has her address. */
+  /** Code that a client enters; members are identified by their address. */
   codeHash: bytes("code_hash").unique(),
-  /** Who asked somebody to work there; null where the version before wrote it, and to a client. */
+  /** Member who sent the invitation; null in rows of earlier versions, and for clients. */
   invitedBy: uuid("invited_by"),
   createdAt: moment("created_at").notNull(),
 });
 
-/** Whom a client lets in as a firm. */
+/** Firms to which clients have given access. */
 export const firmGrants = pgTable(
   "firm_grants",
   {
@@ -61,13 +61,13 @@ export const firmGrants = pgTable(
     accountId: account(),
     role: text("role", { enum: ["viewer", "editor"] }).notNull(),
     createdAt: moment("created_at").notNull(),
-    /** When the firm took it. */
+    /** Time at which the firm accepted the client. */
     acceptedAt: moment("accepted_at"),
   },
   (table) => [unique().on(table.accountId, table.firmId)],
 );
 
-/** What a firm notes of a client. */
+/** A firm's notes about a client. */
 export const firmClients = pgTable(
   "firm_clients",
   {
@@ -82,7 +82,7 @@ export const firmClients = pgTable(
   (table) => [primaryKey({ columns: [table.firmId, table.clientId] })],
 );
 
-/** What somebody is about: a gap, a transaction, a year. */
+/** Subject of a question or mark: a gap, a transaction, a year. */
 const about = () => ({
   issueId: uuid("issue_id"),
   sourceId: uuid("source_id"),
@@ -93,7 +93,7 @@ const about = () => ({
 export const questions = pgTable("questions", {
   id: uuid("id").primaryKey(),
   accountId: account(),
-  /** Null: an adviser who acts for herself. */
+  /** Firm of the asker; null for an adviser without a firm. */
   firmId: uuid("firm_id").references(() => firms.id, { onDelete: "set null" }),
   firmName: text("firm_name"),
   askedBy: uuid("asked_by").references(() => users.id, { onDelete: "set null" }),
@@ -101,7 +101,7 @@ export const questions = pgTable("questions", {
   ...about(),
   text: text("text").notNull(),
   status: text("status", { enum: ["open", "answered", "done"] }).notNull(),
-  /** The filing that was made while it stood there. */
+  /** The filing to which the question is attached. */
   filingId: uuid("filing_id"),
   createdAt: moment("created_at").notNull(),
   answeredAt: moment("answered_at"),
@@ -119,7 +119,7 @@ export const questionAnswers = pgTable("answers", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** What a firm, or an adviser alone, has looked at and found in order. */
+/** Items that a firm, or an adviser without one, has checked and approved. */
 export const checkedMarks = pgTable("checked_marks", {
   id: uuid("id").primaryKey(),
   clientId: uuid("client_id")

@@ -8,7 +8,7 @@ export const apiKeys = pgTable("api_keys", {
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   name: text("name").notNull(),
-  /** The first characters of the key, by which its owner knows it again. */
+  /** First characters of the key, by which its owner recognizes it. */
   start: text("start").notNull(),
   keyHash: bytes("key_hash").notNull().unique(),
   scopes: text("scopes", { enum: ["read", "write"] })
@@ -17,7 +17,7 @@ export const apiKeys = pgTable("api_keys", {
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at"),
   lastUsedAt: moment("last_used_at"),
-  /** All that it may do where that is more than reading and writing; null where `scopes` says it all. */
+  /** All scopes, if there are others than read and write; null if `scopes` is complete. */
   allScopes: text("all_scopes", { enum: ["read", "webhooks", "write"] }).array(),
 });
 
@@ -34,7 +34,7 @@ export const grants = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     role: text("role", { enum: ["viewer", "editor"] }).notNull(),
-    /** Who accepted; null while it is an invitation. */
+    /** User who accepted; null while it is an invitation. */
     adviserId: uuid("adviser_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
     acceptedAt: moment("accepted_at"),
@@ -56,12 +56,12 @@ export const audit = pgTable(
     action: text("action").notNull(),
     path: text("path").notNull(),
     requestId: uuid("request_id").notNull(),
-    /** The app that acted; keyName then holds its name. */
+    /** The app that acted; keyName then contains its name. */
     appId: uuid("app_id"),
-    /** The firm that somebody acted for, as it was called then. */
+    /** The firm that the user acted for, with its name at that time. */
     firmId: uuid("firm_id"),
     firmName: text("firm_name"),
-    /** Where entries are chained: which one it is, and the hash over it and the one before; null until that is done. */
+    /** Position in the chain, and hash over this entry and the one before; null until the entry is chained. */
     place: bigint("place", { mode: "number" }),
     hash: bytes("hash"),
   },

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** A venue's candle, asked for once. A null price: the venue had no trade then. */
+/** A venue's candle, fetched once. A null price: the venue had no trade in that hour. */
 export const prices = pgTable(
   "prices",
   {
@@ -15,7 +15,7 @@ export const prices = pgTable(
   (table) => [primaryKey({ columns: [table.product, table.granularity, table.at] })],
 );
 
-/** The ECB's reference rates: units of the currency for one euro. */
+/** Reference rates of the ECB: units of the currency for one euro. */
 export const fxRates = pgTable(
   "fx_rates",
   {

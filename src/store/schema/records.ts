@@ -3,7 +3,7 @@ import { users } from "./accounts.ts";
 import { bytes, moment } from "./columns.ts";
 import { sources } from "./sources.ts";
 
-/** What the provider sent, verbatim, every version of it. */
+/** Responses of the provider, verbatim and in every version. */
 export const rawRecords = pgTable(
   "raw_records",
   {
@@ -12,7 +12,7 @@ export const rawRecords = pgTable(
     providerId: text("provider_id").notNull(),
     version: integer("version").notNull(),
     accountRef: text("account_ref").notNull(),
-    /** The uploaded file it stood in. */
+    /** The uploaded file that contained it. */
     fileId: uuid("file_id"),
     line: integer("line"),
     payload: text("payload").notNull(),
@@ -23,7 +23,7 @@ export const rawRecords = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.providerId, table.version] })],
 );
 
-/** What the provider said each account held when it was last asked. */
+/** Balances that the provider last reported per account. */
 export const reportedBalances = pgTable(
   "reported_balances",
   {
@@ -50,13 +50,13 @@ export const sourceFiles = pgTable("source_files", {
   contentHash: bytes("content_hash").notNull(),
   records: integer("records").notNull(),
   createdAt: moment("created_at").notNull(),
-  /** When it was sent last. */
+  /** Time of the last upload. */
   seenAt: moment("seen_at").notNull(),
-  /** How it was read, as the answer to the upload said; null for one of before. */
+  /** How it was read, as reported in the response to the upload; null for older uploads. */
   reading: json("reading"),
 });
 
-/** Rows of a file that another file had told before. */
+/** Rows of a file that are also in an earlier file. */
 export const fileOverlaps = pgTable(
   "file_overlaps",
   {
@@ -69,7 +69,7 @@ export const fileOverlaps = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.sourceId, table.providerId, table.fileId] })],
 );
 
-/** How a person has a table read that is in no format we know. */
+/** A user's column mappings for tables in unknown formats. */
 export const mappings = pgTable("mappings", {
   id: uuid("id").primaryKey(),
   accountId: uuid("account_id")

@@ -11,21 +11,23 @@ export const sources = pgTable("sources", {
   providerKey: text("provider_key").notNull(),
   type: text("type", { enum: ["exchange", "wallet", "file"] }).notNull(),
   name: text("name").notNull(),
-  /** The account or address at the provider: connecting it twice finds the same source. */
+  /** Account or address at the provider: connecting it twice finds the same source. */
   accountRef: text("account_ref").notNull(),
-  /** The version of what read the stored ledger. */
+  /** Version of the reader that wrote the stored ledger. */
   reader: text("reader").notNull(),
-  /** How many transactions it has. */
+  /** Number of transactions. */
   size: integer("size").notNull(),
-  /** What the last complete fetch left behind: the connector's checkpoint and what it noticed. */
+  /** Result of the last complete fetch: the connector's checkpoint and its notices. */
   syncState: jsonb("sync_state"),
   createdAt: moment("created_at").notNull(),
   lastSyncedAt: moment("last_synced_at"),
-  /** Its removal has begun. */
+  /** The removal of the source has started. */
   removing: boolean("removing").notNull().default(false),
 });
 
-/** Section 2.1 and 2.2 of the contract. The queue only says "look here"; this row is the truth. */
+/**
+ * Sync and replay jobs (docs/contract/README.md, "Jobs"). The queue only announces a job; this row is authoritative.
+ */
 export const jobs = pgTable("jobs", {
   id: uuid("id").primaryKey(),
   accountId: uuid("account_id").notNull(),
@@ -35,33 +37,33 @@ export const jobs = pgTable("jobs", {
   mode: text("mode", { enum: ["sync", "replay"] }).notNull(),
   status: text("status", { enum: ["queued", "running", "completed", "failed"] }).notNull(),
   phase: text("phase"),
-  /** Grows with every start; a worker whose number is no longer this one may not write. */
+  /** Incremented with every start; a worker with an older number may not write. */
   attempt: integer("attempt").notNull(),
   /** Starts since the last stored progress. */
   tries: integer("tries").notNull(),
-  /** The change of the person's book that it has made; it is completed once the figures contain it. */
+  /** Revision of the user's figures that contains the job's change; the job is completed once they are visible. */
   revision: bigint("revision", { mode: "number" }),
-  /** The job to start when this one has ended. */
+  /** Follow-up job to start after this one. */
   followUpMode: text("again", { enum: ["sync", "replay"] }),
   importedRecords: integer("imported_records"),
   normalizedRecords: integer("normalized_records"),
   failedRecords: integer("failed_records"),
   progress: real("progress"),
   message: text("message"),
-  /** What the message is made of; null where a version before kept the sentence alone. */
+  /** Translatable message; null if an earlier version stored only the sentence. */
   said: jsonb("said").$type<Message>(),
-  /** The connector's code for what ended it; null where it was nothing of the provider's. */
+  /** The connector's error code; null if the error was not the provider's. */
   failure: text("failure"),
-  /** Where the next attempt goes on. */
+  /** Position at which the next attempt continues. */
   checkpoint: jsonb("checkpoint"),
-  /** What the provider sent, where the job failed because that could not be read. */
+  /** Response of the provider, if the job failed because it could not be read. */
   providerResponse: jsonb("answer"),
   createdAt: moment("created_at").notNull(),
   startedAt: moment("started_at"),
   finishedAt: moment("finished_at"),
 });
 
-/** How many messages of an account a queue has had; without an account: where the queue stands. */
+/** Round-robin counter per account; the row without an account has the queue's current position. */
 export const queueFairness = pgTable("turns", {
   queue: text("queue").notNull(),
   accountId: uuid("account_id").references(() => users.id, { onDelete: "cascade" }),

@@ -14,25 +14,25 @@ export const webhooks = pgTable("webhooks", {
   url: text("url").notNull(),
   events: text("events").array().notNull(),
   sealedSecret: bytes("sealed_secret").notNull(),
-  /** The one before, which signs beside it until then. */
+  /** Previous secret, which also signs deliveries until its expiry. */
   previousSealedSecret: bytes("previous_sealed_secret"),
   previousUntil: moment("previous_until"),
   createdAt: moment("created_at").notNull(),
-  /** Since when no try has arrived. */
+  /** Time since which all attempts have failed. */
   failingSince: moment("failing_since"),
-  /** Nothing is tried before. */
+  /** No delivery is attempted before. */
   slowedUntil: moment("slowed_until"),
-  /** Since when nothing is sent there but tests. */
+  /** Time since which only tests are sent. */
   disabledAt: moment("disabled_at"),
-  /** Of an app, for the users of one of its worlds; the account is then its owner's. */
+  /** App that is notified about its users in one of its environments, if any; the account is then its owner's. */
   appId: uuid("app_id").references(() => apps.id, { onDelete: "cascade" }),
   test: boolean("test").notNull().default(false),
 });
 
-/** One try to deliver something, and what came of it. */
+/** One delivery attempt and its result. */
 type StoredAttempt = {
   readonly at: string;
-  /** What the receiver answered; null where it did not. */
+  /** HTTP status of the response; null without a response. */
   readonly status: number | null;
   readonly error: string | null;
   readonly durationMs: number;
@@ -44,14 +44,14 @@ export const deliveries = pgTable("deliveries", {
   webhookId: uuid("webhook_id")
     .notNull()
     .references(() => webhooks.id, { onDelete: "cascade" }),
-  /** Whose webhook it is; null: of the account itself, or a version before wrote it. */
+  /** Account of the webhook; null: the account itself, or a row of an earlier version. */
   webhookAccountId: uuid("webhook_account_id"),
   event: text("event").notNull(),
-  /** As it is signed and sent. */
+  /** Body as signed and sent. */
   body: text("body").notNull(),
   status: text("status", { enum: ["pending", "delivered", "failed"] }).notNull(),
   attempts: json("attempts").$type<readonly StoredAttempt[]>().notNull(),
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   dueAt: moment("due_at"),
   createdAt: moment("created_at").notNull(),
 });

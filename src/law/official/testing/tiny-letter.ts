@@ -1,4 +1,4 @@
-/** A run of text on a page of a made-up PDF. */
+/** A run of text on a page of a generated PDF. */
 export type TextRun = {
   readonly x: number;
   readonly y: number;
@@ -7,7 +7,7 @@ export type TextRun = {
   readonly bold?: boolean;
 };
 
-/** Writes the smallest PDF that holds these runs, page by page: enough structure for any reader, nothing else. */
+/** Writes the smallest PDF with these runs, page by page: only the structure that every reader needs. */
 export function tinyPdf(pages: readonly (readonly TextRun[])[]): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
@@ -45,7 +45,7 @@ export function tinyPdf(pages: readonly (readonly TextRun[])[]): Uint8Array {
   return new TextEncoder().encode(file);
 }
 
-/** Everything beyond ASCII as octal WinAnsi, so that one character of the file is one byte. */
+/** Non-ASCII characters as octal WinAnsi, so that one character of the file is one byte. */
 function escape(text: string): string {
   return Array.from(text)
     .map((char) => {
@@ -68,7 +68,7 @@ const line = (y: number, text: string, more: Partial<TextRun> = {}): TextRun => 
 const number = (y: number, text: string): TextRun => ({ x: MARGIN, y, text });
 const head = (page: number): TextRun => line(780, `Seite ${page} von 3`, { size: 11 });
 
-/** A letter of our own with everything that makes reading one hard; the words are ours, the layout the ministry's. */
+/** A test letter with everything that is hard to read in the real one: invented words in the layout of the ministry. */
 export const tinyLetter: Uint8Array = tinyPdf([
   [
     head(1),

@@ -8,7 +8,7 @@ const item = (label: string, text: string): string =>
   `<DT>${label}</DT><DD Font="normal"><LA Size="normal">${text}</LA></DD>`;
 const sentence = (number: number): string => `<SUP class="Rec">${number}</SUP>`;
 
-/** A law of our own in the shape gesetze-im-internet.de publishes. § 1 prints sentence numbers, § 2 does not. */
+/** An invented law in the format of gesetze-im-internet.de. § 1 prints sentence numbers, § 2 does not. */
 export const tinyStatute =
   `<?xml version="1.0" encoding="UTF-8" ?><!DOCTYPE dokumente SYSTEM "http://www.gesetze-im-internet.de/dtd/1.01/gii-norm.dtd">\n` +
   `<dokumente builddate="20250101000000" doknr="X"><norm builddate="20250101000000" doknr="X"><metadaten>` +
