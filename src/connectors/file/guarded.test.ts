@@ -43,7 +43,7 @@ it("files one after the other and several at once are each read for themselves, 
 it("a file that takes longer than its time is refused, and where it stood is said", async () => {
   const slow = received(Array.from({ length: 300_000 }, (_, i) => String(i)));
   expect(await readOf(slow, { withinMs: 400 })).toMatch(
-    /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,
+    /^Reading the file took longer than 0\.4 seconds; it stopped at row \d+\./,
   );
   expect(await readOf(received(["after"]))).toContain("after");
 });

@@ -46,7 +46,7 @@ export const ADDRESS = {
   descriptorCannotReadHere: dynamicText<{ readonly known: string }>(
     ({ known }) =>
       `Dieser Descriptor wird nicht unterstützt. Lesbar sind ${known.replace("with one key", "mit einem Schlüssel").replace(" and ", " und ").replace(" or ", " oder ")}.`,
-    ({ known }) => `This descriptor is not supported. Supported are ${known}.`,
+    ({ known }) => `This descriptor cannot be read here. Supported are ${known}.`,
   ),
   descriptorKeysButSh: text(
     "Dieser Descriptor hat {texts} Schlüssel, in sh lässt Bitcoin aber höchstens {sh} zu.",
@@ -211,7 +211,7 @@ export const ADDRESS = {
   ),
   noStakePart: text(
     "Diese Adresse von Cardano hat keinen Teil für das Staking, und eine Wallet hat viele davon: Geben Sie die Stake-Adresse der Wallet an (beginnt mit stake1) oder eine Empfangsadresse, die mit addr1q beginnt.",
-    "This address of Cardano has no staking part, and a wallet has many of them: send the wallet's stake address (begins with stake1), or a receiving address that begins with addr1q.",
+    "This address of Cardano has no part for staking, and a wallet has many of them: send the wallet's stake address (begins with stake1), or a receiving address that begins with addr1q.",
   ),
   notXrp: dynamicText<{ readonly chain: string }>(
     ({ chain }) => `Das ist eine Adresse von ${germanChain(chain)}, nicht von XRP Ledger.`,

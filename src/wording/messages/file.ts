@@ -26,7 +26,7 @@ export const FILE = {
   ),
   quoteOpenedLineFile: text(
     "In Zeile {line} der Datei beginnt ein Anführungszeichen, das weder innerhalb von {mib} MiB noch vor dem Ende der Datei geschlossen wird. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
-    "A quote opened in line {line} of the file is not closed within {mib} MiB or before the end of the file. {wayOut}",
+    "A quote is opened in line {line} of the file and not closed within {mib} MiB or before its end. {wayOut}",
   ),
   fileBeginsLikeText: text(
     "Die Datei beginnt wie Text in {encoding}, ist aber keiner. Speichern Sie sie als CSV in UTF-8.",
@@ -46,7 +46,7 @@ export const FILE = {
   ),
   archiveGrowsPastMib: text(
     "Das Archiv wird ausgepackt größer als {mib} MiB. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
-    "Unpacked, the archive is larger than {mib} MiB. {wayOut}",
+    "The archive grows past {mib} MiB in all. {wayOut}",
   ),
   archiveTakesMoreThan: text(
     "Das Archiv zu lesen braucht mehr als {mib} MiB Arbeitsspeicher. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
@@ -54,7 +54,7 @@ export const FILE = {
   ),
   archiveHoldsNoCsv: text(
     "Das Archiv enthält weder eine CSV- noch eine Excel-Datei. Schicken Sie den Export als CSV.",
-    "The archive contains no CSV and no Excel file. Send the export as CSV.",
+    "The archive holds no CSV and no Excel file. Send the export as CSV.",
   ),
   workbookMoreThanSheets: text(
     "Die Excel-Datei hat mehr als {zipEntries} Blätter. Schicken Sie sie nacheinander.",
@@ -82,11 +82,11 @@ export const FILE = {
   ),
   workbookDeclaresEntitiesWhich: text(
     "Die Excel-Datei definiert XML-Entitäten, die keine Tabelle braucht. Schicken Sie den Export als CSV.",
-    "The workbook declares XML entities, which no table needs. Send the export as CSV.",
+    "The workbook declares entities, which no table needs. Send the export as CSV.",
   ),
   archiveHoldsMoreThan: text(
     "Das Archiv enthält mehr als {zipEntries} Dateien. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
-    "The archive contains more than {zipEntries} files. {wayOut}",
+    "The archive holds more than {zipEntries} files. {wayOut}",
   ),
   archiveLargerThanMib: text(
     "{name} im Archiv ist größer als {mib} MiB. Packen Sie das Archiv aus, und schicken Sie die Dateien nacheinander.",
@@ -181,7 +181,7 @@ export const FILE = {
   ),
   zoneAssumed: text(
     "Die Datei nennt die Zeitzone ihrer Zeiten nicht. Sie wurden in der Zeitzone {zone} gelesen; geben Sie eine andere an, wenn das nicht stimmt (timeZone).",
-    "The file does not state the time zone of its times. They were read in {zone}; send timeZone to use another one.",
+    "The file does not say in which time zone its times are. They were read in {zone}; send timeZone to use another one.",
   ),
   noTableInArchive: text(
     "{name} im Archiv ist keine Tabelle und wurde ausgelassen.",

@@ -174,11 +174,11 @@ export const ROW = {
   oneTwoAmountsMissing: text("Einer der beiden Beträge fehlt.", "One of the two amounts is missing."),
   coinCameFromOutside: text(
     "Ein Kryptowert kam von außen und wurde bei der Einzahlung getauscht: Erfassen Sie den Vorgang von Hand.",
-    "A coin was deposited from outside and exchanged on arrival: enter the transaction by hand.",
+    "A coin came from outside and was exchanged on its way in: enter the transaction by hand.",
   ),
   coinExchangedWayOut: text(
     "Ein Kryptowert wurde bei der Auszahlung getauscht: Erfassen Sie den Vorgang von Hand.",
-    "A coin was exchanged on withdrawal: enter the transaction by hand.",
+    "A coin was exchanged on its way out: enter the transaction by hand.",
   ),
   fileEmptyExportAgain: text(
     "Die Datei ist leer. Exportieren Sie sie noch einmal.",
@@ -298,7 +298,7 @@ export const ROW = {
   ),
   whoPaidFee: text(
     "Die Liste zeigt nicht, wer die Gebühr dieses Aufrufs bezahlt hat. Verbinden Sie stattdessen die Adresse unter „Ethereum“.",
-    "The list does not show who paid the fee of this call. {instead}",
+    "The list does not say who paid the fee of this call. {instead}",
   ),
   nobodyCanTellTwo2: text(
     'Die beiden Kryptowerte des Paars "{pair}" lassen sich nicht unterscheiden.',
