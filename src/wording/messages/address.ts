@@ -1,6 +1,6 @@
 import { text, dynamicText } from "./template.ts";
 
-/** Addresses, keys and descriptors that are none. */
+/** Invalid addresses, keys and descriptors. */
 export const ADDRESS = {
   canSpendCoinsMust: text(
     "Damit lassen sich die Coins ausgeben: Geben Sie das niemandem, auch diesem Dienst nicht. Es wurde nicht gespeichert.",
@@ -148,7 +148,7 @@ export const ADDRESS = {
   ),
   addressBelongsNobodyZero: text(
     "Diese Adresse gehört niemandem: Sie ist null, dient zum Vernichten von Coins oder gehört zum Netz selbst. Geben Sie die Adresse Ihrer eigenen Wallet an.",
-    "This address belongs to nobody: it is zero, one where coins are burnt, or a part of the network itself. Send the address of your own account.",
+    "This address has no owner: it is the zero address, a burn address, or part of the network itself. Send the address of your own account.",
   ),
   addressNotSolana: dynamicText<{ readonly other: string }>(
     ({ other }) => `Das ist eine Adresse von ${germanChain(other)}, nicht von Solana.`,

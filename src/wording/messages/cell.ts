@@ -1,7 +1,7 @@
 import { columnName } from "./field-names.ts";
 import { text, dynamicText, type Message } from "./template.ts";
 
-/** Cells of the ledger file, and of what is entered by hand: what is wrong with them, or changes nothing. */
+/** Cells of the ledger file and fields of transactions entered by hand that are wrong or have no effect. */
 export const CELL = {
   flaws: dynamicText<{ readonly columns: readonly string[]; readonly reasons: readonly Message[] }>(
     ({ columns, reasons }, translate) =>

@@ -1,7 +1,7 @@
 import { type Bilingual, bilingual } from "../language.ts";
 import { text, dynamicText } from "./template.ts";
 
-/** Files that are not read at all. */
+/** Files that cannot be read, and notes on how one was read. */
 export const FILE = {
   nothingFile: text("Die Datei ist leer.", "The file is empty."),
   reportMadeEuroLaw: text(
@@ -215,7 +215,7 @@ export const FILE = {
     ({ label, column, mappable }) =>
       `Das sieht aus wie ${label}, aber die Spalte ${column} kommt mehrmals vor. ${changed(mappable).de}`,
     ({ label, column, mappable }) =>
-      `This looks like ${label}, but the column ${column} stands in it more than once. ${changed(mappable).en}`,
+      `This looks like ${label}, but the column ${column} appears in it more than once. ${changed(mappable).en}`,
   ),
   columnRenamed: dynamicText<{
     readonly label: string;
@@ -245,7 +245,7 @@ const OWN = "Lotbuch's own ledger file";
 const changed = (mappable: boolean): Bilingual =>
   bilingual(
     `Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert${mappable ? ", oder lesen Sie sie mit einer eigenen Zuordnung" : ""}.`,
-    `The vendor may have changed the export, or somebody the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`,
+    `The vendor may have changed the export, or someone edited the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`,
   );
 
 /** German names of the kinds of files that are not CSV. */

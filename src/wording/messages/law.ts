@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** What is wrong with a file of the law. */
+/** Errors of an official text that is imported. */
 export const LAW = {
   ofFile: text("{file}: {why}", "{file}: {why}"),
   noFile: text("Es wurde keine Datei angegeben", "no file was given"),

@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** What is odd about a record that was understood: a person should look. */
+/** Doubts about a record that was read: a person should check it. */
 export const ODD = {
   bitpandaCredited: text(
     "Von Bitpanda ohne Grund gutgeschrieben: Bonus, Erstattung oder eigene Coins?",

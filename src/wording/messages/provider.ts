@@ -1,6 +1,6 @@
 import { text, dynamicText } from "./template.ts";
 
-/** What exchanges and chains answer, and what is wrong with a key. */
+/** Failed requests to exchanges and chains, problems of API keys, and limitations of providers. */
 export const PROVIDER = {
   sClockOursDiffer: text(
     "Die Uhr von {provider} weicht zu stark von unserer ab. Versuchen Sie es in einigen Minuten noch einmal.",
@@ -10,7 +10,7 @@ export const PROVIDER = {
   sendOnlyOne: text("Geben Sie nur eines davon an: {names}.", "Send only one of {names}."),
   connectOne: text("Verbinden Sie {label} mit einem davon: {names}.", "Connect {label} with one of {names}."),
   requiredConnect: text(
-    "{path} fehlt, um {label} zu verbinden.",
+    "Diese Angabe ({path}) fehlt, um {label} zu verbinden.",
     "{path} is required to connect {label}: {en}. {en2}",
   ),
   mustNot: text(
@@ -18,7 +18,7 @@ export const PROVIDER = {
     "{path} must be one of {choices}, not {wrong}.",
   ),
   doesNotLookLike: text(
-    "{path} sieht nicht so aus, wie {label} es vorgibt. Vergleichen Sie die Angabe mit der Hilfe darunter.",
+    "Diese Angabe ({path}) sieht nicht so aus, wie {label} es vorgibt. Vergleichen Sie sie mit der Hilfe darunter.",
     "{path} does not look like what {label} calls {en}. {en2}",
   ),
   connectedSigning: text(

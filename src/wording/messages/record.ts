@@ -1,6 +1,6 @@
 import { text, dynamicText } from "./template.ts";
 
-/** Records of exchanges and chains that nobody understands, and what is odd about them. */
+/** Records of exchanges and chains that cannot be read, and what is unclear about them. */
 export const RECORD = {
   moreThanTwoAssets: text(
     "In einem Vorgang wurden mehr als zwei Kryptowerte oder Währungen bewegt; was wofür gegeben wurde, lässt sich nicht bestimmen.",
@@ -324,7 +324,7 @@ export const RECORD = {
   ),
 } as const;
 
-/** A file's kind is of no matter where its owner is meant. */
+/** The provider in a label: the kind of its file in parentheses is cut off. */
 const owner = (label: string): string => label.replace(/ \([^()]*\)$/, "");
 
 const locationSuffix = (parts: readonly (string | null)[], format: (location: string) => string): string => {

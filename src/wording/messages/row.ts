@@ -1,6 +1,6 @@
 import { text, dynamicText, type Message } from "./template.ts";
 
-/** Rows of files that nobody understands, and what is odd about them. */
+/** Rows of files that cannot be read, and what is unclear about them. */
 export const ROW = {
   rowNoKnownFormat: text("Die Zeile hat kein bekanntes Format.", "The row has no known format."),
   assetMissing: text("Der Kryptowert fehlt.", "The asset is missing."),
@@ -219,11 +219,11 @@ export const ROW = {
   ),
   gapBefore: text(
     "Vor der ersten Zeile ({row}) kamen oder gingen {difference} {asset}, die keine Zeile nennt",
-    "Before the first row ({row}), {difference} {asset} came or went that no row tells",
+    "Before the first row ({row}), {difference} {asset} came or went that no row shows",
   ),
   gapAfter: text(
     "Nach der Zeile {row} kamen oder gingen {difference} {asset}, die keine Zeile nennt",
-    "After the row {row}, {difference} {asset} came or went that no row tells",
+    "After the row {row}, {difference} {asset} came or went that no row shows",
   ),
   thousandOrFraction: text(
     "{column} {cell} kann tausend oder ein Bruchteil sein: Nichts in der Datei zeigt, was gemeint ist.",
