@@ -310,18 +310,6 @@ export const RECORD = {
     "„{type}“ bewegte Coins, was diese Transaktionsart nicht kann.",
     '"{type}" moved coins, which this transaction type cannot do.',
   ),
-  moreThanTwoAssets2: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two assets share one transaction.",
-  ),
-  moreThanTwoAssets3: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two assets moved in one transaction; nobody can tell what was given for what.",
-  ),
-  amountMissingNotNumber2: text(
-    "Ein Betrag fehlt oder ist keine Zahl.",
-    "The amount is missing or not a number.",
-  ),
 } as const;
 
 /** The provider in a label: the kind of its file in parentheses is cut off. */

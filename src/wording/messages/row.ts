@@ -300,10 +300,4 @@ export const ROW = {
     "Die Liste zeigt nicht, wer die Gebühr dieses Aufrufs bezahlt hat. Verbinden Sie stattdessen die Adresse unter „Ethereum“.",
     "The list does not say who paid the fee of this call. {instead}",
   ),
-  nobodyCanTellTwo2: text(
-    'Die beiden Kryptowerte des Paars "{pair}" lassen sich nicht unterscheiden.',
-    'Nobody can tell the two coins of the pair "{pair}" apart.',
-  ),
-  amountMissing2: text("Ein Betrag fehlt oder ist keine Zahl.", "An amount is missing."),
-  feeBelowNothing: text("Die Gebühr ergibt keinen Sinn.", "The fee is less than nothing."),
 } as const;
