@@ -128,7 +128,7 @@ describe("another tool's report", () => {
     expect(koinly.reasons.reduce((total, { effectEur }) => total + Number(effectEur) * 100, 0)).toBe(-194600);
     expect([koinly.failedRows, koinly.failures]).toEqual([
       1,
-      ['Line 18: "yesterday" in the column "Date Sold" is no time, or one that could be two days.'],
+      ['Line 18: "yesterday" in the column "Date Sold" is not a time, or could be two days.'],
     ]);
   });
 

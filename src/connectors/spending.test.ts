@@ -98,14 +98,14 @@ describe("an address field", () => {
   });
 
   it.each([
-    ["0x0000000000000000000000000000000000000000", /belongs to nobody/],
-    ["0x000000000000000000000000000000000000dEaD", /belongs to nobody/],
-    ["0xdead000000000000000042069420694206942069", /belongs to nobody/],
-    ["0x0000000000000000000000000000000000000001", /belongs to nobody/],
-    ["0x000000000000000000000000000000000000000a", /belongs to nobody/],
-    ["0x0000000000000000000000000000000000000100", /belongs to nobody/],
-    ["0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", /belongs to nobody/],
-    ["0x4200000000000000000000000000000000000007", /belongs to nobody/],
+    ["0x0000000000000000000000000000000000000000", /has no owner/],
+    ["0x000000000000000000000000000000000000dEaD", /has no owner/],
+    ["0xdead000000000000000042069420694206942069", /has no owner/],
+    ["0x0000000000000000000000000000000000000001", /has no owner/],
+    ["0x000000000000000000000000000000000000000a", /has no owner/],
+    ["0x0000000000000000000000000000000000000100", /has no owner/],
+    ["0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", /has no owner/],
+    ["0x4200000000000000000000000000000000000007", /has no owner/],
     ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", /the contract of USDC/],
     ["0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", /the contract of WETH/],
     ["0x00000000219ab540356cbb839cbe05303d7705fa", /the contract of Ethereum's staking/],

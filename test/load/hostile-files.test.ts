@@ -51,7 +51,7 @@ describe("a file that does harm is refused, and nothing of it is kept", () => {
     expect(JSON.parse(text)).toMatchObject({
       code: "SourceBadRequestError",
       field: "file",
-      message: expect.stringMatching(/Nothing of it was kept\.$/),
+      message: expect.stringMatching(/Nothing of it was stored\.$/),
     });
     const path = `/v1/sources/${sourceId}`;
     expect((await request({ service, person }, "GET", `${path}/files`)).body).toEqual({ files: [] });

@@ -43,7 +43,7 @@ it("files in sequence and in parallel are each read independently, also after a 
 it("a file that exceeds the time limit is refused, with the line it stopped at", async () => {
   const slow = received(Array.from({ length: 300_000 }, (_, i) => String(i)));
   expect(await readOf(slow, { withinMs: 400 })).toMatch(
-    /^Reading the file took longer than 0\.4 seconds; it stood at row \d+\./,
+    /^Reading the file took longer than 0\.4 seconds; it stopped at row \d+\./,
   );
   expect(await readOf(received(["after"]))).toContain("after");
 });

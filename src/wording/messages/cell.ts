@@ -1,7 +1,7 @@
 import { columnName } from "./field-names.ts";
 import { text, dynamicText, type Message } from "./template.ts";
 
-/** Cells of the ledger file, and of what is entered by hand: what is wrong with them, or changes nothing. */
+/** Cells of the ledger file and fields of transactions entered by hand that are wrong or have no effect. */
 export const CELL = {
   flaws: dynamicText<{ readonly columns: readonly string[]; readonly reasons: readonly Message[] }>(
     ({ columns, reasons }, translate) =>
@@ -25,10 +25,10 @@ export const CELL = {
   ),
   inFuture: text("{cell} liegt in der Zukunft", "{cell} lies in the future"),
   afterArrival: text(
-    "{cell} liegt nach dem Zugang am {day}",
+    "{cell} liegt nach dem Zugang der Coins am {day}",
     "{cell} is after the {day}, when the coins arrived",
   ),
-  emptyAsset: text("ist leer, obwohl ein Betrag da ist", "is empty although there is an amount"),
+  emptyAsset: text("ist leer, obwohl ein Betrag angegeben ist", "is empty although there is an amount"),
   zero: text("ist 0", "is 0"),
   emptyAmount: text("ist leer, obwohl {asset} genannt ist", "is empty although the asset is {asset}"),
   cutOff: text(
@@ -36,8 +36,8 @@ export const CELL = {
     "has {fields} fields where the header has {width}",
   ),
   repeated: text(
-    "{id} und alles andere ist dasselbe wie in Zeile {line}; es zählt einmal",
-    "{id} and all else is the same as in line {line}; it counts once",
+    "{id} und alle anderen Angaben sind dieselben wie in Zeile {line}; die Zeile zählt einmal",
+    "{id} and everything else are the same as in line {line}; the row counts once",
   ),
   sameId: text(
     "{id} ist auch die Kennung von Zeile {line}, die etwas anderes sagt; eine davon zählt",
@@ -57,12 +57,12 @@ export const CELL = {
     "is not used for a {type}; it changes nothing",
   ),
   notUsedWithoutSide: text(
-    "wird bei der Art {type} ohne diese Seite nicht benutzt",
+    "wird bei der Art {type} ohne diese Seite des Vorgangs nicht benutzt",
     "is not used for a {type} without that side",
   ),
   notUsedBesideOrigins: text(
-    "wird neben den genannten Anschaffungen nicht benutzt",
-    "is not used beside origins, which count",
+    "wird nicht benutzt, weil die genannten Anschaffungen zählen",
+    "is not used, because the stated origins count",
   ),
   notUsedWithoutArrival: text(
     "wird bei der Art {type} ohne Zugang nicht benutzt",
@@ -82,14 +82,14 @@ export const CELL = {
   ),
   noAssetName: text(
     "{cell} in der Spalte {where} ist kein Name eines Kryptowerts oder einer Währung.",
-    "{cell} in the column {where} is no name of a coin or currency.",
+    "{cell} in the column {where} is not the name of a coin or currency.",
   ),
   noNumber: text(
-    "{cell} in der Spalte {where} ist keine Zahl oder könnte zweierlei sein.",
-    "{cell} in the column {where} is no number, or one that could be two.",
+    "{cell} in der Spalte {where} ist keine Zahl oder nicht eindeutig.",
+    "{cell} in the column {where} is not a number, or is ambiguous.",
   ),
   noTime: text(
     "{cell} in der Spalte {where} ist keine Zeit oder könnte zweierlei sein.",
-    "{cell} in the column {where} is no time, or one that could be two.",
+    "{cell} in the column {where} is not a time, or is ambiguous.",
   ),
 } as const;

@@ -1,59 +1,59 @@
 import { type Bilingual, bilingual } from "../language.ts";
 import { text, dynamicText } from "./template.ts";
 
-/** Files that are not read at all. */
+/** Files that cannot be read, and notes on how one was read. */
 export const FILE = {
-  nothingFile: text("In der Datei ist keine Tabelle.", "There is nothing in the file."),
+  nothingFile: text("Die Datei ist leer.", "The file is empty."),
   reportMadeEuroLaw: text(
-    "Der Bericht ist in {money}. Erstellen Sie ihn in Euro.",
-    "The report is in {money}. Have it made in euro: the law knows no other money.",
+    "Der Bericht ist in {money}. Erstellen Sie ihn in Euro: Das Steuerrecht rechnet in Euro.",
+    "The report is in {money}. Create it in euro: tax law counts in euro only.",
   ),
   reportMoreThanRows: text(
     "Der Bericht hat mehr als {comparedRows} Zeilen.",
     "The report has more than {comparedRows} rows.",
   ),
   lineFileMoreThan: text(
-    "Zeile {line} der Datei hat mehr als {fileColumns} Spalten.",
+    "Zeile {line} der Datei hat mehr als {fileColumns} Spalten. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "Line {line} of the file has more than {fileColumns} columns. {wayOut}",
   ),
   rowLineFileLonger: text(
-    "Zeile {line} der Datei ist zu lang.",
+    "Die Zeile {line} der Datei ist länger als {mib} MiB. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "The row in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
   cellLineFileLonger: text(
-    "Zeile {line} der Datei ist zu lang.",
+    "Eine Zelle in Zeile {line} der Datei ist länger als {mib} MiB. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "A cell in line {line} of the file is longer than {mib} MiB. {wayOut}",
   ),
   quoteOpenedLineFile: text(
-    "In Zeile {line} der Datei beginnt ein Anführungszeichen, das nicht endet.",
+    "In Zeile {line} der Datei beginnt ein Anführungszeichen, das weder innerhalb von {mib} MiB noch vor dem Ende der Datei geschlossen wird. Berichtigen Sie die Datei, oder exportieren Sie sie erneut.",
     "A quote is opened in line {line} of the file and not closed within {mib} MiB or before its end. {wayOut}",
   ),
   fileBeginsLikeText: text(
-    "Die Datei ist kein lesbarer Text. Speichern Sie sie als CSV in UTF-8.",
-    "The file begins like text in {encoding}, but is not. Save it as CSV in UTF-8.",
+    "Die Datei beginnt wie Text in {encoding}, ist aber keiner. Speichern Sie sie als CSV in UTF-8.",
+    "The file begins like text in {encoding}, but is not valid. Save it as CSV in UTF-8.",
   ),
-  fileSendExportCsv: text(
-    "Das ist keine CSV-Datei. Speichern Sie den Export als CSV.",
-    "The file is {known}. Send the export as CSV.",
+  fileSendExportCsv: dynamicText<{ readonly known: string }>(
+    ({ known }) => `Die Datei ist ${GERMAN_KINDS[known] ?? known}. Schicken Sie den Export als CSV.`,
+    ({ known }) => `The file is ${known}. Send the export as CSV.`,
   ),
   fileNotOneAdd: text(
-    "Die Datei ({label}) ist keine von {providerKey}. Fügen Sie sie einer eigenen Quelle hinzu.",
-    "The file ({label}) is not one of {providerKey}. Add it to a source of its own: make one with POST /v1/sources and providerKey file.",
+    "Die Datei ({label}) ist keine von {providerKey}. Fügen Sie sie einer eigenen Quelle hinzu: Legen Sie eine mit POST /v1/sources und providerKey file an.",
+    "The file ({label}) is not one of {providerKey}. Add it to a source of its own: create one with POST /v1/sources and providerKey file.",
   ),
   fileMoreThanMillion: text(
-    "Die Datei hat mehr als {millions} Millionen Zeilen. Teilen Sie sie, etwa nach Jahren.",
-    "The file has more than {millions} million rows, or too much in them. Split it, by year for example, and send the parts one after another.",
+    "Die Datei hat mehr als {millions} Millionen Zeilen oder zu viel Inhalt. Teilen Sie sie, etwa nach Jahren, und schicken Sie die Teile nacheinander.",
+    "The file has more than {millions} million rows, or too much in them. Split it, for example by year, and send the parts one after another.",
   ),
   archiveGrowsPastMib: text(
-    "Das Archiv enthält zu viel: mehr als {mib} MB. Packen Sie es aus und schicken Sie die Dateien nacheinander.",
+    "Das Archiv wird ausgepackt größer als {mib} MiB. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
     "The archive grows past {mib} MiB in all. {wayOut}",
   ),
   archiveTakesMoreThan: text(
-    "Das Archiv enthält zu viel: mehr als {mib} MB. Packen Sie es aus und schicken Sie die Dateien nacheinander.",
-    "The archive takes more than {mib} MiB of memory to read. {wayOut}",
+    "Das Archiv zu lesen braucht mehr als {mib} MiB Arbeitsspeicher. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
+    "Reading the archive takes more than {mib} MiB of memory. {wayOut}",
   ),
   archiveHoldsNoCsv: text(
-    "Das Archiv enthält weder CSV noch Excel. Speichern Sie den Export als CSV.",
+    "Das Archiv enthält weder eine CSV- noch eine Excel-Datei. Schicken Sie den Export als CSV.",
     "The archive holds no CSV and no Excel file. Send the export as CSV.",
   ),
   workbookMoreThanSheets: text(
@@ -61,56 +61,56 @@ export const FILE = {
     "The workbook has more than {zipEntries} sheets. Send them one after another.",
   ),
   workbookMoreThanMillion: text(
-    "Die Excel-Datei hat mehr als {millions} Millionen Texte. Speichern Sie sie als CSV.",
+    "Die Excel-Datei hat mehr als {millions} Millionen Texte. Schicken Sie den Export als CSV.",
     "The workbook has more than {millions} million strings. Send the export as CSV.",
   ),
   sheetMoreRowsThan: text(
-    "Das Blatt {name} hat zu viele Zeilen oder Spalten. Teilen Sie es, oder speichern Sie es als CSV.",
-    "The sheet {name} has more rows than a file may have.",
+    "Das Blatt {name} hat mehr Zeilen, als eine Datei haben darf. Teilen Sie es, oder schicken Sie es als CSV.",
+    "The sheet {name} has more rows than a file may have. Split it, or send it as CSV.",
   ),
   sheetMoreThanColumns: text(
-    "Das Blatt {name} hat zu viele Zeilen oder Spalten. Teilen Sie es, oder speichern Sie es als CSV.",
+    "Das Blatt {name} hat mehr als {fileColumns} Spalten. Exportieren Sie es erneut, oder schicken Sie es als CSV.",
     "The sheet {name} has more than {fileColumns} columns. Export it again, or send it as CSV.",
   ),
   workbookCutOffDamaged: text(
-    "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
-    "The workbook is cut off, or damaged. Export it again, or send it as CSV.",
+    "Die Excel-Datei ist unvollständig oder beschädigt. Exportieren Sie sie erneut, oder schicken Sie sie als CSV.",
+    "The workbook is incomplete or damaged. Export it again, or send it as CSV.",
   ),
   workbookRowTooLong: text(
-    "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
+    "Die Excel-Datei hat eine zu lange Zeile. Schicken Sie den Export als CSV.",
     "The workbook has a row that is too long. Send the export as CSV.",
   ),
   workbookDeclaresEntitiesWhich: text(
-    "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
-    "The workbook declares entities, which none needs. Send the export as CSV.",
+    "Die Excel-Datei definiert XML-Entitäten, die keine Tabelle braucht. Schicken Sie den Export als CSV.",
+    "The workbook declares entities, which no table needs. Send the export as CSV.",
   ),
   archiveHoldsMoreThan: text(
-    "Das Archiv enthält mehr als {zipEntries} Dateien. Packen Sie es aus und schicken Sie, was darin ist.",
+    "Das Archiv enthält mehr als {zipEntries} Dateien. Packen Sie es aus, und schicken Sie die Dateien nacheinander.",
     "The archive holds more than {zipEntries} files. {wayOut}",
   ),
   archiveLargerThanMib: text(
-    "{name} im Archiv ist größer als {mib} MB. Packen Sie es selbst aus und schicken Sie, was darin ist.",
+    "{name} im Archiv ist größer als {mib} MiB. Packen Sie das Archiv aus, und schicken Sie die Dateien nacheinander.",
     "{name} in the archive is larger than {mib} MiB. {wayOut}",
   ),
   archiveEncryptedUnpackSend: text(
-    "{name} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.",
+    "{name} im Archiv ist verschlüsselt. Packen Sie das Archiv aus, und schicken Sie, was darin ist.",
     "{name} in the archive is encrypted. Unpack it and send what is in it.",
   ),
   archiveGrowsMoreThan: text(
-    "{name} im Archiv lässt sich nicht auspacken. Packen Sie es selbst aus und schicken Sie, was darin ist.",
-    "{name} in the archive grows to more than {zipRatio} times what was sent. {wayOut}",
+    "{name} im Archiv wird ausgepackt mehr als {zipRatio}-mal so groß. Packen Sie das Archiv aus, und schicken Sie die Dateien nacheinander.",
+    "{name} in the archive unpacks to more than {zipRatio} times its size. {wayOut}",
   ),
   archiveDamagedDoesNot: text(
-    "{name} im Archiv ist beschädigt. Exportieren Sie es neu und schicken Sie es, wie es ist.",
-    "{name} in the archive is damaged: it does not fit its checksum. Export it again, and send it as it is.",
+    "{name} im Archiv ist beschädigt: Die Prüfsumme stimmt nicht. Exportieren Sie es erneut, und schicken Sie es unverändert.",
+    "{name} in the archive is damaged: its checksum does not match. Export it again, and send it as it is.",
   ),
   fileBeginsLikeZip: text(
-    "Das Archiv oder die Excel-Datei ist nicht lesbar. Exportieren Sie sie neu, oder speichern Sie sie als CSV.",
+    "Die Datei beginnt wie ein ZIP-Archiv oder eine Excel-Datei, ist aber nicht als solche lesbar. Exportieren Sie sie erneut, oder schicken Sie sie als CSV.",
     "The file begins like a ZIP archive or an Excel workbook, but cannot be read as one. Export it again, or send it as CSV.",
   ),
   noTableFile: text("In der Datei ist keine Tabelle.", "There is no table in the file."),
   mappingReadsColumnWhich: text(
-    "Die Zuordnung liest die Spalte {closest}, die es in der Datei nicht gibt.",
+    "Die Zuordnung {name} liest die Spalte {closest}, die es in der Datei nicht gibt.",
     "The mapping {name} reads the column {closest}, which the file does not have.",
   ),
   mappingReadsColumnWhich2: text(
@@ -119,68 +119,80 @@ export const FILE = {
   ),
   sayWhichColumnTime: text(
     "Wählen Sie die Spalte, in der die Zeit steht.",
-    "Say in which column the time stands.",
+    "Choose the column that holds the time.",
   ),
   sayWhichColumnType: text(
-    "Wählen Sie die Spalte der Art, oder eine Art für alle Zeilen.",
-    "Say in which column the type stands, or one type for all rows.",
+    "Wählen Sie die Spalte, in der die Art steht, oder eine Art für alle Zeilen.",
+    "Choose the column that holds the type, or one type for all rows.",
   ),
   notKnownType2: text("{type} ist keine bekannte Art.", "{type} is not a known type."),
   sayWhatWordsColumn: text(
-    "Sagen Sie, was die Wörter der Art bedeuten.",
-    "Say what the words in the column of the type mean.",
+    "Geben Sie an, was die Wörter in der Spalte der Art bedeuten.",
+    "State what the words in the column of the type mean.",
   ),
   eitherOneAmountSign: text(
-    "Entweder eine Menge mit Vorzeichen oder Abgang und Zugang.",
-    "Either one amount with a sign, or what was sent and received.",
+    "Ordnen Sie entweder eine Menge mit Vorzeichen zu oder Abgang und Zugang.",
+    "Map either one amount with a sign, or the amounts sent and received.",
   ),
   sayWhichColumnAmount: text(
-    "Wählen Sie eine Spalte mit einer Menge.",
-    "Say in which column an amount stands.",
+    "Wählen Sie eine Spalte, in der eine Menge steht.",
+    "Choose a column that holds an amount.",
   ),
-  sayWhichAssetAmount: text("Sagen Sie, wovon diese Menge ist.", "Say which asset {leg}_amount is of."),
-  sayWhichAssetAmount2: text("Sagen Sie, wovon diese Menge ist.", "Say which asset the amount is of."),
+  sayWhichAssetAmount: text(
+    "Geben Sie an, von welchem Kryptowert oder welcher Währung {leg}_amount ist.",
+    "State which asset {leg}_amount is of.",
+  ),
+  sayWhichAssetAmount2: text(
+    "Geben Sie an, von welchem Kryptowert oder welcher Währung die Menge ist.",
+    "State which asset the amount is of.",
+  ),
   tooSlow: text(
-    "Die Datei zu lesen hat länger gedauert als {seconds} Sekunden; es stand bei Zeile {row}. Teilen Sie die Datei, etwa nach Jahren.",
-    "Reading the file took longer than {seconds} seconds; it stood at row {row}. Split it, by year for example, and send the parts one after another.",
+    "Die Datei zu lesen hat länger als {seconds} Sekunden gedauert; gelesen wurde bis Zeile {row}. Teilen Sie sie, etwa nach Jahren, und schicken Sie die Teile nacheinander.",
+    "Reading the file took longer than {seconds} seconds; it stopped at row {row}. Split it, for example by year, and send the parts one after another.",
   ),
   tooLarge: text(
-    "Die Datei ist zu groß, um sie auf einmal zu lesen. Teilen Sie sie, etwa nach Jahren.",
-    "Reading the file took more than {mib} MiB of memory. Split it, by year for example, and send the parts one after another.",
+    "Die Datei zu lesen braucht mehr als {mib} MiB Arbeitsspeicher. Teilen Sie sie, etwa nach Jahren, und schicken Sie die Teile nacheinander.",
+    "Reading the file took more than {mib} MiB of memory. Split it, for example by year, and send the parts one after another.",
   ),
   itTooSlow: text(
-    "Es zu lesen hat länger gedauert als {seconds} Sekunden.",
+    "Das Lesen hat länger als {seconds} Sekunden gedauert.",
     "Reading it took longer than {seconds} seconds.",
   ),
   itTooLarge: text(
-    "Es ist zu groß, um es auf einmal zu lesen.",
+    "Das Lesen brauchte mehr als {mib} MiB Arbeitsspeicher.",
     "Reading it took more than {mib} MiB of memory.",
   ),
   inSheet: text("Blatt {name}: {why}", "Sheet {name}: {why}"),
   inFile: text("Datei {name}: {why}", "File {name}: {why}"),
-  nothingKept: text("{why}", "{why} Nothing of it was kept."),
+  nothingKept: text("{why} Es wurde nichts davon gespeichert.", "{why} Nothing of it was stored."),
   rowsLeftOut: dynamicText<{ readonly count: number }>(
-    ({ count }) => (count === 1 ? "1 Zeile wurde weggelassen." : `${count} Zeilen wurden weggelassen.`),
-    ({ count }) => `${count} rows were left out, as the mapping says.`,
+    ({ count }) =>
+      count === 1
+        ? "1 Zeile wurde ausgelassen, wie die Zuordnung es vorgibt."
+        : `${count} Zeilen wurden ausgelassen, wie die Zuordnung es vorgibt.`,
+    ({ count }) =>
+      count === 1
+        ? "1 row was skipped, as the mapping says."
+        : `${count} rows were skipped, as the mapping says.`,
   ),
   columnUnused: text(
     "Die Spalte {name} ist nicht bekannt und wurde nicht benutzt.",
     "The column {name} is not known and was not used.",
   ),
   zoneAssumed: text(
-    "Die Datei sagt nicht, in welcher Zeitzone ihre Zeiten sind. Sie wurden als die von {zone} gelesen; eine andere lässt sich angeben.",
-    "The file does not say in which time zone its times are. They were read as those of {zone}; send timeZone to have them read otherwise.",
+    "Die Datei nennt die Zeitzone ihrer Zeiten nicht. Sie wurden in der Zeitzone {zone} gelesen; geben Sie eine andere an, wenn das nicht stimmt (timeZone).",
+    "The file does not say in which time zone its times are. They were read in {zone}; send timeZone to use another one.",
   ),
   noTableInArchive: text(
     "{name} im Archiv ist keine Tabelle und wurde ausgelassen.",
-    "{name} in the archive is no table and was left out.",
+    "{name} in the archive is not a table and was skipped.",
   ),
   sheetLeftOut: text(
     "Das Blatt {name} ist keine bekannte Tabelle und wurde ausgelassen.",
-    "The sheet {name} is no table we know and was left out.",
+    "The sheet {name} is not a known table and was skipped.",
   ),
   notAmongColumns: text(
-    "{name} wird aus {named} gelesen, was keine der Spalten ist.",
+    "{name} wird aus {named} gelesen, das ist aber keine der Spalten.",
     "{name} is read from {named}, which is not among the columns.",
   ),
   columnsMissing: dynamicText<{
@@ -203,7 +215,7 @@ export const FILE = {
     ({ label, column, mappable }) =>
       `Das sieht aus wie ${label}, aber die Spalte ${column} kommt mehrmals vor. ${changed(mappable).de}`,
     ({ label, column, mappable }) =>
-      `This looks like ${label}, but the column ${column} stands in it more than once. ${changed(mappable).en}`,
+      `This looks like ${label}, but the column ${column} appears in it more than once. ${changed(mappable).en}`,
   ),
   columnRenamed: dynamicText<{
     readonly label: string;
@@ -233,5 +245,14 @@ const OWN = "Lotbuch's own ledger file";
 const changed = (mappable: boolean): Bilingual =>
   bilingual(
     `Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert${mappable ? ", oder lesen Sie sie mit einer eigenen Zuordnung" : ""}.`,
-    `The vendor may have changed the export, or somebody the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`,
+    `The vendor may have changed the export, or someone edited the file: export it again and send it as it is${mappable ? ", or read it with a mapping of your own" : ""}.`,
   );
+
+/** German names of the kinds of files that are not CSV. */
+const GERMAN_KINDS: Readonly<Record<string, string>> = {
+  "a ZIP archive or an Excel workbook": "ein ZIP-Archiv oder eine Excel-Datei",
+  "an old Excel workbook": "eine alte Excel-Datei",
+  "a PDF": "ein PDF",
+  "a compressed file": "eine komprimierte Datei",
+  "binary, not text": "binär, kein Text",
+};

@@ -1,16 +1,19 @@
 import { text } from "./template.ts";
 
-/** What is wrong with a file of the law. */
+/** Errors of an official text that is imported. */
 export const LAW = {
   ofFile: text("{file}: {why}", "{file}: {why}"),
   noFile: text("Es wurde keine Datei angegeben", "no file was given"),
-  givenAlready: text("{sourceKey} gab es schon ({first})", "{sourceKey} was given already ({first})"),
-  noPdf: text("kein lesbares PDF: {why}", "is not a readable PDF: {why}"),
-  noZip: text("kein lesbares ZIP: {why}", "is not a readable ZIP: {why}"),
+  givenAlready: text(
+    "{sourceKey} wurde bereits angegeben ({first})",
+    "{sourceKey} was given already ({first})",
+  ),
+  noPdf: text("ist kein lesbares PDF: {why}", "is not a readable PDF: {why}"),
+  noZip: text("ist kein lesbares ZIP: {why}", "is not a readable ZIP: {why}"),
   notOneXml: text("enthält nicht genau eine XML-Datei", "does not hold exactly one XML file"),
-  noStatute: text("kein Gesetz von gesetze-im-internet.de", "is not a law of gesetze-im-internet.de"),
+  noStatute: text("ist kein Gesetz von gesetze-im-internet.de", "is not a law of gesetze-im-internet.de"),
   notCited: text(
-    'ist "{name}"; das zitieren diese Regeln nicht ({known})',
+    "ist „{name}“, das diese Regeln nicht zitieren ({known})",
     'is "{name}", which this ruleset does not cite ({known})',
   ),
   noPlace: text("{place} fehlt", "has no {place}"),
@@ -21,8 +24,8 @@ export const LAW = {
     "Seite {page}: Randnummer {number} nach {before}",
     "page {page}: marginal number {number} after {before}",
   ),
-  answered: text("Antwort {status}", "answered {status}"),
-  answeredNothing: text("Antwort leer", "answered nothing"),
-  tooLarge: text("größer als {bytes} Byte", "is larger than {bytes} bytes"),
+  answered: text("antwortete mit Status {status}", "answered {status}"),
+  answeredNothing: text("antwortete mit leerem Inhalt", "answered nothing"),
+  tooLarge: text("ist größer als {bytes} Byte", "is larger than {bytes} bytes"),
   failed: text("{why}", "{why}"),
 } as const;

@@ -49,7 +49,7 @@ it.each([
         mappable: true,
       }),
     }),
-    'Sheet "Trades": This looks like Kraken (trades), but the columns "fee", "vol" are not there. Instead it has "fees", which we do not know. The vendor may have changed the export, or somebody the file: export it again and send it as it is, or read it with a mapping of your own.',
+    'Sheet "Trades": This looks like Kraken (trades), but the columns "fee", "vol" are not there. Instead it has "fees", which we do not know. The vendor may have changed the export, or someone edited the file: export it again and send it as it is, or read it with a mapping of your own.',
     'Blatt "Trades": Das sieht aus wie Kraken (trades), aber es fehlt "fee", "vol". Dafür gibt es "fees", was nicht bekannt ist. Vielleicht hat der Anbieter den Export geändert oder jemand die Datei: Exportieren Sie sie neu und schicken Sie sie unverändert, oder lesen Sie sie mit einer eigenen Zuordnung.',
   ],
   [

@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** What is odd about a record that was understood: a person should look. */
+/** Doubts about a record that was read: a person should check it. */
 export const ODD = {
   bitpandaCredited: text(
     "Von Bitpanda ohne Grund gutgeschrieben: Bonus, Erstattung oder eigene Coins?",
@@ -32,16 +32,16 @@ export const ODD = {
   ),
   krakenTookBack: text(
     "Kraken hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",
-    "Kraken took back coins credited earlier; income may be too high.",
+    "Kraken took back coins that it had credited earlier; your income may be too high.",
   ),
   krakenCredited: text(
     "Von Kraken ohne Grund gutgeschrieben: Airdrop, Fork, Bonus oder eigene Coins?",
     "Credited by Kraken without a reason: an airdrop, a fork, a bonus or your own coins?",
   ),
   krakenDebited: text(
-    "Von Kraken ohne Grund abgebucht: von der Liste genommen, für Sie verkauft oder eigene Übertragung?",
-    "Debited by Kraken without a reason: taken off the list, sold for you, or your own transfer?",
+    "Von Kraken ohne Grund abgebucht: vom Handel genommen, für Sie verkauft oder eigene Übertragung?",
+    "Debited by Kraken without a reason: delisted, sold for you, or your own transfer?",
   ),
-  sentBySomebody: text("Von jemand anderem gesendet.", "Sent by somebody else."),
+  sentBySomebody: text("Von jemand anderem gesendet.", "Sent by someone else."),
   sentBy: text("Von {who} gesendet.", "Sent by {who}."),
 } as const;

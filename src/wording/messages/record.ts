@@ -1,161 +1,171 @@
 import { text, dynamicText } from "./template.ts";
 
-/** Records of exchanges and chains that nobody understands, and what is odd about them. */
+/** Records of exchanges and chains that cannot be read, and what is unclear about them. */
 export const RECORD = {
   moreThanTwoAssets: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two assets share one trade; nobody can tell what was swapped for what.",
-  ),
-  moreThanTwoAssets2: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two assets share one transaction.",
+    "In einem Vorgang wurden mehr als zwei Kryptowerte oder Währungen bewegt; was wofür gegeben wurde, lässt sich nicht bestimmen.",
+    "More than two assets moved in one transaction; which was exchanged for which cannot be determined.",
   ),
   moreThanAssetsCharged: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than {groupFees} assets were charged for one transaction; nobody charges so.",
+    "Für einen Vorgang wurden Gebühren in mehr als {groupFees} Kryptowerten oder Währungen berechnet; das ist nicht plausibel.",
+    "Fees in more than {groupFees} assets were charged for one transaction; that is not plausible.",
   ),
-  recordNoIdOwn: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no id of its own."),
+  recordNoIdOwn: text("Der Datensatz hat keine eigene Kennung.", "The record has no id of its own."),
   moreThanRowsShare: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than {groupRows} rows share one transaction; nobody can tell what was exchanged for what.",
+    "Mehr als {groupRows} Zeilen gehören zu einem Vorgang; was wofür getauscht wurde, lässt sich nicht bestimmen.",
+    "More than {groupRows} rows share one transaction; what was exchanged for what cannot be determined.",
   ),
-  recordNotJsonObject: text("Der Datensatz ist kein gültiges JSON.", "The record is not a JSON object."),
+  recordNotJsonObject: text("Der Datensatz ist kein JSON-Objekt.", "The record is not a JSON object."),
   binanceSListNot: text(
-    'Die Art "{accountRef}" von Binance ist nicht bekannt.',
+    "Die Liste „{accountRef}“ von Binance ist nicht bekannt.",
     'Binance\'s list "{accountRef}" is not known.',
   ),
-  recordNotUnderstood: text("Dem Datensatz fehlt eine nötige Angabe.", "The record was not understood."),
-  timeMissingImpossible: text("Die Zeit fehlt oder ist nicht lesbar.", "The time is missing or impossible."),
+  recordNotUnderstood: text("Der Datensatz wurde nicht verstanden.", "The record was not understood."),
+  timeMissingImpossible: text("Die Zeit fehlt oder ist unmöglich.", "The time is missing or impossible."),
   amountMissingNotNumber: text(
     "Ein Betrag fehlt oder ist keine Zahl.",
     "An amount is missing or not a number.",
   ),
-  fieldNeededMissing: text("Dem Datensatz fehlt eine nötige Angabe.", "A field that is needed is missing."),
-  statusNotKnown: text("Der Stand dieses Vorgangs ist nicht bekannt.", "The status is not known."),
-  feeNotNumber: text("Ein Betrag fehlt oder ist keine Zahl.", "The fee is not a number."),
+  fieldNeededMissing: text(
+    "Eine nötige Angabe des Datensatzes fehlt.",
+    "A required field of the record is missing.",
+  ),
+  statusNotKnown: text(
+    "Der Status des Vorgangs ist nicht bekannt.",
+    "The status of the record is not known.",
+  ),
+  feeNotNumber: text("Die Gebühr ist keine Zahl.", "The fee is not a number."),
   walletSAddressesTell: text(
-    "Die Adressen der Wallet zeigen diese Transaktion verschieden.",
-    "The wallet's addresses tell this transaction in different ways.",
+    "Die Adressen der Wallet zeigen diese Transaktion unterschiedlich.",
+    "The wallet's addresses show this transaction differently.",
   ),
   transactionNoIdNo: text(
-    "Der Transaktion der Kette fehlt eine nötige Angabe.",
+    "Der Transaktion fehlt die Kennung oder der Status.",
     "The transaction has no id or no status.",
   ),
   addressNotNamed: text(
-    "Die Transaktion nennt die Adresse nicht, aus deren Verlauf sie stammt.",
-    "The transaction does not name the address whose history it is of.",
+    "Die Transaktion enthält die Adresse nicht, aus deren Verlauf sie stammt.",
+    "The transaction does not contain the address whose history lists it.",
   ),
   transactionNoInputsNo: text(
-    "Der Transaktion der Kette fehlt eine nötige Angabe.",
+    "Der Transaktion fehlen die Eingänge oder die Ausgänge.",
     "The transaction has no inputs or no outputs.",
   ),
   blockSTimeMissing: text(
-    "Die Zeit fehlt oder ist nicht lesbar.",
+    "Die Zeit des Blocks fehlt oder ist unmöglich.",
     "The block's time is missing or impossible.",
   ),
   scriptWalletSAddress: text(
-    "Die Art dieser Transaktion der Kette ist nicht bekannt.",
+    "Das Skript „{unknown}“ dieser Wallet-Adresse ist nicht bekannt.",
     'The script "{unknown}" of this wallet\'s address is not known.',
   ),
   feeNotWhatInputs: text(
-    "Die Gebühr ergibt keinen Sinn.",
-    "The fee is not what the inputs are worth more than the outputs.",
+    "Die Gebühr entspricht nicht der Differenz von Eingängen und Ausgängen.",
+    "The fee is not the difference between the inputs and the outputs.",
   ),
-  inputOutputNoAmount: text("Dem Datensatz fehlt eine nötige Angabe.", "An input or output has no amount."),
+  inputOutputNoAmount: text(
+    "Einem Eingang oder Ausgang der Transaktion fehlt der Betrag.",
+    "An input or output has no amount.",
+  ),
   amountsMoreThanCan: text(
-    "Die Beträge sind größer, als sie sein können.",
-    "The amounts are more than there can be.",
+    "Die Beträge sind größer, als es Coins geben kann.",
+    "The amounts exceed the coins that can exist.",
   ),
   recordNotTransactionBitpanda: text(
-    "Dem Datensatz fehlt eine nötige Angabe.",
+    "Der Datensatz ist kein Vorgang von Bitpanda.",
     "The record is not a transaction of Bitpanda.",
   ),
-  recordNoOperation: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no operation."),
+  recordNoOperation: text(
+    "Dem Datensatz fehlt die Angabe des Vorgangs (operation).",
+    "The record has no operation.",
+  ),
   bitpandaSOperationNot: text(
-    'Die Art "{type}" von Bitpanda ist nicht bekannt.',
+    "Der Vorgang „{type}“ von Bitpanda ist nicht bekannt.",
     'Bitpanda\'s operation "{type}" is not known.',
   ),
-  bitpandaDoesNotSay: text("Der Kryptowert fehlt.", "Bitpanda does not say which asset this is."),
-  amountMissingNotNumber2: text(
-    "Ein Betrag fehlt oder ist keine Zahl.",
-    "The amount is missing or not a number.",
+  bitpandaDoesNotSay: text("Bitpanda nennt den Kryptowert nicht.", "Bitpanda does not name the asset."),
+  recordNoDirection: text(
+    "Dem Datensatz fehlt die Richtung (Zugang oder Abgang).",
+    "The record has no direction.",
   ),
-  recordNoDirection: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no direction."),
   moveIntoStakingMore: text(
-    "Eine Umbuchung innerhalb der Börse, die sich nicht deuten lässt.",
-    "A move into staking that is more than one coin.",
+    "Eine Umbuchung ins Staking umfasst mehr als einen Kryptowert.",
+    "A transfer into staking has more than one coin.",
   ),
-  recordNoType: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no type."),
+  recordNoType: text("Dem Datensatz fehlt die Art.", "The record has no type."),
   bitstampSTypeNot: text(
     "Die Art {type} von Bitstamp ist nicht bekannt.",
     "Bitstamp's type {type} is not known.",
   ),
-  amountNotNumber: text("Ein Betrag fehlt oder ist keine Zahl.", "An amount is not a number."),
+  amountNotNumber: text("Ein Betrag ist keine Zahl.", "An amount is not a number."),
   feeNotNumberNobody: text(
-    "Die Gebühr ergibt keinen Sinn.",
-    "The fee is not a number, or nobody can tell what it was paid in.",
+    "Die Gebühr ist keine Zahl, oder es ist unklar, worin sie gezahlt wurde.",
+    "The fee is not a number, or the asset it was paid in is unclear.",
   ),
   bitvavoSTypeNot: text(
     'Die Art "{type}" von Bitvavo ist nicht bekannt.',
     'Bitvavo\'s type "{type}" is not known.',
   ),
   otherSideUntold: text(
-    "{label} nennt hier nicht, was dafür gegeben wurde; fügen Sie den Export hinzu oder tragen Sie es ein.",
-    "{label} does not tell here what was given for it; add the export, or enter it by hand.",
+    "{label} nennt hier die Gegenleistung nicht; fügen Sie den Export hinzu oder tragen Sie sie ein.",
+    "{label} does not show here what was given in exchange; add the export, or enter it by hand.",
   ),
   cosmosEvent: text(
-    "Was {type} auf dem Cosmos Hub mit gestakten Coins tut, wird hier nicht gelesen.",
-    "What {type} does with staked coins on the Cosmos Hub is not read here.",
+    "Was {type} auf dem Cosmos Hub mit Coins im Staking bewirkt, wird nicht gelesen.",
+    "The effect of {type} on staked coins on the Cosmos Hub is not supported.",
   ),
   cardanoReward: text(
-    "Die Art {type} einer Belohnung von Cardano ist nicht bekannt.",
-    "Cardano's type {type} of a reward is not known.",
+    "Die Belohnungsart {type} von Cardano ist nicht bekannt.",
+    "Cardano's reward type {type} is not known.",
   ),
   exchangeListNotKnown: text(
     "Die Liste „{list}“ von {label} ist nicht bekannt.",
     '{label}\'s list "{list}" is not known.',
   ),
-  recordNamesNoAmount: text("Dem Datensatz fehlt eine nötige Angabe.", "The record names no amount."),
-  recordNoAsset: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no asset."),
+  recordNamesNoAmount: text("Dem Datensatz fehlt der Betrag.", "The record has no amount."),
+  recordNoAsset: text("Dem Datensatz fehlt der Kryptowert oder die Währung.", "The record has no asset."),
   coinExchangedAnotherAmount: text(
-    "Ein Kryptowert wurde gegen sich selbst getauscht.",
+    "Ein Kryptowert wurde gegen eine andere Menge seiner selbst getauscht.",
     "A coin was exchanged for another amount of itself.",
   ),
-  moreThanTwoRecords: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two records share one {side}.",
+  moreThanTwoRecords: dynamicText<{ readonly side: string }>(
+    ({ side }) => `Zu einem ${tradeSide(side)} gehören mehr als zwei Datensätze.`,
+    ({ side }) => `More than two records share one ${side}.`,
   ),
-  twoRecordsGoSame: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "The two records of this {side} go the same way.",
+  twoRecordsGoSame: dynamicText<{ readonly side: string }>(
+    ({ side }) => `Beide Datensätze zu einem ${tradeSide(side)} gehen in dieselbe Richtung.`,
+    ({ side }) => `Both records of this ${side} go in the same direction.`,
   ),
-  feeGreaterThanWhole: text("Die Gebühr ergibt keinen Sinn.", "The fee is greater than the whole price."),
-  moreThanOneCash: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than one cash record and no coin share one {side}.",
+  feeGreaterThanWhole: text(
+    "Die Gebühr ist höher als der gesamte Preis.",
+    "The fee is higher than the whole price.",
+  ),
+  moreThanOneCash: dynamicText<{ readonly side: string }>(
+    ({ side }) => `Zu einem ${tradeSide(side)} gehören mehrere Geldbewegungen, aber kein Kryptowert.`,
+    ({ side }) => `One ${side} has several cash records but no coin.`,
   ),
   movedBetweenTwoAccounts: text(
     "Zwischen zwei Konten bei Coinbase bewegt, aber nur eines davon zeigt es.",
     "Moved between two accounts at Coinbase, but only one of them shows it.",
   ),
-  recordNoStatus: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no status."),
+  recordNoStatus: text("Dem Datensatz fehlt der Status.", "The record has no status."),
   coinbaseSTransactionType: text(
-    "Die Art {type} von Coinbase ist nicht bekannt.",
+    "Die Vorgangsart {type} von Coinbase ist nicht bekannt.",
     "Coinbase's transaction type {type} is not known.",
   ),
-  feeNegative: text("Die Gebühr ergibt keinen Sinn.", "The fee is negative."),
-  commissionNotNumber: text("Die Gebühr ergibt keinen Sinn.", "The commission is not a number."),
-  commissionNegative: text("Die Gebühr ergibt keinen Sinn.", "The commission is negative."),
+  feeNegative: text("Die Gebühr ist negativ.", "The fee is negative."),
+  commissionNotNumber: text("Die Provision ist keine Zahl.", "The commission is not a number."),
+  commissionNegative: text("Die Provision ist negativ.", "The commission is negative."),
   coinbaseGaveBackCoins: text(
-    "Coinbase hat Coins zurückgegeben, die es zurückgenommen hatte.",
-    "Coinbase gave back coins that it had taken back.",
+    "Coinbase hat Coins zurückgegeben, die es zuvor zurückgenommen hatte.",
+    "Coinbase returned coins that it had taken back before.",
   ),
   coinbaseTookBackCoins: text(
     "Coinbase hat früher gutgeschriebene Coins zurückgenommen; die Einnahmen können zu hoch sein.",
-    "Coinbase took back coins credited earlier; income may be too high.",
+    "Coinbase took back coins that it had credited earlier; your income may be too high.",
   ),
   creditedAnotherUserCoinbase: text(
-    "Gutgeschrieben von jemand anderem oder von Coinbase: Belohnung, Bonus, Geschenk oder eigene Coins?",
+    "Von einem anderen Nutzer oder von Coinbase gutgeschrieben: Belohnung, Bonus, Geschenk oder eigene Coins?",
     "Credited by another user or by Coinbase: a reward, a bonus, a gift or your own coins?",
   ),
   debitedWithoutReasonPayment: text(
@@ -167,64 +177,66 @@ export const RECORD = {
     "A network fee of {amount} {currency} was not debited here.",
   ),
   networkFeeGreaterThan: text(
-    "Die Gebühr ergibt keinen Sinn.",
-    "The network fee is greater than what was sent.",
+    "Die Netzwerkgebühr ist höher als der gesendete Betrag.",
+    "The network fee is higher than the amount that was sent.",
   ),
   receiptCameWithoutTransaction: text(
-    "Ein Beleg der Kette kam ohne seine Transaktion.",
-    "A receipt came without its transaction.",
+    "Zu einem Beleg der Chain (Receipt) fehlt die Transaktion.",
+    "A receipt has no transaction.",
   ),
   contradictsItsHash: text(
-    "Die Liste nennt eine Transaktion mehrmals, mit verschiedenen Beträgen.",
-    "The list names one transaction several times, with different amounts.",
-  ),
-  moreThanTwoAssets3: text(
-    "Mehrere Kryptowerte oder Datensätze gehören zusammen; was wofür gegeben wurde, lässt sich nicht sagen.",
-    "More than two assets moved in one transaction; nobody can tell what was given for what.",
+    "Die Liste führt dieselbe Transaktion mehrmals mit verschiedenen Beträgen auf.",
+    "The list has the same transaction several times with different amounts.",
   ),
   moreCameBackThan: text(
     "Es kam mehr zurück als der Einsatz eines Validators: Was darüber liegt, zählt als Belohnung.",
-    "More came back than the stake of one validator: what is above it counts as a reward.",
+    "More came back than the stake of one validator: the excess counts as a reward.",
   ),
-  listNotKnown: text("Die Art dieses Datensatzes ist nicht bekannt.", "The list is not known."),
-  rowNoTransaction: text("Dem Datensatz fehlt eine nötige Angabe.", "The row has no transaction."),
+  listNotKnown: text(
+    "Die Liste, aus der dieser Datensatz stammt, ist nicht bekannt.",
+    "The list that this record comes from is not known.",
+  ),
+  rowNoTransaction: text("Der Zeile fehlt die Transaktion.", "The row has no transaction."),
   internalTransactionTypeNot: text(
-    "Die Art dieser Transaktion der Kette ist nicht bekannt.",
+    "Die Art „{type}“ der internen Transaktion ist nicht bekannt.",
     'The internal transaction type "{type}" is not known.',
   ),
-  rowNamesNoToken: text("Dem Datensatz fehlt eine nötige Angabe.", "The row names no token."),
+  rowNamesNoToken: text("Der Zeile fehlt der Token.", "The row has no token."),
   feeParentChainNot: text(
-    "Ein Betrag fehlt oder ist keine Zahl.",
+    "Die Gebühr für die übergeordnete Chain ist keine Zahl.",
     "The fee for the parent chain is not a number.",
   ),
   feeParentChainImpossible: text(
-    "Die Gebühr ergibt keinen Sinn.",
+    "Die Gebühr für die übergeordnete Chain ist unmöglich.",
     "The fee for the parent chain is impossible.",
   ),
-  rowDoesNotSay: text("Dem Datensatz fehlt eine nötige Angabe.", "The row does not say from whom to whom."),
+  rowDoesNotSay: text(
+    "Der Zeile fehlt der Absender oder der Empfänger.",
+    "The row has no sender or no recipient.",
+  ),
   rowDoesNotSay2: text(
-    "Dem Datensatz fehlt eine nötige Angabe.",
-    "The row does not say whether the call failed.",
+    "Die Zeile gibt nicht an, ob der Aufruf fehlschlug.",
+    "The row does not state whether the call failed.",
   ),
   movedWithinKrakenBut: text(
-    "Eine Umbuchung innerhalb der Börse, von der nur eine Seite zu sehen ist.",
-    "Moved within Kraken, but only one side of it is shown.",
+    "Innerhalb von Kraken umgebucht, aber nur eine Seite davon ist zu sehen.",
+    "Moved within Kraken, but only one side of the transfer is shown.",
   ),
   moveWithinKrakenCosts: text(
-    "Eine Umbuchung innerhalb der Börse, die sich nicht deuten lässt.",
-    "A move within Kraken that costs a fee and has no other side.",
+    "Eine Umbuchung innerhalb von Kraken kostet eine Gebühr und hat keine Gegenbuchung.",
+    "A transfer within Kraken has a fee but no other side.",
   ),
   moveWithinKrakenCannot: text(
-    "Eine Umbuchung innerhalb der Börse, die sich nicht deuten lässt.",
-    "A move within Kraken cannot have a fee below zero.",
+    "Eine Umbuchung innerhalb von Kraken kann keine negative Gebühr haben.",
+    "A transfer within Kraken cannot have a negative fee.",
   ),
   krakenSLedgerType: text(
-    'Die Art "{name}" von Kraken ist nicht bekannt.',
+    "Die Vorgangsart „{name}“ von Kraken ist nicht bekannt.",
     'Kraken\'s ledger type "{name}" is not known.',
   ),
-  recordNoReference: text("Dem Datensatz fehlt eine nötige Angabe.", "The record has no reference."),
+  recordNoReference: text("Dem Datensatz fehlt die Referenz (refid).", "The record has no reference."),
   rewardMissingNotNumber: text(
-    "Ein Betrag fehlt oder ist keine Zahl.",
+    "Die Belohnung fehlt oder ist keine Zahl.",
     "The reward is missing or not a number.",
   ),
   kindRecordNotKnown: text(
@@ -232,23 +244,17 @@ export const RECORD = {
     "The kind of this record is not known.",
   ),
   transactionsVersionNotKnown: text(
-    "Die Art dieser Transaktion der Kette ist nicht bekannt.",
+    "Transaktionen der Version {version} sind nicht bekannt.",
     "Transactions of version {version} are not known.",
   ),
   confidentialTransferHidesAmount: text(
-    "Eine vertrauliche Übertragung: Die Kette zeigt nicht, wie viel bewegt wurde.",
-    "A confidential transfer hides its amount.",
+    "Eine vertrauliche Übertragung: Ihr Betrag ist verborgen.",
+    "A confidential transfer: its amount is hidden.",
   ),
-  transactionDoesNotTell: text(
-    "Der Transaktion der Kette fehlt eine nötige Angabe.",
-    "The transaction does not tell its balances.",
-  ),
-  nothingGiven: dynamicText<{
-    readonly amount: string;
-    readonly asset: string;
-    readonly provider: string;
-  }>(
-    ({ provider }) => `Was dafür abging, zeigt ${owner(provider)} nicht.`,
+  transactionDoesNotTell: text("Der Transaktion fehlen die Salden.", "The transaction has no balances."),
+  nothingGiven: dynamicText<{ readonly amount: string; readonly asset: string; readonly provider: string }>(
+    ({ amount, asset, provider }) =>
+      `${amount} ${asset} kamen aus einem Tausch, aber ${owner(provider)} zeigt nicht, was dafür abging.`,
     ({ amount, asset, provider }) =>
       `${amount} ${asset} came from an exchange, but ${provider} shows no record of what was given.`,
   ),
@@ -257,17 +263,18 @@ export const RECORD = {
     readonly asset: string;
     readonly provider: string;
   }>(
-    ({ provider }) => `Was dafür zuging, zeigt ${owner(provider)} nicht.`,
+    ({ amount, asset, provider }) =>
+      `${amount} ${asset} wurden getauscht, aber ${owner(provider)} zeigt nicht, was dafür zuging.`,
     ({ amount, asset, provider }) =>
       `${amount} ${asset} were exchanged, but ${provider} shows no record of what came in return.`,
   ),
   spentBeforeParting: text(
-    "Vor der Abspaltung von Bitcoin wurde mehr ausgegeben, als gekommen war.",
-    "More was spent before the chain parted from Bitcoin than had come.",
+    "Vor der Abspaltung von Bitcoin (Fork) wurde mehr ausgegeben, als zugegangen war.",
+    "More was spent before the fork from Bitcoin than had been received.",
   ),
   sharedInputs: text(
-    "Von den {inputSats} {asset}, die eingesetzt wurden, gehören {spent} dieser Wallet.",
-    "Of the {inputSats} {asset} that were put in, {spent} are this wallet's.",
+    "Von den {inputSats} {asset} der Eingänge dieser Transaktion gehören {spent} zu dieser Wallet.",
+    "Of the {inputSats} {asset} in the inputs, {spent} belong to this wallet.",
   ),
   keptSentence: text("{text}", "{text}"),
   contradictions: dynamicText<{ readonly all: readonly string[] }>(
@@ -282,27 +289,35 @@ export const RECORD = {
   ),
   list: text("{all}", "{all}"),
   noWord: text("", ""),
-  xrpNoType: text("Der Transaktion fehlt Art oder Ausgang.", "The transaction has no type or no outcome."),
+  xrpNoType: text(
+    "Der Transaktion fehlt die Art oder das Ergebnis.",
+    "The transaction has no type or no result.",
+  ),
   xrpNotValidated: text(
-    "Die Transaktion steht in keinem bestätigten Abschnitt der Chain.",
+    "Die Transaktion steht in keinem bestätigten Ledger.",
     "The transaction is not in a validated ledger.",
   ),
-  xrpType: text('Die Art "{type}" ist nicht bekannt.', 'The transaction type "{type}" is not known.'),
-  xrpOutcome: text('Der Ausgang "{outcome}" ist nicht bekannt.', 'The outcome "{outcome}" is not known.'),
+  xrpType: text(
+    "Die Transaktionsart „{type}“ ist nicht bekannt.",
+    'The transaction type "{type}" is not known.',
+  ),
+  xrpOutcome: text("Das Ergebnis „{outcome}“ ist nicht bekannt.", 'The result "{outcome}" is not known.'),
   xrpChanges: text(
-    "Was die Transaktion änderte, ist keine Zahl.",
-    "What the transaction changed is not a number.",
+    "Die Änderungen der Salden durch die Transaktion sind keine Zahlen.",
+    "The balance changes of the transaction are not numbers.",
   ),
   xrpMoved: text(
-    '"{type}" bewegte Coins, was diese Art nicht kann.',
-    '"{type}" moved coins, which it cannot.',
+    "„{type}“ bewegte Coins, was diese Transaktionsart nicht kann.",
+    '"{type}" moved coins, which this transaction type cannot do.',
   ),
 } as const;
 
-/** A file's kind is of no matter where its owner is meant. */
+/** The provider in a label: the kind of its file in parentheses is cut off. */
 const owner = (label: string): string => label.replace(/ \([^()]*\)$/, "");
 
 const locationSuffix = (parts: readonly (string | null)[], format: (location: string) => string): string => {
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? "" : format(known.join(", "));
 };
+
+const tradeSide = (side: string): string => (side === "buy" ? "Kauf" : "Verkauf");

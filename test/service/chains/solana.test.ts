@@ -386,8 +386,8 @@ describe("addresses", () => {
     ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "Ethereum"],
     ["bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu", "Bitcoin"],
     ["toly.sol", "itself"],
-    ["O0Il", "no address"],
-    ["So1111111111111111111111111111111111111111", "no address"],
+    ["O0Il", "not an address"],
+    ["So1111111111111111111111111111111111111111", "not an address"],
     [`${"abandon ".repeat(11)}about`, "never be given"],
   ])("%s is refused in words", (text, words) =>
     expect(readAddress(text)).toMatchObject({ ok: false, error: messageMatching(words) }),

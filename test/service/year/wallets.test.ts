@@ -30,7 +30,7 @@ describe("wallets of one's own", () => {
   it.each([
     ["ethereum", { address: "0x1234" }, "address", "40 further digits"],
     ["ethereum", { address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD" }, "address", "checksum"],
-    ["ethereum", { address: ETHEREUM, chains: ["fantom"] }, "chains", "must be of ethereum, base"],
+    ["ethereum", { address: ETHEREUM, chains: ["fantom"] }, "chains", "must be one of ethereum, base"],
     ["solana", { address: "0x1234" }, "address", "Ethereum"],
     ["solana", {}, "address", "required"],
   ])("of %s that are none are refused: %j", async (providerKey, body, field, words) => {

@@ -44,7 +44,7 @@ describe("an archive", () => {
       format: "kraken-ledgers",
       generation: "to September 2020",
     });
-    expect(textsOf(split)).toEqual(['"readme.pdf" in the archive is no table and was left out.']);
+    expect(textsOf(split)).toEqual(['"readme.pdf" in the archive is not a table and was skipped.']);
     expect(ledger).toEqual(["2019-03-01T09:05:00.000Z deposit_fiat in 500 EUR @500"]);
   });
 
@@ -134,7 +134,7 @@ describe("a workbook", () => {
   it("is read sheet by sheet: dates from their numbers, no formula computed", () => {
     const { split, ledger, transactions, records } = readBytes(workbook(sheet));
     expect(split).toMatchObject({ container: "xlsx", name: "Rows", format: "ledger", headerLine: 3 });
-    expect(textsOf(split)).toEqual(['The sheet "Summary" is no table we know and was left out.']);
+    expect(textsOf(split)).toEqual(['The sheet "Summary" is not a known table and was skipped.']);
     expect(ledger).toEqual(["2024-01-01T11:00:00.000Z staking_reward in 0.1 ETH @?"]);
     expect(transactions[0]?.note).toBe("R&D");
     expect(records[0]?.line).toBe(5);

@@ -91,7 +91,7 @@ describe("CoinLedger", () => {
       "2025-10-01T13:00:00Z staking_reward in 0.2 ETH",
     ]);
     expect(balances).toEqual({ EUR: "-15.6", DOGE: "25", BNB: "-0.001", ETH: "0.2" });
-    expect(failures).toEqual([expect.stringMatching(/bad-amount.*sign of the opposite/)]);
+    expect(failures).toEqual([expect.stringMatching(/bad-amount.*sign does not match/)]);
   });
 });
 

@@ -82,14 +82,14 @@ describe("a mapping", () => {
       decimal: ",",
       records: 5,
     });
-    expect(textsOf(split)).toEqual(["1 rows were left out, as the mapping says."]);
+    expect(textsOf(split)).toEqual(["1 row was skipped, as the mapping says."]);
     expect(ledger).toEqual([
       "2024-01-10T11:00:00.000Z spot_buy out 1234.5 EUR @? in 0.5 BTC @? fee 1 EUR @?",
       "2024-01-11T11:00:00.000Z lending_interest in 0.25 ETH @?",
     ]);
     expect(failures.toSorted()).toEqual([
       'Line 6: the mapping does not say what the type "Zauber" means.',
-      'Line 7: "irgendwann" in the column "Wann" is no time, or one that could be two.',
+      'Line 7: "irgendwann" in the column "Wann" is not a time, or is ambiguous.',
       "Line 8: The row has 4 cells, and the file 7 columns.",
     ]);
     // The original cells are stored together with the result.

@@ -29,10 +29,10 @@ describe("a column of balances", () => {
 
   it("names the row after which something is missing, and the amount", () => {
     expect(gaps(ROWS.filter((row) => !row.startsWith("L3")))).toEqual([
-      "After the row kraken-ledgers:L2, -50.13 EUR came or went that no row tells",
+      "After the row kraken-ledgers:L2, -50.13 EUR came or went that no row shows",
     ]);
     expect(gaps(ROWS.slice(1))).toEqual([
-      "Before the first row (kraken-ledgers:L2), 500 EUR came or went that no row tells",
+      "Before the first row (kraken-ledgers:L2), 500 EUR came or went that no row shows",
     ]);
   });
 });
