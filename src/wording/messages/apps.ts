@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** Apps, their users, and what people allow them. */
+/** Apps, their users and consents. */
 export const APPS = {
   noSuchApp: text("Eine solche App gibt es nicht.", "There is no such app."),
   noSuchUser: text("Einen solchen Nutzer hat diese App nicht.", "This app has no such user."),

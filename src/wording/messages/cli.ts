@@ -1,6 +1,6 @@
 import { text, dynamicText, type Message } from "./template.ts";
 
-/** What the command line itself refuses. */
+/** Refusals of the command line itself. */
 export const CLI = {
   auditBroken: text(
     "Das Protokoll wurde verändert: Der Eintrag {id} passt nicht zu dem davor.",

@@ -1,6 +1,6 @@
 import { text, dynamicText } from "./template.ts";
 
-/** What is refused where a country's law decides. */
+/** Refusals that depend on the law of a country. */
 export const COUNTRY = {
   /** A country by its name, as a part of another message. */
   named: dynamicText<{ readonly de: string; readonly en: string }>(
@@ -50,7 +50,7 @@ export const COUNTRY = {
   ),
   insideYear: text(
     "Ein Umzug innerhalb eines Jahres wird noch nicht berechnet, weil dann beide Länder einen Teil davon besteuern: from muss ein 1. Januar sein.",
-    "A move within a year is not computed yet, because both countries then tax a part of it: from must be a 1 January.",
+    "A move inside a year is not computed yet, because both countries then tax a part of it: from must be a 1 January.",
   ),
   tooEarly: text("from muss ein 1. Januar ab {year} sein.", "from must be a 1 January from {year} on."),
   overlap: text(

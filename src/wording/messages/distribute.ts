@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** What `lotbuch distribute` says, of each step and at the end. */
+/** Messages of `lotbuch distribute`: each step, the end, and refusals. */
 export const DISTRIBUTE = {
   distributeNeedsUrl: text(
     "DATABASE_URL fehlt: die Adresse der Datenbank, die verteilt werden soll (oder DATABASE_URL_FILE, eine Datei mit ihr).",

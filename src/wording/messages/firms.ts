@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** Firms: who works there, whom they work for, what they ask. */
+/** Firms: members, clients, questions and review marks. */
 export const FIRMS = {
   noSuchFirm: text("Eine solche Kanzlei gibt es nicht.", "There is no such firm."),
   noSuchClient: text("Einen solchen Mandanten gibt es nicht.", "There is no such client."),

@@ -1,7 +1,7 @@
 import { fieldName } from "./field-names.ts";
 import { dynamicText, text } from "./template.ts";
 
-/** What is wrong with a field of a form or of a request. */
+/** Errors in a field of a form or of a request. */
 export const FORM = {
   malformed: text("Die Anfrage hat nicht die erwartete Form.", "The request is malformed."),
   required: text("{field} fehlt.", "{field} is required."),

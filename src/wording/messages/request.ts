@@ -1,6 +1,6 @@
 import { dynamicText, text } from "./template.ts";
 
-/** Requests as such: too large, too many, not understood. */
+/** Requests in general: size, rate, concurrency and syntax. */
 export const REQUEST = {
   tooManyUploadsAccount: text(
     "Zu viele Uploads dieses Kontos laufen gleichzeitig. Warten Sie, bis einer davon fertig ist, und versuchen Sie es noch einmal.",

@@ -233,7 +233,7 @@ export const TRANSACTION = {
   namedAsSent: text("Der als Abgang gewählte Vorgang {why}.", "The transaction named as sent {why}."),
   namedAsReceived: text("Der als Zugang gewählte Vorgang {why}.", "The transaction named as received {why}."),
   noTransfer: text("ist keine Übertragung, sondern {type}", "is a {type}, not a transfer"),
-  leftOut: text("ist von der Liste ausgenommen", "is excluded from the ledger"),
+  leftOut: text("ist ausgelassen und zählt nicht mit", "is excluded from the ledger"),
   namesTarget: text("nennt schon, wohin es ging: {wallet}", "already names where it went, {wallet}"),
   namesOwnWallet: text(
     "nennt schon eine eigene Wallet: {wallet}",

@@ -43,7 +43,7 @@ export const YEAR = {
     "The notice cannot be dated before the day on which the return was filed.",
   ),
   dayHandedIn: text(
-    "{field} muss ein Tag ab {year} sein, der nicht nach heute liegt, etwa 2025-07-31.",
+    "{field} muss ein Tag ab {year} sein, der nicht nach heute liegt, etwa 31.07.2025.",
     "{field} must be a day such as 2025-07-31, from {year} on and not after today.",
   ),
   noSuchFilingYear: text(
