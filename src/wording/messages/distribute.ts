@@ -15,8 +15,8 @@ export const DISTRIBUTE = {
     "DATABASE_URL does not lead to a database of Lotbuch: {why}.",
   ),
   distributeNothing: text(
-    "Nichts zu tun: Das ist ein einzelnes PostgreSQL ohne die Erweiterung Citus, alle Zeilen liegen auf diesem einen Server. Das reicht für etwa zwei Millionen Menschen (docs/operations.md).",
-    "Nothing to do: this is a single PostgreSQL without the Citus extension, all rows are on this one server. That is enough for about two million people (docs/operations.md).",
+    "Nichts zu tun: Das ist ein einzelnes PostgreSQL ohne die Erweiterung Citus, alle Zeilen liegen auf diesem einen Server. Das reicht für etwa zwei Millionen Menschen (docs/operations/scaling.md).",
+    "Nothing to do: this is a single PostgreSQL without the Citus extension, all rows are on this one server. That is enough for about two million people (docs/operations/scaling.md).",
   ),
   distributeDone: text("Alle Tabellen sind nach Konten verteilt.", "Everything is spread by account."),
   distributeOldExtension: text(
