@@ -213,7 +213,7 @@ describe("open law, offline", () => {
     expect(unknown.stderr).toContain(
       "wrapping, bridging, lending, liquid-staking, pool, loan, migration, nft",
     );
-    expect(wrong.stderr).toContain("counted and left-out");
-    expect(german.stderr).toContain("es gibt counted und left-out");
+    expect(wrong.stderr).toContain("counted or left-out");
+    expect(german.stderr).toContain("möglich sind counted und left-out");
   });
 });

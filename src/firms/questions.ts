@@ -87,7 +87,13 @@ export async function answerQuestion(
   const ids = [...new Set(attachmentIds.map((id) => id.toLowerCase()))];
   const missing = await missingReceipt(api.db, who.accountId, ids);
   if (missing !== -1)
-    return err(problem("SourceBadRequestError", message("firms.noSuchReceipt"), `attachmentIds.${missing}`));
+    return err(
+      problem(
+        "SourceBadRequestError",
+        message("transaction.noSuchAttachmentAccount"),
+        `attachmentIds.${missing}`,
+      ),
+    );
   const answer: QuestionAnswer = {
     id: newId(),
     accountId: who.accountId,

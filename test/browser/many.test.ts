@@ -90,7 +90,7 @@ describe.skipIf(BROWSER === null)("one answer for many transactions", () => {
     await many.getByLabel("Name der Wallet").fill("Ledger");
     await many.getByLabel("Woher wissen Sie das?").fill("Gerät");
     await many.getByRole("button", { name: "Von 1 sagen" }).click();
-    await many.getByText(/geht nicht, deshalb wurde keiner geändert/).waitFor();
+    await many.getByText(/lässt sich nicht ändern, deshalb wurde keiner geändert/).waitFor();
     await many.getByRole("button", { name: "Auswahl beenden" }).click();
   });
 

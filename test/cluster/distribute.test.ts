@@ -63,12 +63,12 @@ async function rerun(): Promise<Running> {
     const running = distribute();
     while (running.lines().length === 0 && (await Promise.race([running.ended, sleep(20, "on")])) === "on");
     if (running.lines().length > 0) return running;
-    expect(running.stderr()).toContain("Somebody else is spreading this database now");
+    expect(running.stderr()).toContain("Another run is distributing this database now");
   }
 }
 
 const partsDone = ({ lines }: Running): number =>
-  lines().filter((line) => line.includes("raw_records: Parts become one table: raw_records_")).length;
+  lines().filter((line) => line.includes("raw_records: Partitions become one table: raw_records_")).length;
 
 beforeAll(async () => {
   database = await preparedDatabase();
@@ -91,7 +91,7 @@ describe(`lotbuch distribute with ${ROWS} records, where functions stand in for 
     const two = [distribute(), distribute()] as const;
     const first = await Promise.race(two.map((one) => one.ended.then((code) => ({ one, code }))));
     expect(first.code).toBe(1);
-    expect(first.one.stderr()).toContain("Somebody else is spreading this database now");
+    expect(first.one.stderr()).toContain("Another run is distributing this database now");
     expect(first.one.lines()).toEqual([]);
     const other = two.find((one) => one !== first.one)!;
     await expect.poll(() => partsDone(other), { interval: 20 }).toBeGreaterThan(3);

@@ -202,7 +202,7 @@ describe("an API that misbehaves", () => {
   it.each(["lb_abc…", "lb_abc\nlb_def"])("is not blamed for a key that no header holds: %j", async (key) => {
     const ran = await cli.run(["whoami"], { env: { LOTBUCH_TOKEN: key } });
     expect(ran).toMatchObject({ code: 3, stdout: "" });
-    expect(ran.stderr).toContain("What LOTBUCH_TOKEN holds is not valid");
+    expect(ran.stderr).toContain("The key in LOTBUCH_TOKEN is not valid");
   });
 
   it("that is not there is named, with the way out", async () => {

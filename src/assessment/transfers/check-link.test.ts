@@ -34,7 +34,7 @@ it.each<[string, Transaction, Transaction, string, string, RegExp]>([
   ["not-a-side", received, into({ id: "c", amount: "1" }), "0", "sent", /received coins and sent none/],
   ["not-a-side", sent, out({ id: "c", amount: "1" }), "0", "received", /sent coins and received none/],
   ["not-a-side", out({ id: "a", amount: "1", type: "spot_sell" }), received, "0", "sent", /is a spot_sell/],
-  ["not-a-side", sent, into({ id: "b", amount: "1", excluded: true }), "0", "received", /left out/],
+  ["not-a-side", sent, into({ id: "b", amount: "1", excluded: true }), "0", "received", /excluded/],
   ["not-a-side", sent, into({ id: "b", amount: "1", ownWallet: "Ledger" }), "0", "received", /Ledger/],
   ["not-a-side", sent, into({ id: "b", amount: "1", asset: "EUR" }), "0", "received", /EUR/],
   ["different-assets", sent, into({ id: "b", amount: "1", asset: "ETH" }), "0", "received", /BTC.*ETH/],

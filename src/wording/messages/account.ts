@@ -11,21 +11,21 @@ export const ACCOUNT = {
     "There are {apiKeysEach} API keys already. Revoke one first.",
   ),
   noPasskeyAccountBegin: text(
-    "Das ist kein Passkey dieses Kontos. Beginnen Sie von vorn.",
-    "This is no passkey of this account. Begin again.",
+    "Dieser Passkey gehört nicht zu diesem Konto. Beginnen Sie von vorn.",
+    "This passkey does not belong to this account. Start again.",
   ),
   passwordRequiredWithoutOne: text(
-    "Das Passwort fehlt. Wer keines hat, fordert mit POST /auth/confirm/code einen Code an und sendet ihn als code.",
-    "password is required; without one, ask for a code with POST /auth/confirm/code and send it as code.",
+    "Das Passwort (password) fehlt. Wer keines hat, fordert mit POST /auth/confirm/code einen Code an und sendet ihn als code.",
+    "password is required. An account without one requests a code with POST /auth/confirm/code and sends it as code.",
   ),
   accountNoPasswordYet: text(
-    "Dieses Konto hat noch kein Passwort. Fordern Sie mit „Passwort vergessen“ eines an.",
-    "This account has no password yet. Ask for one with POST /auth/forgot-password.",
+    "Dieses Konto hat noch kein Passwort. Fordern Sie mit „Passwort vergessen“ (POST /auth/forgot-password) eines an.",
+    "This account has no password yet. Request one with POST /auth/forgot-password.",
   ),
   passwordWrong: text("Das Passwort stimmt nicht.", "The password is wrong."),
   accountSampleDataNo: text(
-    "Ein Konto mit Beispieldaten hat keine Adresse, an die sich schreiben ließe.",
-    "An account with sample data has no address to write to.",
+    "Ein Konto mit Beispieldaten hat keine E-Mail-Adresse, an die etwas gesendet werden könnte.",
+    "An account with sample data has no email address to write to.",
   ),
   accountBeenDeleted: text("Dieses Konto wurde gelöscht.", "This account has been deleted."),
   addressTakenOrLeft: text(
@@ -33,24 +33,24 @@ export const ACCOUNT = {
     "This email address already has an account, or one that has left it could still go back there. Nothing was changed, and the code stays good for its time.",
   ),
   emailMustAnotherEmail: text(
-    "Nennen Sie eine andere E-Mail-Adresse als die jetzige.",
-    "email must be another email address of yours.",
+    "Geben Sie eine andere E-Mail-Adresse als die jetzige an (email).",
+    "email must differ from the current email address.",
   ),
   confirmWithAddress: text(
-    "Geben Sie zur Bestätigung die E-Mail-Adresse des Kontos ein.",
+    "Geben Sie zur Bestätigung die E-Mail-Adresse des Kontos ein (email).",
     "Send the account's email address as email to confirm.",
   ),
   passwordRequiredDeleteAccount: text(
-    "Zum Löschen des Kontos braucht es Ihr Passwort.",
+    "Geben Sie Ihr Passwort ein (password), um das Konto zu löschen.",
     "password is required to delete the account.",
   ),
   accountNoPasswordWe: text(
-    "Dieses Konto hat kein Passwort: Wir haben einen Code an seine E-Mail-Adresse geschickt. Bestätigen Sie damit.",
+    "Dieses Konto hat kein Passwort: Wir haben einen Code an seine E-Mail-Adresse geschickt. Senden Sie ihn zur Bestätigung als code.",
     "This account has no password: we have sent a code to its email address. Send it as code to confirm.",
   ),
   sampleAccountLetsNobody: text(
-    "In ein Beispielkonto wird niemand eingelassen. Registrieren Sie sich dafür.",
-    "A sample account lets nobody else in. Register for that.",
+    "Ein Beispielkonto kann niemandem Zugang geben. Registrieren Sie sich dafür.",
+    "A sample account cannot give anyone access. Register to do that.",
   ),
   ownAddress: text("Das ist Ihre eigene Adresse.", "This is your own address."),
   advisersAlreadyEndGrant: text(
@@ -65,10 +65,10 @@ export const ACCOUNT = {
     "Gerade melden sich viele an. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "Many people are signing in right now. Try again in a few seconds.",
   ),
-  noSuchIdentity: text("Diese Anmeldung gibt es nicht (mehr).", "There is no such identity."),
+  noSuchIdentity: text("Diese verknüpfte Anmeldung gibt es nicht (mehr).", "There is no such identity."),
   onlyWayIntoAccount: text(
-    "Das ist der einzige Weg in dieses Konto. Setzen Sie zuerst mit „Passwort vergessen“ ein Passwort.",
-    "This is the only way into the account. Set a password first, with POST /auth/forgot-password.",
+    "Das ist die einzige Anmeldung für dieses Konto. Setzen Sie zuerst mit „Passwort vergessen“ (POST /auth/forgot-password) ein Passwort.",
+    "This is the only sign-in method of the account. Set a password first, with POST /auth/forgot-password.",
   ),
   emailAddressPasswordWrong: text(
     "E-Mail-Adresse oder Passwort stimmt nicht.",
@@ -87,12 +87,12 @@ export const ACCOUNT = {
     "This email address already has an account. Sign in, or ask for a new password.",
   ),
   browserDidNotRegister: text(
-    "Dieser Browser hat das Konto nicht registriert: Setzen Sie mit dem Code ein eigenes Passwort.",
+    "Dieser Browser hat das Konto nicht registriert: Senden Sie mit dem Code ein eigenes Passwort als newPassword.",
     "This browser did not register the account: send a password of your own as newPassword with the code.",
   ),
   noVerificationWaitingHere: text(
-    "Hier wartet keine Bestätigung. Registrieren oder melden Sie sich zuerst an, oder geben Sie die E-Mail-Adresse an.",
-    "No verification is waiting here. Register or sign in first, or send the email address along.",
+    "Hier ist keine Bestätigung offen. Registrieren Sie sich oder melden Sie sich zuerst an, oder geben Sie die E-Mail-Adresse an.",
+    "No verification is pending here. Register or sign in first, or send the email address along.",
   ),
   sessionEndedRefreshedElsewhere: text(
     "Die Sitzung wurde anderswo beendet oder erneuert. Melden Sie sich neu an.",
@@ -108,11 +108,11 @@ export const ACCOUNT = {
   ),
   accountLockedEarlierLink: text(
     "Dieses Konto wurde mit einem früheren Link gesperrt, der an eine andere Adresse ging, und wartet auf ein neues Passwort. Nichts wurde geändert, und dieser Link ist nicht verbraucht: Wird dort keines gesetzt, öffnen Sie ihn morgen erneut.",
-    "This account was locked with an earlier link, mailed to another address, and waits for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
+    "This account was locked with an earlier link, mailed to another address, and is waiting for its new password. Nothing was changed and this link is not used up: if no new password is set there, open it again tomorrow.",
   ),
   anotherLinkAccountUsed: text(
-    "Im selben Moment wurde ein anderer Link dieses Kontos benutzt. Dieser hat nichts geändert und ist nicht verbraucht: Kam der Code für ein neues Passwort nicht zu Ihnen, öffnen Sie ihn erneut.",
-    "Another link of this account was used at the same moment. Nothing was changed by this one and it is not used up: where the code for a new password has not come to you, open it again.",
+    "Im selben Moment wurde ein anderer Link dieses Kontos benutzt. Dieser hat nichts geändert und ist nicht verbraucht: Wenn der Code für ein neues Passwort nicht bei Ihnen angekommen ist, öffnen Sie ihn erneut.",
+    "Another link of this account was used at the same moment. This one changed nothing and is not used up: if you have not received the code for a new password, open it again.",
   ),
   codeExpiredAskNew: text(
     "Dieser Code ist abgelaufen. Fordern Sie einen neuen an.",
@@ -131,12 +131,12 @@ export const ACCOUNT = {
     "This needs an API key with the scope {scope}; this one has: {scopes}.",
   ),
   onlyOwnerAccountDoes: text(
-    "Das kann nur, wem das Konto gehört.",
-    "Only the owner of the account does this. Leave out X-Lotbuch-Client to do it in your own account.",
+    "Das kann nur, wem das Konto gehört. Lassen Sie X-Lotbuch-Client weg, um es im eigenen Konto zu tun.",
+    "Only the owner of the account can do this. Leave out X-Lotbuch-Client to do it in your own account.",
   ),
   maySeeEverythingAccount: text(
-    "Sie können in diesem Konto alles ansehen und nichts ändern.",
-    "You may see everything in this account and change nothing: this needs the role editor.",
+    "Sie können in diesem Konto alles ansehen, aber nichts ändern: Dafür braucht es die Rolle editor.",
+    "You can see everything in this account but change nothing: this needs the role editor.",
   ),
   noSuchApiKey: text(
     "Diesen API-Schlüssel gibt es in diesem Konto nicht (mehr).",
@@ -144,7 +144,7 @@ export const ACCOUNT = {
   ),
   noSuchProvider: text("Diesen Anbieter gibt es nicht.", "There is no such provider."),
   noSuchProviderKnown: text(
-    "Diesen Anbieter gibt es nicht. Es gibt: {provider}.",
+    "Diesen Anbieter gibt es nicht. Bekannt sind: {provider}.",
     "There is no such provider. Known: {provider}.",
   ),
   signingNotSetUp: text(
@@ -166,8 +166,8 @@ export const ACCOUNT = {
     "Use the private link of the calendar, or sign in.",
   ),
   linkLeadsNoCalendar: text(
-    "Dieser Link führt zu keinem Kalender; vielleicht wurde er erneuert.",
-    "This link leads to no calendar; it may have been renewed.",
+    "Dieser Kalenderlink gilt nicht; vielleicht wurde er erneuert.",
+    "This calendar link is not valid; it may have been renewed.",
   ),
   noAccessAccountEnded: text(
     "Sie haben keinen Zugang zu diesem Konto, oder er wurde beendet.",
@@ -178,16 +178,16 @@ export const ACCOUNT = {
     "X-Lotbuch-Client must be the id of an account.",
   ),
   showOnceMoreSend: text(
-    "Zeigen Sie noch einmal, dass Sie es sind: Bestätigen Sie mit Ihrem Passwort, oder melden Sie sich neu an, und wiederholen Sie dies.",
-    "Show once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
+    "Bestätigen Sie noch einmal, dass Sie es sind: Senden Sie Ihr Passwort an POST /auth/confirm, oder melden Sie sich neu an, und wiederholen Sie dies.",
+    "Confirm once more that it is you: send your password to POST /auth/confirm, or sign in again, and repeat this.",
   ),
   authenticatorAppAlreadyRemove: text(
     "Es gibt schon eine Authentifizierungs-App. Entfernen Sie sie zuerst.",
     "There is an authenticator app already. Remove it first.",
   ),
   noAuthenticatorAppBeing: text(
-    "Gerade wird keine Authentifizierungs-App hinzugefügt. Beginnen Sie von vorn.",
-    "No authenticator app is being added. Begin again.",
+    "Es wird gerade keine Authentifizierungs-App hinzugefügt. Beginnen Sie von vorn.",
+    "No authenticator app is being added. Start again.",
   ),
   notCodeAppShows: text(
     "Das ist nicht der Code, den die App gerade zeigt.",
@@ -199,29 +199,29 @@ export const ACCOUNT = {
     "The account moved to another address with a factor that it no longer has, so this link cannot bring it back. Nothing was changed: sign in at the new address, or set a new password there.",
   ),
   movedWithOldFactor: text(
-    "Das Konto zog mit einem Faktor um, den es schon lange hatte: Nur damit lässt sich das rückgängig machen.",
-    "The account moved to another address with a factor that it had for long: only with it this can be undone. Send totp, recoveryCode or credential along; `requirements` says which of them will do.",
+    "Das Konto zog mit einem Faktor um, den es schon lange hatte: Nur damit lässt sich das rückgängig machen. Senden Sie totp, recoveryCode oder credential mit; „requirements“ nennt, was davon gilt.",
+    "The account moved to another address with a factor that it had had for a long time: only with that factor can this be undone. Send totp, recoveryCode or credential along; `requirements` lists those that are accepted.",
   ),
   wrongBeenUsedBefore: text(
-    "Das stimmt nicht, wurde schon benutzt oder ist zu neu.",
-    "This is wrong, has been used before, or is too new.",
+    "Dieser Faktor stimmt nicht, wurde schon benutzt oder ist zu neu.",
+    "This factor is wrong, has been used before, or is too new.",
   ),
   accountMostPasskeysRemove: text(
     "Ein Konto hat höchstens {most} Passkeys. Entfernen Sie zuerst einen.",
     "An account has at most {most} passkeys. Remove one first.",
   ),
   noPasskeyAskedHere: text(
-    "Nach diesem Passkey wurde hier nicht gefragt. Beginnen Sie von vorn.",
-    "This is no passkey that was asked for here a moment ago. Begin again.",
+    "Dieser Passkey wurde hier gerade nicht angefordert. Beginnen Sie von vorn.",
+    "This passkey was not requested here just now. Start again.",
   ),
-  passkeyUseAlready: text("Dieser Passkey wird schon benutzt.", "This passkey is in use already."),
+  passkeyUseAlready: text("Dieser Passkey wird schon benutzt.", "This passkey is already in use."),
   noSuchPasskey: text("Diesen Passkey gibt es nicht (mehr).", "There is no such passkey."),
   passkeyDoesNotSign: text(
-    "Mit diesem Passkey geht es hier nicht. Beginnen Sie von vorn.",
-    "This passkey does not sign in here. Begin again.",
+    "Mit diesem Passkey können Sie sich hier nicht anmelden. Beginnen Sie von vorn.",
+    "You cannot sign in here with this passkey. Start again.",
   ),
   addPasskeyAuthenticatorApp: text(
-    "Fügen Sie zuerst einen Passkey oder eine App hinzu.",
+    "Fügen Sie zuerst einen Passkey oder eine Authentifizierungs-App hinzu.",
     "Add a passkey or an authenticator app first.",
   ),
   codeWrongBeenUsed: text(
@@ -229,13 +229,13 @@ export const ACCOUNT = {
     "This code is wrong or has been used before.",
   ),
   passwordRightAccountAsks: text(
-    "Das Passwort stimmt, und dieses Konto fragt nach einem zweiten Faktor: sechs Ziffern der Authentifizierungs-App, ein Wiederherstellungscode oder ein Passkey.",
-    "The password is right, and this account asks for more: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` says which of them it has.",
+    "Das Passwort stimmt, aber dieses Konto verlangt einen zweiten Faktor: Senden Sie credentials.totp (die sechs Ziffern der Authentifizierungs-App) oder credentials.recoveryCode (einen Wiederherstellungscode) mit, oder melden Sie sich mit einem Passkey an. „requirements“ nennt, was davon dieses Konto hat.",
+    "The password is right, but this account requires a second factor: send credentials.totp (the six digits of the authenticator app) or credentials.recoveryCode along, or sign in with a passkey. `requirements` lists which of them it has.",
   ),
-  onceMore: text("Versuchen Sie es noch einmal.", "Try that once more."),
+  onceMore: text("Versuchen Sie es noch einmal.", "Try again."),
   showSecondFactor: text(
-    "Zeigen Sie mit einem zweiten Faktor, dass Sie es sind: Passkey, Code der App oder Wiederherstellungscode.",
-    "Show once more that it is you, with a second factor: send totp (the six digits of the authenticator app), recoveryCode or credential (the answer to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.",
+    "Bestätigen Sie mit einem zweiten Faktor, dass Sie es sind: Senden Sie totp (die sechs Ziffern der Authentifizierungs-App), recoveryCode (einen Wiederherstellungscode) oder credential (die Antwort auf POST /auth/passkeys/challenge) an POST /auth/confirm, oder melden Sie sich neu an, und wiederholen Sie dies.",
+    "Confirm with a second factor that it is you: send totp (the six digits of the authenticator app), recoveryCode or credential (the response to POST /auth/passkeys/challenge) to POST /auth/confirm, or sign in again, and repeat this.",
   ),
   weakPassword: dynamicText<{ readonly unmet: readonly Message[] }>(
     ({ unmet }, translate) => `Das Passwort ${unmet.map(translate).join(" und ")}.`,

@@ -1,6 +1,6 @@
 import { text } from "./template.ts";
 
-/** Apps, their users, and what people allow them. */
+/** Apps, their users and consents. */
 export const APPS = {
   noSuchApp: text("Eine solche App gibt es nicht.", "There is no such app."),
   noSuchUser: text("Einen solchen Nutzer hat diese App nicht.", "This app has no such user."),
@@ -13,8 +13,8 @@ export const APPS = {
     "This app has {appUsersEach} users already. Delete some first.",
   ),
   mailFirst: text(
-    "Eine App nennt allen, die sie fragt, die bestätigte E-Mail-Adresse ihres Inhabers. Dieses Konto hat keine.",
-    "An app tells everybody it asks the verified email address of its owner. This account has none.",
+    "Eine App zeigt allen, die sie um Zugriff bittet, die bestätigte E-Mail-Adresse ihres Inhabers. Dieses Konto hat keine.",
+    "An app shows the verified email address of its owner to everyone it asks for access. This account has none.",
   ),
   redirectForm: text(
     "Eine Rückkehradresse beginnt mit https, mit http auf diesem Rechner (127.0.0.1, [::1], localhost) oder mit einem eigenen Schema mit Punkt, und hat kein #.",
@@ -26,7 +26,7 @@ export const APPS = {
   ),
   unknownClient: text(
     "Diese Anwendung (client_id) gibt es hier nicht.",
-    "There is no such application (client_id) here.",
+    "There is no application with this client_id here.",
   ),
   externalIdForm: text(
     "externalId besteht aus 1 bis 200 druckbaren Zeichen.",
@@ -58,27 +58,27 @@ export const APPS = {
   ),
   secretInUrl: text(
     "Ein Geheimnis gehört nicht in eine Adresse: Adressen werden aufgezeichnet. Senden Sie es im Rumpf oder als Kopfzeile, und ersetzen Sie dieses mit POST /v1/apps/:id/secrets.",
-    "A secret does not belong into a URL: URLs are written down. Send it in the body or as a header, and replace this one with POST /v1/apps/:id/secrets.",
+    "A secret does not belong in a URL: URLs are logged. Send it in the body or as a header, and replace this one with POST /v1/apps/:id/secrets.",
   ),
   secretAsToken: text(
     "Das Geheimnis einer App ist kein Token: Tauschen Sie es mit POST /oauth/token (grant_type=client_credentials) gegen eines.",
-    "An app's secret is no token: exchange it for one with POST /oauth/token (grant_type=client_credentials).",
+    "An app's secret is not a token: exchange it for one with POST /oauth/token (grant_type=client_credentials).",
   ),
   nameUser: text(
     "Das Token einer App hat kein eigenes Konto: Nennen Sie mit X-Lotbuch-User, für welchen ihrer Nutzer sie handelt. Ohne verwaltet sie nur ihre Nutzer und Webhooks.",
-    "An app's token has no account of its own: name in X-Lotbuch-User which of its users it acts for. Without it, it manages its users and webhooks only.",
+    "An app's token has no account of its own: name the user that the app acts for in X-Lotbuch-User. Without it, the app manages only its users and webhooks.",
   ),
   notForUser: text(
-    "Das tut eine App ohne X-Lotbuch-User, im eigenen Namen.",
-    "An app does this without X-Lotbuch-User, in its own name.",
+    "Das tut eine App nur im eigenen Namen: Lassen Sie X-Lotbuch-User weg.",
+    "An app does this only in its own name: leave out X-Lotbuch-User.",
   ),
   neverApp: text(
     "Das darf eine App nie: Anmeldung, Schlüssel, Zugänge, Webhooks, Kalenderlinks, Einwilligungen, Apps und die ganze Ausfuhr bleiben der Person selbst.",
-    "An app never does this: signing in, keys, grants, webhooks, calendar links, consents, apps and the full export stay with the person herself.",
+    "An app can never do this: signing in, keys, grants, webhooks, calendar links, consents, apps and the full export stay with the person.",
   ),
   onlyApp: text(
-    "Das tut nur eine App mit ihrem eigenen Token (POST /oauth/token) und X-Lotbuch-User.",
-    "Only an app does this, with its own token (POST /oauth/token) and X-Lotbuch-User.",
+    "Das kann nur eine App mit ihrem eigenen Token (POST /oauth/token) und X-Lotbuch-User.",
+    "Only an app can do this, with its own token (POST /oauth/token) and X-Lotbuch-User.",
   ),
   needsScope: text(
     "Dafür braucht das Token den Bereich {scope}; es hat {scopes}.",
@@ -86,21 +86,24 @@ export const APPS = {
   ),
   userNeedsApp: text(
     "X-Lotbuch-User gilt nur mit dem Token einer App.",
-    "X-Lotbuch-User only goes with an app's token.",
+    "X-Lotbuch-User is only valid with an app's token.",
   ),
-  userForm: text("X-Lotbuch-User muss eine Kennung sein.", "X-Lotbuch-User must be an id."),
+  userForm: text(
+    "X-Lotbuch-User muss die Kennung eines Nutzers sein.",
+    "X-Lotbuch-User must be the id of a user.",
+  ),
   userOrClient: text(
     "X-Lotbuch-User und X-Lotbuch-Client gehen nicht zusammen: Senden Sie nur eines.",
-    "X-Lotbuch-User and X-Lotbuch-Client do not go together: send one of them.",
+    "X-Lotbuch-User and X-Lotbuch-Client exclude each other: send only one of them.",
   ),
   noClientsForApps: text(
     "Eine App handelt nicht für Mandanten: X-Lotbuch-Client geht nur mit der Sitzung oder dem Schlüssel einer Person.",
-    "An app does not act for clients: X-Lotbuch-Client only goes with a person's session or key.",
+    "An app does not act for clients: X-Lotbuch-Client is only valid with a person's session or key.",
   ),
   noFileSent: text("Wählen Sie zuerst eine Datei.", "Choose a file first."),
   providerNotLinked: text(
     "Dieser Anbieter lässt sich auf der Verbindungsseite nicht verbinden. Möglich sind: {providerKeys}.",
-    "This provider cannot be connected on the connect page. Possible are: {providerKeys}.",
+    "This provider cannot be connected on the connect page. Available providers: {providerKeys}.",
   ),
   noSuchConsent: text("Eine solche Einwilligung gibt es nicht.", "There is no such consent."),
 } as const;

@@ -1,10 +1,10 @@
 import { text, dynamicText, type Message } from "./template.ts";
 
-/** What the command line itself refuses. */
+/** Refusals of the command line itself. */
 export const CLI = {
   auditBroken: text(
-    "Das Protokoll ist nicht mehr, wie es geschrieben wurde: Der Eintrag {id} passt nicht zu dem davor.",
-    "The log is not as it was written any more: the entry {id} does not fit the one before it.",
+    "Das Protokoll wurde verändert: Der Eintrag {id} passt nicht zu dem davor.",
+    "The log has been changed: the entry {id} does not match the one before it.",
   ),
   questionEmpty: text("Die Frage ist leer.", "The question is empty."),
   yearMustYearFrom: text(
@@ -12,76 +12,76 @@ export const CLI = {
     "--year must be a year from {firstYear} to {thisYear}.",
   ),
   readingNoClass: text(
-    "--reading: '{of}' ist keine Frage; es gibt {openClasses}.",
-    "--reading: '{of}' is no class; there are {openClasses}.",
+    "--reading: '{of}' ist keine offene Rechtsfrage; bekannt sind {openClasses}.",
+    "--reading: '{of}' is not a class of open law. Known: {openClasses}.",
   ),
   readingNoReading: text(
-    "--reading: '{named}' ist keine Lesart von {of}; es gibt {default} und {other}.",
-    "--reading: '{named}' is no reading of {of}; there are {default} and {other}.",
+    "--reading: '{named}' ist keine Lesart von {of}; möglich sind {default} und {other}.",
+    "--reading: '{named}' is not a reading of {of}. Use {default} or {other}.",
   ),
   noSourceYetConnect: text(
     "Noch gibt es keine Quelle. Verbinden Sie eine: 'lotbuch connect coinbase', oder 'lotbuch import DATEI'.",
     "There is no source yet. Connect one with 'lotbuch connect coinbase', or 'lotbuch import FILE'.",
   ),
   fitsSeveralSourcesGive: text(
-    "'{named}' passt auf mehrere Quellen: {found}. Nennen Sie die Nummer oder Kennung.",
-    "'{named}' fits several sources: {found}. Give its number or id.",
+    "'{named}' passt zu mehreren Quellen: {found}. Geben Sie die Nummer oder die Kennung an.",
+    "'{named}' matches several sources: {found}. Give the number or the id.",
   ),
   noSource: text(
-    "Die Quelle '{named}' gibt es nicht. Es gibt: {sources}.",
-    "There is no source '{named}'. There are: {sources}.",
+    "Die Quelle '{named}' gibt es nicht. Vorhanden sind: {sources}.",
+    "There is no source '{named}'. Available: {sources}.",
   ),
   setTakesFieldValue: text(
     "--set braucht feld=wert, nicht '{text}'.",
     "--set takes field=value, not '{text}'.",
   ),
   noProviderKnown: text(
-    "Den Anbieter '{key}' gibt es nicht. Es gibt: {providers}.",
+    "Den Anbieter '{key}' gibt es nicht. Bekannt sind: {providers}.",
     "There is no provider '{key}'. Known: {providers}.",
   ),
   cannotConnectedHereBring: text(
-    "{label} lässt sich hier nicht verbinden. Dateien liest: lotbuch import DATEI",
-    "{label} cannot be connected here. Bring its files in with: lotbuch import FILE",
+    "{label} lässt sich hier nicht verbinden. Lesen Sie die Dateien ein: lotbuch import DATEI",
+    "{label} cannot be connected here. Import its files with: lotbuch import FILE",
   ),
   asksNoneThemGiven: text(
     "{label} braucht {names}; nichts davon wurde angegeben.",
-    "{label} asks for {names}; none of them was given.",
+    "{label} needs {names}; none of them was given.",
   ),
   asksGiveKeyFile: text(
-    "{label} braucht {name}: {label2}. Angeben mit --key-file oder --set.",
-    "{label} asks for {name}: {label2}. Give it with --key-file or --set.",
+    "{label} braucht {name}: {label2}. Geben Sie es mit --key-file oder --set an.",
+    "{label} needs {name}: {label2}. Give it with --key-file or --set.",
   ),
   correctNeedsReason: text(
-    "Sagen Sie mit --reason, warum; die Begründung steht in jedem Bericht.",
-    "Say why with --reason; it stands in every report.",
+    "Begründen Sie es mit --reason; die Begründung steht in jedem Bericht.",
+    "Give the reason with --reason; it appears in every report.",
   ),
   noCorrection: text(
-    "An '{transactionId}' ist nichts berichtigt, was sich zurücknehmen ließe.",
-    "Nothing of '{transactionId}' has been corrected that could be taken back.",
+    "Der Vorgang '{transactionId}' hat keine Korrektur, die sich zurücknehmen ließe.",
+    "The transaction '{transactionId}' has no correction that could be taken back.",
   ),
   apiPath: text(
-    "'{path}' ist kein Pfad: Er beginnt mit / und hat weder Leerzeichen noch Klammern, etwa /v1/sources.",
-    "'{path}' is no path: it begins with / and has neither spaces nor braces, such as /v1/sources.",
+    "'{path}' ist kein Pfad: Ein Pfad beginnt mit / und hat weder Leerzeichen noch Klammern, etwa /v1/sources.",
+    "'{path}' is not a path: a path begins with / and has neither spaces nor braces, such as /v1/sources.",
   ),
   apiBody: text("{file} ist kein JSON: {message}.", "{file} is not JSON: {message}."),
   apiOutput: text(
-    "Die Antwort ist eine Datei ({type}): Sagen Sie mit --output, wohin sie soll.",
-    "The answer is a file ({type}): say with --output where to save it.",
+    "Die Antwort ist eine Datei ({type}): Geben Sie mit --output an, wohin sie gespeichert wird.",
+    "The response is a file ({type}): say with --output where to save it.",
   ),
   cannotReadJsonFile: text(
-    "{file} ist keine JSON-Datei eines API-Schlüssels.",
+    "{file} lässt sich nicht als JSON-Datei eines API-Schlüssels lesen.",
     "{file} cannot be read as the JSON file of an API key.",
   ),
   holdsNoApiKey: text(
     "{file} enthält keinen API-Schlüssel: Es ist kein JSON-Objekt.",
-    "{file} holds no API key: it is not a JSON object.",
+    "{file} contains no API key: it is not a JSON object.",
   ),
   coinbaseAgreedButService: text(
     "Coinbase hat zugestimmt, aber der Dienst hat keine Quelle angelegt. Versuchen Sie es noch einmal.",
-    "Coinbase agreed, but the service has made no source. Try again.",
+    "Coinbase agreed, but the service did not create a source. Try again.",
   ),
   notSignedInAt: text(
-    "Sie sind nicht angemeldet bei {apiUrl}. Anmelden mit 'lotbuch login', oder LOTBUCH_TOKEN setzen.",
+    "Sie sind bei {apiUrl} nicht angemeldet. Melden Sie sich mit 'lotbuch login' an, oder setzen Sie LOTBUCH_TOKEN.",
     "You are not signed in at {apiUrl}. Run 'lotbuch login', or set LOTBUCH_TOKEN.",
   ),
   sessionExpiredRunLotbuch: text(
@@ -90,19 +90,19 @@ export const CLI = {
   ),
   addressServiceMustLike: text(
     "Die Adresse des Dienstes muss wie https://lotbuch.example.org aussehen, nicht '{given}'.",
-    "The address of the service must be like https://lotbuch.example.org, not '{given}'.",
+    "The address of the service must look like https://lotbuch.example.org, not '{given}'.",
   ),
   sayEitherAllAccounts: text(
-    "Nennen Sie entweder --all-accounts oder --take-back.",
-    "Say either --all-accounts or --take-back.",
+    "Geben Sie entweder --all-accounts oder --take-back an.",
+    "Give either --all-accounts or --take-back.",
   ),
   wordsDeclareNothingThemselves: text(
-    "Worte allein erklären nichts: Nennen Sie auch --all-accounts.",
-    "Words declare nothing by themselves: say --all-accounts too.",
+    "Ein Text allein ist noch keine Erklärung: Geben Sie auch --all-accounts an.",
+    "A text alone declares nothing: give --all-accounts too.",
   ),
   noMethodFifoAverage: text(
-    "'{named}' ist kein Verfahren: fifo oder average.",
-    "'{named}' is no method: fifo or average.",
+    "'{named}' ist kein Verfahren: Wählen Sie fifo oder average.",
+    "'{named}' is not a method: choose fifo or average.",
   ),
   signCoinbaseNotFinished: text(
     "Die Anmeldung bei Coinbase wurde nicht rechtzeitig beendet. Beginnen Sie noch einmal.",
@@ -110,19 +110,19 @@ export const CLI = {
   ),
   coinbaseRefusedSign: text("Coinbase hat die Anmeldung abgelehnt.", "Coinbase refused the sign-in."),
   sessionSTokenBeen: text(
-    "Der Schlüssel der Sitzung wurde schon abgeholt. Beginnen Sie noch einmal.",
-    "The session's token has been read before. Start again.",
+    "Das Token dieser Sitzung wurde schon abgeholt. Beginnen Sie noch einmal.",
+    "The session's token has already been read. Start again.",
   ),
   severalSourcesDisposalChoose: text(
-    "Mehrere Quellen haben eine Veräußerung '{disposalId}': Wählen Sie eine mit --source.",
-    "Several sources have a disposal '{disposalId}': choose one with --source.",
+    "Mehrere Quellen haben eine Veräußerung '{disposalId}': Wählen Sie eine Quelle mit --source.",
+    "Several sources have a disposal '{disposalId}': choose a source with --source.",
   ),
   noDisposalLotbuchExplain: text(
-    "Die Veräußerung '{disposalId}' gibt es nicht. 'lotbuch explain --year 2024' nennt die eines Jahres.",
-    "There is no disposal '{disposalId}'. 'lotbuch explain --year 2024' lists those of a year.",
+    "Die Veräußerung '{disposalId}' gibt es nicht. 'lotbuch explain --year 2024' nennt alle eines Jahres.",
+    "There is no disposal '{disposalId}'. 'lotbuch explain --year 2024' lists all of a year.",
   ),
   notSignedIn: text(
-    "Sie sind nicht angemeldet. Anmelden mit 'lotbuch login', oder LOTBUCH_TOKEN setzen.",
+    "Sie sind nicht angemeldet. Melden Sie sich mit 'lotbuch login' an, oder setzen Sie LOTBUCH_TOKEN.",
     "You are not signed in. Run 'lotbuch login', or set LOTBUCH_TOKEN.",
   ),
   sessionNotValidAny: text(
@@ -130,26 +130,26 @@ export const CLI = {
     "Your session is not valid any more. Run 'lotbuch login' again.",
   ),
   whatLotbuchTokenHolds: text(
-    "Was in LOTBUCH_TOKEN steht, gilt nicht oder nicht mehr. Legen Sie einen neuen Schlüssel an, oder nehmen Sie die Variable weg und melden Sie sich mit 'lotbuch login' an.",
-    "What LOTBUCH_TOKEN holds is not valid, has expired or was ended. Make a new key, or unset it and run 'lotbuch login'.",
+    "Der Schlüssel in LOTBUCH_TOKEN gilt nicht, ist abgelaufen oder wurde beendet. Legen Sie einen neuen an, oder entfernen Sie die Variable und melden Sie sich mit 'lotbuch login' an.",
+    "The key in LOTBUCH_TOKEN is not valid, has expired or was ended. Create a new key, or unset the variable and run 'lotbuch login'.",
   ),
-  sayHandedNotice: text("Nennen Sie --handed-in oder --notice.", "Say --handed-in or --notice."),
+  sayHandedNotice: text("Geben Sie --handed-in oder --notice an.", "Give --handed-in or --notice."),
   noMappingSaved: text(
     'Die Zuordnung "{mapping}" gibt es nicht. Gespeichert sind: {name}.',
-    'There is no mapping "{mapping}". Saved are: {name}.',
+    'There is no mapping "{mapping}". Saved mappings: {name}.',
   ),
-  noJson: text("{file} ist kein JSON.", "{file} is no JSON."),
+  noJson: text("{file} ist kein JSON.", "{file} is not JSON."),
   severalSourcesHoldFiles: text(
     "Mehrere Quellen enthalten Dateien: {name}. Wählen Sie eine mit --source.",
-    "Several sources hold files: {name}. Choose one with --source.",
+    "Several sources contain files: {name}. Choose one with --source.",
   ),
   yearOrDays: text(
-    "Nennen Sie ein Jahr mit --year oder Tage mit --from und --to, nicht beides.",
-    "Name a year with --year or days with --from and --to, not both.",
+    "Geben Sie ein Jahr mit --year oder Tage mit --from und --to an, nicht beides.",
+    "Give a year with --year or days with --from and --to, not both.",
   ),
   stdinOnce: text(
-    "- steht zweimal da: Von stdin lässt sich nur eines lesen.",
-    "- is named twice: only one thing can be read from stdin.",
+    "- wurde zweimal angegeben: Von stdin lässt sich nur eines lesen.",
+    "- is given twice: only one thing can be read from stdin.",
   ),
   fileUnreadable: text("{file} lässt sich nicht lesen: {message}", "{file} cannot be read: {message}"),
   noRuleset: text('Die Regeln "{ruleset}" gibt es nicht.', 'There is no ruleset "{ruleset}".'),
@@ -166,64 +166,64 @@ export const CLI = {
     "Nothing has been imported yet: give --bmf and --xml, or run 'lotbuch law import' first.",
   ),
   giveEitherApartTransfer: text(
-    "Nennen Sie entweder --apart mit einer Übertragung, oder Abgang und Zugang.",
-    "Give either --apart with a transfer, or what was sent and received.",
+    "Geben Sie entweder --apart mit einer Übertragung an, oder Abgang und Zugang.",
+    "Give either --apart with a transfer, or the sent and the received transaction.",
   ),
   giveWhatSentWhat: text(
-    "Nennen Sie Abgang und Zugang, wie 'lotbuch transfers' sie zeigt.",
-    "Give what was sent and what was received, as 'lotbuch transfers' shows them.",
+    "Geben Sie Abgang und Zugang an, wie 'lotbuch transfers' sie zeigt.",
+    "Give the sent and the received transaction as 'lotbuch transfers' shows them.",
   ),
   mustSourceTransactionLotbuch: text(
     "'{text}' muss QUELLE/VORGANG sein, wie 'lotbuch transfers' es zeigt.",
     "'{text}' must be SOURCE/TRANSACTION, as 'lotbuch transfers' shows it.",
   ),
-  sayWhichBoxYear: text(
-    "Nennen Sie --box, --year und --reason.",
-    "Say of which --box and --year, and the --reason.",
-  ),
+  sayWhichBoxYear: text("Geben Sie --box, --year und --reason an.", "Give --box, --year and --reason."),
   ruleNeedsReasonReason: text(
-    "Eine Regel braucht eine Begründung: --reason.",
-    "A rule needs a reason: --reason.",
+    "Eine Regel braucht eine Begründung: Geben Sie sie mit --reason an.",
+    "A rule needs a reason: give it with --reason.",
   ),
   noneTwoPersonsB: text(
-    "'{owner}' ist keine der beiden Personen: a oder b.",
-    "'{owner}' is none of the two persons: a or b.",
+    "'{owner}' ist keine der beiden Personen: Wählen Sie a oder b.",
+    "'{owner}' is neither of the two persons: choose a or b.",
   ),
   nothingToChoose: text(
-    "'{key}' lässt kein Land Ihnen zur Wahl; es gibt {keys} ('lotbuch choose' sagt, was das ist), und 'lotbuch elect' wählt das Verfahren einer Wallet.",
-    "No country leaves '{key}' to you; there are {keys} ('lotbuch choose' says what they are), and 'lotbuch elect' chooses the method of a wallet.",
+    "'{key}' steht in keinem Land zur Wahl. Zur Wahl stehen {keys} ('lotbuch choose' erklärt sie); das Verfahren einer Wallet wählen Sie mit 'lotbuch elect'.",
+    "No country offers '{key}' as a choice. The choices are {keys} ('lotbuch choose' explains them); 'lotbuch elect' chooses the method of a wallet.",
   ),
   choiceNeedsReason: text(
-    "Eine Wahl braucht eine Begründung: --reason. Sie steht im Bericht.",
-    "A choice needs a reason: --reason. It stands in the report.",
+    "Eine Wahl braucht eine Begründung: Geben Sie sie mit --reason an. Sie steht im Bericht.",
+    "A choice needs a reason: give it with --reason. It appears in the report.",
   ),
-  sayWhatReason: text("Sagen Sie mit --reason, was es war.", "Say what it was with --reason."),
+  sayWhatReason: text("Geben Sie mit --reason an, was es war.", "Say what it was with --reason."),
   noPriceWriteBtc: text(
     "'{said}' ist kein Preis: Schreiben Sie ihn wie BTC=60000.",
-    "'{said}' is no price: write it as BTC=60000.",
+    "'{said}' is not a price: write it as BTC=60000.",
   ),
   twoPasswordsDiffer: text("Die beiden Passwörter sind verschieden.", "The two passwords differ."),
   oPrintsReportItself: text(
     "-o - gibt den Bericht selbst aus: Lassen Sie --json weg.",
-    "-o - prints the report itself: leave --json out.",
+    "-o - prints the report itself: leave out --json.",
   ),
-  serviceSentNothing: text("Der Dienst hat nichts geschickt.", "The service sent nothing."),
+  serviceSentNothing: text(
+    "Der Dienst hat eine leere Antwort geschickt.",
+    "The service sent an empty response.",
+  ),
   cannotWritten: text("{file} lässt sich nicht schreiben: {message}", "{file} cannot be written: {message}"),
   giveAddressEmailNo: text(
-    "Geben Sie die Adresse mit --email an: Hier ist kein Terminal, um zu fragen.",
-    "Give the address with --email: there is no terminal to ask on.",
+    "Geben Sie die E-Mail-Adresse mit --email an: Hier ist kein Terminal für eine Rückfrage.",
+    "Give the email address with --email: there is no terminal to ask on.",
   ),
   givePasswordPasswordStdin: text(
-    "Geben Sie das Passwort mit --password-stdin: Hier ist kein Terminal, um zu fragen.",
+    "Geben Sie das Passwort mit --password-stdin an: Hier ist kein Terminal für eine Rückfrage.",
     "Give the password with --password-stdin: there is no terminal to ask on.",
   ),
   accountSecondFactorGive: text(
-    "Dieses Konto hat einen zweiten Faktor: Geben Sie den Code der Authenticator-App mit --code an.",
+    "Dieses Konto hat einen zweiten Faktor: Geben Sie den Code der Authentifizierungs-App mit --code an.",
     "This account has a second factor: give the code of the authenticator app with --code.",
   ),
   signedWhileAgoAsks: text(
-    "Ihre Anmeldung ist eine Weile her, und hierfür braucht es eine neue: zuerst 'lotbuch login'.",
-    "You signed in a while ago, and this asks for a new sign-in: run 'lotbuch login' first.",
+    "Ihre Anmeldung ist eine Weile her, und hierfür ist eine neue nötig: Führen Sie zuerst 'lotbuch login' aus.",
+    "You signed in a while ago, and this requires a new sign-in: run 'lotbuch login' first.",
   ),
   giveCodeLotbuchVerify: text(
     "Geben Sie den Code an: lotbuch verify-email CODE",
@@ -234,23 +234,23 @@ export const CLI = {
     "{path} cannot be read as a bundle: {message}",
   ),
   whatCameStdinToo: text(
-    "Was über stdin kam, ist zu lang für ein Passwort.",
-    "What came on stdin is too long for a password.",
+    "Der Text auf stdin ist zu lang für ein Passwort.",
+    "The text on stdin is too long for a password.",
   ),
-  noPasswordStdin: text("Über stdin kam kein Passwort.", "There was no password on stdin."),
+  noPasswordStdin: text("Auf stdin kam kein Passwort.", "There was no password on stdin."),
   interrupted: text("Abgebrochen.", "Interrupted."),
   nothingFiled: text(
-    "Für {year} wurde noch kein Stand gesichert: lotbuch filings add {of}",
-    "No state of {year} was saved yet: lotbuch filings add {of}",
+    "Für {year} wurde noch kein Stand gesichert. Sichern Sie einen: lotbuch filings add {of}",
+    "No state of {year} has been saved yet. Save one with: lotbuch filings add {of}",
   ),
   noFiling: text(
-    "Den gesicherten Stand {id} von {year} gibt es nicht: lotbuch filings {of} nennt sie.",
-    "There is no saved state {id} of {year}: lotbuch filings {of} lists them.",
+    "Den gesicherten Stand {id} von {year} gibt es nicht: 'lotbuch filings {of}' zeigt alle.",
+    "There is no saved state {id} of {year}: 'lotbuch filings {of}' lists them.",
   ),
   jobFailed: text("Der Vorgang ist fehlgeschlagen.", "The job failed."),
   notVerified: text(
-    "{message} Bestätigen mit 'lotbuch verify-email CODE', neuer Code mit 'lotbuch verify-email --resend {email}'.",
-    "{message} Run 'lotbuch verify-email CODE', or 'lotbuch verify-email --resend {email}'.",
+    "{message} Bestätigen Sie sie mit 'lotbuch verify-email CODE'; einen neuen Code schickt 'lotbuch verify-email --resend {email}'.",
+    "{message} Verify it with 'lotbuch verify-email CODE'; 'lotbuch verify-email --resend {email}' sends a new code.",
   ),
   noLedgerFile: text(
     "{file} ist keine Liste nach Lotbuch-Vorlage. Den Export einer Börse oder Wallet liest ein Dienst: lotbuch import {file}",
@@ -263,8 +263,8 @@ export const CLI = {
       `No connection to ${where}${why === null ? "" : ` (${why})`}. Is the service running there? LOTBUCH_API_URL or --api-url names another one.`,
   ),
   noAnswer: text(
-    "{where} hat {seconds} Sekunden lang nicht geantwortet.",
-    "No answer from {where} within {seconds} seconds.",
+    "{where} hat innerhalb von {seconds} Sekunden nicht geantwortet.",
+    "No response from {where} within {seconds} seconds.",
   ),
   optionYear: text(
     "Die Option '{option}' braucht ein Jahr, etwa 2024, nicht '{given}'. Mit --help zeigt es Optionen und Beispiele.",

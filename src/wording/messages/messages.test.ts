@@ -14,15 +14,15 @@ it("puts a message that is a part of another in the same language", () => {
     why: message("form.blank", { field: "reason" }),
   });
   expect(textOf(composed, "en")).toBe(
-    "The transaction t-1 does not go, so none was changed: reason must not be blank.",
+    "The transaction t-1 cannot be changed, so none was changed: reason must not be blank.",
   );
   expect(textOf(composed, "de")).toBe(
-    "Der Vorgang t-1 geht nicht, deshalb wurde keiner geändert: Die Begründung fehlt.",
+    "Der Vorgang t-1 lässt sich nicht ändern, deshalb wurde keiner geändert: Die Begründung darf nicht nur aus Leerzeichen bestehen.",
   );
 });
 
 it("leaves what a fact holds as it is, braces and all", () => {
-  expect(textOf(message("cli.noJson", { file: "{file} {other}" }), "en")).toBe("{file} {other} is no JSON.");
+  expect(textOf(message("cli.noJson", { file: "{file} {other}" }), "en")).toBe("{file} {other} is not JSON.");
 });
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   [
     message("transaction.wouldHaveArrivedLinked", { all: "1.5", asset: "BTC", linked: "0.5", sent: "1" }),
     "1.5 BTC would have arrived, 0.5 of it linked already, but only 1 were sent.",
-    "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 gingen ab.",
+    "1.5 BTC wären angekommen, davon 0.5 schon verbunden, aber nur 1 wurden gesendet.",
   ],
   [
     message("file.inSheet", {

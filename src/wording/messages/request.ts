@@ -1,23 +1,23 @@
-import { text } from "./template.ts";
+import { dynamicText, text } from "./template.ts";
 
-/** Requests as such: too large, too many, not understood. */
+/** Requests in general: size, rate, concurrency and syntax. */
 export const REQUEST = {
   tooManyUploadsAccount: text(
-    "Für dieses Konto läuft gerade zu viel auf einmal. Warten Sie, bis etwas davon fertig ist, und versuchen Sie es noch einmal.",
+    "Zu viele Uploads dieses Kontos laufen gleichzeitig. Warten Sie, bis einer davon fertig ist, und versuchen Sie es noch einmal.",
     "Too many uploads of this account are under way. Wait until one has ended and try again.",
   ),
   tooManyUploadsUnder: text(
     "Gerade werden zu viele Dateien hochgeladen. Versuchen Sie es in ein paar Sekunden noch einmal.",
     "Too many uploads are under way right now. Try again in a few seconds.",
   ),
-  clientLeft: text("Die Verbindung wurde beendet.", "The client has left."),
+  clientLeft: text("Die Verbindung wurde beendet.", "The client has disconnected."),
   takesLongerThanShould: text(
     "Das dauert gerade länger, als es sollte. Versuchen Sie es in einer Minute noch einmal.",
-    "This takes longer than it should right now. Try again in a minute.",
+    "This is taking longer than it should right now. Try again in a minute.",
   ),
   tooManyRequestsAccount: text(
-    "Für dieses Konto läuft gerade zu viel auf einmal. Warten Sie, bis etwas davon fertig ist, und versuchen Sie es noch einmal.",
-    "Too many requests of this account are being answered: they may use a third of the connections to the database. Wait until one has ended and try again.",
+    "Zu viele Anfragen dieses Kontos werden gerade bearbeitet: Sie dürfen ein Drittel der Verbindungen zur Datenbank nutzen. Warten Sie, bis eine davon fertig ist, und versuchen Sie es noch einmal.",
+    "Too many requests of this account are in progress: they may use a third of the connections to the database. Wait until one has ended and try again.",
   ),
   requestTooLarge: text("Die Anfrage ist zu groß.", "The request is too large."),
   sendBodyApplicationJson: text(
@@ -30,7 +30,7 @@ export const REQUEST = {
   ),
   diskFullNothingSaved: text(
     "Der Datenträger ist voll: Nichts wurde gespeichert. Versuchen Sie es, wenn wieder Platz ist.",
-    "The disk is full: nothing was saved. Try again when there is room.",
+    "The disk is full: nothing was saved. Try again when there is space.",
   ),
   databaseCannotReachedRight: text(
     "Die Datenbank ist gerade nicht erreichbar. Versuchen Sie es in ein paar Sekunden noch einmal.",
@@ -46,11 +46,11 @@ export const REQUEST = {
   ),
   idempotencyKeyUsedAnother: text(
     "Dieser Idempotency-Key wurde mit einem anderen Inhalt benutzt. Nehmen Sie für eine neue Anfrage einen neuen.",
-    "This Idempotency-Key was used with another body. Use a new key for a new request.",
+    "This Idempotency-Key has already been used with another body. Use a new key for a new request.",
   ),
   firstRequestIdempotencyKey: text(
     "Die erste Anfrage mit diesem Idempotency-Key wird noch bearbeitet.",
-    "The first request with this Idempotency-Key is still being worked on.",
+    "The first request with this Idempotency-Key is still being processed.",
   ),
   bodyNestedMoreThan: text(
     "Der Inhalt ist tiefer als {jsonDepth} Ebenen verschachtelt.",
@@ -58,12 +58,12 @@ export const REQUEST = {
   ),
   bodyNotValidJson: text("Der Inhalt ist kein gültiges JSON.", "The body is not valid JSON."),
   pageMayNotAsk: text(
-    "Diese Seite darf hier nicht fragen: LOTBUCH_CORS_ORIGINS nennt, welche es dürfen.",
-    "This page may not ask here: LOTBUCH_CORS_ORIGINS names those that may.",
+    "Anfragen von dieser Website sind hier nicht erlaubt: LOTBUCH_CORS_ORIGINS nennt die erlaubten.",
+    "Requests from this website are not allowed here: LOTBUCH_CORS_ORIGINS names those that are.",
   ),
-  pathTakes: text("Dieser Pfad nimmt {methods}.", "This path takes {methods}."),
+  pathTakes: text("Dieser Pfad erlaubt {methods}.", "This path allows {methods}."),
   nothingPathApiDescribed: text(
-    "Das gibt es hier nicht.",
+    "Unter diesem Pfad gibt es nichts. Die API ist unter /docs beschrieben.",
     "There is nothing at this path. The API is described at /docs.",
   ),
   headersLargerThanKib: text(
@@ -72,28 +72,31 @@ export const REQUEST = {
   ),
   requestNotValidHttp: text("Die Anfrage ist kein gültiges HTTP.", "The request is not valid HTTP."),
   cursorNotOneList: text(
-    "cursor stammt nicht von dieser Liste. Senden Sie nextCursor der Seite davor, oder keinen, um von vorn zu beginnen.",
-    "cursor is not one that this list has given out. Send the nextCursor of its page before, or none to begin anew.",
+    "cursor stammt nicht von dieser Liste. Senden Sie nextCursor der vorigen Seite, oder keinen, um von vorn zu beginnen.",
+    "cursor was not issued by this list. Send nextCursor of the previous page, or none to start from the beginning.",
   ),
   uploadCameTooSlowly: text(
     "Die Datei kam zu langsam an: Je {withinMs} Sekunden müssen mindestens {bytes} KiB ankommen. Senden Sie sie noch einmal.",
-    "The upload came too slowly: at least {bytes} KiB are asked for every {withinMs} seconds. Send it again.",
+    "The upload is too slow: at least {bytes} KiB must arrive every {withinMs} seconds. Send it again.",
   ),
   formCannotReadCut: text(
-    "Das Formular lässt sich nicht lesen: Es ist abgeschnitten oder nicht, was seine Trennlinie sagt. Senden Sie es als multipart/form-data mit einer Datei.",
-    "The form cannot be read: it is cut off, or not what its boundary says. Send it as multipart/form-data with one file.",
+    "Das Formular lässt sich nicht lesen: Es ist abgeschnitten oder passt nicht zu seiner Trennlinie (boundary). Senden Sie es als multipart/form-data mit einer Datei.",
+    "The form cannot be read: it is cut off or does not match its boundary. Send it as multipart/form-data with one file.",
   ),
-  tooManyOfAccount: text(
-    "Für dieses Konto läuft gerade zu viel auf einmal. Warten Sie, bis etwas davon fertig ist, und versuchen Sie es noch einmal.",
-    "Too many {what} {whose} are under way: at most {count} at once. Wait until one has ended and try again.",
+  tooManyOfAccount: dynamicText<{ readonly what: string; readonly whose: string; readonly count: number }>(
+    ({ what, whose, count }) =>
+      `Zu viele ${german(what)} ${german(whose)} laufen gleichzeitig: höchstens ${count} auf einmal. Warten Sie, bis etwas davon fertig ist, und versuchen Sie es noch einmal.`,
+    ({ what, whose, count }) =>
+      `Too many ${what} ${whose} are in progress: at most ${count} at once. Wait until one has ended and try again.`,
   ),
-  tooManyInAll: text(
-    "Gerade läuft zu viel auf einmal. Versuchen Sie es in ein paar Sekunden noch einmal.",
-    "Too many {what} are under way right now. Try again in a few seconds.",
+  tooManyInAll: dynamicText<{ readonly what: string }>(
+    ({ what }) =>
+      `Gerade laufen zu viele ${german(what)}. Versuchen Sie es in ein paar Sekunden noch einmal.`,
+    ({ what }) => `Too many ${what} are in progress right now. Try again in a few seconds.`,
   ),
   tooManyAtOnce: text(
-    "Zu viele Anfragen auf einmal: {count} werden beantwortet, {waiting} weitere warten. Versuchen Sie es in ein paar Sekunden noch einmal.",
-    "Too many requests at once: {count} are being answered and {waiting} more are waiting. Try again in a few seconds.",
+    "Zu viele Anfragen auf einmal: {count} werden bearbeitet, {waiting} weitere warten. Versuchen Sie es in ein paar Sekunden noch einmal.",
+    "Too many requests at once: {count} are in progress and {waiting} more are waiting. Try again in a few seconds.",
   ),
   rateOfAccount: text(
     "Zu viele Anfragen dieses Kontos: höchstens {limit} in der Minute. Warten Sie {seconds} Sekunden und versuchen Sie es noch einmal.",
@@ -108,23 +111,23 @@ export const REQUEST = {
     "Too many requests from this address without a valid token or key: at most {limit} a minute. Wait {seconds} seconds and try again.",
   ),
   wentWrong: text(
-    "Bei uns ist etwas schiefgegangen. Der Vorgang wurde unter der Kennung dieser Anfrage vermerkt.",
+    "Bei uns ist etwas schiefgegangen. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "Something went wrong on our side. It has been recorded under this request id.",
   ),
   rankingFailed: text(
-    "Die Auswahl der Fundstellen ist an dieser Frage gescheitert: Keine wurde gewählt. Der Vorgang wurde unter der Kennung dieser Anfrage vermerkt.",
+    "Die Rangfolge der Fundstellen ist bei dieser Frage gescheitert: Keine wurde gewählt. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "The ranking of the clauses failed on this question: no clause was chosen. It has been recorded under this request id.",
   ),
   rulesetFailed: text(
-    "Die Regeln ließen sich für diese Anfrage nicht lesen: Keine wurde gewählt. Der Vorgang wurde unter der Kennung dieser Anfrage vermerkt.",
+    "Die Regeln ließen sich für diese Anfrage nicht lesen: Keine wurde gewählt. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "The ruleset could not be read for this request: no rule was chosen. It has been recorded under this request id.",
   ),
   databaseFailed: text(
-    "Die Datenbank ist bei der Prüfung der Anfrage gescheitert: Das Gesetz wurde nicht befragt. Der Vorgang wurde unter der Kennung dieser Anfrage vermerkt.",
+    "Die Datenbank ist bei der Prüfung der Anfrage gescheitert: Das Gesetz wurde nicht befragt. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "The database failed while the request was checked: the law was not asked. It has been recorded under this request id.",
   ),
   serviceFailed: text(
-    "Die Anfrage ist bei uns gescheitert, bevor das Gesetz befragt wurde. Der Vorgang wurde unter der Kennung dieser Anfrage vermerkt.",
+    "Die Anfrage ist bei uns gescheitert, bevor das Gesetz befragt wurde. Der Fehler wurde unter der Kennung dieser Anfrage protokolliert.",
     "The request failed on our side before the law was asked. It has been recorded under this request id.",
   ),
   rulesetsUnusable: text(
@@ -134,3 +137,15 @@ export const REQUEST = {
   databaseAway: text("Die Datenbank ist nicht erreichbar.", "The database cannot be reached."),
   worded: text("{text}", "{text}"),
 } as const;
+
+const GERMAN: Readonly<Record<string, string>> = {
+  "counts of pages": "Seitenzählungen",
+  downloads: "Downloads",
+  ledgers: "Berechnungen eigener Listen",
+  streams: "Datenströme",
+  "of this account": "dieses Kontos",
+  "of this account or address": "dieses Kontos oder dieser Adresse",
+};
+
+/** The German name of what runs for an account, and whose it is. */
+const german = (english: string): string => GERMAN[english] ?? english;

@@ -9,105 +9,108 @@ export const TRANSACTION = {
   ),
   noSuchTransactionSource: text(
     "Diesen Vorgang gibt es in dieser Quelle nicht (mehr).",
-    "There is no such transaction of this source.",
+    "There is no such transaction in this source.",
   ),
   sendReceiptFilePart: text(
-    "Wählen Sie eine Datei als Beleg.",
+    "Senden Sie den Beleg als Datei des Formulars.",
     "Send the receipt as a file part of the form.",
   ),
   noteMustTextMost: text(
-    "Die Notiz darf höchstens {noteCharacters} Zeichen haben.",
+    "Die Notiz muss ein Text von höchstens {noteCharacters} Zeichen sein.",
     "note must be a text of at most {noteCharacters} characters.",
   ),
-  receiptEmpty: text("Die Datei ist leer.", "The receipt is empty."),
+  receiptEmpty: text("Der Beleg ist eine leere Datei.", "The receipt is an empty file."),
   receiptPdfPngJpeg: text(
-    "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8.",
+    "Ein Beleg ist ein PDF, ein Bild (PNG, JPEG) oder einfacher Text in UTF-8. Diese Datei ist nichts davon.",
     "A receipt is a PDF, a PNG or JPEG picture, or plain text in UTF-8. This is none of them.",
   ),
   accountKeepsMostReceipts: text(
-    "Ein Konto fasst höchstens {count} Belege und {mib} MB. Entfernen Sie zuerst welche.",
-    "An account keeps at most {count} receipts of {mib} MiB in all. Remove some first.",
+    "Ein Konto fasst höchstens {count} Belege mit zusammen {mib} MiB. Entfernen Sie zuerst welche.",
+    "An account holds at most {count} receipts of {mib} MiB in all. Remove some first.",
   ),
   nameTransactionsIdsSay: text(
-    "Nennen Sie die Vorgänge mit ids, oder sagen Sie mit match, welche gemeint sind: eines von beiden.",
-    "Name the transactions by ids, or say by match which are meant: one of the two.",
+    "Nennen Sie die Vorgänge mit ids, oder beschreiben Sie sie mit match: eines von beiden.",
+    "Name the transactions with ids or describe them with match: one of the two.",
   ),
   moreThanTransactionsMeant: text(
-    "Gemeint sind mehr als {bulkMatched} Vorgänge: Machen Sie eine Regel daraus, oder sagen Sie in match mehr.",
-    "More than {bulkMatched} transactions are meant: make it a rule, or say more in match.",
+    "match trifft auf mehr als {bulkMatched} Vorgänge zu: Legen Sie stattdessen eine Regel an, oder grenzen Sie match ein.",
+    "match applies to more than {bulkMatched} transactions: create a rule instead, or narrow match.",
   ),
   noSuchTransaction: text(
     "Diesen Vorgang gibt es in diesem Konto nicht.",
     "There is no such transaction in this account.",
   ),
   severalSourcesTransactionId: text(
-    "Mehrere Quellen haben einen Vorgang mit dieser Kennung: Nennen Sie ihn mit seiner sourceId.",
-    "Several sources have a transaction with this id: name it with its sourceId.",
+    "Mehrere Quellen haben einen Vorgang mit dieser Kennung: Nennen Sie auch seine sourceId.",
+    "Several sources have a transaction with this id: name its sourceId too.",
   ),
   transactionMostTags: text(
     "Ein Vorgang hat höchstens {tagsEach} Schlagworte.",
     "A transaction has at most {tagsEach} tags.",
   ),
   sayWhatCorrectType: text(
-    "Sagen Sie, was korrigiert werden soll.",
-    "Say what to correct: type, values, toWallet, fromWallet, origins, excluded, tags, noteByUser, or the side that is missing.",
+    "Geben Sie an, was korrigiert werden soll: type, values, toWallet, fromWallet, origins, excluded, tags, noteByUser oder die fehlende Seite.",
+    "Name what to correct: type, values, toWallet, fromWallet, origins, excluded, tags, noteByUser, or the missing side.",
   ),
-  originsMustNameLots: text("Nennen Sie 1 bis 1000 Anschaffungen.", "origins must name 1 to 1000 lots."),
+  originsMustNameLots: text(
+    "origins muss 1 bis 1000 Anschaffungen nennen.",
+    "origins must name 1 to 1000 lots.",
+  ),
   originsBelongCoinsCame: text(
-    "Anschaffungen lassen sich nur für Zugänge durch Übertragung oder Schenkung nennen.",
-    "origins belong to coins that came in by a transfer or a gift.",
+    "Anschaffungen (origins) lassen sich nur für Zugänge durch Übertragung oder Schenkung nennen.",
+    "origins are only for coins that came in by a transfer or a gift.",
   ),
   towalletNamesWhereCoins: text(
-    "Das ist keine ausgehende Übertragung: Es gibt kein Ziel zu nennen.",
-    "toWallet names where coins went: this is no outgoing transfer.",
+    "toWallet nennt, wohin Coins gingen: Das ist keine ausgehende Übertragung.",
+    "toWallet names where coins went: this is not an outgoing transfer.",
   ),
   fromwalletNamesWhereCoins: text(
-    "Das ist keine eingehende Übertragung: Es gibt keine Herkunft zu nennen.",
-    "fromWallet names where coins came from: this is no incoming transfer.",
+    "fromWallet nennt, woher Coins kamen: Das ist keine eingehende Übertragung.",
+    "fromWallet names where coins came from: this is not an incoming transfer.",
   ),
   sayWhatAllThem: text(
-    "Sagen Sie, was für alle gelten soll: type, excluded oder values.position.",
-    "Say what all of them are: type, excluded or values.position.",
+    "Geben Sie an, was für alle gelten soll: type, excluded oder values.position.",
+    "Name what applies to all of them: type, excluded or values.position.",
   ),
   noContractTellsWhich: text(
-    "Kein Vertrag verrät, welche anderen Vorgänge gleich sind: Beantworten Sie sie einzeln.",
-    "No contract tells which others are like this one: answer them one by one.",
+    "Kein Vertrag zeigt, welche anderen Vorgänge diesem gleichen: Beantworten Sie sie einzeln.",
+    "No contract shows which other transactions are like this one: resolve them one by one.",
   ),
   contradictsTransferFromWhich: text(
     "{field} widerspricht der Übertragung von {transactionId} zu {transactionId2}, die Sie verbunden haben: Trennen Sie sie zuerst.",
-    "{field} contradicts the transfer from {transactionId} to {transactionId2}, which you have linked: take it apart first.",
+    "{field} contradicts the transfer from {transactionId} to {transactionId2}, which you have linked: unlink it first.",
   ),
   noSuchRecordSource: text(
     "Diesen Datensatz gibt es in dieser Quelle nicht.",
-    "There is no such record of this source.",
+    "There is no such record in this source.",
   ),
   onlyRecordNotUnderstood: text(
-    "Nur ein Datensatz, der nicht verstanden wurde, lässt sich hier auslassen. Lassen Sie den Vorgang aus, der aus ihm wurde.",
-    "Only a record that was not understood can be left out here. Leave out the transaction it became.",
+    "Nur ein Datensatz, der nicht gelesen werden konnte, lässt sich hier auslassen. Lassen Sie stattdessen den Vorgang aus, der aus ihm wurde.",
+    "Only a record that could not be read can be excluded here. Exclude the transaction that it became instead.",
   ),
   sayWhichTransactionsMeant: text(
-    "Sagen Sie, welche Vorgänge gemeint sind: match braucht mindestens ein Feld.",
-    "Say which transactions are meant: at least one field of match is required.",
+    "Geben Sie an, welche Vorgänge gemeint sind: match braucht mindestens ein Feld.",
+    "Name which transactions are meant: match needs at least one field.",
   ),
   sayWhatTheyLeast: text(
-    "Sagen Sie, was sie sind: set braucht mindestens ein Feld.",
-    "Say what they are: at least one field of set is required.",
+    "Geben Sie an, was für sie gelten soll: set braucht mindestens ein Feld.",
+    "Name what applies to them: set needs at least one field.",
   ),
   setTowalletNamesWhere: text(
     "set.toWallet nennt, wohin Coins gingen: Keiner dieser Vorgänge ist eine ausgehende Übertragung.",
-    "set.toWallet names where coins went: none of these is an outgoing transfer.",
+    "set.toWallet names where coins went: none of these transactions is an outgoing transfer.",
   ),
   setFromwalletNamesWhere: text(
     "set.fromWallet nennt, woher Coins kamen: Keiner dieser Vorgänge ist eine eingehende Übertragung.",
-    "set.fromWallet names where coins came from: none of these is an incoming transfer.",
+    "set.fromWallet names where coins came from: none of these transactions is an incoming transfer.",
   ),
   rulesAlreadyEndOne: text(
     "Es gibt schon {rulesEach} Regeln. Beenden Sie zuerst eine.",
     "There are {rulesEach} rules already. End one first.",
   ),
   anotherRuleMadeEnded: text(
-    "In diesem Augenblick wurde eine andere Regel aufgestellt oder beendet. Versuchen Sie es noch einmal.",
-    "Another rule was made or ended at this moment. Try again.",
+    "In diesem Augenblick wurde eine andere Regel angelegt oder beendet. Versuchen Sie es noch einmal.",
+    "Another rule was created or ended at the same moment. Try again.",
   ),
   noSuchRuleAccount: text(
     "Diese Regel gibt es in diesem Konto nicht.",
@@ -115,35 +118,35 @@ export const TRANSACTION = {
   ),
   sourceTransactionIdAlready: text(
     "In dieser Quelle gibt es schon einen Vorgang mit dieser Kennung.",
-    "This source has a transaction with this id already.",
+    "This source already has a transaction with this id.",
   ),
   onlyTransactionEnteredHand: text(
-    "Nur was von Hand eingegeben wurde, lässt sich entfernen. Lassen Sie diesen Vorgang stattdessen aus.",
-    "Only a transaction that was entered by hand can be removed. Leave this one out with PATCH and excluded.",
+    "Nur ein von Hand eingegebener Vorgang lässt sich entfernen. Lassen Sie diesen stattdessen mit PATCH und excluded aus.",
+    "Only a transaction that was entered by hand can be removed. Exclude this one with PATCH and excluded instead.",
   ),
   noSuchCorrectionSource: text(
     "Diese Korrektur gibt es in dieser Quelle nicht (mehr).",
-    "There is no such correction of this source.",
+    "There is no such correction in this source.",
   ),
   unknownValue: text(
-    "„{field}“ lässt sich hier nicht ändern. Ändern lassen sich: {known}. Stimmt eine Menge nicht, lassen Sie den Vorgang weg (excluded) und geben ihn von Hand ein.",
+    "{field} lässt sich hier nicht ändern. Ändern lassen sich: {known}. Stimmt eine Menge nicht, lassen Sie den Vorgang aus (excluded) und geben ihn von Hand ein.",
     "{field} cannot be corrected here. These can: {known}. Where an amount is wrong, exclude the transaction and enter it by hand.",
   ),
   whatSourceSaysOnly: text(
-    "{foreign} ist, was die Quelle sagt: Nur was von Hand eingegeben wurde, lässt sich so ändern. Benutzen Sie type und values.",
-    "{foreign} is what the source says: only a transaction entered by hand can be changed so. Use type and values.",
+    "{foreign} stammt aus der Quelle: Nur ein von Hand eingegebener Vorgang lässt sich so ändern. Benutzen Sie type und values.",
+    "{foreign} comes from the source: only a transaction entered by hand can be changed like this. Use type and values.",
   ),
   noSuchTransactionOfField: text(
-    "Diesen Vorgang gibt es in diesem Konto nicht.",
-    "There is no such transaction in this account: {field}.",
+    "Den Vorgang für {field} gibt es in diesem Konto nicht.",
+    "There is no transaction for {field} in this account.",
   ),
   linkedAlreadyCannotCome: text(
     "{transactionId} ist schon mit {transactionId2} verbunden und kann nicht auch von {transactionId3} kommen: Trennen Sie zuerst diese Übertragung.",
-    "{transactionId} is linked with {transactionId2} already, and cannot come from {transactionId3} too: take that transfer apart first.",
+    "{transactionId} is already linked with {transactionId2} and cannot come from {transactionId3} too: unlink that transfer first.",
   ),
   transferOnlyMatchedOne: text(
-    "Nur eine zugeordnete Übertragung lässt sich trennen.",
-    "This transfer is {status}: only a matched one can be taken apart.",
+    "Diese Übertragung hat den Stand {status}: Nur eine zugeordnete (matched) lässt sich trennen.",
+    "This transfer is {status}: only a matched one can be unlinked.",
   ),
   noSuchTransferAccount: text(
     "Diese Übertragung gibt es in diesem Konto nicht (mehr).",
@@ -154,28 +157,28 @@ export const TRANSACTION = {
     "A transaction cannot be linked with itself.",
   ),
   transactionNamedSentReceived: text(
-    "Der als Abgang gewählte Vorgang ist ein Zugang.",
-    "The transaction named as sent received coins and sent none.",
+    "Der als Abgang gewählte Vorgang ist ein Zugang: Er hat Coins erhalten und keine gesendet.",
+    "The transaction named as sent is incoming: it received coins and sent none.",
   ),
   transactionNamedReceivedSent: text(
-    "Der als Zugang gewählte Vorgang ist ein Abgang.",
-    "The transaction named as received sent coins and received none.",
+    "Der als Zugang gewählte Vorgang ist ein Abgang: Er hat Coins gesendet und keine erhalten.",
+    "The transaction named as received is outgoing: it sent coins and received none.",
   ),
   sentButReceived: text(
-    "{asset} ging ab, aber {asset2} kam an.",
+    "{asset} wurde gesendet, aber {asset2} kam an.",
     "{asset} was sent, but {asset2} was received.",
   ),
   arrivedMoreThanDay: text(
-    "Es kam mehr als einen Tag vor dem Abgang an.",
-    "It arrived more than a day before it was sent.",
+    "Der Zugang liegt mehr als einen Tag vor dem Abgang.",
+    "The arrival is more than a day before the departure.",
   ),
   oneDoesNotGo: text(
-    "Der Vorgang {id} geht nicht, deshalb wurde keiner geändert: {why}",
-    "The transaction {id} does not go, so none was changed: {why}",
+    "Der Vorgang {id} lässt sich nicht ändern, deshalb wurde keiner geändert: {why}",
+    "The transaction {id} cannot be changed, so none was changed: {why}",
   ),
   ownWalletNamed: text(
-    "{field} nennt {name}, die Wallet, zu der dieser Vorgang gehört: Nennen Sie die andere, oder verbinden Sie die beiden Vorgänge.",
-    "{field} names {name}, the wallet that this transaction is of: name the other one, or link the two transactions.",
+    "{field} nennt {name}, die Wallet dieses Vorgangs selbst: Nennen Sie die andere, oder verbinden Sie die beiden Vorgänge.",
+    "{field} names {name}, the wallet of this transaction itself: name the other one, or link the two transactions.",
   ),
   severalWallets: dynamicText<{
     readonly field: string;
@@ -185,55 +188,58 @@ export const TRANSACTION = {
     readonly more: boolean;
   }>(
     ({ field, name, wallets, sources, more }) =>
-      `${field} nennt ${name}, und so können mehrere Ihrer Wallets heißen: ${wallets.map((wallet, i) => `${wallet} von ${sources[i]}`).join(", ")}${more ? " und andere" : ""}. Nennen Sie eine, die sonst keine ist, geben Sie ihrer Quelle einen eigenen Namen und nennen Sie diesen, oder verbinden Sie die beiden Vorgänge.`,
+      `${field} nennt ${name}, aber so heißen mehrere Ihrer Wallets: ${wallets.map((wallet, i) => `${wallet} von ${sources[i]}`).join(", ")}${more ? " und andere" : ""}. Nennen Sie eine, deren Name nur einmal vorkommt, geben Sie ihrer Quelle einen eigenen Namen und nennen Sie diesen, oder verbinden Sie die beiden Vorgänge.`,
     ({ field, name, wallets, sources, more }) =>
-      `${field} names ${name}, which may be several of your wallets: ${wallets.map((wallet, i) => `${wallet} of ${sources[i]}`).join(", ")}${more ? " and others" : ""}. Name one that no other is called like, give its source a name of its own and name that, or link the two transactions.`,
+      `${field} names ${name}, which may be one of several of your wallets: ${wallets.map((wallet, i) => `${wallet} of ${sources[i]}`).join(", ")}${more ? " and others" : ""}. Name one whose name no other has, give its source a name of its own and name that, or link the two transactions.`,
   ),
   acquiredAfterArrival: dynamicText<{ readonly field: string; readonly day: string }>(
     ({ field, day }) =>
-      `${fieldName(field)} liegt nach dem Vorgang vom ${germanDay(day)}: Angeschafft wird vorher.`,
-    ({ field, day }) => `${field} lies after the arrival on ${day}: an acquisition comes before it.`,
+      `${fieldName(field)} liegt nach dem Zugang vom ${germanDay(day)}: Eine Anschaffung liegt davor.`,
+    ({ field, day }) => `${field} is after the arrival on ${day}: an acquisition comes before it.`,
   ),
   acquiredAfterDisposal: dynamicText<{ readonly field: string; readonly day: string }>(
     ({ field, day }) =>
-      `${fieldName(field)} liegt nach dem Vorgang vom ${germanDay(day)}: Angeschafft wird vorher.`,
-    ({ field, day }) => `${field} lies after the disposal on ${day}: an acquisition comes before it.`,
+      `${fieldName(field)} liegt nach der Veräußerung vom ${germanDay(day)}: Eine Anschaffung liegt davor.`,
+    ({ field, day }) => `${field} is after the disposal on ${day}: an acquisition comes before it.`,
   ),
   originsLess: text(
-    "Die Anschaffungen nennen {proven} {asset}, weniger als die {amount}, die ankamen: Nennen Sie auch den Rest.",
+    "Die Anschaffungen (origins) nennen {proven} {asset}, weniger als die {amount}, die ankamen: Nennen Sie auch den Rest.",
     "origins name {proven} {asset}, less than the {amount} that arrived: name the rest too.",
   ),
   originsMore: text(
-    "Die Anschaffungen nennen {proven} {asset}, mehr als die {amount}, die ankamen.",
+    "Die Anschaffungen (origins) nennen {proven} {asset}, mehr als die {amount}, die ankamen.",
     "origins name {proven} {asset}, more than the {amount} that arrived.",
   ),
   orphanOfType: text(
-    "Der früher korrigierte Wert {name} wäre bei der Art {type} ohne Wirkung: Nehmen Sie ihn zuerst zurück.",
-    "values.{name}, corrected before, would have no use with the type {type}: take values.{name} away with null first.",
+    "Der früher korrigierte Wert values.{name} hätte bei der Art {type} keine Wirkung: Nehmen Sie values.{name} zuerst mit null zurück.",
+    "values.{name}, corrected before, would have no effect with the type {type}: remove values.{name} with null first.",
   ),
   orphanOfOrigins: text(
-    "Der früher korrigierte Wert {name} wäre neben diesen Anschaffungen ohne Wirkung: Nehmen Sie ihn zuerst zurück.",
-    "values.{name}, corrected before, would have no use with these origins: take values.{name} away with null first.",
+    "Der früher korrigierte Wert values.{name} hätte neben diesen Anschaffungen (origins) keine Wirkung: Nehmen Sie values.{name} zuerst mit null zurück.",
+    "values.{name}, corrected before, would have no effect with these origins: remove values.{name} with null first.",
   ),
   sameAsset: text(
-    "Auf der anderen Seite steht schon {asset}: Nennen Sie, wogegen getauscht wurde.",
-    "{side}Asset must be another asset than the {asset} on the other side.",
+    "{side}Asset muss ein anderer Kryptowert sein als {asset}, der schon auf der anderen Seite steht.",
+    "{side}Asset must be another asset than {asset}, which is on the other side already.",
   ),
   wouldHaveArrived: text(
-    "{all} {asset} wären angekommen, aber nur {sent} gingen ab.",
+    "{all} {asset} wären angekommen, aber nur {sent} wurden gesendet.",
     "{all} {asset} would have arrived, but only {sent} were sent.",
   ),
   wouldHaveArrivedLinked: text(
-    "{all} {asset} wären angekommen, davon {linked} schon verbunden, aber nur {sent} gingen ab.",
+    "{all} {asset} wären angekommen, davon {linked} schon verbunden, aber nur {sent} wurden gesendet.",
     "{all} {asset} would have arrived, {linked} of it linked already, but only {sent} were sent.",
   ),
   namedAsSent: text("Der als Abgang gewählte Vorgang {why}.", "The transaction named as sent {why}."),
   namedAsReceived: text("Der als Zugang gewählte Vorgang {why}.", "The transaction named as received {why}."),
   noTransfer: text("ist keine Übertragung, sondern {type}", "is a {type}, not a transfer"),
-  leftOut: text("ist ausgelassen", "is left out of the ledger"),
+  leftOut: text("ist ausgelassen und zählt nicht mit", "is excluded from the ledger"),
   namesTarget: text("nennt schon, wohin es ging: {wallet}", "already names where it went, {wallet}"),
-  namesOwnWallet: text("nennt schon eine eigene Wallet: {wallet}", "already names an own wallet, {wallet}"),
-  bothSides: text("hat schon beide Seiten", "has both sides already"),
+  namesOwnWallet: text(
+    "nennt schon eine eigene Wallet: {wallet}",
+    "already names a wallet of your own, {wallet}",
+  ),
+  bothSides: text("hat schon beide Seiten", "already has both sides"),
   noCoins: text("bewegt keine Coins", "moves no coins"),
   money: text(
     "bewegt {asset}, also Geld und keinen Kryptowert",
@@ -242,26 +248,26 @@ export const TRANSACTION = {
   noAmount: text("hat keine Menge", "has no amount"),
   noSourceOrTime: text("hat keine Quelle oder keine Zeit", "has no source or no time"),
   receiptTooLarge: text(
-    "Der Beleg ist größer als {mib} MB.",
-    "The receipt is larger than {mib} MiB. Send a smaller picture of it, or part of it.",
+    "Der Beleg ist größer als {mib} MiB. Senden Sie ein kleineres Bild oder einen Teil davon.",
+    "The receipt is larger than {mib} MiB. Send a smaller picture or a part of it.",
   ),
   sayWhatAnswered: text(
-    "Sagen Sie, was beantwortet oder eingegeben würde.",
-    "Say what would be answered or entered.",
+    "Geben Sie an, was beantwortet oder eingegeben würde: answers, entries oder links.",
+    "Name what would be resolved or entered: answers, entries or links.",
   ),
   nothingToTakeBack: text(
-    "Von diesem Vorgang wurde nichts gesagt, das sich zurücknehmen ließe.",
-    "Nothing was said of this transaction that could be taken back.",
+    "Zu diesem Vorgang gibt es keine Angabe, die sich zurücknehmen ließe.",
+    "This transaction has no correction that could be taken back.",
   ),
   ofOneOnly: text(
-    "{name} lässt sich nur von einem einzelnen Vorgang sagen, nicht von allen gleichen.",
-    "{name} can be said of one transaction only, not of all that are alike.",
+    "{name} lässt sich nur für einen einzelnen Vorgang angeben, nicht für alle gleichen.",
+    "{name} can be given for a single transaction only, not for all that are alike.",
   ),
   circle: dynamicText<{ readonly from: readonly string[]; readonly to: readonly string[] }>(
     ({ from, to }) =>
       `Die Coins kämen zurück, bevor sie gingen: ${from.map((id, i) => `${id} zu ${to[i]}`).join(", dann ")}. Trennen Sie zuerst eine dieser Übertragungen, oder korrigieren Sie eine Zeit.`,
     ({ from, to }) =>
-      `The coins would come back before they left: ${from.map((id, i) => `${id} to ${to[i]}`).join(", then ")}. Take one of these transfers apart first, or correct a time.`,
+      `The coins would come back before they left: ${from.map((id, i) => `${id} to ${to[i]}`).join(", then ")}. Unlink one of these transfers first, or correct a time.`,
   ),
 } as const;
 

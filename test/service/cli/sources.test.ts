@@ -163,7 +163,7 @@ describe("with a Coinbase account", () => {
     expect(explained.stdout).toMatch(/^Verkauf von 0\.06 BTC am 2024-02-10: 198\.00 EUR\n/);
     expect(explained.stdout).toContain("innerhalb der Jahresfrist");
     expect((await german("tax", "--year", "2024", "--source", "nobody")).stderr).toMatch(
-      /^lotbuch: Die Quelle 'nobody' gibt es nicht\. Es gibt: 1 Holder\./,
+      /^lotbuch: Die Quelle 'nobody' gibt es nicht\. Vorhanden sind: 1 Holder\./,
     );
     expect((await german("import")).stderr).toContain("Es fehlt die Angabe 'file'");
     const help = await german("--help");

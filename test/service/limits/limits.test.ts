@@ -118,7 +118,7 @@ describe("beside one who asks for much", () => {
     expect(seen).toEqual({
       atWork: 5,
       status: 200,
-      refused: expect.stringContaining("Too many requests at once: 2 are being answered and 200 more"),
+      refused: expect.stringContaining("Too many requests at once: 2 are in progress and 200 more"),
     });
     expect(responses.map((response) => response?.status)).toEqual(Array(21).fill(200));
   });
@@ -157,7 +157,7 @@ describe("beside one who asks for much", () => {
     const more = await open();
     expect([more.status, ((await more.json()) as MessageBody).message]).toEqual([
       429,
-      expect.stringContaining("streams of this account are under way: at most 20"),
+      expect.stringContaining("streams of this account are in progress: at most 20"),
     ]);
     const ended = Promise.all(streams.map((one) => one.text()));
     await service.db.query(
@@ -267,7 +267,7 @@ describe("beside one who asks for much", () => {
       expect([more.status, more.body.field, more.body.message]).toEqual([
         400,
         "sales",
-        expect.stringContaining("would take 251 lots, and an answer names at most 250"),
+        expect.stringContaining("would take 251 lots, but a response lists at most 250"),
       ]);
     } finally {
       Object.assign(LIMITS, { plannedSlices });

@@ -136,7 +136,7 @@ describe("uploads that pause", () => {
     for await (const chunk of response) chunks.push(chunk as Buffer);
     expect([response.statusCode, Buffer.concat(chunks).toString()]).toEqual([
       400,
-      expect.stringContaining("too slowly"),
+      expect.stringContaining("too slow"),
     ]);
     for (const sent of pending) sent.destroy();
   });
