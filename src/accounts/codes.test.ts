@@ -15,7 +15,7 @@ describe("codes", () => {
     [" 7kq2 m9xd\n", "7KQ2M9XD"],
     ["7KQ2–M9XD", "7KQ2M9XD"],
     ["oil0-1111", "01101111"],
-  ])("%j is read as %j", (typed, code) => expect(readCode(typed)).toBe(code));
+  ])("%j reads as %j", (typed, code) => expect(readCode(typed)).toBe(code));
 
   it.each(["", "7KQ2-M9X", "7KQ2-M9XDD", "7KQ2-M9XU", "7KQ2_M9XD", "ß".repeat(8), "-".repeat(100)])(
     "%j is not a code",

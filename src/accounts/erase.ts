@@ -42,7 +42,7 @@ export async function eraseAccount(
   await accounts.bulk.db.transaction(async (tx) => {
     await note(accounts, user, { kind: "erasure", sessionId: who.sessionId }, from, tx);
     await deleteUser(tx, user.id);
-    // Queued without an account id: the account is gone by then, and the mail outlives it.
+    // Queued without an account id: the account no longer exists when the mail is sent.
     if (!isSample(user) && user.emailVerifiedAt !== null)
       await accounts.outbox.queue(tx, {
         to: user.email,

@@ -1,4 +1,4 @@
-/** Nobody can own an address below `.invalid` (RFC 2606): its accounts are sample data, or users of an app. */
+/** Domain below `.invalid`, where no address can exist (RFC 2606): its accounts are sample data, or users of an app. */
 export const NOWHERE = ".lotbuch.invalid";
 
 /** Domain of users whom an app manages: they have no mailbox. */

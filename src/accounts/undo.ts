@@ -28,7 +28,7 @@ import { message } from "../wording/messages/index.ts";
 export type UndoResult = Omit<RolledBack, "advisers"> & {
   /** The event that the mail reported. */
   readonly event: StoredSecurityEvent;
-  /** The current and the previous address of the account. */
+  /** `email` is the current address of the account, `emailBefore` the previous one. */
   readonly email: string;
   readonly emailBefore: string;
 };

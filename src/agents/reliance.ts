@@ -14,7 +14,7 @@ export function yearInsufficiency(year: JudgedYear, read: boolean, language: Lan
     : null;
 }
 
-/** The same for a list, which may be of one year or of all. */
+/** Why a list of one year or of all years cannot be relied on; null if it can. */
 export async function insufficiency(
   client: Client,
   language: Language,

@@ -1,6 +1,9 @@
 import { randomToken, sameBytes, sha256 } from "../accounts/vault.ts";
 
-/** Secret that the first step on a one-time address gives to its browser, and to nobody else who has the address. */
+/**
+ * Secret that the first step on a one-time address gives to its browser only, so that the address alone is not enough
+ * for the next step.
+ */
 export type BrowserToken = { readonly token: string; readonly hash: Buffer };
 
 export function createBrowserToken(): BrowserToken {

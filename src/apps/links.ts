@@ -48,7 +48,7 @@ export async function openLink({ db }: Pick<Accounts, "db">, token: string): Pro
   return around(db, link);
 }
 
-/** The same, also after its first use: checked before a large body is read. */
+/** The link of a one-time address, also after its first use: checked before a large body is read. */
 export async function livingLink({ db }: Pick<Accounts, "db">, token: string): Promise<LinkToken | null> {
   const link = await findLinkToken(db, sha256(token));
   return link !== null && lives(link) ? link : null;
@@ -62,8 +62,8 @@ async function around(db: Accounts["db"], link: LinkToken): Promise<OpenLink | n
 }
 
 /**
- * Uses up the address, so that nobody else who has it can do anything. The page that used it continues with the
- * returned token, so that a mistyped key can be corrected.
+ * Uses up the address, so that others who have it can do nothing. The page that used it continues with the returned
+ * token, so that a mistyped key can be corrected.
  */
 export async function redeemLink(
   { db }: Pick<Accounts, "db">,

@@ -9,7 +9,7 @@ import { type OAuthRefusal, refused, tooMany } from "./refusal.ts";
 const NAME_CHARACTERS = 100;
 const GRANTS = ["authorization_code", "refresh_token"];
 
-/** Registers a public client (RFC 7591): nobody vouches for it, and the consent page says so. */
+/** Registers a public client (RFC 7591). The service does not know who is behind it, and the consent page says so. */
 export async function registerClient(
   { db, throttle }: Pick<Accounts, "db" | "throttle">,
   body: unknown,

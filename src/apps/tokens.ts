@@ -88,7 +88,7 @@ export async function grantToken(
   address: string,
 ): Promise<TokenResult> {
   const { app, world } = client;
-  // The secret was checked, so nobody else can use up the app's limit.
+  // The secret was checked, so attackers cannot use up the app's limit.
   const tries = await throttle.take(
     world === null ? ["tokensByPair", `${app.id} ${address}`] : ["tokensByApp", app.id],
   );
@@ -182,7 +182,8 @@ async function byRefreshToken(
     const found = await lockToken(tx, sha256(token));
     if (found === null || found.kind !== "refresh" || found.appId !== app.id) return err(NO_REFRESH);
     if (found.usedAt !== null) {
-      // A refresh token was used twice, by the client and by a thief: neither can be told apart, so both lose access.
+      // A refresh token was used twice, by the client and by a thief. Which of them is which is unknown, so both lose
+      // access.
       await endFamily(tx, found.family);
       return err(
         refused(

@@ -5,7 +5,10 @@ export const LIMITS = {
   headerBytes: 16 * 1024,
   /** A file added to a source. */
   fileBytes: 64 * 1024 * 1024,
-  /** Inside a file, for every reader. A row may contain several long cells, but not only long ones. */
+  /**
+   * Columns, cell length and row length in a file, for every reader. A row may contain several long cells, but not only
+   * long ones.
+   */
   fileColumns: 500,
   fileCellCharacters: 1024 * 1024,
   fileRowCharacters: 2 * 1024 * 1024,
@@ -108,7 +111,7 @@ export const LIMITS = {
   quotedCharacters: 200,
   /** Length of a question or an answer; the legal route and those of advisers refuse a longer one with 400. */
   questionCharacters: 4_000,
-  /** Time for ranking the clauses for a question; the response says so if it is exceeded. */
+  /** Time for ranking clauses for a question; if it is exceeded, the response only says so. */
   questionMs: 2_000,
   /** Size of a ledger that the API computes for an agent in the request: some thousand rows. */
   agentLedgerCharacters: 256 * 1024,

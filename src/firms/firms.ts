@@ -102,7 +102,7 @@ export async function requireMembership(
   return ok(membership);
 }
 
-/** The same for actions that show data of a client: they also require a second factor. */
+/** Requires a membership and a second factor, for actions that show data of a client. */
 export async function requireClientAccess(
   db: Queryable,
   userId: string,

@@ -37,7 +37,10 @@ export type Standing = {
   readonly app: ActingApp["actingMode"] | null;
 };
 
-/** The access of a route; undeclared it is `write` for every method that may change data, so that viewers cannot. */
+/**
+ * The declared access of a route. The default for every method that may change data is `write`, which viewers do not
+ * have.
+ */
 export function accessOf({ config, url, method }: Pick<RouteOptions, "config" | "url" | "method">): Access {
   if (config?.access !== undefined) return config.access;
   if (url.startsWith("/auth/")) return "own";

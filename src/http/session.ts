@@ -21,9 +21,9 @@ export type Identified = {
   readonly provider: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the user last authenticated again. */
+  /** When the user last authenticated again in this session. */
   readonly confirmedAt: Date | null;
-  /** When the user last showed a second factor, then or at sign-in. */
+  /** When the user last showed a second factor, at sign-in or later. */
   readonly factorAt: Date | null;
   /** The key that was sent; null for a signed-in user. */
   readonly apiKey: { readonly id: string; readonly name: string; readonly scopes: Standing["scopes"] } | null;
@@ -76,12 +76,15 @@ declare module "fastify" {
     session: SessionInfo | null;
     /** The token that was sent, `""` for a malformed one, null for none; undefined before it was read. */
     presented: string | null | undefined;
-    /** Ends the tracking of the request's background work. */
+    /** Ends the attribution of the request's database work to its account. */
     endWork: (() => void) | null;
   }
 }
 
-/** Authenticates requests. The returned function runs the work of a request on behalf of its user. */
+/**
+ * Authenticates requests. The returned function starts the work of a request and attributes its database work to its
+ * user.
+ */
 export function authenticateRequests(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -277,8 +280,8 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Requires more than a session, which may be stolen: a sign-in within the last minutes, or the password again. A
- * sign-in includes the second factor, so the password does too. Keys were created after the same check.
+ * Requires more than a session, which may be stolen: a sign-in within the last minutes, or the password again. With a
+ * second factor both require it too. API keys are exempt, because creating one had the same check.
  */
 export async function requireRecent(request: FastifyRequest): Promise<SessionInfo> {
   const session = sessionOf(request);

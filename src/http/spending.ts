@@ -35,7 +35,7 @@ function secretAt(value: unknown, path: readonly string[], depth: number): reado
   return null;
 }
 
-/** The same for a part of a form, which is not in the body. */
+/** Refuses recovery words and private keys in a field of a form, which is not in the body. */
 export function refuseSpendingIn(request: FastifyRequest, field: string, text: string): void {
   refuseIn(request, { [field]: text });
 }

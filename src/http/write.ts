@@ -96,7 +96,7 @@ export const refusing =
 export const writeUnchanged = (request: FastifyRequest): Promise<void> =>
   write(request, () => async () => {});
 
-/** The same for a write whose transaction runs in a worker thread, and whose result is known beforehand. */
+/** Writes like `write`, for a transaction that runs in a worker thread and has a result that is known beforehand. */
 export async function writeInThread<M extends object>(
   request: FastifyRequest,
   result: M,

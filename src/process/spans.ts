@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Attributes of a span. Never a secret, a wallet's address or an account id: the collector may belong to somebody else.
+ * Attributes of a span. Never a secret, a wallet's address or an account id, because the collector may be a third
+ * party's.
  */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = "server" | "client" | "consumer";
@@ -50,7 +51,8 @@ export async function openTracing(settings: SpanSettings): Promise<void> {
 }
 
 /**
- * The same for a service, which counts the spans; the returned function sends pending spans and closes the exporter.
+ * Starts tracing for a service, which counts the spans; the returned function sends pending spans and closes the
+ * exporter.
  */
 export async function startTracing(settings: SpanSettings, count: Count): Promise<() => Promise<void>> {
   counting.add(count);

@@ -22,7 +22,7 @@ function remedySentence(
   return wordsOf(jurisdiction).remedy[language][code](params);
 }
 
-/** The same from the facts of an issue; an older run has no remedy. */
+/** The remedy from the facts of an issue; an older run has none. */
 export function remedyWords(of: IssueFacts, language: Language): string {
   const code = REMEDY_CODES.find((one) => one === of.fact("remedy")) ?? "review";
   const params = { code, difference: of.euro("differenceEur"), until: "" };

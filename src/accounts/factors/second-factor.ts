@@ -34,7 +34,7 @@ export async function checkSecondFactor(
 
 /**
  * Wrong tries count for the account; only a browser with a cookie that we signed has its own. After ten the owner gets
- * a notice, because somebody has the password.
+ * a notice, because an attacker seems to have the password.
  */
 export async function tryFactor(
   accounts: Accounts,

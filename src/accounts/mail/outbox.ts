@@ -29,7 +29,7 @@ export type NewEmail = {
   readonly until?: Date;
   /**
    * The hash of the code or undo link in the mail, or the bytes of its invitation's id: the mail is not sent once that
-   * is gone.
+   * is deleted.
    */
   readonly endsWith?: Buffer;
 };

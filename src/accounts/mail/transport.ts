@@ -35,7 +35,7 @@ const letter = (from: string, to: string, { subject, text, html }: EmailMessage)
   subject,
   text,
   html,
-  // Nobody reads replies, and auto-replies should not come back.
+  // Auto-replies to a mail of the service should not come back.
   headers: { "Auto-Submitted": "auto-generated" },
   ...ENVELOPE,
 });

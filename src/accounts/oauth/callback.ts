@@ -85,7 +85,8 @@ const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): OAut
       };
 
 /**
- * A reloaded or repeated redirect. The confirmation is shown again only for the same code, which nobody else has seen.
+ * A reloaded or repeated redirect. The confirmation is shown again only for the same code, which only this browser has
+ * seen.
  */
 async function handleRepeatedCallback(
   flow: OAuthFlow,
@@ -127,8 +128,8 @@ function readPendingGrant(flow: OAuthFlow, session: OAuthSession): RedeemedGrant
 }
 
 /**
- * The redirect arrived in another browser, which may belong to somebody else. The flow stays pending until the user
- * confirms it.
+ * The redirect arrived in another browser, which may belong to an attacker or a victim. The flow stays pending until
+ * the user confirms it.
  */
 async function requestConfirmation(
   flow: OAuthFlow,
@@ -227,6 +228,6 @@ export async function loginWithCode(
   return refused(await fail(flow, session, done.error));
 }
 
-/** Nobody was signed in, so no account's list gets the event. */
+/** No user was signed in, so the event is in the list of no account. */
 const noteRefusal = ({ accounts, exchange }: OAuthFlow, from: Requester): Promise<void> =>
   note(accounts, null, { kind: "sign_in", outcome: "refused", subject: exchange.provider }, from);

@@ -21,7 +21,7 @@ export type ExchangeFailure = "refused" | "unavailable";
 export type ExchangeClient = {
   readonly provider: "coinbase";
   readonly label: string;
-  /** False if the operator has no OAuth client there: nobody can sign in with it. */
+  /** False if the operator has no OAuth client there: then sign-in with it is unavailable. */
   readonly configured: boolean;
   readonly authorizationUrl: (state: string, challenge: string, redirectUri: string) => string;
   readonly exchangeCode: (

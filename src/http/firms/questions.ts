@@ -196,7 +196,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
     },
     async (request) => {
       const { accountId, actorId, firm, isOwner } = actingIn(request);
-      // The checks of others belong to them.
+      // Advisers see only their own checks, the owner sees none.
       if (isOwner) return { checked: [] };
       const by = { firmId: firm?.id ?? null, userId: actorId };
       return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(toMarkResponse) };

@@ -113,7 +113,7 @@ export function filingRoutes(
         },
       );
       const filing = (await findFiling(api.db, accountId, year, id)) ?? noSuchFiling();
-      // Figures that this requests are found by the next sweep if the process ends here.
+      // Requests new figures. If the process ends before this line, the next sweep requests them.
       if (created && request.outcome === null) await queue.enqueue(api.db, { accountId });
       void reply.code(created ? 201 : 200);
       return filingBody(filing);

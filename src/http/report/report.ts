@@ -259,6 +259,5 @@ function reportOrderOf(
   };
 }
 
-/** Key of the progress of a report. */
 const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: ReportRequest): string =>
   JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

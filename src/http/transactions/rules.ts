@@ -40,7 +40,7 @@ import { userOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 import { RuleRequest, RuleResponse, toRuleResponse } from "./rule-response.ts";
 
-/** Each year now, and with the change. */
+/** The figures of each year, now and with the change. */
 export const PreviewedYears = List(
   Type.Object({
     year: Type.Integer(),
