@@ -7,7 +7,7 @@ import { startTimes } from "./process/start-times.ts";
 const times = startTimes();
 times.lap("process and imports");
 
-// Nobody reads along any more, or the disk is full: that must not end the service.
+// The terminal is closed or the disk is full: that must not end the service.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -23,7 +23,7 @@ for (const name of config.unknown)
   complain(
     `${name} is no setting of Lotbuch and changes nothing: docs/operations/settings.md lists those there are.`,
   );
-// In a terminal a person reads along: only what needs attention. Elsewhere a machine collects every line.
+// A terminal gets only the lines that need attention. Elsewhere a program collects every line.
 const quiet = process.stderr.isTTY && process.env["LOTBUCH_LOG_LEVEL"] === undefined;
 const logger = createLogger(quiet ? "warn" : config.logLevel);
 
@@ -57,7 +57,7 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));
 
-// Last: whoever reads this may ask it to stop at once.
+// Last, because a program that waits for this line may send the stop signal at once.
 printLine(service.url === null ? "Lotbuch worker is running." : `Lotbuch is running at ${service.url}`);
 printLine(`  data      ${config.databaseUrl === null ? config.dataDir : "PostgreSQL at DATABASE_URL"}`);
 printLine(`  exchanges ${service.providers}`);

@@ -10,8 +10,8 @@ import { message } from "../wording/messages/index.ts";
 const SESSION_REVOKED = problem("UnauthorizedError", message("account.sessionApiKeyNot"));
 
 /**
- * What changes who gets in, in one transaction that keeps the account as it is. Whoever was put out since the request came
- * in (by an undo, a reset, the end of the session) changes nothing any more.
+ * Changes access to an account in one transaction that locks the account. A request whose session an undo, a reset or a
+ * sign-out has ended meanwhile changes nothing.
  */
 export const withAccountLock = <T>(
   { db }: Pick<Accounts, "db">,

@@ -6,29 +6,29 @@ import type { Outbox } from "./mail/outbox.ts";
 import type { Throttle } from "./throttle.ts";
 import type { Vault } from "./vault.ts";
 
-/** What every part of this room works with. */
+/** The dependencies that all modules of accounts share. */
 export type Accounts = {
   readonly db: Db;
-  /** For what may take longer than an answer should: the export, and the erasure of a large account. */
+  /** Database for work that may take longer than a response should: the export, and the erasure of a large account. */
   readonly bulk: Database;
   readonly vault: Vault;
   readonly hasher: Hasher;
   readonly throttle: Throttle;
   readonly outbox: Outbox;
   readonly logger: Logger;
-  /** Known once the service listens. */
+  /** The public address; available once the service listens. */
   readonly publicUrl: () => string;
 };
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type Requester = {
-  /** Whom the limits per address count for. */
+  /** Network address that the limits per address count. */
   readonly address: string;
   readonly language: Language;
   readonly userAgent: string | null;
-  /** The cookie by which a browser is known again; null for every other client. */
+  /** Value of the cookie that identifies a known browser; null for every other client. */
   readonly device: string | null;
   readonly requestId: string;
-  /** When it was read: nothing that it makes is older. */
+  /** Time when the request was read; nothing that the request creates has an earlier time. */
   readonly at: Date;
 };

@@ -2,7 +2,7 @@ import type { Problem } from "../basics/problem.ts";
 import { err, type Result } from "../basics/result.ts";
 import type { Db } from "../store/database.ts";
 
-/** Thrown to take the transaction back; never leaves this file. */
+/** Thrown to roll back the transaction; never leaves this file. */
 class Refusal extends Error {
   readonly problem: Problem;
   constructor(reason: Problem) {
@@ -11,7 +11,7 @@ class Refusal extends Error {
   }
 }
 
-/** A transaction that is taken back where it is refused: nothing is spent that did not work. */
+/** Runs a transaction that is rolled back when its result is a refusal, so that a refused step uses up nothing. */
 export async function allOrNone<T>(
   db: Db,
   work: (tx: Db) => Promise<Result<T, Problem>>,

@@ -19,16 +19,16 @@ import { note } from "./security.ts";
 import { randomToken, sha256 } from "./vault.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** By its length no session token looks like this. */
+/** The length differs from that of a session token, so the two cannot be confused. */
 const FORM = /^lb_[\w-]{43}$/;
-/** Of the key, with what every key starts with: enough to know it by, too little to guess it from. */
+/** Length of the visible start of a key, its prefix included: enough to recognize it, too little to guess it from. */
 const START_CHARACTERS = 9;
-/** The last use is written down no more often than this. */
+/** The last use is stored at most this often. */
 const TOUCH_MS = 60_000;
 
 export const isApiKey = (token: string): boolean => FORM.test(token);
 
-/** The key leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
+/** Creates a key. The key is returned only here; the database has its hash. Its 256 random bits need no slow hash. */
 export async function createApiKey(
   accounts: Accounts,
   who: Caller,
@@ -74,7 +74,7 @@ export async function createApiKey(
   });
 }
 
-/** From the next request on nobody is let in with it. False where there is none. */
+/** Revokes a key; the next request with it is rejected. False if there is no such key. */
 export async function revokeApiKey(
   accounts: Accounts,
   who: Caller,
@@ -89,14 +89,14 @@ export async function revokeApiKey(
   });
 }
 
-/** Whose key this is, on every request with one. */
+/** Looks up the API key of a request. */
 export function apiKeyReader(db: Db): (key: string) => Promise<ApiKey | null> {
   const find = apiKeyFinder(db);
   return async (key) => {
     const now = new Date();
     const found = await find(sha256(key), now);
     if (found !== null && now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > TOUCH_MS)
-      // Where nothing can be written, what can be read still is.
+      // Reads must work even while nothing can be written.
       await touchApiKey(db, found.id, now).catch(() => {});
     return found;
   };

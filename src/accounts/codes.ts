@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford base32: no I, L, O, U, so that a code can be read out and typed. */
+/** Crockford base32: no I, L, O, U, so that a code can be read aloud and typed. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 const LETTERS = new RegExp(`^[${ALPHABET}]*$`);
@@ -8,10 +8,13 @@ const LETTERS = new RegExp(`^[${ALPHABET}]*$`);
 export const newCode = (length = LENGTH): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** `XXXX-XXXX`, and so on. */
+/** Groups of four characters: `XXXX-XXXX`. */
 export const formatCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, "$&-");
 
-/** Any case, with or without hyphens and spaces, and with the letters Crockford takes for digits. Null: no code at all. */
+/**
+ * Reads a code in any case, with or without hyphens and spaces, and with the letters that Crockford reads as digits.
+ * Null if the text is not a code.
+ */
 export function readCode(typed: string, length = LENGTH): string | null {
   if (typed.length > 40) return null;
   const code = typed

@@ -12,16 +12,16 @@ import { note } from "./security.ts";
 import { sendCodeEmail, tryCode, WRONG_CODE } from "./verification.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** Who is asking: a person with a live session. */
+/** A user with a valid session. */
 export type Caller = { readonly userId: string; readonly sessionId: string };
 
-/** What shows that the person sits there and not only somebody with their session. */
+/** Proof that the user is present, and not only an attacker with the user's session. */
 export type Proof = { readonly password: string | null; readonly code: string | null };
 type ConfirmationProof = Proof & SecondFactorProof & { readonly credential: object | null };
 
 /**
- * The person shows again who they are: for a while that counts like a sign-in. By the password or a mailed code, with a
- * second factor or by that alone; without one, what asks for one is not opened by it.
+ * The user authenticates again, which counts like a sign-in for a while: with the password or a mailed code, plus a
+ * second factor, or with the second factor alone. An action that requires a second factor is not unlocked without one.
  */
 export async function confirm(
   accounts: Accounts,
@@ -71,7 +71,7 @@ export async function checkProof(
   return (await takeCode(accounts.db, found.value)) ? ok(user) : err(WRONG_CODE);
 }
 
-/** The password once more. Its wrong tries are this session's: a stranger elsewhere cannot use them up. */
+/** Checks the password again. Wrong tries count for this session, so that a stranger elsewhere cannot use them up. */
 export async function checkPassword(
   accounts: Accounts,
   { userId, sessionId }: Caller,
@@ -95,7 +95,7 @@ export async function checkPassword(
   return ok(user);
 }
 
-/** A code to the account's address, for whoever has no password. */
+/** Sends a code to the account's address, for users without a password. */
 export async function sendConfirmationCode(
   accounts: Accounts,
   userId: string,

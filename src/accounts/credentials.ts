@@ -4,7 +4,7 @@ import type { SourceKey } from "../store/records.ts";
 import type { TokenGrant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
 
-/** What opens an account at a provider. Leaves the database only here, decrypted for one use. */
+/** The credentials of an account at a provider. They leave the database only here, decrypted for one use. */
 export type SourceCredentials =
   | ({ readonly kind: "oauth" } & TokenGrant)
   | { readonly kind: "api_key"; readonly fields: Readonly<Record<string, string>> };
@@ -21,7 +21,7 @@ export async function storeCredentials(
   await putCredentials(db, { ...owner, kind: credentials.kind, sealed }, new Date());
 }
 
-/** Null where there are none, or where no key of ours opens them. */
+/** Null if there are no credentials, or if none of our keys can decrypt them. */
 export async function readCredentials(
   db: Queryable,
   vault: Vault,
@@ -30,7 +30,7 @@ export async function readCredentials(
   return openCredentials(vault, await findCredentials(db, owner));
 }
 
-/** The exchange should not think that we still may. It is asked; whether it hears is not up to us. */
+/** Asks the exchange to revoke our access. The exchange may ignore this. */
 export function giveBack(
   credentials: SourceCredentials | null,
   revoke: (accessToken: string) => Promise<void>,

@@ -7,11 +7,11 @@ import { note } from "./security.ts";
 import type { NewSession } from "./sessions.ts";
 import { sameBytes, sha256, type Vault } from "./vault.ts";
 
-/** The names that browsers get in a cookie. Only we can make one: whoever invents one has no device. */
+/** Values of the device cookie. They are signed, so that an invented value identifies no device. */
 export type DeviceNames = { readonly create: () => string; readonly isOurs: (name: string) => boolean };
 
 const SIGNED = "device name";
-/** Half of it is drawn, half is the keyed hash of the other: 43 characters, as any token of ours. */
+/** Half of the value is random, half is a keyed hash of the first half: 43 characters, like our other tokens. */
 const HALF = 16;
 
 export const deviceNames = (vault: Vault): DeviceNames => ({
@@ -27,7 +27,9 @@ export const deviceNames = (vault: Vault): DeviceNames => ({
   },
 });
 
-/** How a device is known again: our page's browser by its cookie, anything else by its address and program. */
+/**
+ * Keys by which a device is recognized: a browser of our page by its cookie, anything else by its address and program.
+ */
 const cookieKeys = ({ device }: Requester): readonly Buffer[] =>
   device === null ? [] : [sha256(`device ${device}`)];
 const addressKeys = (vault: Vault, { address, userAgent }: Requester): readonly Buffer[] =>
@@ -37,7 +39,7 @@ export type DeviceRecognition = "cookie" | "place" | null;
 
 const NO_USER_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The same look-up whether or not there is such a person. */
+/** Does the same queries whether or not the user exists, so that the time reveals nothing. */
 export async function recognise(
   { db, vault }: Pick<Accounts, "db" | "vault">,
   user: User | null,
@@ -49,7 +51,10 @@ export async function recognise(
   return byCookie.some((key) => known.some((one) => one.equals(key))) ? "cookie" : "place";
 }
 
-/** Somebody is in: in the transaction that begins the session it is noted, and told by mail where it was from a device that the account has not seen. */
+/**
+ * Records a sign-in in the transaction that creates the session, and mails a notice if the account has not seen the
+ * device before.
+ */
 export async function noteSignIn(
   accounts: Accounts,
   user: User,
@@ -61,7 +66,7 @@ export async function noteSignIn(
   const { vault } = accounts;
   const keys = [...cookieKeys(from), ...addressKeys(vault, from)];
   const { known, any } = await knownDevices(tx, user.id, keys);
-  // Only under the newest key: what an older one made is looked up, not written again.
+  // Only under the newest key: entries hashed with an older key are looked up, not written.
   const fresh = [...cookieKeys(from), ...addressKeys(vault, from).slice(0, 1)];
   await rememberDevices(tx, user.id, fresh, new Date());
   await note(
@@ -71,7 +76,7 @@ export async function noteSignIn(
       kind: "sign_in",
       sessionId: session.id,
       subject: provider,
-      // The first device of an account is the one that was just registered with.
+      // The first device of an account is the one that registered it.
       ...(known.length === 0 && any ? { notice: "new_device" as const } : {}),
     },
     from,
@@ -80,8 +85,8 @@ export async function noteSignIn(
 }
 
 /**
- * Whether the person does this for the first time in this session and on this device; from now on she has. A device is known by
- * its cookie alone: address and program are the same for many.
+ * Whether the user does this for the first time in this session and on this device; records that it is done. A device
+ * counts only by its cookie: address and program are the same for many.
  */
 export async function isFirstHere(
   tx: Queryable,

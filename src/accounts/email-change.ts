@@ -20,8 +20,8 @@ import { message } from "../wording/messages/index.ts";
 const TAKEN = problem("EmailAlreadyRegisteredError", message("account.addressTakenOrLeft"), "email");
 
 /**
- * A code to the new address, and word of it to the old. Where the new one has an account already, its owner is told by
- * mail, and whoever asks sees no difference. A registration that nobody has verified is nobody's account.
+ * Mails a code to the new address and a notice to the old one. If the new address has an account already, its owner
+ * gets a mail and the response is the same. A registration that was never verified does not count as an account.
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -44,7 +44,7 @@ export async function requestEmailChange(
     if (there === null || there.emailVerifiedAt === null)
       await sendCodeEmail(accounts, tx, user, "change_email", from, email.address);
     else {
-      // As with a new code, an older one ends.
+      // The previous code ends, as with every new code.
       await deleteCode(tx, user.id, "change_email");
       const message = noticeMessage("email_taken", there, { ...from, undo: null });
       await accounts.outbox.queue(tx, { to: there.email, message, userId: there.id });
@@ -61,7 +61,10 @@ export async function requestEmailChange(
   return ok(email.address);
 }
 
-/** The code shows that the new address is theirs. Both addresses are told; the old one can take it back. */
+/**
+ * The code proves that the new address belongs to the user. Both addresses get a notice; the old one contains a link to
+ * undo the move.
+ */
 export async function moveToNewEmail(
   accounts: Accounts,
   who: Caller,
@@ -78,12 +81,12 @@ export async function moveToNewEmail(
   return allOrNone(accounts.db, async (tx) => {
     await lockUser(tx, user.id);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
-    // Whoever has the code reads the mail there: a registration that was never verified gives way.
+    // The code proves access to the mailbox, so a registration that was never verified is deleted.
     await deleteUnverifiedUser(tx, email.key);
     if (!(await setEmail(tx, user.id, email))) return err(TAKEN);
     const factorSince = await factorOfSession(tx, who.sessionId);
     await secureAccount(tx, user, who.sessionId);
-    // `user` is who it was before: the mail with the way back goes to the old address.
+    // `user` has the state before the move: the mail with the undo link goes to the old address.
     await note(
       accounts,
       user,

@@ -11,7 +11,7 @@ describe("an email address", () => {
     ["ju\u0308rgen@bücher.example", "jürgen@xn--bcher-kva.example"],
     ["用户@例子.example", "用户@xn--fsqu00a.example"],
     [`${"a".repeat(64)}@example.org`, `${"a".repeat(64)}@example.org`],
-  ])("%s is found under %s", (typed, key) => expect(parseEmail(typed)?.key).toBe(key));
+  ])("%s has the key %s", (typed, key) => expect(parseEmail(typed)?.key).toBe(key));
 
   it.each([
     "",
@@ -38,7 +38,7 @@ describe("an email address", () => {
     "ada\u0000@example.org",
     `${"a".repeat(65)}@example.org`,
     `ada@${"a".repeat(250)}.org`,
-  ])("%j is none", (typed) => expect(parseEmail(typed)).toBeNull());
+  ])("%j is not one", (typed) => expect(parseEmail(typed)).toBeNull());
 });
 
 describe("a display name", () => {
@@ -47,10 +47,10 @@ describe("a display name", () => {
     ["  Ada  ", "Ada"],
     ["Zoë 👩‍🚀", "Zoë 👩‍🚀"],
     ["آدا", "آدا"],
-  ])("%j is kept as %j", (typed, name) => expect(parseDisplayName(typed)).toBe(name));
+  ])("%j is stored as %j", (typed, name) => expect(parseDisplayName(typed)).toBe(name));
 
   it.each(["", "   ", "A\nB", "A\r", "\tA", "A\u0000", "A\u2028B", "A\u202eB", "A".repeat(201), "\ud800"])(
-    "%j is none",
+    "%j is not one",
     (typed) => expect(parseDisplayName(typed)).toBeNull(),
   );
 });

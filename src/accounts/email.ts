@@ -1,9 +1,9 @@
 import { domainToASCII } from "node:url";
 
 export type EmailAddress = {
-  /** As typed, for mail. */
+  /** The address as typed, for sending. */
   readonly address: string;
-  /** Two ways of writing one mailbox have one key. */
+  /** Key that is the same for all spellings of one mailbox. */
   readonly key: string;
 };
 
@@ -13,7 +13,7 @@ const MAX_LOCAL_PART = 64;
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
 
-/** Pragmatic: what mail servers take in practice. Whether it is the person's own, the code shows. */
+/** Accepts what mail servers accept in practice. The mailed code proves that the address belongs to the user. */
 export function parseEmail(text: string): EmailAddress | null {
   if (text.length > MAX_ADDRESS + 20) return null;
   const address = text.replace(/^ +| +$/g, "").normalize("NFC");

@@ -6,7 +6,10 @@ import type { Accounts, Requester } from "./accounts.ts";
 import type { Caller } from "./confirm.ts";
 import { note } from "./security.ts";
 
-/** One session, or every other one, and with them the link to the calendar and what apps were allowed; false where there is none. The owner hears of it when it was not their own. */
+/**
+ * Ends one session, or all others, together with the calendar link and the consents of apps; false if there is no such
+ * session. The owner gets a notice if it was not the session of the request.
+ */
 export async function endSessions(
   accounts: Accounts,
   { userId, sessionId }: Caller,

@@ -19,7 +19,7 @@ export type ErasureProof = {
   readonly email: string | null;
 };
 
-/** Erases the person and everything that hangs on them. */
+/** Erases the account and all data that belongs to it. */
 export async function eraseAccount(
   { accounts, exchange }: OAuthFlow,
   who: Caller,
@@ -42,7 +42,7 @@ export async function eraseAccount(
   await accounts.bulk.db.transaction(async (tx) => {
     await note(accounts, user, { kind: "erasure", sessionId: who.sessionId }, from, tx);
     await deleteUser(tx, user.id);
-    // It names no account: there is none any more, and the mail outlives it.
+    // Queued without an account id: the account no longer exists when the mail is sent.
     if (!isSample(user) && user.emailVerifiedAt !== null)
       await accounts.outbox.queue(tx, {
         to: user.email,
@@ -54,7 +54,10 @@ export async function eraseAccount(
   return ok(null);
 }
 
-/** By the password; by a mailed code where there is none; sample data, which nobody can be written about, by its address. */
+/**
+ * Requires the password, or a mailed code if there is none. A sample account has no mailbox and is confirmed by its
+ * address.
+ */
 export async function checkErasure(
   accounts: Accounts,
   who: Caller,

@@ -6,18 +6,18 @@ import { openCredentials, readCredentials, storeCredentials } from "./credential
 import type { ExchangeClient, TokenGrant } from "./oauth/client.ts";
 import type { Vault } from "./vault.ts";
 
-/** `reconnect`: the person has to sign in at the exchange again. `unavailable`: later may help. */
+/** `reconnect`: the user has to sign in at the exchange again. `unavailable`: a retry later may help. */
 export type TokenFailure = "reconnect" | "unavailable";
 
 export type ExchangeTokens = {
   /**
-   * A token that is good for now. `refused`: a token the exchange would not take although it had not expired;
-   * a new one is fetched unless somebody did so already.
+   * Returns a token that is valid now. `refused`: a token that the exchange rejected before its expiry; it is replaced
+   * unless another request has already done so.
    */
   readonly accessToken: (owner: SourceKey, refused?: string) => Promise<Result<string, TokenFailure>>;
 };
 
-/** A token that ends within this time is not worth starting with. */
+/** A token that expires within this time is refreshed first. */
 const MARGIN_MS = 60_000;
 
 export function createExchangeTokens(db: Db, vault: Vault, client: ExchangeClient): ExchangeTokens {
@@ -29,8 +29,8 @@ export function createExchangeTokens(db: Db, vault: Vault, client: ExchangeClien
       const known = await readCredentials(db, vault, owner);
       if (known?.kind !== "oauth") return err("reconnect");
       if (usable(known, refused)) return ok(known.accessToken);
-      // The refresh token is single use: the row stays locked from reading it until its successor is stored, and
-      // whoever waited for the lock finds the new token and asks for none.
+      // The refresh token is single use: the row stays locked until the successor is stored. A request that waited for
+      // the lock finds the new token and does not refresh again.
       return db.transaction(async (tx) => {
         const current = openCredentials(vault, await lockCredentials(tx, owner));
         if (current?.kind !== "oauth") return err("reconnect");

@@ -18,11 +18,11 @@ import { isSample } from "./sample-domain.ts";
 import { note } from "./security.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** Where the page lists whom one advises. */
+/** Page that lists the clients of an adviser. */
 const CLIENTS_PATH = "/clients";
 
 /**
- * Invites an adviser by mail, or gives one that is there another role. The mail opens nothing by itself: only whoever
+ * Invites an adviser by mail, or gives an existing one another role. The mail grants nothing by itself: only a user who
  * signs in with that very address can accept.
  */
 export async function invite(
@@ -36,7 +36,7 @@ export async function invite(
     return err(problem("SourceBadRequestError", message("form.email", { field: "email" }), "email"));
   const owner = await findUser(accounts.db, who.userId);
   if (owner === null) return err(ACCOUNT_DELETED);
-  // A sample account is anybody's: nobody is let in, and nothing is written to strangers in its name.
+  // Anybody can use a sample account, so it grants nobody access and mails no strangers.
   if (isSample(owner)) return err(problem("ForbiddenError", message("account.sampleAccountLetsNobody")));
   if (owner.emailKey === email.key)
     return err(problem("SourceBadRequestError", message("account.ownAddress"), "email"));
@@ -88,7 +88,7 @@ export async function invite(
 
 const MISSING = problem("NotFoundError", message("account.noSuchInvitationGrant"));
 
-/** By the person at the address that was invited. */
+/** Accepts an invitation as the user of the invited address. */
 export async function accept(
   accounts: Accounts,
   userId: string,
@@ -106,7 +106,7 @@ export async function accept(
   return grant === null ? err(MISSING) : ok(grant);
 }
 
-/** By the owner, who ends it at once, or by the adviser, who gives it back. */
+/** Ends a grant at once: by the owner, or by the adviser, who gives it back. */
 export async function endGrant(
   accounts: Accounts,
   who: Caller,
@@ -136,7 +136,9 @@ export async function endGrant(
   return grant === null ? err(MISSING) : ok(grant);
 }
 
-/** What an adviser does to a grant stands in the owner's log, though it is asked for in the adviser's own name. */
+/**
+ * An adviser's change of a grant is written to the owner's log, although the request is made in the adviser's own name.
+ */
 const auditGrantChange = (
   tx: Queryable,
   grant: Grant,
@@ -157,7 +159,7 @@ const auditGrantChange = (
     requestId,
   });
 
-/** An adviser hears that it is over; whoever was only invited had nothing yet. */
+/** Notifies an adviser that access has ended; an invited one had no access yet and gets no mail. */
 export async function notifyAdviser(
   { outbox }: Pick<Accounts, "outbox">,
   tx: Queryable,

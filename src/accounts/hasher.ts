@@ -6,7 +6,7 @@ import { message } from "../wording/messages/index.ts";
 
 export type Hasher = {
   readonly hash: (password: string) => Promise<Result<string, Problem>>;
-  /** With no hash to compare with (nobody has this address) it does the same work and answers no. */
+  /** Without a hash to compare with (the address is unknown) it does the same work and returns false. */
   readonly matches: (hash: string | null, password: string) => Promise<Result<boolean, Problem>>;
 };
 
@@ -18,14 +18,14 @@ const PARAMETERS = {
   parallelism: 1,
 } as const;
 
-/** Hashing runs on the four threads that file and DNS access use too: half of them stay free. */
+/** Hashing runs on the four threads that file and DNS access use too: two of them stay free. */
 const AT_ONCE = 2;
-/** About two seconds of work. Whoever comes after that is better served by trying again. */
+/** About two seconds of work. Later requests are refused and should retry. */
 const MAX_QUEUED = 200;
 /** A stored password has at most 256 characters; more cannot match and need not be hashed. */
 const LENGTH_MAX = 1024;
 
-/** `onVerification` counts the work done, for the metrics. */
+/** `onVerification` counts the verifications for the metrics. */
 export async function createHasher(onVerification: () => void): Promise<Hasher> {
   const dummyHash = await hash("nobody has this password", PARAMETERS);
   const limit = new ConcurrencyLimit({ perAccount: AT_ONCE, queued: MAX_QUEUED });
@@ -54,5 +54,5 @@ export async function createHasher(onVerification: () => void): Promise<Hasher> 
   };
 }
 
-/** The same password typed on another keyboard may be other code points. */
+/** The same password typed on another keyboard may have other code points. */
 export const normalised = (password: string): string => password.normalize("NFKC");

@@ -8,7 +8,7 @@ import type { Caller } from "./confirm.ts";
 import { note } from "./security.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** The exchange no longer signs in to the account. Its source and records stay until they are removed as such. */
+/** The exchange can no longer sign in to the account. Its source and records stay until they are removed separately. */
 export async function unlink(
   accounts: Accounts,
   who: Caller,
@@ -22,7 +22,7 @@ export async function unlink(
     if (linked.length === 1 && user.passwordHash === null)
       return err(problem("ConflictError", message("account.onlyWayIntoAccount")));
     const removed = await unlinkIdentity(tx, user.id, id);
-    // Whoever came in that way goes out.
+    // Sessions that signed in with it end.
     if (removed !== null) await deleteSessions(tx, user.id, who.sessionId, removed.provider);
     const subject = removed?.provider ?? null;
     await note(

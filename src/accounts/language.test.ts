@@ -14,5 +14,5 @@ describe("the language of a mail or page", () => {
     ["de;q=0", "en"],
     ["*", "en"],
     [";;,,q=1,de;q=x", "de"],
-  ] as const)("%j asks for %s", (header, language) => expect(preferredLanguage(header)).toBe(language));
+  ] as const)("%j prefers %s", (header, language) => expect(preferredLanguage(header)).toBe(language));
 });

@@ -2,7 +2,7 @@ import type { Language } from "../wording/index.ts";
 
 export type { Language };
 
-/** German where the browser asks for it before English; English otherwise. */
+/** German if the browser prefers it to English, otherwise English. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const preferences = (acceptLanguage ?? "")
     .slice(0, 500)

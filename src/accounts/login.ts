@@ -12,10 +12,10 @@ import { message } from "../wording/messages/index.ts";
 
 export type LoginOutcome =
   | { readonly kind: "signedIn"; readonly user: User; readonly session: NewSession }
-  /** The right password on an account whose address is not verified yet. */
+  /** The password is right, but the address is not verified yet. */
   | { readonly kind: "unverified"; readonly user: User };
 
-/** Nobody, a wrong password and an account without one: one answer, and the same work before it. */
+/** An unknown address, a wrong password and an account without a password have the same response and the same cost. */
 export async function loginLocal(
   accounts: Accounts,
   typedEmail: string,
@@ -42,7 +42,7 @@ export async function loginLocal(
   const more = await checkSecondFactor(accounts, user, second, device, from);
   if (!more.ok) return more;
   const session = await accounts.db.transaction(async (tx) => {
-    // The account may have been locked while the password was being checked.
+    // The password may have been changed or removed while it was being checked.
     if ((await lockUser(tx, user.id, "share"))?.passwordHash !== user.passwordHash) return null;
     const since = await factorSince(tx, user.id, second);
     const begun = await startSession(tx, user.id, "local", from.userAgent, since, more.value === "shown");
@@ -55,7 +55,7 @@ export async function loginLocal(
 
 const WRONG = problem("UnauthorizedError", message("account.emailAddressPasswordWrong"));
 
-/** A device that has signed in before has tries of its own: strangers elsewhere cannot lock its owner out. */
+/** A device that has signed in before has its own tries: attackers elsewhere cannot lock out the owner. */
 function limitsFor(device: DeviceRecognition, emailKey: string, from: Requester): readonly Throttled[] {
   if (device === "cookie") return [["loginByDevice", `${emailKey} ${from.device}`]];
   return [

@@ -1,7 +1,7 @@
-/** Nobody can own an address below `.invalid` (RFC 2606): accounts there are sample data, or an app's users. */
+/** Domain below `.invalid`, where no address can exist (RFC 2606): its accounts are sample data, or users of an app. */
 export const NOWHERE = ".lotbuch.invalid";
 
-/** Of users whom an app manages: they have no mail. */
+/** Domain of users whom an app manages: they have no mailbox. */
 export const MANAGED_DOMAIN = `managed${NOWHERE}`;
 
 export const leadsNowhere = (address: string): boolean => address.toLowerCase().endsWith(NOWHERE);

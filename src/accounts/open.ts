@@ -7,7 +7,7 @@ import type { Outbox } from "./mail/outbox.ts";
 import { createThrottle } from "./throttle.ts";
 import type { Vault } from "./vault.ts";
 
-/** Puts this room together. */
+/** Creates the accounts module. */
 export async function openAccounts(options: {
   readonly db: Db;
   readonly bulk: Database;

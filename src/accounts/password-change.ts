@@ -18,7 +18,7 @@ import { message } from "../wording/messages/index.ts";
 
 const WRONG_PASSWORD = problem("UnauthorizedError", message("account.passwordWrong"), "currentPassword");
 
-/** Changing it ends every other session, and whatever was begun with the old one. */
+/** Ends all other sessions, and all codes and flows that were started with the old password. */
 export async function changePassword(
   accounts: Accounts,
   who: Caller,
@@ -31,7 +31,7 @@ export async function changePassword(
   const hash = await hashOf(accounts, newPassword, user.value);
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {
-    // The account may have been locked since the password was checked.
+    // The password may have been changed or removed since it was checked.
     if (!(await replacePassword(tx, who.userId, user.value.passwordHash, hash.value))) return false;
     await secureAccount(tx, user.value, who.sessionId);
     await note(
@@ -46,7 +46,7 @@ export async function changePassword(
   return done ? ok(null) : err(WRONG_PASSWORD);
 }
 
-/** Answers alike whether or not the address is known. Also how an account without a password gets one. */
+/** Responds the same whether or not the address is known. Users without a password set one this way too. */
 export const forgotPassword = (
   accounts: Accounts,
   typedEmail: string,
@@ -57,7 +57,7 @@ export const forgotPassword = (
     await note(accounts, user, { kind: "password_reset_request" }, from, tx);
   });
 
-/** Whose account a reset code opens. It stays good: a person looks before they decide. */
+/** The account of a reset code. The code stays valid, so that a user can look before deciding. */
 async function ownerOfReset(accounts: Accounts, typedCode: string, owner: CodeOwner | null, from: Requester) {
   const code = await tryCode(accounts, "reset_password", typedCode, owner, from);
   if (!code.ok) return code;
@@ -65,7 +65,7 @@ async function ownerOfReset(accounts: Accounts, typedCode: string, owner: CodeOw
   return user === null ? err(WRONG_CODE) : ok({ code: code.value, user });
 }
 
-/** What else signs in to the account: whoever resets the password says which of it stays. */
+/** The linked sign-ins of the account: the user who resets the password chooses which of them stay. */
 export async function identitiesAtReset(
   accounts: Accounts,
   typedCode: string,
@@ -77,9 +77,9 @@ export async function identitiesAtReset(
 }
 
 /**
- * Whoever reads the mail owns the address: it counts as verified, every session and every flow that was begun ends.
- * Linked exchanges stay where they are named; left unsaid, only one that the account was opened with, because any
- * other may have been linked by whoever the password is reset against.
+ * Access to the mailbox proves ownership of the address: it counts as verified, and every session and flow ends. Named
+ * linked exchanges stay; without a list only the one that the account was created with, because an attacker may have
+ * linked any other.
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -88,7 +88,7 @@ export async function resetPassword(
     readonly newPassword: string;
     readonly owner: CodeOwner | null;
     readonly keepIdentities: readonly string[] | null;
-    /** What apps hold stays, but for what an undo before it has ended. */
+    /** Whether consents of apps stay, except those that an earlier undo has ended. */
     readonly keepConsents: boolean;
   },
   from: Requester,
@@ -96,7 +96,7 @@ export async function resetPassword(
   const found = await ownerOfReset(accounts, reset.code, reset.owner, from);
   if (!found.ok) return found;
   const { code, user } = found.value;
-  // Checked before the code is used up, so that a better password can be sent with the same one.
+  // Checked before the code is used up, so that a better password can be sent with the same code.
   const hash = await hashOf(accounts, reset.newPassword, user);
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {

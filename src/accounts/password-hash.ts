@@ -5,7 +5,7 @@ import type { Accounts } from "./accounts.ts";
 import { parseEmail } from "./email.ts";
 import { weakness } from "./passwords.ts";
 
-/** The hash of a new password, or what is wrong with it. */
+/** The hash of a new password, or the rule it violates. */
 export async function hashOf(
   { hasher }: Accounts,
   newPassword: string,

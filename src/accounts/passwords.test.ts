@@ -3,7 +3,7 @@ import { weakness } from "./passwords.ts";
 
 const EMAIL = { address: "Ada.Lovelace@example.org", key: "ada.lovelace@example.org" };
 const unmet = (password: string) => weakness(password, EMAIL, "password")?.requirements ?? [];
-/** Letters and digits as they stand in Japanese text. */
+/** Letters and digits in the full-width form of Japanese text. */
 const fullWidth = (text: string) =>
   text.replaceAll(/[!-~]/g, (c) => String.fromCodePoint(c.codePointAt(0)! + 0xfee0));
 
@@ -23,7 +23,7 @@ describe("a password", () => {
     "lotbuch1",
     "LOTBUCH2025",
     "lotbuch12345678",
-  ])("%s is common, in any case and writing", (password) => {
+  ])("%s is common, in any case and spelling", (password) => {
     for (const written of [password, password.toUpperCase(), fullWidth(password)])
       expect([written, unmet(written)]).toEqual([written, ["notCommon"]]);
   });
@@ -35,9 +35,9 @@ describe("a password", () => {
     "lotbuch and herons",
     "83619274650912",
     "dragonfly over water",
-  ])("%s will do", (password) => expect(unmet(password)).toEqual([]));
+  ])("%s is accepted", (password) => expect(unmet(password)).toEqual([]));
 
-  it("is measured as it is hashed", () => {
+  it("is measured in the form that is hashed", () => {
     // U+FB03 is one character that stands for three letters: ffi.
     expect(unmet("\ufb03\ufb03xy")).toEqual([]);
     expect(unmet("ｓｈｏｒｔ")).toEqual(["minLength"]);
@@ -46,7 +46,7 @@ describe("a password", () => {
     expect(unmet("ab".repeat(500_000))).toEqual(["maxLength"]);
   });
 
-  it("is not the address, however it is written", () => {
+  it("is not the address, in any spelling", () => {
     for (const written of ["ada.lovelace", "ADA.LOVELACE@example.org", fullWidth("ada.lovelace")])
       expect(unmet(written)).toEqual(["notEmail"]);
   });

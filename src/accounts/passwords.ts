@@ -8,12 +8,12 @@ import { message, type Message } from "../wording/messages/index.ts";
 
 const MIN = 8;
 const MAX = 256;
-/** More than any password has, whatever it is made of: one that was cut here is too long all the same. */
+/** Longer than any valid password in any normalization form: a text cut here is still too long. */
 const LONGEST = 8 * MAX;
 
 /**
- * The 20,000 most common of the list that zxcvbn-ts carries (MIT), German ones, and the product's own name. Read from the
- * sources, in the build too.
+ * The 20,000 most common passwords of zxcvbn-ts (MIT), German ones, and the product's own name. Read from the sources,
+ * in the build too.
  */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(join(packageRoot, "src", "accounts", "common-passwords.txt"), "utf8")
@@ -21,10 +21,13 @@ const COMMON: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Nobody remembers more digits behind a word; behind a number of their own they may be most of it. */
+/**
+ * More digits than this behind a word are not a common pattern; behind a number of the user's own the digits may be
+ * most of the password.
+ */
 const DIGITS_AFTER_DIGITS = 4;
 
-/** One of the most common, in any writing, or one of them with digits behind it. */
+/** Whether the password is a common one in any spelling, or a common one followed by digits. */
 function isCommon(normal: string): boolean {
   const digits = /\d*$/.exec(normal)?.[0].length ?? 0;
   const maxDigits = digits === normal.length ? Math.min(digits, DIGITS_AFTER_DIGITS) : digits;
@@ -36,7 +39,7 @@ function isCommon(normal: string): boolean {
 type Rule = {
   readonly name: string;
   readonly inWords: Message;
-  /** `password` as it is hashed: full-width letters are the letters they look like. */
+  /** `password` is normalized as for hashing: full-width letters equal the letters they look like. */
   readonly meets: (password: string, email: EmailAddress) => boolean;
 };
 
@@ -54,7 +57,7 @@ const RULES: readonly Rule[] = [
   {
     name: "notCommon",
     inWords: message("account.passwordNotCommon"),
-    // A short one is refused for that alone.
+    // A short password is refused for its length alone.
     meets: (password) => lengthOf(password) < MIN || !isCommon(password.slice(0, MAX + 1).toLowerCase()),
   },
   {
@@ -72,9 +75,9 @@ const RULES: readonly Rule[] = [
 /** Code points, not UTF-16 units. */
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Null when the password will do; otherwise a problem that lists every unmet rule by name. */
+/** Null if the password is acceptable; otherwise a problem that lists every violated rule by name. */
 export function weakness(password: string, email: EmailAddress, field: string): Problem | null {
-  // Cut first: normalising a megabyte is work that nobody asked for.
+  // Cut first, so that a megabyte of text is never normalized.
   const normal = normalised(password.slice(0, LONGEST));
   const unmet = RULES.filter((rule) => !rule.meets(normal, email));
   if (unmet.length === 0) return null;

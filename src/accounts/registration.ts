@@ -27,7 +27,7 @@ export type Registration = {
   readonly displayName: string | null;
 };
 
-/** An unverified account and a code on its way. */
+/** Creates an unverified account and mails a code. */
 export async function register(
   accounts: Accounts,
   { email: typed, password, displayName }: Registration,
@@ -45,9 +45,10 @@ export async function register(
   if (weak !== null) return err(weak);
   const tries = await accounts.throttle.take(["registerByAddress", from.address]);
   if (!tries.ok) return tries;
-  // Looked up before the costly hash; the unique index decides all the same.
+  // Looked up before the costly hash; the unique index makes the final decision.
   const known = (await findUserByEmail(accounts.db, email.key)) !== null;
-  // Once more, for whatever came at the same time: past the limit the answer does not depend on the address.
+  // Checked again for requests that arrived at the same time: past the limit the response does not depend on the
+  // address.
   const still = await accounts.throttle.countIf(taken, known);
   if (!still.ok) return still;
   if (known) return err(TAKEN);
@@ -81,8 +82,8 @@ const NOT_AN_EMAIL = problem("AuthValidationError", message("account.emailNotAnA
 const TAKEN = problem("EmailAlreadyRegisteredError", message("account.addressTaken"), "email");
 
 /**
- * `newPassword` takes the place of the one the account was registered with. `mustSet`: our page in a browser that did not
- * register has to send one, so that nobody who registered a stranger's address owns what the stranger then confirms.
+ * `newPassword` replaces the password of the registration. `mustSet`: a browser that did not register must send one, so
+ * that an attacker who registered a stranger's address has no access after the stranger confirms it.
  */
 export async function verifyEmail(
   accounts: Accounts,
@@ -99,7 +100,7 @@ export async function verifyEmail(
   const hash = newPassword === null ? ok(null) : await hashOf(accounts, newPassword, user);
   if (!hash.ok) return hash;
   const done = await accounts.db.transaction(async (tx) => {
-    if (!(await takeCode(tx, code.value))) return false; // somebody used it a moment ago
+    if (!(await takeCode(tx, code.value))) return false; // another request has used it
     if (hash.value !== null) await setPassword(tx, user.id, hash.value);
     await markVerified(tx, user.id, new Date());
     await note(accounts, user, { kind: "verification" }, from, tx);
@@ -114,7 +115,7 @@ const SET_A_PASSWORD = problem(
   "newPassword",
 );
 
-/** To the account that the cookie names. */
+/** Resends the code to the account that the cookie names. */
 export async function resendToFlow(
   accounts: Accounts,
   flowUserId: string | null,
@@ -129,7 +130,7 @@ export async function resendToFlow(
   return ok(user);
 }
 
-/** To an address somebody typed: the answer does not show whether it is known. */
+/** Resends the code to a typed address: the response does not reveal whether it is known. */
 export async function resendToEmail(
   accounts: Accounts,
   typed: string,
@@ -141,15 +142,17 @@ export async function resendToEmail(
 }
 
 /**
- * Longer than writing a mail down takes: what was promised is kept before it is answered, and the time tells nothing. Where
- * mails go into a folder of this machine, that is one person's service, which is seldom busy.
+ * Longer than queuing a mail takes: the mail is stored before the response, and the time reveals nothing. Not needed
+ * where mails go into a folder of this machine, which only a private service does.
  */
 const QUIET_MS = 250;
 const QUIET_ALONE_MS = 50;
 export const quiet = ({ outbox }: Pick<Accounts, "outbox">): Promise<void> =>
   sleep(outbox.immediate ? QUIET_ALONE_MS : QUIET_MS);
 
-/** Does something for the account of an address, if there is one, and answers alike, and as late, if there is none. */
+/**
+ * Runs an action for the account of an address, if there is one; response and duration are the same if there is none.
+ */
 export async function quietly(
   accounts: Accounts,
   typed: string,

@@ -10,19 +10,22 @@ import { eventsSince, type StoredSecurityEvent } from "../store/security-events.
 import { dropCodesOfLastFactor } from "./factors/recovery.ts";
 
 export type RolledBack = {
-  /** Made since, and gone. */
+  /** Created after the event, and now removed. */
   readonly removed: readonly AccessEntry[];
-  /** Removed since, and there again. */
+  /** Removed after the event, and now restored. */
   readonly restored: readonly AccessEntry[];
-  /** Older: it stays. */
+  /** Older than the event: it stays. */
   readonly retained: readonly AccessEntry[];
-  /** Exchanges that were unlinked since: they stay so, because it may have been done against somebody. */
+  /**
+   * Exchanges that were unlinked after the event: they stay unlinked, because the owner may have done it against an
+   * attacker.
+   */
   readonly unlinked: readonly AccessEntry[];
-  /** Advisers whose grants are among what is gone. */
+  /** Advisers whose grants were removed. */
   readonly advisers: readonly string[];
 };
 
-/** What an older version noted says nothing of when the act began. */
+/** Events of older versions do not have the time when their request began. */
 const REQUEST_MS = 60_000;
 
 const sameAs = (a: AccessEntry) => (b: AccessEntry) =>
@@ -31,11 +34,11 @@ const sameAs = (a: AccessEntry) => (b: AccessEntry) =>
 const inOrder = (a: AccessEntry, b: AccessEntry): number =>
   ACCESS_KINDS.indexOf(a.what) - ACCESS_KINDS.indexOf(b.what);
 
-/** The account's ways in as they were before the event. */
+/** Restores the account's means of access to the state before the event. */
 export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promise<RolledBack> {
   const { userId } = event;
   const since = event.beganAt ?? new Date(event.at.getTime() - REQUEST_MS);
-  // Grants that were made since, and those that were there before and were given another role.
+  // Grants created since then, and older ones whose role was changed.
   const changed = await eventsSince(tx, userId, "grant_add", since);
   const ids = changed.flatMap(({ subject }) => (subject === null ? [] : [subject]));
   const grants = await withdrawGrants(tx, userId, since, ids);
@@ -45,7 +48,7 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
   for (const { adviserId } of grants)
     if (adviserId !== null) await closeQuestionsOf(tx, userId, { kind: "adviser", userId: adviserId }, now);
   const deleted = await deleteAccessSince(tx, userId, since);
-  // Consents that are older, by which an app got more, or something again.
+  // Older consents that an app extended or renewed since then.
   const consents = await restoreConsents(tx, userId, since);
   const removed = [
     ...deleted,
@@ -55,7 +58,7 @@ export async function rollBack(tx: Queryable, event: StoredSecurityEvent): Promi
   ].toSorted(inOrder);
   const before = await listAccess(tx, userId);
   await restoreRemoved(tx, userId, since);
-  // Whoever used one has seen them all.
+  // Using one of the codes may have revealed all of them.
   if (event.kind === "recovery_codes" && event.subject === "used")
     await replaceRecoveryCodes(tx, userId, [], new Date());
   await dropCodesOfLastFactor(tx, userId);

@@ -9,7 +9,10 @@ import { type NewSession, startSession } from "./sessions.ts";
 import { randomToken } from "./vault.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** An account to look around in: no password, no address that exists, signed in at once, removed after two days. */
+/**
+ * Creates an account for trying out the service: no password, no real address, signed in at once, removed after two
+ * days.
+ */
 export async function startSample(
   accounts: Accounts,
   from: Requester,

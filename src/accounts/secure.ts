@@ -5,10 +5,7 @@ import { deleteSessions } from "../store/sessions.ts";
 import { markSecured, type User } from "../store/users.ts";
 import { failureMessage } from "./oauth/failures.ts";
 
-/**
- * Whoever is in goes out, but for the session that asks; what was begun before (a sign-in at an exchange, a mailed
- * code) leads nowhere any more.
- */
+/** Ends all sessions except that of the request, and all open sign-ins at exchanges and mailed codes. */
 export async function secureAccount(
   tx: Queryable,
   { id, language }: Pick<User, "id" | "language">,

@@ -10,7 +10,7 @@ import { type NoticeKind } from "./mail/notice-texts.ts";
 import { hasMailbox } from "./mailbox.ts";
 import { randomToken, sha256 } from "./vault.ts";
 
-/** Everything that has to do with who gets into an account. */
+/** Kinds of events that concern access to an account. */
 export const SECURITY_KINDS = [
   "registration",
   "verification",
@@ -53,28 +53,28 @@ export const SECURITY_KINDS = [
 
 type SecurityEvent = {
   readonly kind: (typeof SECURITY_KINDS)[number];
-  /** `throttled`: refused unseen; in the log alone, because whoever is refused so could fill the owner's list. */
+  /** `throttled`: refused by a limit; only logged, because an attacker could fill the owner's list with it. */
   readonly outcome?: "succeeded" | "refused" | "throttled";
   readonly sessionId?: string | null;
-  /** What it was about: an id, a provider, an address. Never a secret. */
+  /** The object of the event: an id, a provider, an address. Never a secret. */
   readonly subject?: string | null;
-  /** The owner is told by mail, with a link to undo it. */
+  /** The notice that the owner gets by mail, with a link to undo the event. */
   readonly notice?: NoticeKind;
   /** The mail goes to the address that `user` has just left. */
   readonly left?: true;
-  /** A move, by whoever had shown a factor that was there for long. */
+  /** A move that was authorized by a second factor of long standing. */
   readonly byOldFactor?: boolean;
 };
 
-/** How long a link is good, and how old a factor is that no thief has just added. */
+/** Lifetime of an undo link, and the minimum age of a factor that counts as the owner's and not as an attacker's. */
 export const UNDO_DAYS = 7;
 const DAY_MS = 86_400_000;
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
 
 /**
- * The one place that says what happened to an account: in the log for whoever runs the service, in the list that the
- * owner sees, and by mail where they have to know. Nobody's account (an address that has none) has the log alone.
- * Given the transaction of the act, all of it is kept or lost with the act; without one it stands alone.
+ * The only place that records security events: in the log for the operator, in the owner's list, and by mail where the
+ * owner has to know. Events of unknown addresses are only logged. With a transaction the record is committed or rolled
+ * back with the action; without one it is stored separately.
  */
 export async function note(
   accounts: Accounts,
@@ -96,9 +96,9 @@ export async function note(
   if (tx === undefined) return db.transaction((own) => note(accounts, user, event, from, own));
   await afterCommit(tx, inLog);
   const at = new Date();
-  // Nobody has this address, or nobody has shown yet that it is theirs.
+  // False if the address is unknown or has not been verified.
   const shouldNotify = notice !== undefined && hasMailbox(user) && user.emailVerifiedAt !== null;
-  // Read again, and kept: a link goes where the account is now, not where it was when the request came.
+  // Read again under a lock: a link goes to the current address of the account, not to that of the time of the request.
   const owner = shouldNotify && !left ? ((await lockUser(tx, user.id, "share")) ?? user) : user;
   const undo = shouldNotify ? randomToken() : null;
   const undoHash = undo === null ? null : sha256(undo);
@@ -130,14 +130,16 @@ export async function note(
 
 const HOUR_MS = 3_600_000;
 
-/** As much work as for somebody: how long a refusal takes does not tell whether the address has an account. */
+/** The same work as for a known address: the duration of a refusal does not reveal whether the account exists. */
 const writeDummyEntry = (db: Accounts["db"], address: string): Promise<unknown> =>
   db.transaction((tx) => {
     const now = new Date();
     return countUp(tx, sha256(`nobody ${address}`), now, new Date(now.getTime() + HOUR_MS));
   });
 
-/** Addresses that the account has left and could still go back to hear of it too: without a link, which would be a new one. */
+/**
+ * Also notifies former addresses that could still restore the account: without a link, because that would be a new one.
+ */
 async function copyToLeft(
   { outbox }: Accounts,
   tx: Queryable,

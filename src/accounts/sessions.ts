@@ -14,15 +14,15 @@ import { randomToken, sha256 } from "./vault.ts";
 import { message } from "../wording/messages/index.ts";
 
 const DAY_MS = 86_400_000;
-/** How long a token is good for; a refresh gives a new one. */
+/** Lifetime of a token; a refresh returns a new one. */
 const TOKEN_DAYS = 30;
-/** A session that nobody uses for so long has ended. */
+/** A session that is unused for this long has ended. */
 const IDLE_DAYS = 14;
-/** However often it is refreshed, after this the person signs in again. */
+/** After this time the user signs in again, no matter how often the token was refreshed. */
 const ABSOLUTE_DAYS = 90;
-/** The last use is written down no more often than this. */
+/** The last use is stored at most this often. */
 const TOUCH_MS = 10 * 60_000;
-/** So long after a sign-in, or the password, the person is taken to be who sits there. */
+/** For this long after a sign-in, or after entering the password, the user counts as present. */
 const RECENT_MS = 15 * 60_000;
 
 export const activeSessionFilter = (now: Date): Living => ({
@@ -36,13 +36,15 @@ const expiryFrom = (now: Date, createdAt: Date): Date =>
 
 export type NewSession = { readonly id: string; readonly token: string; readonly expiresAt: Date };
 
-/** The token leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
+/**
+ * Creates a session. The token is returned only here; the database has its hash. Its 256 random bits need no slow hash.
+ */
 export async function startSession(
   db: Queryable,
   userId: string,
   provider: string,
   userAgent: string | null,
-  /** Since when there has been the factor that was shown; null where none was. */
+  /** Creation time of the second factor that was used; null if none was. */
   factorSince: Date | null = null,
   withFactor = factorSince !== null,
 ): Promise<NewSession> {
@@ -66,20 +68,20 @@ export async function startSession(
   return { id, token, expiresAt };
 }
 
-/** Whose token this is, on every request. */
+/** Looks up the session of a token, for every request. */
 export function sessionReader(db: Db): (token: string) => Promise<Session | null> {
   const find = sessionFinder(db);
   return async (token) => {
     const now = new Date();
     const session = await find(sha256(token), activeSessionFilter(now));
     if (session !== null && now.getTime() - session.lastUsedAt.getTime() > TOUCH_MS)
-      // Where nothing can be written, what can be read still is.
+      // Reads must work even while nothing can be written.
       await touchSession(db, session.id, now).catch(() => {});
     return session;
   };
 }
 
-/** A refresh is no sign-in: it makes nothing recent. */
+/** A refresh is not a sign-in: it does not count as recent authentication. */
 export async function refreshSession(db: Queryable, token: string): Promise<Result<NewSession, Problem>> {
   const now = new Date();
   const fresh = randomToken();
@@ -95,13 +97,13 @@ export async function refreshSession(db: Queryable, token: string): Promise<Resu
     : ok({ id: session.id, token: fresh, expiresAt: session.expiresAt });
 }
 
-/** A second factor was shown a short while ago, and after the moment `since`. */
+/** Whether a second factor created after `since` was shown recently. */
 export const isFactorRecent = (factorAt: Date | null, since: Date, now: Date): boolean =>
   factorAt !== null && factorAt > since && now.getTime() - factorAt.getTime() < RECENT_MS;
 
 type AuthenticationTimes = Pick<Session, "provider" | "createdAt" | "confirmedAt">;
 
-/** Signed in, or the password shown again, a short while ago. An account with sample data has nothing to protect. */
+/** Whether the user signed in or entered the password recently. A sample account has nothing to protect. */
 export const isRecent = ({ provider, createdAt, confirmedAt }: AuthenticationTimes, now: Date): boolean =>
   provider === "sample" ||
   now.getTime() - Math.max(createdAt.getTime(), confirmedAt?.getTime() ?? 0) < RECENT_MS;

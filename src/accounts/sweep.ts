@@ -30,17 +30,19 @@ import type { Vault } from "./vault.ts";
 const DAY_MS = 86_400_000;
 const UNVERIFIED_DAYS = 7;
 const SAMPLE_DAYS = 2;
-/** A browser keeps its cookie for as long. */
+/** Lifetime of the browser's device cookie. */
 const DEVICE_DAYS = 400;
 const EVENT_DAYS = 400;
-/** A day longer than anything can be undone. */
+/** One day longer than anything can be undone. */
 const REMOVED_DAYS = 8;
 const DELIVERY_DAYS = 30;
-/** A public client that nobody has allowed anything. */
+/** Lifetime of a public client without any consent. */
 const CLIENT_DAYS = 30;
 export const EMAIL_DAYS = 30;
 
-/** Removes what has had its time. A code or flow stays a day longer, to be told "expired" rather than "unknown". */
+/**
+ * Deletes expired rows. A code or flow stays one day longer, so that the response is "expired" rather than "unknown".
+ */
 export async function sweepAccounts(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS);
   await deleteEndedSessions(db, activeSessionFilter(now));
@@ -68,7 +70,7 @@ export async function sweepAccounts(db: Db, now: Date): Promise<void> {
 const AT_ONCE = 100;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** After a rotation: encrypts anew, under the first key, what an older one had encrypted. */
+/** After a key rotation: encrypts again under the first key what an older key had encrypted. */
 export async function resealUnderFirstKey(
   db: Db,
   vault: Vault,
@@ -84,10 +86,10 @@ export async function resealUnderFirstKey(
   return { resealed, unreadable };
 }
 
-/** What became of each, and after which one to go on; null: it was the last. */
+/** The result of each row and the id to continue after; null: it was the last. */
 type Resealed = { readonly done: readonly (boolean | null)[]; readonly last: string | null };
 
-/** A hundred at a time, each in a transaction of its own. */
+/** Processes a hundred rows at a time, each in its own transaction. */
 const reseal =
   <Row extends string | SealedRow>(
     notUnder: (db: Db, prefix: Buffer, after: string, limit: number) => Promise<readonly Row[]>,
@@ -115,7 +117,10 @@ async function resealKeys(
   return true;
 }
 
-/** What is sealed for longer than a day: keys to exchanges, the secrets of authenticator apps and of webhooks, mails that wait. */
+/**
+ * Values that stay encrypted for more than a day: keys to exchanges, secrets of authenticator apps and webhooks, queued
+ * mails.
+ */
 const SEALED = [
   reseal(credentialsNotUnder, resealKeys),
   reseal(authenticatorsNotUnder, resealAuthenticator),
@@ -123,7 +128,7 @@ const SEALED = [
   reseal(emailsNotUnder, resealEmail),
 ] as const;
 
-/** What the schedule runs. */
+/** The scheduled job. */
 export async function sweep(db: Db, vault: Vault, logger: Logger): Promise<void> {
   await sweepAccounts(db, new Date());
   const { resealed, unreadable } = await resealUnderFirstKey(db, vault);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressKey } from "./throttle.ts";
 
-describe("whom a limit per address counts for", () => {
+describe("the key of a limit per address", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
@@ -13,5 +13,5 @@ describe("whom a limit per address counts for", () => {
     ["::1", "0:0:0:0"],
     ["192.0.2.7:51234", "192.0.2.7"],
     ["[2001:db8:1:2::9]:443", "2001:db8:1:2"],
-  ])("%s counts as %s", (ip, key) => expect(addressKey(ip)).toBe(key));
+  ])("of %s is %s", (ip, key) => expect(addressKey(ip)).toBe(key));
 });

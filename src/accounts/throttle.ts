@@ -10,73 +10,75 @@ type Limit = { readonly times: number; readonly seconds: number };
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often one account or one address may try. Kept in the database, shared by all processes. */
+/** How often one account or one address may try something. Stored in the database, shared by all processes. */
 export const THROTTLES = {
   sampleByAddress: { times: 60, seconds: HOUR },
   registerByAddress: { times: 1000, seconds: HOUR },
-  /** Registrations that were told that the address has an account: whoever asks for more of them is collecting. */
+  /** Registrations of addresses that are taken: a client with more of them is collecting addresses. */
   takenByAddress: { times: 10, seconds: HOUR },
   loginByAccount: { times: 10, seconds: 15 * MINUTE },
-  /** A device that the account knows, and a session that is signed in: each has tries of its own. */
+  /** A known device and a signed-in session have their own tries. */
   loginByDevice: { times: 10, seconds: 15 * MINUTE },
   passwordBySession: { times: 10, seconds: 15 * MINUTE },
   loginByAddress: { times: 50, seconds: 15 * MINUTE },
   codeByAddress: { times: 5, seconds: 15 * MINUTE },
-  /** By a cookie or a session, which nobody else has. Where only an address was named: what the owner's list shows. */
+  /**
+   * With a cookie or a session, which only the owner has. If only an address was named: what the owner's list shows.
+   */
   codeByAccount: { times: 5, seconds: 15 * MINUTE },
-  /** Codes that came with no account: past this, whoever sends one has to say whose it is. */
+  /** Codes that came without an account: past this limit a request has to name its account. */
   codeByNobody: { times: 300, seconds: 15 * MINUTE },
   secondFactor: { times: 5, seconds: 15 * MINUTE },
-  /** So many wrong ones in a day, refused unseen or not, and the owner is told. */
+  /** After this many wrong ones in a day, refused by a limit or not, the owner gets a notice. */
   wrongSecondFactors: { times: 10, seconds: 24 * HOUR },
   challengeByAddress: { times: 300, seconds: HOUR },
-  /** Mails to one person, whoever asked for them. */
+  /** Mails to one user, no matter who requested them. */
   mailByAccount: { times: 1, seconds: MINUTE },
-  /** For somebody's address from one place: a stranger elsewhere does not use up what its owner has. */
+  /** For one address requested from one network: an attacker elsewhere does not use up the owner's limit. */
   requestByPair: { times: 5, seconds: HOUR },
   requestByAddress: { times: 60, seconds: HOUR },
-  /** Mails to strangers in somebody's name. */
+  /** Mails to strangers on behalf of one user. */
   inviteByAccount: { times: 50, seconds: HOUR },
   inviteByEmail: { times: 20, seconds: HOUR },
-  /** A firm invites many clients at once. */
+  /** Higher, because a firm invites many clients at once. */
   inviteByFirm: { times: 2000, seconds: HOUR },
   firmRecovery: { times: 5, seconds: 15 * MINUTE },
-  /** Tests that somebody sends to an address of theirs. */
+  /** Test messages to a webhook. */
   testByWebhook: { times: 10, seconds: MINUTE },
-  /** Users that an app makes in one of its worlds; those that are there already are not counted. */
+  /** Users that an app creates in one of its worlds; existing ones are not counted. */
   usersByApp: { times: 1000, seconds: MINUTE },
   tokensByApp: { times: 600, seconds: MINUTE },
-  /** Of a public client, whose id is known to everybody: each place that it runs at by itself. */
+  /** Per public client and network, because the client's id is public. */
   tokensByPair: { times: 600, seconds: MINUTE },
-  /** Codes, tokens and secrets that were wrong, also those of programs whose users have ended them. */
+  /** Wrong codes, tokens and secrets, including those of programs whose users have revoked them. */
   wrongTokensByPair: { times: 300, seconds: MINUTE },
   wrongTokensByAddress: { times: 600, seconds: MINUTE },
   secretsByApp: { times: 10, seconds: HOUR },
-  /** Public clients that make themselves known. */
+  /** Registrations of public clients. */
   clientsByAddress: { times: 60, seconds: HOUR },
   exportByAccount: { times: 20, seconds: HOUR },
-  /** Programs ask for a calendar every few minutes at most; of links that lead nowhere fewer will do. */
+  /** Calendar programs poll every few minutes at most; unknown links get a lower limit. */
   calendarByAccount: { times: 120, seconds: HOUR },
   calendarByAddress: { times: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type ThrottleName = keyof typeof THROTTLES;
 
-/** A limit and who it counts for. */
+/** A limit and the key it counts for. */
 export type Throttled = readonly [name: ThrottleName, subject: string];
 
-/** Tries that were counted; `giveBack` when they turn out to have been right. */
+/** Counted tries; `giveBack` if they were right. */
 export type CountedAttempts = { readonly giveBack: () => Promise<void> };
 
 export type Throttle = {
   /**
-   * Counts first and looks then, so that many at once cannot slip through together. Stops at the first limit that is
-   * reached: a closed address does not go on using up what an account has.
+   * Counts before the check, so that parallel requests cannot slip through. Stops at the first limit that is reached: a
+   * blocked address does not use up the limit of an account.
    */
   readonly take: (...limits: readonly Throttled[]) => Promise<Result<CountedAttempts, Problem>>;
   /**
-   * For what is limited by how it was answered: closed as soon as so many were counted, for those too that would have
-   * been answered otherwise. One row in one statement: many at once come one after the other.
+   * For limits that depend on the result: blocked as soon as enough were counted, including requests with another
+   * result. One row in one statement, so that parallel requests are serialized.
    */
   readonly countIf: (limit: Throttled, counts: boolean) => Promise<Result<null, Problem>>;
   /** Counts one more and refuses nothing; true for the one that fills the window. */
@@ -123,8 +125,8 @@ function tooMany(waitMs: number): Problem {
 }
 
 /**
- * One household, one key: an IPv6 network counts as one address, an IPv4 address wrapped in IPv6 as itself, and the port
- * that some proxies write behind an address does not count.
+ * Key of a network address: an IPv6 network counts as one address, an IPv4 address wrapped in IPv6 as the IPv4 address,
+ * and a port that some proxies append is ignored.
  */
 export function addressKey(from: string): string {
   const ip = /^\[([^\]]*)\](?::\d+)?$/.exec(from)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(from)?.[1] ?? from;

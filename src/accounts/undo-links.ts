@@ -14,11 +14,11 @@ import { type EmailAddress, parseEmail } from "./email.ts";
 import { rollBack, type RolledBack } from "./roll-back.ts";
 
 const DAY_MS = 86_400_000;
-/** So long whoever has undone something has time for a new password before a later link counts again. */
+/** Grace period for setting a new password after an undo, before a later link counts again. */
 const HOLD_MS = DAY_MS;
 const COMPLETED_WITHIN_MS = 7 * DAY_MS;
 
-/** Where the link was mailed to, which is what it restores. */
+/** The address that the link was mailed to, which is what it restores. */
 export async function addressOf(
   db: Queryable,
   link: StoredSecurityEvent,
@@ -26,7 +26,7 @@ export async function addressOf(
 ): Promise<EmailAddress> {
   const now = { address: owner.email, key: owner.emailKey };
   if (link.mailedTo !== null) return parseEmail(link.mailedTo) ?? now;
-  // Mailed by a version before: to the address that the next move left.
+  // Links of an older version do not store their address: it is the one that the next move left.
   const moves = await eventsSince(db, link.userId, "email_change", link.at);
   return parseEmail(moves[0]?.subject ?? "") ?? now;
 }
@@ -34,7 +34,7 @@ export async function addressOf(
 const openSince = (db: Queryable, owner: User, ms: number, now: Date) =>
   openUndos(db, owner.id, new Date(now.getTime() - ms));
 
-/** Another undo, of something earlier and to another address, waits for its new password. */
+/** Whether another undo, of an earlier event and to another address, is waiting for its new password. */
 export async function isBlockedByOtherUndo(
   db: Queryable,
   link: StoredSecurityEvent,
@@ -47,7 +47,7 @@ export async function isBlockedByOtherUndo(
   return (await addressOf(db, open, owner)).key !== address.key;
 }
 
-/** From now on it waits for a new password. Others that wait are given up, but for those that led to the same address. */
+/** Marks an undo as waiting for a new password. Other waiting ones end, except those that led to the same address. */
 export async function beginUndo(
   tx: Queryable,
   link: StoredSecurityEvent,
@@ -62,16 +62,16 @@ export async function beginUndo(
   await spendLink(tx, link.id, now);
 }
 
-/** The undo that a new password completes: the last one, while the account is where it brought it. */
+/** The undo that a new password completes: the last one, if the account still has the address that it restored. */
 export async function undoToComplete(db: Queryable, owner: User): Promise<string | null> {
   const [open] = await openSince(db, owner, COMPLETED_WITHIN_MS, new Date());
   return open !== undefined && (await addressOf(db, open, owner)).key === owner.emailKey ? open.id : null;
 }
 
 /**
- * The new password after an undo: what was on its way meanwhile goes too, and every other link ends. Only an address that
- * was left by a move before all this keeps its own for the rest of its seven days: otherwise whoever moved the account to
- * his mailbox would end the owner's by using one that was mailed to him.
+ * Completes an undo with the new password: changes made meanwhile are removed, and every other link ends. Only an
+ * address that a move left before all this retains its link for the rest of its seven days: otherwise an attacker who
+ * moved the account could end the owner's link by using the one in the attacker's mailbox.
  */
 export async function completeUndo(
   tx: Queryable,
@@ -83,7 +83,7 @@ export async function completeUndo(
   if (undone === null || undone.settledAt !== null) return null;
   const rolledBack = await rollBack(tx, undone);
   const { key } = await addressOf(tx, undone, owner);
-  // Where she had to say it more than once, the earliest counts: what was mailed elsewhere since is not hers.
+  // If the owner had to undo more than once, the earliest counts: later mails to other addresses are not the owner's.
   const open = await openSince(tx, owner, COMPLETED_WITHIN_MS, now);
   const first = Math.min(undone.at.getTime(), ...open.map(({ at }) => at.getTime()));
   const ending: string[] = [];

@@ -26,14 +26,14 @@ import { sendCodeEmail } from "./verification.ts";
 import { message } from "../wording/messages/index.ts";
 
 export type UndoResult = Omit<RolledBack, "advisers"> & {
-  /** What the mail told of. */
+  /** The event that the mail reported. */
   readonly event: StoredSecurityEvent;
-  /** The address that the account has now, and the one it had until now. */
+  /** `email` is the current address of the account, `emailBefore` the previous one. */
   readonly email: string;
   readonly emailBefore: string;
 };
 
-/** Used, ended, mistyped, or of an account that is gone: one answer, so that it says nothing about any. */
+/** A used, ended, mistyped or orphaned link has one response, which reveals nothing about any of them. */
 const INVALID_LINK = problem("NotFoundError", message("account.linkLeadsNowhereAny"));
 const TAKEN = problem("ConflictError", message("account.addressLinkMailedBelongs"));
 const LOCKED_BY_EARLIER_LINK = problem("ConflictError", message("account.accountLockedEarlierLink"));
@@ -41,9 +41,8 @@ const LOCKED_BY_EARLIER_LINK = problem("ConflictError", message("account.account
 const AT_ONCE = problem("ConflictError", message("account.anotherLinkAccountUsed"));
 
 /**
- * "That was not me", from a mail: the account goes back to the address that the link was mailed to, what came after goes,
- * everybody is signed out, the password that somebody else may know no longer opens anything, and a code for a new one is
- * on its way to that address.
+ * "That was not me", from a mail: restores the address that the link was mailed to, removes later changes, ends all
+ * sessions, disables the password that an attacker may know, and mails a code for a new one.
  */
 export const undo = (
   accounts: Accounts,
@@ -64,7 +63,7 @@ async function undoIn(
   const found = await findLink(tx, hash, now);
   const before = found === null ? null : await lastUndo(tx, found.userId);
   const owner = found === null ? null : await lockUser(tx, found.userId);
-  // Once more, now that nobody else can use it up.
+  // Checked again under the lock.
   const event = owner === null ? null : await findLink(tx, hash, now);
   if (owner === null || event === null) return err(INVALID_LINK);
   if ((await lastUndo(tx, owner.id)) !== before) return err(AT_ONCE);
@@ -93,7 +92,7 @@ type Back = {
   readonly from: Requester;
 };
 
-/** To the address that the link was mailed to; the one that is left hears of it. */
+/** Moves the account to the address that the link was mailed to, and notifies the address it leaves. */
 async function moveBack(
   tx: Queryable,
   accounts: Accounts,

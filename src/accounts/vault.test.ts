@@ -6,7 +6,7 @@ const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const row = { table: "credentials", id: "1" };
 
 describe("the vault", () => {
-  it("opens what it sealed, and seals differently each time", () => {
+  it("opens a sealed value, and seals the same value differently each time", () => {
     const vault = createVault([newKey]);
     const [one, two] = [vault.seal("geheim äöü", row), vault.seal("geheim äöü", row)];
     expect(one.equals(two)).toBe(false);
@@ -44,7 +44,7 @@ describe("the vault", () => {
     expect(createVault([newKey]).open(sealed, row)).toBeNull();
   });
 
-  it("hashes by key and purpose, and finds what an older key hashed", () => {
+  it("hashes by key and purpose, and finds the hashes of an older key", () => {
     const vault = createVault([newKey, oldKey]);
     expect(vault.mac("a", "x").equals(vault.mac("a", "x"))).toBe(true);
     expect(vault.mac("a", "x").equals(vault.mac("b", "x"))).toBe(false);

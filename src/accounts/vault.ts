@@ -12,17 +12,19 @@ import {
 export type Binding = { readonly table: string; readonly id: string };
 
 export type Vault = {
-  /** AES-256-GCM under the first key. */
+  /** Encrypts with AES-256-GCM under the first key. */
   readonly seal: (plain: string, binding: Binding) => Buffer;
-  /** Opens with whichever key sealed it; null where none of ours did, or the bytes or the row are not the same. */
+  /**
+   * Decrypts with the key that encrypted the value; null if we do not have the key, or if the bytes or the row differ.
+   */
   readonly open: (sealed: Uint8Array, binding: Binding) => string | null;
-  /** Every sealed value starts with these bytes when the first key sealed it. */
+  /** The first bytes of every value that the first key encrypted. */
   readonly currentPrefix: Buffer;
-  /** The same of every key that we have. */
+  /** These first bytes for every key. */
   readonly prefixes: readonly Buffer[];
-  /** A keyed hash, for what could be guessed from a plain one. */
+  /** A keyed hash, for values that could be guessed from a plain one. */
   readonly mac: (purpose: string, text: string) => Buffer;
-  /** The keyed hash under every key, newest first: what was hashed before a rotation is still found. */
+  /** The keyed hash under every key, newest first: hashes from before a rotation are still found. */
   readonly macs: (purpose: string, text: string) => readonly Buffer[];
 };
 
@@ -73,7 +75,7 @@ export function createVault(secretKeys: readonly Uint8Array[]): Vault {
   };
 }
 
-/** Each use gets a key of its own, so that neither tells anything about the other. */
+/** Each use has its own key, so that neither reveals anything about the other. */
 function derive(secret: Uint8Array): Key {
   const deriveKey = (use: string) =>
     Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), `lotbuch ${use}`, 32));
@@ -86,7 +88,7 @@ function derive(secret: Uint8Array): Key {
 
 const associatedData = ({ table, id }: Binding): Buffer => Buffer.from(`${table}\0${id}`);
 
-/** For secrets of full entropy, which nobody can guess: a plain hash is enough. */
+/** For secrets of full entropy, which cannot be guessed: a plain hash is enough. */
 export const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** 256 random bits as text that fits a header, a cookie and an address. */

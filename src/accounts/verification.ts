@@ -16,7 +16,7 @@ import { message } from "../wording/messages/index.ts";
 /** 40 bits can be guessed from a plain hash: only a keyed one is stored. */
 const hashPurpose = (purpose: CodePurpose): string => `code ${purpose}`;
 
-/** Draws a code and keeps its hash; the code goes into a mail and nowhere else. */
+/** Creates a code and stores its hash; the code itself is only in the mail. */
 async function issueCode(
   db: Queryable,
   vault: Vault,
@@ -32,18 +32,21 @@ async function issueCode(
   }
 }
 
-/** The code and its mail, in the caller's transaction. The mail is not sent once the code has been used or replaced. */
+/**
+ * Creates the code and its mail in the caller's transaction. The mail is not sent once the code has been used or
+ * replaced.
+ */
 export async function sendCodeEmail(
   { vault, outbox, publicUrl }: Accounts,
   tx: Queryable,
   user: User,
   purpose: CodePurpose,
-  /** Who asks, and in which language; an address is missing where nobody asked. */
+  /** Origin and language of the request; no address if no request caused it. */
   from: Pick<Requester, "language"> & Partial<Pick<Requester, "address">>,
-  /** Where it goes, where that is not the account's address yet. */
+  /** Recipient, if it is not yet the account's address. */
   newEmail: string | null = null,
 ): Promise<void> {
-  // Read again, and kept: a code goes where the account is now, not where it was when the request came.
+  // Read again under a lock: a code goes to the current address of the account, not to that of the time of the request.
   const owner = (await lockUser(tx, user.id, "share")) ?? user;
   const undoId = purpose === "reset_password" ? await undoToComplete(tx, owner) : null;
   const { code, codeHash, expiresAt } = await issueCode(tx, vault, {
@@ -63,15 +66,18 @@ export async function sendCodeEmail(
   });
 }
 
-/** Whose code somebody says it is, and how they say so: what a stranger can name must not use up the owner's own tries. */
+/**
+ * The claimed account of a code, and the evidence for it: an account that anyone can name must not use up the owner's
+ * own tries.
+ */
 export type CodeOwner =
   | { readonly by: "cookie" | "session"; readonly userId: string }
   | { readonly by: "email"; readonly emailKey: string };
 
 /**
- * The live code that was typed, or why not. Wrong ones are counted for the address they come from, and for the cookie
- * or the session that came along; whoever only names an account uses up nothing of its owner's. One that was right but
- * late is no guess.
+ * The valid code that was typed, or the reason for refusal. Wrong codes count for the network address, and for the
+ * cookie or session of the request; naming an account uses up nothing of its owner's tries. A right but expired code
+ * does not count as a guess.
  */
 export async function tryCode(
   accounts: Accounts,
@@ -92,10 +98,10 @@ export async function tryCode(
     return tries;
   }
   const code = readCode(typed);
-  // Looked for whatever was typed: what is no code takes as long as one that leads nowhere.
+  // Looked up for any input: a malformed code takes as long as an unknown one.
   const found = await findCode(db, purpose, vault.macs(hashPurpose(purpose), code ?? ""));
   if (found === null || (owner !== null && found.userId !== person?.id)) {
-    // Strangers who only name the account may type from many places: they do not fill its owner's list.
+    // Attackers who only name the account may type from many networks: they do not fill its owner's list.
     const listed =
       owner?.by !== "email" || (await throttle.take(["codeByAccount", `${purpose} ${owner.emailKey}`])).ok;
     await note(accounts, person, { kind, outcome: listed ? "refused" : "throttled" }, from);
@@ -115,7 +121,7 @@ function limitsOf(purpose: CodePurpose, owner: CodeOwner | null): readonly Throt
 const personOf = (db: Queryable, owner: CodeOwner): Promise<User | null> =>
   owner.by === "email" ? findUserByEmail(db, owner.emailKey) : findUser(db, owner.userId);
 
-/** What a code of each purpose does. */
+/** The effect of a code, by purpose. */
 const KINDS = {
   verify_email: "verification",
   reset_password: "password_reset",
@@ -123,7 +129,7 @@ const KINDS = {
   change_email: "email_change",
 } as const satisfies Readonly<Record<CodePurpose, string>>;
 
-/** An address that was sent along with a code; one that is none names nobody's code. */
+/** The account of an address that was sent with a code; a malformed address names no account. */
 export const ownerByEmail = (email: string | undefined): CodeOwner | null =>
   email === undefined ? null : { by: "email", emailKey: parseEmail(email)?.key ?? "(no address)" };
 
@@ -133,13 +139,13 @@ export const WRONG_CODE = problem(
   "code",
 );
 
-/** The value of the cookie that names a pending verification: nobody else can make one. */
+/** Signed value of the cookie that names a pending verification. */
 export const flowCookie = (vault: Vault, userId: string): string =>
   `${userId}.${vault.mac(FLOW, userId).toString("base64url")}`;
 
 const FLOW = "verification flow";
 
-/** Whose verification the cookie names; null where it was not us who set it. */
+/** The account of a pending verification; null if the cookie is not one that we signed. */
 export function readFlowCookie(vault: Vault, cookie: string | undefined): string | null {
   const [, userId, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (userId === undefined || mac === undefined) return null;

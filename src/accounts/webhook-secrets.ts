@@ -5,7 +5,7 @@ import type { Vault } from "./vault.ts";
 
 const binding = (id: string) => ({ table: "webhooks", id });
 
-/** In the form of Standard Webhooks: the bytes behind `whsec_` are the key. */
+/** In the form of Standard Webhooks: the bytes after `whsec_` are the key. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
 export const sealWebhookSecret = (vault: Vault, id: string, secret: string): Buffer =>
@@ -16,7 +16,7 @@ export const openWebhookSecret = (
   { id, sealedSecret }: Pick<Webhook, "id" | "sealedSecret">,
 ): string | null => vault.open(sealedSecret, binding(id));
 
-/** The secret before it, while that still holds; null where there is none, or no key of ours opens it. */
+/** The previous secret while it is still valid; null if there is none, or if none of our keys decrypts it. */
 export const previousWebhookSecret = (
   vault: Vault,
   { id, previousSealedSecret, previousUntil }: Pick<Webhook, "id" | "previousSealedSecret" | "previousUntil">,
@@ -26,7 +26,7 @@ export const previousWebhookSecret = (
     ? null
     : vault.open(previousSealedSecret, binding(id));
 
-/** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
+/** Encrypts the secret under the newest key; false if none of our keys decrypts it, null if it no longer exists. */
 export async function resealWebhookSecret(
   tx: Queryable,
   vault: Vault,

@@ -12,18 +12,18 @@ import {
 import { issueText } from "../wording/index.ts";
 import { detailText, textOf } from "../wording/messages/index.ts";
 
-/** Boxes that touch no other: derivatives and what is taxed like them. */
+/** Categories that are not offset against others: derivatives and income taxed like them. */
 const SEPARATE_CATEGORIES: ReadonlySet<string> = new Set(["section20", "derivatives"]);
 
-/** The same with its lists written out. */
+/** The year object with its lists in full. */
 export function yearJson(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   const { disposals, income, capital, ...of } = yearObject(country, result, figures, ledger);
   return { ...of, disposals: [...disposals], income: [...income], capital: [...capital] };
 }
 
 /**
- * The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. Its long lists are written out item
- * by item while they are read, once: of a large file they would take more memory than the file.
+ * The year's figures with everything they rest on, as `lotbuch calculate --json` prints them. Its long lists can be
+ * read once and are written item by item: those of a large file would take more memory than the file.
  */
 export function yearObject(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   const { year } = figures;
@@ -49,7 +49,7 @@ export function yearObject(country: Country, result: TaxResult, figures: YearRes
   };
 }
 
-/** The figures alone, and how much of each kind they rest on: as `--summary` prints them of a file with many rows. */
+/** The figures alone, with the number of entries of each kind, as `--summary` prints them for a large file. */
 export function yearSummary(country: Country, result: TaxResult, figures: YearResult, ledger: LedgerFile) {
   return {
     ...sumsOf(country, result, figures, ledger),
@@ -64,7 +64,7 @@ export type WarningCount = {
   readonly count: number;
 };
 
-/** How often each kind of warning comes in the year, the gravest first. */
+/** The number of warnings of each kind in the year, the most severe first. */
 export function warningCounts(result: TaxResult, year: number, ledger: LedgerFile): readonly WarningCount[] {
   const counts = new Map<string, WarningCount>();
   const addCount = (code: string, severity: Issue["severity"], more: number): void => {
@@ -124,7 +124,7 @@ const moreBadRows = (count: number) =>
         },
       ];
 
-/** They stand in order of time: only those of the year are written out, and the few on the way to its two ends. */
+/** The items of one year of a list sorted by time: a binary search reads only those of the year and a few more. */
 export function ofYear<T extends { readonly year: number }>(items: View<T>, year: number): readonly T[] {
   return [...itemsOf(items, year)];
 }
@@ -147,7 +147,7 @@ function* only<T>(items: Iterable<T>, predicate: (item: T) => boolean): Generato
   for (const item of items) if (predicate(item)) yield item;
 }
 
-/** What concerns this year: its own issues, and gaps of earlier years, whose lots reach into it. */
+/** The warnings for this year: its own issues, and gaps of earlier years whose lots are still held. */
 export function warningsOf(result: TaxResult, year: number): readonly Issue[] {
   return result.issues.filter((issue) => concernsYear(issue, year));
 }

@@ -3,7 +3,7 @@ import type { Client } from "../client/index.ts";
 import { type Country, countryOf, DEFAULT_COUNTRY } from "../tax/index.ts";
 import { resolveYear } from "./resolve-year.ts";
 
-/** The country whose law holds for the person now. */
+/** The country whose law applies to the user today. */
 export async function countryNow(
   client: Pick<Client, "request">,
   now: Date,

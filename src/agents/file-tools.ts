@@ -10,7 +10,7 @@ import { ArgumentRefusal, LanguageArgument, type Reach, tool } from "./tool.ts";
 const FileText = Type.String({ minLength: 1, description: "The file's text: CSV as it was exported" });
 const FileName = Type.Optional(Type.String({ maxLength: 200, description: "What it is called" }));
 
-/** The text of a file as the form that the service takes. */
+/** The text of a file as the form that the upload route expects. */
 function formOf({ ledgerCharacters }: Reach, text: string, name = "file.csv"): FormData {
   if (text.length > ledgerCharacters)
     throw new ArgumentRefusal(
@@ -23,7 +23,7 @@ function formOf({ ledgerCharacters }: Reach, text: string, name = "file.csv"): F
 
 const MAX_ROWS = 3;
 
-/** What a file is, before anybody adds it. */
+/** Describes a file before it is added. */
 export const previewFile = tool({
   name: "preview_file",
   title: "What a file is",
@@ -61,7 +61,7 @@ export const previewFile = tool({
 
 const MAX_SALES = 10;
 
-/** Another tool's report beside ours. */
+/** Compares another tool's report with ours. */
 export const compareReport = tool({
   name: "compare_report",
   title: "Another tool's report beside ours",

@@ -24,7 +24,7 @@ const AnswerProperties = {
   said: StatementFields,
 };
 
-/** What can be said of the transactions behind each kind of gap; where nothing is named, only a person can tell. */
+/** What can resolve each kind of gap; an empty list means that only the user can tell. */
 const STEPS: Readonly<Record<string, readonly (keyof (typeof AGENT_TEXTS)["en"]["steps"])[]>> = {
   "missing-acquisition": ["addSource", "enter"],
   "missing-origin": ["addSource", "origins", "linkTransfer"],
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, readonly (keyof (typeof AGENT_TEXTS)["en"][
 
 const LOOKED_AT = 200;
 
-/** Which of the person's issues it is. */
+/** Finds the issue among those of the user. */
 async function issueAt(
   issues: AsyncIterable<{ readonly issues: readonly Issue[] }>,
   id: string,
@@ -144,7 +144,7 @@ export const previewCorrections = tool({
   },
 });
 
-/** What is taxable, by box. */
+/** Taxable amount per category. */
 const taxableOf = (figures: Schemas["Figures"] | null): Readonly<Record<string, string>> | null =>
   figures === null
     ? null

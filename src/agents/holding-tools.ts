@@ -10,7 +10,7 @@ import { DetailArgument, LanguageArgument, tool } from "./tool.ts";
 
 type IncomeQuery = NonNullable<InputOf<"GET /v1/income">["query"]>;
 
-/** What is held: each lot with the day from which a sale is tax-free. */
+/** Current holdings: each lot with the day from which a sale is tax-free. */
 export const listHoldings = tool({
   name: "list_holdings",
   title: "What is held, and when it becomes free",

@@ -42,7 +42,7 @@ export const legalTransactionType = tool({
     );
     const known = rulesets.find(({ active }) => active)?.transactionTypes.map(({ key }) => key) ?? [];
     return {
-      // An agent has no route to look them up: it is told all of them.
+      // Listed in full, because an agent has no route to look them up.
       insufficiencyText:
         rest.ruleSetVersion !== null && references.length === 0
           ? AGENT_TEXTS[language].unknownType(query.transactionTypeKey, known)

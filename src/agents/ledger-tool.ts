@@ -18,7 +18,7 @@ import { textOf } from "../wording/messages/index.ts";
 
 const { exact: _exact, turnover: _turnover, disposals: _count, ...figures } = YearResultSchema.properties;
 
-/** What fits into an answer that somebody reads whole. */
+/** Number of rows that are listed in a response. */
 const LISTED = 50;
 const count = (what: string) =>
   Type.Integer({ description: `How many ${what} there are; at most ${LISTED} are listed` });
@@ -69,7 +69,7 @@ export type LedgerQuestion = Static<TObject<typeof INPUT>> & {
   readonly ledgerCharacters: number;
 };
 
-/** Computed in whichever thread it is asked in. */
+/** Computes a year of a ledger in the current thread. */
 export function yearOfLedger(question: LedgerQuestion) {
   const {
     now,

@@ -7,7 +7,7 @@ import { ArgumentRefusal, type Reach } from "./tool.ts";
 
 export type LedgerOutcome = Result<unknown, string>;
 
-/** Ledgers of agents, one at a time in a thread of their own; whoever sends many takes turns with the others. */
+/** Computes ledgers of agents one at a time in their own thread; callers with many take turns with the others. */
 export function openLedgers(): (who: string, left: AbortSignal) => NonNullable<Reach["compute"]> {
   const file = threadFile(new URL("ledger-thread.js", import.meta.url));
   const ledgerThread = openThread<unknown, never, LedgerOutcome>(file, null, { endsOnStop: true });

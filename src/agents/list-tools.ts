@@ -90,7 +90,7 @@ export const listDisposals = tool({
       "cost",
       "result",
     ]);
-    // Whether it counts is the first thing anybody asks of a sale.
+    // Whether it counts is the first question about a sale.
     const rows = disposals.map((one) => ({
       ...pick(one),
       ...(detail ? {} : { taxable: one.slices.some(({ inside }) => inside) }),
@@ -99,7 +99,7 @@ export const listDisposals = tool({
   },
 });
 
-/** A coin gathered in a thousand pieces has as long a history; the first tell enough. */
+/** A coin collected in a thousand parts has as long a history; the first transactions are enough. */
 const MAX_TRANSACTIONS = 50;
 
 export const explainDisposal = tool({

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { LIMITS } from "../basics/limits.ts";
 import { Id, List, Nullable } from "../basics/schema.ts";
 
-/** What fits into an answer that somebody reads whole. */
+/** Default number of rows in a response. */
 export const DEFAULT_LIMIT = 10;
 
 export const Year = Type.Optional(Type.Integer({ minimum: 2009, maximum: 2100, description: "A tax year" }));
@@ -20,11 +20,11 @@ export const PAGING = {
 };
 export const Page = Type.Object({ nextCursor: Nullable(Type.String()), hasMore: Type.Boolean() });
 type BriefRow<Whole extends object> = Partial<Whole>;
-/** Rows of a list: the fields that decide, or all of them. */
+/** Rows of a list: with the most important fields, or with all of them. */
 export const Rows = <Whole extends object>(schema: object) =>
   List(Type.Unsafe<BriefRow<Whole>>({ anyOf: [schema, { type: "object" }] }));
 
-/** These fields of a row, without those that are null. */
+/** The given fields of a row, without null values. */
 export function brief<Row extends object>(row: Row, fields: readonly (keyof Row)[]): BriefRow<Row> {
   return Object.fromEntries(
     fields.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])),

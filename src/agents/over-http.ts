@@ -4,8 +4,8 @@ import { type AgentOptions, agentServer } from "./server.ts";
 export { openLedgers } from "./ledger-worker.ts";
 
 /**
- * One request of an agent over HTTP, answered as JSON. Nothing is kept between two requests: any process of the service
- * can answer the next one.
+ * Handles one request of an agent over HTTP, answered as JSON. There is no state between requests: any process of the
+ * service can handle the next one.
  */
 export async function handleAgentRequest(
   options: AgentOptions,

@@ -4,7 +4,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { LIMITS } from "../basics/limits.ts";
 import { type AgentOptions, agentServer } from "./server.ts";
 
-/** Answers on stdout what is asked on stdin, until stdin ends. What is no message is passed over. */
+/** Answers messages from stdin on stdout, until stdin ends. Input that is not a message is skipped. */
 export async function serveStdio(
   options: AgentOptions,
   { stdin, stdout }: { readonly stdin: Readable; readonly stdout: Writable },
@@ -17,6 +17,6 @@ export async function serveStdio(
   const ended = Promise.race([once(stdin, "close"), once(signal, "abort"), closed]);
   await mcp.connect(new StdioServerTransport(stdin, stdout, { maxBufferSize: LIMITS.fileBytes }));
   await ended;
-  // Nobody asks any more, but what was asked is still answered: the process ends when that is done.
+  // The input has ended, but pending requests are still answered before the process ends.
   if (signal.aborted) await mcp.close();
 }

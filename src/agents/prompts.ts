@@ -20,7 +20,7 @@ type Prompt = {
 
 const year = { name: "year", description: "The tax year, such as 2024", required: true };
 
-/** What people ask of an agent most, put so that it uses the tools in their order. */
+/** The most common tasks of users, phrased so that an agent calls the tools in the right order. */
 const PROMPTS: readonly Prompt[] = [
   {
     name: "review_year",

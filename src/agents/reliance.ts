@@ -6,7 +6,7 @@ import { AGENT_TEXTS, type JudgedYear, type Language, verdictOf } from "../wordi
 export const allRead = async (client: Client, signal: AbortSignal): Promise<boolean> =>
   (await client.sources({ signal })).sources.every(({ lastSyncedAt }) => lastSyncedAt !== null);
 
-/** Why the figures of a year cannot be relied on; null where they can. */
+/** Why the figures of a year cannot be relied on; null if they can. */
 export function yearInsufficiency(year: JudgedYear, read: boolean, language: Language): string | null {
   const { kind, headline, sentences } = verdictOf(year, read, language);
   return kind === "provisional"
@@ -14,7 +14,7 @@ export function yearInsufficiency(year: JudgedYear, read: boolean, language: Lan
     : null;
 }
 
-/** The same for a list, which may be of one year or of all. */
+/** Why a list of one year or of all years cannot be relied on; null if it can. */
 export async function insufficiency(
   client: Client,
   language: Language,

@@ -1,7 +1,7 @@
 import type { Client } from "../client/index.ts";
 import { countryAt } from "../tax/country-at.ts";
 
-/** A year as it is asked for: by the law of the country the person lives in then. */
+/** The requested year by the law of the country where the user lives in that year. */
 export async function resolveYear(
   client: Pick<Client, "request">,
   year: number,

@@ -37,7 +37,7 @@ const TEMPLATES = [
   },
 ];
 
-/** What an agent may read instead of asking for it. */
+/** Resources that an agent can read without calling a tool. */
 export function registerResources(server: Server, reach: Reach): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: RESOURCES }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: TEMPLATES }));

@@ -1,8 +1,8 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The schema with every noun it refers to by name inside it, as JSON: whoever gets it has nothing else to look names up
- * in. `nouns` are the schemas those names stand for. Examples are left out: an agent reads all of this with every question.
+ * The schema with every schema that it refers to by name included, as JSON: the reader cannot look names up elsewhere.
+ * `nouns` contains those schemas. Examples are left out, because an agent reads all of this with every request.
  */
 export function selfContained(
   schema: object,
@@ -25,12 +25,12 @@ export function selfContained(
     if (name in defs) return;
     const definition = byName.get(name);
     if (definition === undefined) throw new Error(`No schema is called ${name}.`);
-    defs[name] = true; // Known from here on, should it refer to itself.
+    defs[name] = true; // set before the recursion, because a schema may refer to itself
     defs[name] = rewrite(plain(definition));
   };
   const whole = rewrite(plain(schema)) as { readonly [key: string]: Json };
   return Object.keys(defs).length === 0 ? whole : { ...whole, $defs: defs };
 }
 
-/** As it goes over the wire: without what only TypeScript sees in it. */
+/** The schema as JSON, without the parts that exist only for TypeScript. */
 const plain = (schema: object): Json => JSON.parse(JSON.stringify(schema)) as Json;

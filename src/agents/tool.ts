@@ -4,27 +4,27 @@ import type { Law } from "../law/index.ts";
 import { Nullable, OneOf, Texts } from "../basics/schema.ts";
 import { LANGUAGES, type Language } from "../wording/index.ts";
 
-/** What the tools work with. */
+/** The dependencies of the tools. */
 export type Reach = {
   readonly law: () => Law;
-  /** The API as the account, in the language of the answer; throws where there is no account. */
+  /** The API as the account, in the language of the response; throws if there is no account. */
   readonly account: (language: Language) => Promise<Client>;
   readonly now: () => Date;
-  /** The largest ledger that is computed on the spot: where others are served too, nobody may keep them waiting. */
+  /** The largest ledger that is computed in the request's thread: in a shared service it must not delay others. */
   readonly ledgerCharacters: number;
-  /** Computes it elsewhere, where others are served too; left out where nobody else waits. */
+  /** Computes in another thread of a shared service; missing where no other user waits. */
   readonly compute?: <Question, Output>(
     here: (question: Question) => Output,
     question: Question,
   ) => Promise<Output>;
 };
 
-/** Arguments of the right form that cannot be answered; the message is a sentence for whoever gave them. */
+/** Arguments that match the schema but cannot be answered; the message is a sentence for the caller. */
 export class ArgumentRefusal extends Error {
   override readonly name = "ArgumentRefusal";
 }
 
-/** First in every answer, so that nobody reads a figure before it. */
+/** First in every response, so that it is read before any figure. */
 export const ALWAYS = {
   insufficiencyText: {
     ...Nullable(Type.String()),
@@ -39,7 +39,7 @@ export const ALWAYS = {
 
 export const LanguageArgument = Type.Optional(OneOf(LANGUAGES, "Default: en"));
 
-/** Whoever reads an answer pays for its length: what decides is always there, the rest where it is asked for. */
+/** A response costs its reader by length: the most important fields are always included, the others on request. */
 export const DetailArgument = Type.Optional(Type.Boolean({ description: "All fields. Default: false" }));
 
 export type Tool = {
@@ -48,19 +48,19 @@ export type Tool = {
   readonly description: string;
   readonly input: TObject;
   readonly output: TObject;
-  /** All others only read. */
+  /** True for a tool that changes data. */
   readonly writes?: true;
   readonly run: (reach: Reach, args: unknown, signal: AbortSignal) => Promise<object>;
 };
 
-/** What JSON makes of it is the same, whether a field that may be missing is missing or undefined. */
+/** JSON does not distinguish a missing field from an undefined one. */
 type JsonOutput<T> = T extends readonly (infer Item)[]
   ? readonly JsonOutput<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: JsonOutput<T[K]> | ({} extends Pick<T, K> ? undefined : never) }
     : T;
 
-/** A tool whose arguments and answer have the types of their schemas. Arguments have been checked before it runs. */
+/** A tool whose arguments and result have the types of their schemas. Arguments are validated before it runs. */
 export function tool<I extends TProperties, O extends TProperties>(definition: {
   readonly name: string;
   readonly title: string;
@@ -77,7 +77,7 @@ export function tool<I extends TProperties, O extends TProperties>(definition: {
   const { input, output, run, ...texts } = definition;
   return {
     ...texts,
-    // A misspelt filter that is passed over would answer another question than the one asked.
+    // Ignoring a misspelt filter would answer another question.
     input: Type.Object(input, { additionalProperties: false }),
     output: Type.Object({ ...ALWAYS, ...output }),
     run: (reach, args, signal) => run(reach, args as Static<TObject<I>>, signal),

@@ -22,7 +22,7 @@ import { explainDisposal, listDisposals, listIssues, listTransfers } from "./lis
 import type { Tool } from "./tool.ts";
 import { taxYear, whatIf } from "./year-tools.ts";
 
-/** Every tool, whoever asks: one that needs an account and has none says so when it is called. */
+/** Every tool, for every caller: one that needs an account and has none says so when it is called. */
 export const TOOLS: readonly Tool[] = [
   legalQuestion,
   legalTransactionType,
@@ -45,7 +45,7 @@ export const TOOLS: readonly Tool[] = [
   compareReport,
 ];
 
-/** What the schemas of the tools refer to by name. */
+/** Schemas that the schemas of the tools refer to by name. */
 export const SHARED_SCHEMAS: readonly object[] = [
   PriceSchema,
   LegSchema,

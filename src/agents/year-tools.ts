@@ -65,7 +65,7 @@ export const taxYear = tool({
       jurisdiction === undefined ? await resolveYear(client, year, "a", signal) : { year, jurisdiction };
     const [person, read] = await Promise.all([client.tax({ body, signal }), allRead(client, signal)]);
     const { forms: _forms, ...all } = person;
-    // What each source gave and each warning says can be had by other tools; the figures are what was asked for.
+    // Other tools return what each source contributed and the text of each warning; this one returns the figures.
     const figures = detail ? all : { ...all, sources: [], warnings: all.warnings.slice(0, MAX_WARNINGS) };
     const estimated = rate === undefined ? {} : { estimate: estimateOf(person, rate) };
     return {
@@ -80,11 +80,11 @@ export const taxYear = tool({
   },
 });
 
-/** What the limit of sales rests on. */
+/** Clauses of the exemption limit for sales. */
 const limitClauses = ({ jurisdiction = "" }: Pick<Schemas["YearResult"], "jurisdiction">) =>
   (countryOf(jurisdiction) ?? DEFAULT_COUNTRY).limitClauses;
 
-/** The largest come first. */
+/** Number of warnings in a short response; the largest come first. */
 const MAX_WARNINGS = 5;
 
 function estimateOf({ assessment }: Pick<Schemas["PersonTax"], "assessment">, rate: number) {

@@ -31,7 +31,7 @@ export const NO_APP = problem("NotFoundError", message("apps.noSuchApp"), "appId
 const TOO_MANY = problem("ConflictError", message("apps.tooMany", { appsEach: LIMITS.appsEach }));
 const EMAIL_NOT_VERIFIED = problem("EmailNotVerifiedError", message("apps.mailFirst"));
 
-/** Null where all of them may be led to. */
+/** Null if all addresses are allowed. */
 function wrongRedirect(uris: readonly string[]): Problem | null {
   const wrong = uris.findIndex((uri) => !isRedirectUri(uri));
   return wrong === -1
@@ -39,7 +39,7 @@ function wrongRedirect(uris: readonly string[]): Problem | null {
     : problem("SourceBadRequestError", message("apps.redirectForm"), `redirectUris.${wrong}`);
 }
 
-/** Its owner is named to everybody whom it asks for something: nobody makes one without a mail that is theirs. */
+/** The consent page names the app's owner, so an app requires an account with a verified email address. */
 export async function createApp(
   accounts: Accounts,
   who: Caller,
@@ -69,7 +69,10 @@ export type Rotated = { readonly app: StoredApp; readonly previousUntil: Date } 
   Pick<NewApp, "clientSecret" | "testSecret">
 >;
 
-/** New secrets, of both worlds or of one; the old ones live for a day more, so that nothing stands still meanwhile. */
+/**
+ * Creates new secrets for both worlds or one; the old ones remain valid for a day, so that the app's programs keep
+ * working.
+ */
 export async function rotateSecrets(
   accounts: Accounts,
   who: Caller,
@@ -121,7 +124,7 @@ export async function alterApp(
   return changed === null ? err(NO_APP) : ok(changed);
 }
 
-/** The users that it manages are erased with it; who has made the account her own keeps it. */
+/** Erases the app and the users that it manages; users who have claimed their account keep it. */
 export async function eraseApp(
   accounts: Accounts,
   who: Caller,

@@ -20,11 +20,11 @@ import { isRegistered } from "./redirects.ts";
 import { type OAuthRefusal, refused } from "./refusal.ts";
 import { OAUTH_SCOPES, readScopes } from "./scopes.ts";
 
-/** A code is exchanged at once by a program: nobody types it. */
+/** Lifetime of a code: a program exchanges it at once. */
 const CODE_MS = 60_000;
 const STATE_CHARACTERS = 2_000;
 
-/** What an app asks a person for. */
+/** The parsed authorization request of an app. */
 export type AuthorizationRequest = {
   readonly app: NamedApp;
   readonly redirectUri: string;
@@ -33,7 +33,7 @@ export type AuthorizationRequest = {
   readonly challenge: string;
 };
 
-/** Told to the person, where the app or its address is not to be trusted; otherwise to the app, at its address. */
+/** Shown to the user if the app or its address cannot be trusted; otherwise sent to the app's redirect address. */
 export type AuthorizationRefusal =
   | { readonly recipient: "person"; readonly userMessage: Message }
   | {
@@ -45,7 +45,7 @@ export type AuthorizationRefusal =
 
 type Parameter = (name: string) => string | null;
 
-/** What one app may ask for: a public client acts while the person is there, and comes back when the hour is over. */
+/** Scopes that an app may request: a public client acts while the user is present, and asks again after an hour. */
 const allowedScopes = ({ accountId }: NamedApp): readonly OAuthScope[] =>
   accountId === null ? ["read", "write"] : OAUTH_SCOPES;
 
@@ -90,7 +90,7 @@ export async function readAuthorizationRequest(
 
 const NOT_HERS = problem("ForbiddenError", message("account.sampleAccountLetsNobody"));
 
-/** The person has agreed: what she allows is kept, and the app gets a code for it. */
+/** Stores the user's consent and issues a code for the app. */
 export const allow = (
   accounts: Accounts,
   who: Caller,
@@ -129,7 +129,7 @@ export const allow = (
       path: `/v1/consents/${consent.id}`,
       requestId: from.requestId,
     });
-    // A code lets an app in for as long as its tokens live: one for another device is told as a wider consent is.
+    // A code gives access for as long as its tokens live: one for another device is reported like an extended consent.
     const elsewhere = await isFirstHere(tx, owner.id, `consent ${consent.id}`, who.sessionId, from);
     if (before === null || all.length > before.scopes.length || elsewhere)
       await note(

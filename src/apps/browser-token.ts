@@ -1,6 +1,9 @@
 import { randomToken, sameBytes, sha256 } from "../accounts/vault.ts";
 
-/** What the first step on a one-time address gives to the browser that took it, and to nobody else who has the address. */
+/**
+ * Secret that the first step on a one-time address gives to its browser only, so that the address alone is not enough
+ * for the next step.
+ */
 export type BrowserToken = { readonly token: string; readonly hash: Buffer };
 
 export function createBrowserToken(): BrowserToken {
@@ -8,6 +11,6 @@ export function createBrowserToken(): BrowserToken {
   return { token, hash: sha256(token) };
 }
 
-/** Whether a later step comes from the browser that took the first one. */
+/** Whether a later step comes from the browser of the first one. */
 export const matchesBrowserToken = (token: string | null, hash: Buffer): boolean =>
   token !== null && sameBytes(sha256(token), hash);

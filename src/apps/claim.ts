@@ -30,7 +30,7 @@ import { matchesBrowserToken, createBrowserToken } from "./browser-token.ts";
 
 export type OpenClaim = { readonly claim: Claim; readonly user: User; readonly app: NamedApp };
 
-/** For the browser that began: what its next step shows again, and where its code went. */
+/** For the browser that began: the token for its next step, and the address that the code went to. */
 export type StartedClaim = {
   readonly open: OpenClaim;
   readonly browserToken: string;
@@ -42,7 +42,7 @@ const NOT_AN_EMAIL = problem("AuthValidationError", message("form.email", { fiel
 const RESTART_CLAIM = problem("ConflictError", message("apps.claimBegunElsewhere"));
 const TAKEN = problem("EmailAlreadyRegisteredError", message("apps.claimTaken"), "email");
 
-/** What a claim's address leads to; null where it has ended, was used, or the account is somebody's own already. */
+/** The claim of a one-time address; null if it has ended or was used, or if the account has been claimed. */
 export async function openClaim(db: Queryable, token: string): Promise<OpenClaim | null> {
   const claim = await findClaim(db, sha256(token));
   if (claim === null || claim.expiresAt <= new Date()) return null;
@@ -52,8 +52,8 @@ export async function openClaim(db: Queryable, token: string): Promise<OpenClaim
 }
 
 /**
- * Mail and password are stored for the browser that sent them alone, and a code goes to the mail. Whoever else begins with the
- * same mail gets another act: the code that its owner types is good for what she typed. Nothing of the account changes yet.
+ * Stores email and password for the browser that sent them and mails a code. Another browser that begins with the same
+ * email gets its own attempt: a code is valid only for the attempt it was mailed for. The account does not change yet.
  */
 export async function beginClaim(
   accounts: Accounts,
@@ -67,7 +67,7 @@ export async function beginClaim(
   if (email === null || leadsNowhere(email.key)) return err(NOT_AN_EMAIL);
   const weak = weakness(typed.password, email, "password");
   if (weak !== null) return err(weak);
-  // As with a registration: whoever asks for many that are taken is collecting.
+  // As with a registration: a client that tries many taken addresses is collecting them.
   const taken = ["takenByAddress", from.address] as const;
   const may = await accounts.throttle.countIf(taken, false);
   if (!may.ok) return may;
@@ -100,21 +100,24 @@ export async function beginClaim(
   return ok({ open, browserToken, email: email.address });
 }
 
-/** What the browser began. Without its act a code is taken where it can mean nothing else: somebody began once. */
+/** The attempt of a browser. Without its token a code is accepted only if there is exactly one attempt. */
 async function begunWith(db: Queryable, userId: string, browserToken: string | null) {
   const all = await begunClaims(db, userId);
   if (browserToken === null) return all.length === 1 ? all[0] : undefined;
   return all.find(({ tokenHash }) => matchesBrowserToken(browserToken, tokenHash));
 }
 
-/** The mail that the code went to, to be named where the code is asked for once more. */
+/** The email address that the code went to, to be shown where the code is entered again. */
 export const emailOfClaim = async (
   db: Queryable,
   { user }: OpenClaim,
   browserToken: string | null,
 ): Promise<string | null> => (await begunWith(db, user.id, browserToken))?.email ?? null;
 
-/** The code shows that the mail is hers: the account is too, and the app keeps what she sees among her consents. */
+/**
+ * The code proves that the address belongs to the user: the account becomes the user's own, and the app retains access
+ * as one of the user's consents.
+ */
 export async function finishClaim(
   accounts: Accounts,
   token: string,
@@ -136,7 +139,7 @@ export async function finishClaim(
     if (current === null) return err(ENDED);
     const begun = await begunWith(tx, user.id, browserToken);
     if (begun === undefined) return err(RESTART_CLAIM);
-    // Begun twice at once, with two mails: the password belongs to the mail that the code went to.
+    // Two attempts at once with two addresses: the password belongs to the address that the code went to.
     if (begun.email !== code.value.email) return err(WRONG_CODE);
     if (!(await takeCode(tx, code.value))) return err(WRONG_CODE);
     await deleteUnverifiedUser(tx, email.key);

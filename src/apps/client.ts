@@ -6,12 +6,12 @@ import { sha256 } from "../accounts/vault.ts";
 import { type OAuthRefusal, refused } from "./refusal.ts";
 import { isAppSecret } from "./secrets.ts";
 
-/** Who a program says it is, by HTTP Basic or in the body. */
+/** Client credentials, from HTTP Basic or the body. */
 export type Presented = { readonly clientId: string | null; readonly secret: string | null };
 
 export type OAuthClient = {
   readonly app: StoredApp;
-  /** Has shown a secret. Null: a public client, which has none. */
+  /** The world of the secret that was shown. Null: a public client, which has none. */
   readonly world: { readonly test: boolean } | null;
 };
 
@@ -20,7 +20,7 @@ const UNKNOWN = refused(
   "client_id or client_secret is wrong, or the secret has been replaced.",
 );
 
-/** A client with a secret has to show it; one without is known by its id alone. */
+/** Authenticates a client by its secret; a public client is identified by its id alone. */
 export async function authenticateClient(
   db: Queryable,
   { clientId, secret }: Presented,

@@ -3,19 +3,22 @@ import type { Db } from "../store/database.ts";
 import { accessTokenFinder, type LivingToken } from "../store/oauth-tokens.ts";
 import { sha256 } from "../accounts/vault.ts";
 
-/** The app behind a token, and for whom it acts. */
+/** The app of a token, and the user it acts for. */
 export type ActingApp = AppWorld & {
   readonly name: string;
   /** The account that the app belongs to; null for a public client. */
   readonly ownerId: string | null;
-  /** `alone`: manages its users. `forUser`: acts as one of them. `noUser`: names one it does not have. `forPerson`: has her consent. */
+  /**
+   * `alone`: manages its users. `forUser`: acts as one of them. `noUser`: names a user that it does not have.
+   * `forPerson`: acts with the consent of a user.
+   */
   readonly actingMode: "alone" | "forUser" | "noUser" | "forPerson";
 };
 
 export type IdentifiedApp = {
   readonly token: LivingToken;
   readonly app: ActingApp;
-  /** Whose account it is about; of an app alone, its owner's, which it never reaches. */
+  /** The account of the request; for an app alone that of its owner, which it never reaches. */
   readonly userId: string;
   readonly scopes: readonly ("read" | "write")[];
 };
@@ -23,7 +26,7 @@ export type IdentifiedApp = {
 const may = (scopes: readonly string[]): readonly ("read" | "write")[] =>
   (["read", "write"] as const).filter((scope) => scopes.includes(scope));
 
-/** Who sends an access token, on every request with one; `user` is whom an app says it acts for. */
+/** Looks up an access token, for every request with one; `user` is the user that the app names. */
 export function appReader(db: Db): (token: string, user: string | null) => Promise<IdentifiedApp | null> {
   const [find, actingFor] = [accessTokenFinder(db), actingFinder(db)];
   return async (text, user) => {
@@ -34,7 +37,7 @@ export function appReader(db: Db): (token: string, user: string | null) => Promi
     const scopes = may(token.scopes);
     if (token.userId !== null)
       return { token, app: { ...app, actingMode: "forPerson" }, userId: token.userId, scopes };
-    // Only an app of somebody has a token of its own.
+    // Only an app with an owner has tokens of its own.
     if (ownerId === null) return null;
     if (user === null) return { token, app: { ...app, actingMode: "alone" }, userId: ownerId, scopes };
     const found = await actingFor(app, user);

@@ -18,7 +18,7 @@ import { matchesBrowserToken, createBrowserToken } from "./browser-token.ts";
 
 const LINK_MS = 30 * 60_000;
 
-/** Our connect page for one user, once. */
+/** Creates a one-time link to our connect page for one user. */
 export async function startLink(
   accounts: Accounts,
   { appId }: AppWorld,
@@ -30,7 +30,7 @@ export async function startLink(
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
   return accounts.db.transaction(async (tx) => {
     const app = await findApp(tx, appId);
-    // Compared exactly: whoever comes back there brings the source.
+    // Compared exactly, because the new source's id is sent there.
     if (app?.redirectUris.includes(input.redirectUri) !== true)
       return err(problem("SourceBadRequestError", message("apps.redirectNotRegistered"), "redirectUri"));
     const row = { id: newId(), tokenHash: sha256(token), appId, accountId, ...input, createdAt, expiresAt };
@@ -41,14 +41,14 @@ export async function startLink(
 
 export type OpenLink = { readonly link: LinkToken; readonly app: NamedApp; readonly user: User };
 
-/** What a one-time address leads to; null where it has ended, was used, or never was. Looking spends nothing. */
+/** The link of a one-time address; null if it has ended, was used, or never existed. Looking does not use it up. */
 export async function openLink({ db }: Pick<Accounts, "db">, token: string): Promise<OpenLink | null> {
   const link = await findLinkToken(db, sha256(token));
   if (link === null || !lives(link) || link.actHash !== null) return null;
   return around(db, link);
 }
 
-/** The same whoever has acted on it: before something large is taken in. */
+/** The link of a one-time address, also after its first use: checked before a large body is read. */
 export async function livingLink({ db }: Pick<Accounts, "db">, token: string): Promise<LinkToken | null> {
   const link = await findLinkToken(db, sha256(token));
   return link !== null && lives(link) ? link : null;
@@ -62,8 +62,8 @@ async function around(db: Accounts["db"], link: LinkToken): Promise<OpenLink | n
 }
 
 /**
- * The first act spends the address: who has it too can do nothing with it any more. The page that did it goes on with what
- * it gets here, so that a mistyped key is no end.
+ * Uses up the address, so that others who have it can do nothing. The page that used it continues with the returned
+ * token, so that a mistyped key can be corrected.
  */
 export async function redeemLink(
   { db }: Pick<Accounts, "db">,

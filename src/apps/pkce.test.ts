@@ -11,7 +11,7 @@ describe("proof key for code exchange", () => {
     expect(provesChallenge(VERIFIER, CHALLENGE)).toBe(true);
   });
 
-  it("takes no plain challenge, no other verifier, and none that is too short or too long", () => {
+  it("refuses a plain challenge, another verifier, and one that is too short or too long", () => {
     expect(provesChallenge(CHALLENGE, CHALLENGE)).toBe(false);
     expect(provesChallenge(`${VERIFIER.slice(0, -1)}j`, CHALLENGE)).toBe(false);
     expect(provesChallenge(VERIFIER.slice(1), CHALLENGE)).toBe(false);

@@ -29,7 +29,7 @@ describe("redirects", () => {
   it("compares exactly, but for the port on the loopback interface", () => {
     const registered = ["https://app.example/back", "http://127.0.0.1/back"];
     expect(isRegistered(registered, "https://app.example/back")).toBe(true);
-    // RFC 8252, 7.3: the port is whatever was free.
+    // RFC 8252, 7.3: the port is any free one.
     expect(isRegistered(registered, "http://127.0.0.1:51004/back")).toBe(true);
     for (const other of [
       "https://app.example/back/",
@@ -44,7 +44,7 @@ describe("redirects", () => {
       expect([other, isRegistered(registered, other)]).toEqual([other, false]);
   });
 
-  it("keeps what the address had in its query", () => {
+  it("keeps the query of the address", () => {
     expect(withQuery("https://a.example/b?c=d", { state: "e f", error: null })).toBe(
       "https://a.example/b?c=d&state=e+f",
     );

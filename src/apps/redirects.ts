@@ -2,8 +2,8 @@ const LONGEST = 2_000;
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Where people may be sent back to: https, http on this very machine (RFC 8252, 7.3), or a scheme of the app's own, which
- * has a dot in it (7.1). No fragment, nobody's password, nothing that a browser would run.
+ * Allowed redirect addresses: https, http on this machine (RFC 8252, 7.3), or a scheme of the app's own, which contains
+ * a dot (7.1). No fragment, no credentials, no scheme that a browser would execute.
  */
 export function isRedirectUri(text: string): boolean {
   if (text.length > LONGEST || /[\s\p{C}\\]/u.test(text) || text.includes("#") || !URL.canParse(text))
@@ -16,7 +16,7 @@ export function isRedirectUri(text: string): boolean {
     : /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(protocol);
 }
 
-/** One of those that were registered, character by character; on the loopback interface the port may differ. */
+/** Whether the address is a registered one, character by character; on the loopback interface the port may differ. */
 export const isRegistered = (registered: readonly string[], requested: string): boolean =>
   registered.includes(requested) ||
   (isRedirectUri(requested) &&
@@ -30,7 +30,7 @@ function portless(text: string): string | null {
   return parts === null ? null : `${parts[1]}${parts[2]}`;
 }
 
-/** The address with more in its query; what is in it already stays as it is. */
+/** The address with more query parameters; existing ones stay unchanged. */
 export function withQuery(address: string, more: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(
     Object.entries(more).flatMap(([name, value]): [string, string][] =>

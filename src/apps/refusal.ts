@@ -1,7 +1,7 @@
 import type { Problem } from "../basics/problem.ts";
 import { err, type Result } from "../basics/result.ts";
 
-/** How the RFCs say no (6749, 7591, 8707). */
+/** The error codes of RFC 6749, 7591 and 8707. */
 export type OAuthError =
   | "invalid_request"
   | "invalid_client"
@@ -15,7 +15,7 @@ export type OAuthError =
   | "invalid_redirect_uri"
   | "invalid_client_metadata";
 
-/** For whoever writes the program: the RFCs have these in ASCII, in one language. */
+/** For the programmer: the RFCs require ASCII, in one language. */
 export type OAuthRefusal = {
   readonly error: OAuthError;
   readonly description: string;
@@ -24,7 +24,7 @@ export type OAuthRefusal = {
 
 export const refused = (error: OAuthError, description: string): OAuthRefusal => ({ error, description });
 
-/** A limit is used up; the problem says for how long. */
+/** A rate limit is used up; the problem says for how long. */
 export const tooMany = (
   description: string,
   { retryAfterSeconds = 60 }: Pick<Problem, "retryAfterSeconds">,

@@ -9,7 +9,7 @@ import { type OAuthRefusal, refused, tooMany } from "./refusal.ts";
 const NAME_CHARACTERS = 100;
 const GRANTS = ["authorization_code", "refresh_token"];
 
-/** A public client makes itself known (RFC 7591): nobody answers for it, and whoever is asked by it is told so. */
+/** Registers a public client (RFC 7591). The service does not know who is behind it, and the consent page says so. */
 export async function registerClient(
   { db, throttle }: Pick<Accounts, "db" | "throttle">,
   body: unknown,
@@ -49,7 +49,7 @@ export async function registerClient(
   return ok(app);
 }
 
-/** One line, as it is shown to a person. */
+/** Text on one line, as it is shown to a user. */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")

@@ -2,7 +2,7 @@ import type { OAuthScope } from "../store/consents.ts";
 
 export const OAUTH_SCOPES = ["read", "write", "offline"] as const satisfies readonly OAuthScope[];
 
-/** What was asked for, each once; null where one of them is none that may be asked for. Nothing asked for: to read. */
+/** The requested scopes without duplicates; null if one is unknown or not allowed. The default is read. */
 export function readScopes(
   text: string | null,
   may: readonly OAuthScope[],

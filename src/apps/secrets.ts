@@ -7,11 +7,11 @@ const FORM = /^lbs_(?:test_)?[\w-]{43}$/;
 const SECRET_START = "lbs_";
 const ANYWHERE = /lbs_(?:test_)?[\w-]{43}/;
 
-/** Whether an address holds one, which it never should; most are told at a glance. */
+/** Whether an address contains a secret, which it never should; most addresses fail the fast first test. */
 export const holdsSecret = (text: string): boolean => text.includes(SECRET_START) && ANYWHERE.test(text);
 export const isAppSecret = (text: string): boolean => FORM.test(text);
 
-/** The secret leaves here once; only its hash is kept. Its 256 random bits need no slow hash. */
+/** Creates a secret. It is returned only here; the database has its hash. Its 256 random bits need no slow hash. */
 export function newSecret(
   appId: string,
   test: boolean,

@@ -25,7 +25,7 @@ const REFRESH_MS = 90 * 86_400_000;
 const ACCESS_FORM = /^lbt_[\w-]{43}$/;
 export const isAccessToken = (token: string): boolean => ACCESS_FORM.test(token);
 
-/** As RFC 6749 has it. */
+/** The token response of RFC 6749. */
 export type Issued = {
   readonly access_token: string;
   readonly token_type: "Bearer";
@@ -38,12 +38,12 @@ type Of = Pick<OAuthToken, "appId" | "test" | "consentId" | "family">;
 type TokenResult = Result<Issued, OAuthRefusal>;
 type Parameter = (name: string) => string | null;
 
-/** The tokens leave here once; only their hashes are kept. */
+/** Issues tokens. They are returned only here; the database has their hashes. */
 async function issue(
   tx: Queryable,
   of: Of,
   scopes: readonly OAuthScope[],
-  /** What a refresh token is good for; null where there is none. */
+  /** Scopes of the refresh token; null for no refresh token. */
   refreshScopes: readonly OAuthScope[] | null,
   now: Date,
 ): Promise<Issued> {
@@ -80,7 +80,7 @@ async function issue(
   };
 }
 
-/** What a program asks the token endpoint for. */
+/** Handles a request to the token endpoint. */
 export async function grantToken(
   { db, throttle }: Pick<Accounts, "db" | "throttle">,
   client: OAuthClient,
@@ -88,7 +88,7 @@ export async function grantToken(
   address: string,
 ): Promise<TokenResult> {
   const { app, world } = client;
-  // A secret was shown: nobody else uses up what its app has.
+  // The secret was checked, so attackers cannot use up the app's limit.
   const tries = await throttle.take(
     world === null ? ["tokensByPair", `${app.id} ${address}`] : ["tokensByApp", app.id],
   );
@@ -112,7 +112,7 @@ export async function grantToken(
   }
 }
 
-/** The app's own: it has no account, and acts for its users. */
+/** A token of the app itself: it has no account, and acts for the app's users. */
 async function ownToken(db: Db, { app, world }: OAuthClient, parameter: Parameter): Promise<TokenResult> {
   if (world === null)
     return err(
@@ -146,7 +146,7 @@ async function byCode(db: Db, { app, world }: OAuthClient, parameter: Parameter)
     const found = await lockCode(tx, sha256(code));
     if (found === null || found.appId !== app.id) return err(NO_CODE);
     if (found.usedAt !== null) {
-      // Somebody else has it too: what the first got ends.
+      // The code was used before: the tokens of its first use are revoked.
       await endFamily(tx, found.family);
       return err(refused("invalid_grant", "The code was used before; its tokens have been ended."));
     }
@@ -182,7 +182,8 @@ async function byRefreshToken(
     const found = await lockToken(tx, sha256(token));
     if (found === null || found.kind !== "refresh" || found.appId !== app.id) return err(NO_REFRESH);
     if (found.usedAt !== null) {
-      // Either we or a thief have it for the second time, and nobody can tell which: both start anew.
+      // A refresh token was used twice, by the client and by a thief. Which of them is which is unknown, so both lose
+      // access.
       await endFamily(tx, found.family);
       return err(
         refused(
@@ -200,7 +201,7 @@ async function byRefreshToken(
   });
 }
 
-/** RFC 7009: a token that nobody knows (null) is ended already. A refresh token ends all that came of its code. */
+/** RFC 7009: an unknown token (null) counts as revoked. A refresh token ends all tokens of its code. */
 export async function revokeToken(
   { db }: Pick<Accounts, "db">,
   { app }: OAuthClient,

@@ -25,7 +25,7 @@ import type { OAuthFlow } from "../accounts/oauth/flow.ts";
 import { randomToken, sha256 } from "../accounts/vault.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** Printable, and no mail address: it is stored in the clear and goes out with every webhook. */
+/** Printable and not an email address: it is stored in the clear and part of every webhook message. */
 const EXTERNAL_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
 const EMAIL_PATTERN = /[^\s@]@[^\s@]+\.[^\s@]/;
 const CLAIM_MS = 86_400_000;
@@ -45,7 +45,7 @@ const externalIdFlaw = (externalId: string): Problem | null =>
         "externalId",
       );
 
-/** The user with this id: the one there is, or a new one without mail and password; of two at once, one makes it. */
+/** Finds the user with this id, or creates one without email and password; two parallel requests create one user. */
 export async function ensureUser(
   accounts: Accounts,
   world: AppWorld,
@@ -70,7 +70,7 @@ export async function ensureUser(
       emailKey: email,
       displayName: input.externalId,
       passwordHash: null,
-      // Nobody is asked to verify it: it is nobody's address, and the sweep leaves the account alone.
+      // Set although there is no mailbox to verify, so that the sweep does not delete the account.
       emailVerifiedAt: createdAt,
       language: input.language,
       createdAt,
@@ -83,7 +83,7 @@ export async function ensureUser(
   });
 }
 
-/** Erased, as by herself; one whose account is her own loses nothing but the app. */
+/** Erases a managed user; a user who has claimed the account only loses the app. */
 export async function removeUser(
   { accounts, exchange }: OAuthFlow,
   world: AppWorld,
@@ -104,7 +104,7 @@ export async function removeUser(
   return ok(null);
 }
 
-/** A one-time address where she sets mail and password. */
+/** Creates a one-time address where a managed user sets email and password. */
 export async function startClaim(
   accounts: Accounts,
   world: AppWorld,

@@ -3,9 +3,9 @@ import type { Result } from "../basics/result.ts";
 import { type OAuthRefusal, tooMany } from "./refusal.ts";
 
 /**
- * Counts a request before anything that it names is looked up, by the address it comes from and by that address with the client;
- * one that was right is not counted. Never by the client alone: the id of a public client is known to everybody, and whoever
- * used up its tries would shut out its users. `null` from `request` is no refusal, and counts all the same.
+ * Counts a request before its parameters are looked up, by its network address and by that address with the client; a
+ * right one is not counted. Never by the client alone: the id of a public client is known to everybody, so an attacker
+ * could use up its tries and lock out its users. A result of `null` is not a refusal, but is counted too.
  */
 export async function countWrong<T>(
   { throttle }: Pick<Accounts, "throttle">,
@@ -13,7 +13,7 @@ export async function countWrong<T>(
   request: () => Promise<Result<T | null, OAuthRefusal>>,
 ): Promise<Result<T | null, OAuthRefusal>> {
   const tries = await throttle.take(
-    // First the narrower one: a client that is closed there uses up nothing of the others at its address.
+    // The narrower limit first: a client that is blocked at an address uses up nothing of the other clients there.
     ["wrongTokensByPair", `${clientId ?? ""} ${address}`],
     ["wrongTokensByAddress", address],
   );

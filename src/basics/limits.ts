@@ -1,142 +1,154 @@
-/** Limits on what comes from outside, written once. */
+/** Limits on everything that comes from outside, in one place. */
 export const LIMITS = {
   bodyBytes: 1024 * 1024,
   jsonDepth: 32,
   headerBytes: 16 * 1024,
   /** A file added to a source. */
   fileBytes: 64 * 1024 * 1024,
-  /** Inside a file, whoever reads it. A row may hold several long cells, but not all of them may be. */
+  /**
+   * Columns, cell length and row length in a file, for every reader. A row may contain several long cells, but not only
+   * long ones.
+   */
   fileColumns: 500,
   fileCellCharacters: 1024 * 1024,
   fileRowCharacters: 2 * 1024 * 1024,
-  /** A name, a time, a pair, a number in it: a longer one is none, and its row is not read. */
+  /** A name, a time, a pair or a number in a row: a longer one is invalid, and its row is not read. */
   fieldCharacters: 200,
-  /** A row with more in it is tried out where reading it has a limit on its time, before it is kept. */
+  /** A longer row is first read in a thread with a time limit, before it is stored. */
   fileTriedCharacters: 4_000,
-  /** Rows of one transaction, as fills of one order or all trades of one day; and in how many assets it may be charged. */
+  /** Rows of one transaction, such as fills of one order or all trades of one day, and assets of its fees. */
   groupRows: 50_000,
   groupFees: 50,
-  /** Rows of a file that the service keeps, and what they may grow to: each cell is kept with its column's name. */
+  /** Rows of a file that the service stores, and their total size: each cell is stored with its column's name. */
   fileRows: 2_000_000,
   fileRecordCharacters: 1024 * 1024 * 1024,
-  /** An archive or a workbook: its files, what they may grow to in all, and each by how much. */
+  /** An archive or a workbook: number of files, total size when unpacked, and compression ratio of each file. */
   zipEntries: 200,
   zipBytes: 512 * 1024 * 1024,
   zipRatio: 200,
-  /** Of a workbook what is read as a whole: its list of sheets, their relations, its styles. */
+  /** Parts of a workbook that are read as a whole: its list of sheets, their relations, its styles. */
   workbookPartBytes: 8 * 1024 * 1024,
-  /** And the strings that its cells share. */
+  /** Shared strings of a workbook. */
   workbookStrings: 4_000_000,
-  /** What reading one upload holds outside the thread's heap at a time: the archive, a workbook in it, its strings. */
+  /** Memory outside the thread's heap for one upload: the archive, a workbook in it, its strings. */
   fileBufferBytes: 160 * 1024 * 1024,
-  /** The thread that reads a file. The limits above bound its work; these hold whatever was overlooked. */
+  /** The thread that reads a file. The limits above bound its work; these catch whatever they miss. */
   fileReadMs: 240_000,
   fileThreadMiB: 256,
-  /** A thread that computes a person's book: a million transactions take half of it. */
+  /** Memory of a thread that computes a user's book: a million transactions take half of it. */
   threadMiB: 2_048,
-  /** What a platform is said to have reported is at most as large as any other body, and read as quickly. */
+  /** Time for reading the report of a platform, which is at most as large as any other body. */
   reportedReadMs: 20_000,
-  /** The report of another tool: its rows, sales that are listed, and transactions that are computed again by other rules. */
+  /**
+   * The report of another tool: its rows, the sales that are listed, and the transactions that are computed by other
+   * rules.
+   */
   comparedRows: 200_000,
   comparedSales: 1_000,
   comparedTransactions: 50_000,
   compareMs: 60_000,
-  /** Files read at once, by this process; others wait for their turn. */
+  /** Files that this process reads at once; others are queued. */
   filesAtOnce: 2,
-  /** At work at once, of all: jobs that compute, jobs that wait for a provider, messages to webhooks. */
+  /** Work at once, of all accounts: jobs that compute, jobs that wait for a provider, messages to webhooks. */
   jobsAtOnce: 3,
   fetchesAtOnce: 24,
   deliveriesAtOnce: 20,
-  /** Of them, those to one host, those of one owner of webhooks, and those of one owner to one host; the rest waits as rows. */
+  /** Messages to webhooks at once: to one host, of one owner, and of one owner to one host; the others wait as rows. */
   deliverySlots: { perHost: 10, perOwner: 4, perOwnerAndHost: 2 },
-  /** And of one account: where it has more, others come first. */
+  /** Work at once of one account, while others wait. */
   workEach: 2,
-  /** A fetch hands back its place after so long and goes on when it is its turn again. */
+  /** A fetch returns its slot after this time and continues when it gets another. */
   fetchMs: 60_000,
-  /** How long one job fetches over all its turns, and how many records of one source; then it goes on with what has come. */
+  /** Total time of the fetches of one job, and records of one source; then the job continues with what it has. */
   fetchJobMs: 24 * 3_600_000,
   fetchedRecords: 2_000_000,
-  /** One response of a provider: its bytes once unpacked, and the names and values in it, which take more room once parsed. */
+  /**
+   * One response of a provider: bytes when unpacked, and number of names and values, which need more memory when
+   * parsed.
+   */
   responseBytes: 32 * 1024 * 1024,
   responseValues: 2_000_000,
-  /** One record that is a response of its own, and those that are held until the rest of their page or block has come. */
+  /** One record that is a response of its own, and records that are buffered until their page or block is complete. */
   recordCharacters: 2 * 1024 * 1024,
   bufferedRecords: { count: 20_000, characters: 64 * 1024 * 1024 },
-  /** Of one account at a provider: pages of a list, wallets and coins in it, and notices about it. */
+  /** One account at a provider: pages of a list, wallets and coins in it, and notices about it. */
   providerPages: 20_000,
   providerAccounts: 20_000,
   providerNotices: 100,
-  /** Addresses of one wallet that were used, and transactions of it that may still change or that a node does not have. */
+  /** Used addresses of one wallet, and its transactions that may still change or that a node does not have. */
   walletAddresses: 100_000,
   openTransactions: 20_000,
   /** Decimal places of a token: no coin has more. */
   tokenDecimals: 36,
-  /** Looking at what coins are worth now waits no longer for the price venue. */
+  /** Time that a request for current prices waits for the price venue. */
   currentPricesMs: 8_000,
   /**
-   * Uploads that run, of one account and of all, and the bytes of all that lie on disk meanwhile. So many more of an account wait
-   * for its own before their first byte is read, and for so long; further ones are refused.
+   * Uploads at once, of one account and in total, and their bytes on disk. `queued` more of an account wait up to
+   * `waitMs` before their first byte is read; further ones are refused.
    */
   uploads: { perAccount: 2, total: 96, queued: 50, waitMs: 30_000, bytes: 1024 * 1024 * 1024 },
-  /** In each of these spans so much of an upload has to come, until it is whole. */
+  /** Minimum pace of an upload: these bytes in each of these time spans. */
   uploadPace: { bytes: 8 * 1024, withinMs: 10_000 },
-  /** Downloads under way, of one account and of all: what is made for somebody, from the first row to the last byte. */
+  /** Downloads in progress, of one account and in total: from building the first row to sending the last byte. */
   downloadsEach: 2,
   downloadsInAll: 32,
-  /** Of them, those that are being made: as many as the pool they read from has connections. */
+  /** Downloads that are being built: as many as their connection pool has connections. */
   buildsAtOnce: 2,
   buildMs: 180_000,
-  /** How long somebody may take for a piece of it, and for the whole. */
+  /** Time in which a client must read a chunk of a download, and the whole. */
   stalledMs: 60_000,
   sendMs: 1_800_000,
-  /** What an account may file in all: each is kept until the account goes. */
+  /** Filings of an account in total: each is stored for as long as the account exists. */
   filingsEach: { count: 200, bytes: 4 * 1024 * 1024 * 1024 },
-  /** A receipt beside a transaction, and what an account may have of them in all. */
+  /** A receipt of a transaction, and all receipts of an account. */
   attachmentBytes: 5 * 1024 * 1024,
   attachmentsEach: { count: 1000, bytes: 256 * 1024 * 1024 },
-  /** Rows of each kind that a comparison with what was filed names; all of them are counted. */
+  /** Rows of each kind that a comparison with a filing lists; all of them are counted. */
   listedChanges: 500,
-  /** Rows of one file that are reported one by one; the rest is counted. */
+  /** Rows of one file that are reported one by one; the others are counted. */
   reportedRows: 100,
-  /** Of what stands in a file, as far as a message repeats it. */
+  /** Length of a text from a file that a message quotes. */
   quotedCharacters: 200,
-  /** A question is no document, nor is its answer; past this the legal route and those of advisers answer 400. */
+  /** Length of a question or an answer; the legal route and those of advisers refuse a longer one with 400. */
   questionCharacters: 4_000,
-  /** And it is ranked at once; one that is not gets no answer but a word about it. */
+  /** Time for ranking clauses for a question; if it is exceeded, the response only says so. */
   questionMs: 2_000,
-  /** A ledger that an agent has computed by the API itself, on the spot: some thousand rows. */
+  /** Size of a ledger that the API computes for an agent in the request: some thousand rows. */
   agentLedgerCharacters: 256 * 1024,
-  /** So many transactions are computed in a few milliseconds; more would keep the API of the same process waiting. */
+  /** Number of transactions that take a few milliseconds to compute; more would delay other requests of the process. */
   computedAtOnce: 2_000,
   /** The name of a coin in a question. */
   assetCharacters: 100,
   pageSizeDefault: 50,
   pageSizeMax: 200,
-  /** Room for the longest id that a path takes, beside the list and the source. */
+  /** A cursor of the longest id in a path, with the list and the source. */
   cursorCharacters: 2_000,
-  /** Connections in all, where the system lets us have as many, and of them those of one address. */
+  /** Connections in total, if the system allows as many, and the share of one address. */
   connections: 10_000,
   connectionsEach: 0.5,
-  /** The first head of a connection, or one that has begun; how often that is looked at. A connection that was used may stay. */
+  /**
+   * Time for the first headers of a connection, or for headers that have begun, and the interval of that check. A
+   * connection that was used may stay longer.
+   */
   headMs: 15_000,
   headLookMs: 5_000,
   keepAliveMs: 72_000,
   /** How long a client may take to send a request. */
   requestTimeoutMs: 60_000,
   /**
-   * Requests that run at once: of a person with all sessions and keys, or of one user of an app (`perMember`), and of an account
-   * together with all users that its apps manage. So many of each wait, more are refused. One that waited begins `restMs` later,
-   * so that requests of others come before it. A request that runs for longer than `slotMs` waits for something that has limits of its
-   * own, and no longer counts.
+   * Requests at once: of a user with all sessions and keys, or of one user of an app (`perMember`), and of an account
+   * together with all users that its apps manage. `queuedPerMember` and `queued` more of them wait, further ones are
+   * refused. A queued request starts `restMs` later, so that requests of others come first. A request that runs for
+   * longer than `slotMs` waits for something with its own limits, and no longer counts.
    */
   requestsEach: { perMember: 2, perAccount: 8, queuedPerMember: 200, queued: 2_000, restMs: 4, slotMs: 100 },
-  /** What one account may have of each. */
+  /** Number of objects of each kind per account. */
   sourcesEach: 2_000,
   apiKeysEach: 100,
   grantsEach: 100,
   webhooksEach: 20,
   appsEach: 20,
-  /** Firms that one person works in; of one firm: those who work there, clients, and clients who are invited. */
+  /** Firms of one user; of one firm: members, clients, and invited clients. */
   firmsEach: 20,
   membersEach: 200,
   clientsEach: 10_000,
@@ -144,65 +156,68 @@ export const LIMITS = {
   invitedAtOnce: 200,
   questionsEach: 2_000,
   answersEach: 100,
-  /** Clients whose papers go into one ZIP, and such ZIPs that are being made. */
+  /** Clients whose reports go into one ZIP, and such ZIPs that are built at once. */
   reportsPerZip: 1_000,
   reportZipsInAll: 8,
   marksEach: 20_000,
-  /** Of one app: addresses that it sends people back to, and users in each of its worlds. */
+  /** Per app: redirect addresses, and users in each of its worlds. */
   redirectUris: 20,
   appUsersEach: 100_000,
-  /** Rules about transactions of a kind; a transaction is held against all of them when it is read. */
+  /** Rules about transactions of a kind; every transaction is tested against all of them when it is read. */
   rulesEach: 200,
   ruleCharacters: 200,
-  /** The person's own words for a transaction. */
+  /** Tags of a transaction. */
   tagsEach: 20,
   tagCharacters: 50,
-  /** Transactions that are answered at once: named one by one, and all of a kind. */
+  /** Transactions in one bulk request: listed by id, and matched by a rule. */
   bulkIds: 5_000,
   bulkMatched: 20_000,
-  /** Rows of a list that was typed or pasted. */
+  /** Rows of a typed or pasted list. */
   entriesAtOnce: 1_000,
   bulkBytes: 5 * 1024 * 1024,
-  /** What somebody types to find transactions, and how many words of it count. */
+  /** Length of a search text for transactions, and the number of its words that count. */
   searchCharacters: 200,
   searchWords: 10,
-  /** A message to a webhook: finding its address, the whole try, and how much of the answer is read. */
+  /**
+   * A message to a webhook: time to resolve its address, time of the whole try, and bytes of the response that are
+   * read.
+   */
   webhookResolveMs: 5_000,
   webhookMs: 10_000,
   webhookResponseBytes: 64 * 1024,
-  /** Sales in one question of what-if, and the lots that its answer names. */
+  /** Sales in one what-if request, and the lots that its response lists. */
   plannedSales: 100,
   plannedSlices: 25_000,
-  /** What was held over time: points of the line, so many of which are computed on the spot; the transactions behind it. */
+  /** Holdings over time: points of the line, points that are computed in the request, and transactions behind them. */
   portfolioPoints: 4_000,
   portfolioAtOnce: 400,
   portfolioTransactions: 100_000,
-  /** Coins of it that are valued, those of them that are looked up hour by hour, and questions to the price venue. */
+  /** Coins of the line that are valued, those valued by the hour, and requests to the price venue. */
   portfolioCoins: 100,
   portfolioHours: 20_000,
   portfolioRequests: 12,
-  /** Days on which something becomes free, as far as they are listed. */
+  /** Days on which lots become tax-free, in a list. */
   nextFree: 500,
-  /** Computing for somebody who waits for it: what-if, comparing methods, a ledger of an agent. The time of a turn. */
+  /** Time of a computation that a user waits for: what-if, comparing methods, a ledger of an agent. */
   interactiveMs: 30_000,
-  /** Of one account, or of an address without one: those that wait among them. */
+  /** Such computations of one account, or of a network address without an account, including queued ones. */
   interactiveEach: 4,
-  /** Counting the pages of a long list: at once, and of one account under way. */
+  /** Counts of the pages of a long list: at once, and pending per account. */
   pageCountsAtOnce: 2,
   pageCountsEach: 5,
   /** Streams that one account may listen to at once. */
   streamsEach: 20,
-  /** Whether a stream's listener is still signed in is checked at least this often. */
+  /** Interval of the check whether a stream's listener is still signed in. */
   streamCheckMs: 5_000,
-  /** How long an exchange may take for a response while somebody signs in with it, and how large that may be. */
+  /** Time for a response of an exchange during sign-in, and its size. */
   oauthMs: 10_000,
   oauthResponseBytes: 64 * 1024,
-  /** How long an answer to a change waits for the figures to contain it. */
+  /** Time that the response to a change waits for the figures to contain it. */
   changeMs: 10_000,
-  /** How long a stopping service takes in all, whatever a client does; ten seconds are promised. */
+  /** Time for stopping the service, whatever clients do; the documentation promises ten seconds. */
   shutdownMs: 9_000,
-  /** Of these, for requests in flight: who has not sent or read everything by then is cut off. */
+  /** The part of it for requests in flight: a client that has not sent or read everything by then is disconnected. */
   shutdownRequestsMs: 3_000,
-  /** And for running jobs to hand themselves back. */
+  /** The part of it for running jobs to return to the queue. */
   shutdownJobsMs: 3_000,
 } as const;

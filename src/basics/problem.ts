@@ -1,6 +1,6 @@
 import { type Message, textOf } from "../wording/messages/index.ts";
 
-/** Every way the service says no. One code, one HTTP status; the map to HTTP is in `http/errors.ts`. */
+/** Every kind of problem. One code has one HTTP status; `http/errors.ts` maps it to HTTP. */
 export const PROBLEM_STATUS = {
   AuthValidationError: 400,
   PasswordWeakError: 400,
@@ -37,19 +37,19 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What went wrong, as a value: rooms return it, the HTTP edge turns it into an answer. */
+/** A problem as a value: modules return it, the HTTP layer turns it into a response. */
 export type Problem = {
   readonly code: ProblemCode;
-  /** A sentence for a person, with the way out, in English: for the log, and for what keeps it. */
+  /** A sentence with a remedy, in English: for the log, and where the text is stored. */
   readonly message: string;
-  /** What it is made of; it is said in the language of whoever asks. */
+  /** The message with its params, translated into the language of the response. */
   readonly userMessage: Message;
   /** The field at fault as a dotted path. */
   readonly field: string | null;
-  /** Unmet password rules, or the second factors that an account takes. */
+  /** Unmet password rules, or the second factors that an account accepts. */
   readonly requirements?: readonly string[];
   readonly retryAfterSeconds?: number;
-  /** The clauses of the law that it rests on. */
+  /** The clauses of law that the problem cites. */
   readonly clauses?: readonly string[];
 };
 

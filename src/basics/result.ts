@@ -1,4 +1,4 @@
-/** The outcome of something that can go wrong in a way the caller must face. */
+/** The outcome of an operation that can fail in a way the caller must handle. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

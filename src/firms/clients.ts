@@ -39,11 +39,11 @@ import type { User } from "../store/users.ts";
 import { message } from "../wording/messages/index.ts";
 import { FACTOR_FIRST, inFirm, NO_FIRM, requireClientAccess } from "./firms.ts";
 
-/** 60 bits, for one address and two weeks. */
+/** 60 bits: enough for one address and two weeks. */
 const CODE_LENGTH = 12;
 const codeHash = (code: string): Buffer => sha256(`firm invitation ${code}`);
 
-/** Where a client types the code. */
+/** Page where a client enters the code. */
 const ACCOUNT_PATH = "/account";
 
 const NO_GRANT = problem("NotFoundError", message("account.noSuchInvitationGrant"));
@@ -54,16 +54,16 @@ const tooManyClients = (): Problem =>
 
 type Named = { readonly firmId: string; readonly invitation: FirmInvitation | null };
 
-/** The firm that a client names, by its id or by the code that it mailed to her. */
+/** The firm that a client names, by its id or by the code in its invitation. */
 async function firmNamed(db: Queryable, client: User, typed: string): Promise<Named | null> {
   if (isId(typed)) return { firmId: typed.toLowerCase(), invitation: null };
   const code = readCode(typed, CODE_LENGTH);
   const invitation = code === null ? null : await invitationByCode(db, codeHash(code));
-  // Forwarded to somebody else, it opens nothing.
+  // An invitation is valid only for the invited address.
   return invitation?.emailKey === client.emailKey ? { firmId: invitation.firmId, invitation } : null;
 }
 
-/** A client lets a firm in, or gives it another role. One that invited her has accepted her already. */
+/** Gives a firm access, or changes its role. A firm that invited the client has accepted already. */
 export async function letFirmIn(
   accounts: Accounts,
   who: Caller,
@@ -106,7 +106,7 @@ export async function letFirmIn(
   );
 }
 
-/** By the client, at once; or by the firm, which gives the mandate back. */
+/** Ends a mandate at once: by the client, or by the firm, which gives it back. */
 export async function endMandate(
   accounts: Accounts,
   who: Caller,
@@ -150,7 +150,7 @@ export async function endMandate(
   });
 }
 
-/** What is done to a mandate stands in the client's log, with the person and her firm. */
+/** Writes a change of a mandate to the client's log, with the member and the firm. */
 const auditMandateChange = (
   tx: Queryable,
   grant: Pick<FirmGrant, "id" | "accountId" | "role">,
@@ -174,7 +174,7 @@ const auditMandateChange = (
     firmName: firm.name,
   });
 
-/** Takes clients who came by themselves: those that are named, or all who wait. */
+/** Accepts clients who named the firm themselves: the listed ones, or all who wait. */
 export const acceptClients = (
   accounts: Accounts,
   who: Caller,
@@ -201,7 +201,7 @@ export const acceptClients = (
     return ok(taken.map(({ accountId }) => accountId));
   });
 
-/** One of them by its grant, as an adviser accepts an invitation of her own. */
+/** Accepts one client by the grant, as an adviser accepts an invitation. */
 export async function acceptGrantOfFirm(
   accounts: Accounts,
   who: Caller,
@@ -216,7 +216,7 @@ export async function acceptGrantOfFirm(
   return now === null ? err(NO_GRANT) : ok(now);
 }
 
-/** Asks people by mail to let the firm in, many at once: all of them, or none where one cannot be. */
+/** Invites clients by mail, many at once: all of them, or none if one is refused. */
 export async function inviteClients(
   accounts: Accounts,
   who: Caller,
@@ -280,7 +280,7 @@ export async function inviteClients(
   });
 }
 
-/** Of an invitation to a client: taken back. */
+/** Withdraws an invitation of a client. */
 export const withdrawInvitation = (
   accounts: Accounts,
   who: Caller,

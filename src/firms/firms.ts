@@ -34,7 +34,7 @@ export const FACTOR_FIRST = problem("ForbiddenError", message("firms.factorFirst
   requirements: ["second-factor"],
 });
 
-/** 80 bits: nobody guesses one, so a plain hash keeps it. */
+/** 80 bits cannot be guessed, so a plain hash is enough. */
 const CODE_LENGTH = 16;
 const recoveryHash = (code: string): Buffer => sha256(`firm recovery ${code}`);
 
@@ -54,7 +54,7 @@ const trimmed = (text: string | null | undefined): string | null => {
   return value === "" ? null : value;
 };
 
-/** A firm and, where it was just made, the code that its owner keeps for the day on which she cannot get in. */
+/** A firm and, if it was just created, the recovery code that its owner stores for a loss of access. */
 export type CreatedFirm = { readonly membership: Membership; readonly recoveryCode: string };
 
 export async function createFirm(
@@ -83,13 +83,13 @@ export async function createFirm(
   });
 }
 
-/** What somebody must be in a firm to do something there. */
+/** Role that an action in a firm requires. */
 export type Needs = "member" | "adviser" | "owner";
 
 const RANK: Readonly<Record<MemberRole, number>> = { assistant: 0, adviser: 1, owner: 2 };
 const LEAST: Readonly<Record<Needs, number>> = { member: 0, adviser: 1, owner: 2 };
 
-/** Her place in the firm; a firm that she does not work in is none. */
+/** The user's membership in the firm; a firm without the user as a member counts as unknown. */
 export async function requireMembership(
   db: Queryable,
   userId: string,
@@ -102,7 +102,7 @@ export async function requireMembership(
   return ok(membership);
 }
 
-/** The same for whatever shows a client: by somebody with a second factor alone. */
+/** Requires a membership and a second factor, for actions that show data of a client. */
 export async function requireClientAccess(
   db: Queryable,
   userId: string,
@@ -113,7 +113,7 @@ export async function requireClientAccess(
   return membership.ok && !membership.value.hasFactor ? err(FACTOR_FIRST) : membership;
 }
 
-/** In one transaction in which nobody joins, leaves or becomes another thing in the firm. */
+/** Runs in one transaction, while no membership of the firm can change. */
 export const inFirm = <T>(
   accounts: Pick<Accounts, "db">,
   who: Caller,
@@ -142,7 +142,7 @@ export const alterFirm = (
     return firm === null ? err(NO_FIRM) : ok({ ...membership, firm });
   });
 
-/** A new code; the old one ends. */
+/** Creates a new recovery code; the old one ends. */
 export const renewRecovery = (
   accounts: Accounts,
   who: Caller,
@@ -167,8 +167,8 @@ export const renewRecovery = (
 const WRONG = problem("ForbiddenError", message("firms.wrongRecoveryCode"), "code");
 
 /**
- * Whoever works there and has the firm's code becomes an owner, for the day on which the last one has lost her second factor.
- * Everybody there is told, and the code is another one afterwards.
+ * A member with the firm's recovery code becomes an owner, for the case that the last owner has lost the second factor.
+ * All members are notified, and the code is replaced.
  */
 export async function recoverFirm(
   accounts: Accounts,

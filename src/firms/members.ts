@@ -31,7 +31,7 @@ import {
 import { message } from "../wording/messages/index.ts";
 import { inFirm } from "./firms.ts";
 
-/** Where the page shows the firms that one is asked to work in. */
+/** Page that shows the invitations of firms. */
 const FIRM_PATH = "/clients";
 
 const ONLY_OWNERS = problem("ForbiddenError", message("firms.onlyOwners"), "role");
@@ -40,8 +40,8 @@ const NO_INVITATION = problem("NotFoundError", message("firms.noSuchInvitation")
 const LAST_OWNER = problem("ConflictError", message("firms.lastOwner"));
 
 /**
- * Asks somebody by mail to work there, or asks again with another role. The mail opens nothing by itself: only whoever signs in
- * with that very address can accept. Owners are made by owners.
+ * Invites a member by mail, or again with another role. The mail grants nothing by itself: only a user who signs in
+ * with that very address can accept. Only owners appoint owners.
  */
 export async function inviteMember(
   accounts: Accounts,
@@ -88,7 +88,7 @@ export async function inviteMember(
   });
 }
 
-/** By the person at the address that was invited; nobody else learns that there is such a firm. */
+/** Accepts an invitation as the user of the invited address; for other users the firm does not exist. */
 export async function joinFirm(
   accounts: Accounts,
   who: Caller,
@@ -113,7 +113,7 @@ export async function joinFirm(
   });
 }
 
-/** Says no to an invitation to work there. */
+/** Declines an invitation to work in a firm. */
 export const declineFirm = (
   accounts: Accounts,
   who: Caller,
@@ -127,7 +127,7 @@ export const declineFirm = (
     return ok(null);
   });
 
-/** Somebody who works there, or who was asked to. */
+/** A member or an invited one. */
 export type MemberEntry =
   | { readonly kind: "member"; readonly member: FirmMember }
   | { readonly kind: "invited"; readonly invitation: FirmInvitation };
@@ -161,7 +161,7 @@ export const alterMember = (
     return ok({ ...member, role });
   });
 
-/** By an owner, or by the member herself; from the next request on she is nobody there. Of an invitation: taken back. */
+/** Ends a membership, by an owner or by the member; effective from the next request. An invitation is withdrawn. */
 export const endMembership = (
   accounts: Accounts,
   who: Caller,

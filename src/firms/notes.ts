@@ -17,7 +17,7 @@ export type NoteInput = {
   readonly assignedTo?: string | null;
 };
 
-/** The firm through which she acts for this client. */
+/** The firm through which the user acts for this client. */
 async function firmFor(
   db: Queryable,
   userId: string,
@@ -40,7 +40,7 @@ const trimmed = (text: string | null): string | null => {
   return value === "" ? null : value;
 };
 
-/** What the firm notes of a client: its own, which neither she nor another firm sees. */
+/** Changes the firm's note about a client: neither the client nor another firm sees it. */
 export async function alterNote(
   { db }: Pick<Accounts, "db">,
   who: Caller,
@@ -62,6 +62,6 @@ export async function alterNote(
   });
 }
 
-/** The number under which a firm knows a client. */
+/** The client number of a client in a firm. */
 export const numberOf = async (db: Queryable, firmId: string, clientId: string): Promise<string | null> =>
   (await noteOf(db, firmId, clientId))?.number ?? null;

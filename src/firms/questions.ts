@@ -24,7 +24,7 @@ import { findUser } from "../store/users.ts";
 import { message } from "../wording/messages/index.ts";
 import { subjectOf, type SubjectInput } from "./subject.ts";
 
-/** Who acts, in whose account, and for which firm. */
+/** The acting user, the account, and the firm. */
 export type Acting = {
   readonly accountId: string;
   readonly actorId: string;
@@ -74,7 +74,7 @@ export async function createQuestion(
   );
 }
 
-/** By the client herself: nobody answers in her name. */
+/** Answers a question as the client: no adviser can answer in the client's name. */
 export async function answerQuestion(
   api: Database,
   who: Acting,
@@ -118,7 +118,7 @@ async function withAnswers(tx: Queryable, question: Question): Promise<Result<Wi
   return ok({ question, answers: await answersOf(tx, question.accountId, [question.id]) });
 }
 
-/** Closed, or opened again, by whoever asks. */
+/** Closes or reopens a question; only its author can. */
 export async function settleQuestion(
   tx: Queryable,
   who: Acting,
@@ -134,7 +134,7 @@ export async function settleQuestion(
 
 const marker = ({ firm, actorId }: Acting) => ({ firmId: firm?.id ?? null, userId: actorId });
 
-/** What has been looked at and found in order: a note of the firm, or of an adviser alone. */
+/** Marks something as checked: for the firm, or for an adviser without one. */
 export async function markChecked(
   api: Database,
   who: Acting,

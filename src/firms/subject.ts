@@ -9,7 +9,7 @@ import { findTransactionsAnywhere } from "../store/derived-by-id.ts";
 import { findIssue } from "../store/issues.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** What a question or a mark is about. */
+/** The object of a question or a mark. */
 export type Subject = {
   readonly issueId: string | null;
   readonly sourceId: string | null;
@@ -27,7 +27,7 @@ export type SubjectInput = {
 const wrong = (userMessage: Parameters<typeof problem>[1], field: string): Result<never, Problem> =>
   err(problem("SourceBadRequestError", userMessage, field));
 
-/** Looked up in the client's account: nobody asks about what is not there. The year is that of the thing where none is named. */
+/** Looks the subject up in the client's account, so that it exists. Without a year it has that of the object. */
 export async function subjectOf(
   api: Database,
   accountId: string,
@@ -40,7 +40,7 @@ export async function subjectOf(
     if (issue === null) return wrong(message("firms.noSuchIssue"), "issueId");
     return ok({
       issueId: issueId.toLowerCase(),
-      // The book's gaps are of no one source; their transactions are.
+      // Gaps of the book have no source of their own; their transactions have one.
       sourceId: issue.sourceIds[0] ?? issue.sourceId,
       transactionId: issue.transactionIds[0] ?? null,
       year: year ?? issue.year,

@@ -16,11 +16,11 @@ import { countryOf, DEFAULT_COUNTRY, OF_ITS_YEAR } from "../tax/index.ts";
 export const YEAR_STATUSES = ["draft", "final", "filed", "changed"] as const;
 export type YearStatus = (typeof YEAR_STATUSES)[number];
 
-/** What changed last for a client, for whoever works for her. */
+/** Kinds of the latest change of a client, as the table shows them. */
 export const CHANGES = ["client", "figures", "answer", "sync"] as const;
 export type ChangeKind = (typeof CHANGES)[number];
 
-/** A client as she stands in the table. */
+/** A row of the table of clients. */
 export type ClientLine = {
   readonly row: ClientRow;
   readonly status: YearStatus;
@@ -30,7 +30,7 @@ export type ClientLine = {
   readonly changes: readonly { readonly kind: ChangeKind; readonly at: Date }[];
 };
 
-/** Read from what is stored: nothing is computed for a table. */
+/** Reads stored rows: nothing is computed for a table. */
 export async function clientLines(
   api: Pick<Database, "pool">,
   whose: WhoseClients,
@@ -40,7 +40,7 @@ export async function clientLines(
   return rows.map((row) => lineOf(row, query));
 }
 
-/** One of the persons of a client, and her year where something happened in it. */
+/** One of the persons of a client, with their year if it has events. */
 type Whose = { readonly person: PersonRow; readonly year: StoredYear | null };
 
 function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine {
@@ -70,9 +70,9 @@ function lineOf(row: ClientRow, { year, since: from }: ClientQuery): ClientLine 
 }
 
 /**
- * Filed by all who had something in the year, and whether the figures of one are others now; otherwise final where nothing that is
- * missing changes the outcome and each has declared this very state. Only a report looks at every line of the self-check: this says
- * no more than what is stored.
+ * Status of a year. Filed: by every person with events, and whether the figures have changed since. Otherwise final: no
+ * missing data affects the result, and each person has declared this very state. Only the report evaluates every line
+ * of the self-check; this reads what is stored.
  */
 function statusOf(row: ClientRow, year: number, whose: readonly Whose[]): YearStatus {
   const { asOf } = row;
@@ -95,7 +95,7 @@ function isFinal({ a, b, sourceIds }: ClientRow, { person, year }: Whose): boole
   const stored = person.year as StoredYear | null;
   if (stored === null || stored.range?.changesOutcome === true) return false;
   if (given === null || !given.allAccounts) return false;
-  // Somebody who is alone has all of them, whatever was said of them while there were two.
+  // A single person owns all sources, whatever was assigned to a former partner.
   const own = sourceIds.filter(({ owner }) => b.year === null || (owner === "b") === (person !== a));
   const ownSources = own.map(({ id }) => ({ id, name: id }));
   if (year === null) return given.sources.every(({ id }) => ownSources.some((one) => one.id === id));

@@ -3,7 +3,7 @@ import { ConcurrencyLimit, type ConcurrencyOptions } from "./concurrency-limit.t
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that runs until it is told to end; named "account" or "account.member", with a number behind. */
+/** Work that runs until the test ends it; keyed "account" or "account.member", with a number. */
 function working(options: ConcurrencyOptions) {
   const limit = new ConcurrencyLimit(options);
   const started: string[] = [];
@@ -21,7 +21,7 @@ function working(options: ConcurrencyOptions) {
     },
     end: async (name: string): Promise<readonly string[]> => {
       ends.get(name)!();
-      ends.get(name)!(); // a second time it frees nothing
+      ends.get(name)!(); // a second call frees nothing
       await settled();
       return started;
     },
@@ -29,7 +29,7 @@ function working(options: ConcurrencyOptions) {
 }
 
 describe("a limit without waiting", () => {
-  it("refuses what an account has beyond its share, and what all have beyond theirs", () => {
+  it("refuses more than the share of an account, and more than the total", () => {
     const limit = new ConcurrencyLimit({ perAccount: 2, total: 3 });
     const first = limit.tryAcquire("a");
     expect(limit.tryAcquire("a").ok).toBe(true);
@@ -43,8 +43,8 @@ describe("a limit without waiting", () => {
   });
 });
 
-describe("a limit that is waited for", () => {
-  it("serves accounts in turns, whoever waits with more", async () => {
+describe("a limit with a queue", () => {
+  it("serves accounts in turns, no matter how many wait for each", async () => {
     const { begin, end, started } = working({ perAccount: 1, total: 2 });
     for (const name of ["a1", "a2", "a3", "b1", "c1", "c2"]) void begin(name);
     await settled();
@@ -67,7 +67,7 @@ describe("a limit that is waited for", () => {
     expect(await end("app.y1")).toEqual(["app.x1", "other1", "app.x2", "app.y1", "app.x3"]);
   });
 
-  it("refuses more than may wait, of a member and of an account, and forgets who has left", async () => {
+  it("refuses more than may wait, of a member and of an account, and forgets those that have left", async () => {
     const { begin, end } = working({ perAccount: 1, queued: 3, queuedPerMember: 2 });
     await begin("a.x1");
     const left = new AbortController();
@@ -87,7 +87,7 @@ describe("a limit that is waited for", () => {
     expect(await begin("a.x6")).toBe("started");
   });
 
-  it("gives a member no more than its part, and others what is left of the account", async () => {
+  it("gives a member no more than its part, and others the rest of the account's share", async () => {
     const { begin, end, started } = working({ perAccount: 3, perMember: 1 });
     for (const name of ["app.x1", "app.x2", "app.y1", "app.z1", "app.u1"]) void begin(name);
     await settled();

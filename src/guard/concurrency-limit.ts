@@ -3,24 +3,24 @@ import { err, ok, type Result } from "../basics/result.ts";
 /** Frees what was taken; a second call does nothing. */
 export type Release = () => void;
 
-/** Whose share is used up: the account's own, or that of all accounts together. */
+/** The exhausted limit: that of the account, or that of all accounts together. */
 export type Reached = "account" | "total";
 
 export type ConcurrencyOptions = {
-  /** Running at once, of one account and of one member of it. */
+  /** Maximum running at once for one account, and for one member of it. */
   readonly perAccount: number;
   readonly perMember?: number;
-  /** Running at once, of all accounts. */
+  /** Maximum running at once for all accounts. */
   readonly total?: number;
-  /** Waiting at once, of one account and of one member of it; more are refused. */
+  /** Maximum waiting at once for one account, and for one member of it; more are refused. */
   readonly queued?: number;
   readonly queuedPerMember?: number;
 };
 
 export type AcquireOptions = {
-  /** Ends the waiting, not the work. */
+  /** Aborts the waiting, not the work. */
   readonly signal?: AbortSignal | undefined;
-  /** Members of one account share what it has, and take turns. */
+  /** Members of an account share its limit and take turns. */
   readonly member?: string;
 };
 
@@ -31,18 +31,19 @@ type Account = {
   running: number;
   readonly runningOf: Map<string, number>;
   queued: number;
-  /** In the order in which members are served. */
+  /** Queues of members in the order in which they are served. */
   readonly queues: Map<string, Start[]>;
 };
 
 /**
- * How much of one kind of work runs at once, of one account and of all. What waits is started in turns: an account that was
- * served is served again after all others that wait, and so is a member of an account among its members. Counts for one process.
+ * Limits how much work of one kind runs at once, per account and in total. Queued work starts in turns: an account that
+ * was served comes after all other waiting accounts, and likewise a member among the members of its account. Counts for
+ * one process.
  */
 export class ConcurrencyLimit {
   readonly #options: Required<ConcurrencyOptions>;
   readonly #accounts = new Map<string, Account>();
-  /** Accounts with something in a queue, in the order in which they are served. */
+  /** Accounts with queued work, in the order in which they are served. */
   readonly #waiting = new Set<Account>();
   #running = 0;
 
@@ -61,7 +62,7 @@ export class ConcurrencyLimit {
     return this.#options.perAccount;
   }
 
-  /** Without waiting. */
+  /** Acquires without waiting. */
   tryAcquire(key: string, member = ""): Result<Release, Reached> {
     const account = this.#accounts.get(key);
     if (account !== undefined && (account.queues.has(member) || !this.#hasRoom(account, member)))
@@ -70,7 +71,10 @@ export class ConcurrencyLimit {
     return ok(this.#start(account ?? this.#open(key), member));
   }
 
-  /** Waits for its turn; refused where too many of the same wait already. Rejects with the reason of `signal`. */
+  /**
+   * Waits for a slot; refused if too many of the same account or member wait already. Rejects with the reason of
+   * `signal`.
+   */
   async acquire(
     key: string,
     { signal, member = "" }: AcquireOptions = {},
@@ -102,7 +106,7 @@ export class ConcurrencyLimit {
     });
   }
 
-  /** Waits for its turn, works, and frees it. */
+  /** Waits for a slot, works, and frees it. */
   async run<T>(key: string, work: () => Promise<T>, options?: AcquireOptions): Promise<T> {
     const acquired = await this.acquire(key, options);
     if (!acquired.ok) throw new Error(`too many wait (${acquired.error})`);
@@ -156,7 +160,7 @@ export class ConcurrencyLimit {
         if (!this.#hasRoom(account, member)) continue;
         const start = queue.shift()!;
         account.queued -= 1;
-        // Behind the others that wait, as a member and as an account.
+        // Moved to the end of both orders, as a member and as an account.
         account.queues.delete(member);
         if (queue.length > 0) account.queues.set(member, queue);
         this.#waiting.delete(account);

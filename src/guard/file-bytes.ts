@@ -3,7 +3,7 @@ import { readSync } from "node:fs";
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * An open file piece by piece, from its beginning, as often as it is asked for. It waits for the disk: for a thread or a
+ * Reads an open file in chunks from its beginning, as often as needed. It reads synchronously: for a thread or a
  * program that has nothing else to do.
  */
 export const fileBytes = (fd: number) =>

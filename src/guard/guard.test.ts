@@ -10,7 +10,7 @@ const dir = mkdtempSync(join(tmpdir(), "lotbuch-guard-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 describe("a thread that is ended with its work", () => {
-  /** Answers what it is asked, but for one thing that it never does. */
+  /** Answers every question except one. */
   const file = join(dir, "thread.mjs");
   writeFileSync(
     file,
@@ -20,23 +20,23 @@ describe("a thread that is ended with its work", () => {
      });`,
   );
 
-  it("is another one for whoever comes next, whenever the one before is told to stop", async () => {
+  it("is replaced for the next caller, no matter when the previous one is aborted", async () => {
     const request = openThread<string, never, string>(file, null, { endsOnStop: true })!;
     const [early, late] = [new AbortController(), new AbortController()];
     const first = request("for ever", async () => {}, early.signal);
     setTimeout(() => early.abort(new Error("too long")), 100);
     await expect(first).rejects.toThrow("too long");
-    // The thread of the first is still ending while the second is asked.
+    // The thread of the first is still ending when the second starts.
     expect(await request("second", async () => {}, late.signal)).toBe("second");
     const third = request("third", async () => {});
-    late.abort(); // of one that is done
+    late.abort(); // a signal of finished work
     expect(await third).toBe("third");
     await expect(request("x", async () => {}, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   });
 });
 
-describe("a scratch file", () => {
-  it("has no name, holds what is written, and is gone when it is closed", async () => {
+describe("a temporary file", () => {
+  it("has no name, holds what is written, and is deleted when it is closed", async () => {
     const file = await openTempFiles(dir).file();
     await file.writeFile("hello");
     expect(readdirSync(join(dir, "tmp"))).toEqual([]);
@@ -45,7 +45,7 @@ describe("a scratch file", () => {
     await file.close();
   });
 
-  it("that a process left behind is removed at the next start; what is fresh or somebody else's stays", () => {
+  it("left behind by a process is removed at the next start; fresh files and other files stay", () => {
     const tmp = join(dir, "tmp");
     mkdirSync(tmp, { recursive: true });
     const [old, fresh] = [newId(), newId()];

@@ -8,8 +8,8 @@ import { err, type Result } from "../basics/result.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
 /**
- * Works on what somebody sent in a thread of its own, with a limit on its memory and one on its time: whatever stands in it,
- * nobody else waits. The error is a sentence for a person. Settled only when the thread has ended.
+ * Works on untrusted input in its own thread, with limits on memory and time, so that no input can block others. The
+ * error is a sentence for the user. Settles only when the thread has ended.
  */
 export async function inThread<T>(
   threadFile: string,
@@ -37,7 +37,7 @@ export async function inThread<T>(
   }
 }
 
-/** A thread starts from what is built, also where the rest runs from its sources, as in tests. */
+/** A thread is started from the build, even if the service runs from its sources, as in tests. */
 export function threadFile(url: URL): string {
   const own = fileURLToPath(url);
   return existsSync(own) ? own : join(packageRoot, "dist", "service", basename(own));

@@ -1,9 +1,9 @@
-/** Past so many keys the oldest are forgotten: memory stays bounded whatever comes. */
+/** Maximum number of keys; the oldest are forgotten, so that memory stays bounded. */
 const KEYS_MAX = 100_000;
 
 type Window = { used: number; readonly endsAt: number };
 
-/** Counts by key how much was used in the window that began with the first use. Counts for one process. */
+/** Counts the usage per key in a window that begins with the first use. Counts for one process. */
 export class RateCounter {
   readonly #windows = new Map<string, Window>();
   readonly windowSeconds: number;
@@ -11,7 +11,7 @@ export class RateCounter {
     this.windowSeconds = windowSeconds;
   }
 
-  /** How much is used with this, and for how many seconds the window lasts. */
+  /** Adds to the key's usage; returns the sum and the remaining seconds of the window. */
   add(key: string, count: number): { readonly used: number; readonly seconds: number } {
     const now = performance.now();
     let window = this.#windows.get(key);
@@ -25,7 +25,7 @@ export class RateCounter {
     return { used: window.used, seconds: secondsUntil(window.endsAt, now) };
   }
 
-  /** For how many seconds more the limit is used up; null where it is not. */
+  /** For how many seconds the limit is still exceeded; null if it is not. */
   secondsUsedUp(key: string, limit: number): number | null {
     const now = performance.now();
     const window = this.#windows.get(key);
@@ -37,7 +37,7 @@ export class RateCounter {
 
 const secondsUntil = (endsAt: number, now: number): number => Math.ceil((endsAt - now) / 1000);
 
-/** Of a map in the order of insertion, once it has grown past `max`. */
+/** Deletes the oldest entries of a map that has grown beyond `max`. */
 export function deleteOldest(map: Map<string, unknown>, max: number): void {
   const [oldest] = map.keys();
   if (map.size > max && oldest !== undefined) map.delete(oldest);

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isId, newId } from "../process/ids.ts";
 
-/** Room on disk for what passes through: an upload, an export that is being built. */
+/** Temporary files for uploads and for exports that are being built. */
 export type TempFiles = {
-  /** An empty file that nobody else sees. It is gone when it is closed, and when the process ends, however it ends. */
+  /** An empty file without a name. It is deleted when it is closed, and when the process ends, however it ends. */
   readonly file: () => Promise<FileHandle>;
 };
 
-/** A file has its name only for a moment; one that still has it after this was left by a process that died just then. */
+/** A file has a name only for a moment; one that still has it after this time was left by a process that was killed. */
 const ORPHANED_MS = 60_000;
 
 export function openTempFiles(dataDir: string): TempFiles {
@@ -30,7 +30,7 @@ export function openTempFiles(dataDir: string): TempFiles {
   };
 }
 
-/** In the data dir, which is on a real disk, if it can be written to; a temporary folder is often memory. */
+/** In the data directory, which is on a real disk, if it is writable; a temporary folder is often memory. */
 function folder(dataDir: string): string {
   const dir = join(dataDir, "tmp");
   try {

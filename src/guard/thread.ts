@@ -4,10 +4,10 @@ import { LIMITS } from "../basics/limits.ts";
 import { continued, openTracing, type SpanSettings, tracing } from "../process/spans.ts";
 import { inBackground } from "./in-background.ts";
 
-/** Where spans go, and which one the work belongs to. */
+/** The collector of spans, and the parent span of the work. */
 type Trace = { readonly to: SpanSettings; readonly from: string | undefined };
 
-/** What goes to the thread and what comes back; `id` tells one piece of work from another. */
+/** Messages to and from the thread; `id` identifies the call. */
 type ToThread<Question> =
   | { readonly kind: "ask"; readonly id: number; readonly question: Question; readonly trace: Trace | null }
   | { readonly kind: "stop"; readonly id: number };
@@ -16,7 +16,7 @@ type FromThread<Progress, Output> =
   | { readonly kind: "done"; readonly id: number; readonly output: Output }
   | { readonly kind: "failed"; readonly id: number; readonly error: string; readonly code: string | null };
 
-/** Does a piece of work in the thread; `onTold` hears what it says before it is done. */
+/** Runs a call in the thread; `onProgress` receives its progress messages. */
 type Thread<Question, Progress, Output> = (
   question: Question,
   onProgress: (progress: Progress) => Promise<void>,
@@ -24,23 +24,20 @@ type Thread<Question, Progress, Output> = (
 ) => Promise<Output>;
 
 type PendingCall<Progress, Output> = {
-  /** Which thread is asked: another one may have been started since. */
+  /** The thread of the call: another one may have been started since. */
   readonly of: Worker;
   readonly onProgress: (progress: Progress) => Promise<void>;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** A thread that has had nothing to do for this long ends, and its memory is given back. */
+/** An idle thread ends after this time and frees its memory. */
 const IDLE_MS = 5_000;
-/**
- * One thread at a time, started when it is needed. It starts from what is built; where the service runs from its sources,
- * as in tests, there is none.
- */
+/** One thread at a time, started on demand from the build; null if the service runs from its sources, as in tests. */
 export function openThread<Question, Progress, Output>(
   file: string,
   workerData: unknown,
-  /** A stop ends the thread, whatever it is at: for one that does one thing at a time. */
+  /** Whether an abort ends the whole thread, for threads that do one thing at a time. */
   { endsOnStop = false }: { readonly endsOnStop?: boolean } = {},
 ): Thread<Question, Progress, Output> | null {
   if (!existsSync(file)) return null;
@@ -94,9 +91,9 @@ export function openThread<Question, Progress, Output>(
         pending.delete(id);
         reject(signal?.reason as Error);
         void of.terminate();
-        if (thread === of) thread = null; // the next one starts another
+        if (thread === of) thread = null; // the next call starts another thread
       };
-      // A signal that comes once it is done, as that of a time does, is not for the next one.
+      // The signal may fire after the call, as a timeout does: it must not abort the next one.
       const done = (): void => signal?.removeEventListener("abort", stop);
       pending.set(id, {
         of,
@@ -117,13 +114,13 @@ export function openThread<Question, Progress, Output>(
     });
 }
 
-/** Work in a thread belongs to what it was asked from. */
+/** Runs work of a thread below the span of its caller. */
 async function followed<T>({ to, from }: Trace, work: () => Promise<T>): Promise<T> {
   await openTracing(to);
   return from === undefined ? work() : continued(from, "thread", () => ({}), work);
 }
 
-/** The thread's own side: does what it is asked until it is ended. */
+/** The thread's side: handles calls until the thread is ended. */
 export function serveThread<Question, Progress, Output>(
   work: (question: Question, report: (progress: Progress) => void, signal: AbortSignal) => Promise<Output>,
 ): void {

@@ -6,10 +6,11 @@ import { type Problem, problem } from "../basics/problem.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
 /**
- * What a route does to an account. `read` and `write`: its data. `manage`: who else gets at it, which no key ever
- * touches and an adviser only sees; `webhooks` the same, but for keys made for it. `own`: how its owner signs in, which is nobody else's. `self`: whoever asks.
- * `users`: an app's users, by the app itself or its owner; `link`: by an app for one of its users. `firm`: whoever asks, in
- * person, where she works. `ask`: what is said about the data and changes none of it, which a viewer may.
+ * Effect of a route on an account. `read` and `write`: its data. `manage`: access of others, which keys never change
+ * and advisers only read; `webhooks`: the same, but allowed for keys with that scope. `own`: how the owner signs in,
+ * for the owner alone. `self`: about the caller. `users`: an app's users, for the app itself or its owner; `link`: an
+ * app acts for one of its users. `firm`: a signed-in member acts in person in a firm. `ask`: comments on the data
+ * without changing it, allowed for viewers.
  */
 export type Access =
   | "read"
@@ -23,20 +24,23 @@ export type Access =
   | "firm"
   | "ask";
 
-/** Whom an adviser acts for. */
+/** Header with the account that an adviser acts for. */
 export const CLIENT_HEADER = "x-lotbuch-client";
-/** Which of its users an app acts for. */
+/** Header with the user that an app acts for. */
 export const USER_HEADER = "x-lotbuch-user";
 
 export type Standing = {
-  /** Null for a person who is signed in. */
+  /** Null for a signed-in user. */
   readonly scopes: readonly Scope[] | null;
   readonly role: "owner" | GrantRole;
-  /** How the app that asks acts; null where none does. */
+  /** How the calling app acts; null if the caller is not an app. */
   readonly app: ActingApp["actingMode"] | null;
 };
 
-/** What goes without saying: a route that says nothing is closed to whoever only reads. */
+/**
+ * The declared access of a route. The default for every method that may change data is `write`, which viewers do not
+ * have.
+ */
 export function accessOf({ config, url, method }: Pick<RouteOptions, "config" | "url" | "method">): Access {
   if (config?.access !== undefined) return config.access;
   if (url.startsWith("/auth/")) return "own";
@@ -45,7 +49,7 @@ export function accessOf({ config, url, method }: Pick<RouteOptions, "config" | 
 
 const isReadMethod = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** Why this may not be done; null where it may. */
+/** The reason why an action is forbidden; null if it is allowed. */
 export function refusal(
   access: Access,
   { scopes, role, app }: Standing,
@@ -73,7 +77,7 @@ export function refusal(
     : null;
 }
 
-/** What an app does in its own name, and what for a person; neither is ever let near what opens an account. */
+/** Actions of an app in its own name and for a user; neither may change how an account signs in. */
 function refusalOfApp(
   access: Access,
   actingMode: ActingApp["actingMode"],
@@ -93,7 +97,7 @@ function refusalOfApp(
     : forbidden(message("apps.needsScope", { scope, scopes: scopes.join(", ") }), scope);
 }
 
-/** Who reads everything reads of webhooks too. */
+/** The scope `read` includes reading webhooks. */
 const scopeFor = (access: Access, method: string): Scope =>
   access === "webhooks" && !isReadMethod(method)
     ? "webhooks"

@@ -9,16 +9,16 @@ import { acquireNow } from "./concurrency.ts";
 import { HttpProblem } from "./errors.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** A file that is made for one person when they ask for it. */
+/** A file that is built on request. */
 export type Download = {
   readonly accountId: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** Stops where the signal says so: it has taken too long, or nobody waits for it any more. */
+  /** Builds the file; stops on the signal, after a timeout or when the client has left. */
   readonly build: (signal: AbortSignal) => AsyncIterable<Uint8Array>;
 };
 
-/** RFC 6266: in plain letters for old programs, in full where that is something else. */
+/** RFC 6266: an ASCII name for old programs, and the full name if it differs. */
 export function savedAs(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, "_");
   const full = encodeURIComponent(name).replaceAll(
@@ -37,8 +37,8 @@ type DownloadLimits = {
 };
 
 /**
- * Made for somebody who waits for it: no longer than they do, and where it takes too long they hear of that. The work gives
- * up what it holds when it is told to stop.
+ * Runs a computation that a client waits for, until it is done, times out or the client leaves. A timeout is answered
+ * as an error. On the signal the work releases its resources.
  */
 export async function building<T>(reply: FastifyReply, work: (left: AbortSignal) => Promise<T>): Promise<T> {
   const left = new AbortController();
@@ -55,7 +55,7 @@ export async function building<T>(reply: FastifyReply, work: (left: AbortSignal)
   }
 }
 
-/** In turn; the time that it may take begins when its turn has come, as does the asking for a connection. */
+/** Runs work in a queue; its timeout begins, and its connection is taken, when its turn has come. */
 export type RunQueued = <T>(
   reply: FastifyReply,
   accountId: string,
@@ -72,13 +72,13 @@ export const openBuilds =
     );
 
 /**
- * Build first, then send: what is asked for goes to disk as fast as it can be made, and from there to whoever asked, at
- * their pace. However slow they are, no connection to the database waits for them.
+ * Downloads: a file is first built on disk, as fast as possible, and then sent at the client's pace. A slow client
+ * occupies no connection to the database.
  */
 export function openDownloads(
   scratch: TempFiles,
   limits: DownloadLimits = LIMITS,
-  /** Shared with whatever else reads as much. */
+  /** Shared with other routes that read as much. */
   builds = new ConcurrencyLimit({ total: limits.buildsAtOnce, perAccount: 1 }),
 ): SendBuilt {
   const downloads = new ConcurrencyLimit({
@@ -92,7 +92,7 @@ export function openDownloads(
     const close = async (): Promise<void> => {
       left.abort();
       const opened = await opening.catch(() => null);
-      await opened?.close(); // waits for a read or a write that is under way
+      await opened?.close(); // waits for a read or write in progress
       leave();
     };
     if (reply.raw.closed) void close();
@@ -102,7 +102,7 @@ export function openDownloads(
       builds.run(
         accountId,
         () => {
-          // Its time begins with its turn.
+          // The timeout begins with its turn.
           const signal = AbortSignal.any([closed, left.signal, AbortSignal.timeout(limits.buildMs)]);
           return write(build(signal), file, signal);
         },

@@ -9,9 +9,9 @@ import type { FastifyInstance } from "fastify";
 import { once } from "../basics/once.ts";
 
 /**
- * Fastify's own serializers, each schema compiled once, when its first answer is sent. Left alone it compiles every
- * schema of every route and status at the start, the one error answer 450 times: more than a second of every start.
- * Kept by the schema itself: whoever starts a second service in this process compiles none of them again.
+ * Fastify's own serializers; each schema is compiled with its first response. By default Fastify compiles every schema
+ * of every route and status at the start, the error response 450 times: more than a second. Cached by schema, so that a
+ * second service in this process compiles none of them again.
  */
 export function serializersOnFirstUse(): SerializerFactory {
   const factory = SerializerSelector();
@@ -36,8 +36,8 @@ function serializerOf(schema: object, compile: () => Serializer): Serializer {
 }
 
 /**
- * Bodies are taken as they are; a query string has only text, so numbers in it are read. A schema is compiled when
- * the first request meets it.
+ * Validates without coercion, except that query strings are text, so their numbers are parsed. A schema is compiled
+ * with its first request.
  */
 export function validateStrictly(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) =>
@@ -65,7 +65,7 @@ function validators(extra: AjvOptions): (schema: object) => Validator {
   return (schema) => {
     let compiled: ValidateFunction | undefined;
     const validate = (...input: Parameters<ValidateFunction>): boolean => {
-      // Ajv keeps what it compiled by the schema object: of several routes with one schema the first has it compiled.
+      // Ajv caches compiled schemas by object: routes that share a schema compile it once.
       compiled ??= ajv.compile(schema);
       const fits = compiled(...input);
       validate.errors = compiled.errors ?? null;

@@ -9,19 +9,19 @@ import { HttpProblem } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Runs at once, however many there are: a request about what runs already is answered meanwhile. */
+    /** False for routes without a limit of requests at once, such as those about a computation in progress. */
     concurrency?: false;
   }
   interface FastifyRequest {
-    /** The slots that a running request has taken; null where it has none. */
+    /** The slots that a running request holds; null if it holds none. */
     slots: Release[] | null;
   }
 }
 
-/** Who a request counts for: an account, and which of its members. */
+/** The owner of a request's share: an account and one of its members. */
 export type ConcurrencyShare = { readonly account: string; readonly member: string };
 
-/** Resolves when the request has a slot, and refuses it where too many wait already. */
+/** Resolves when the request has a slot; refuses it if too many wait already. */
 export type AcquireSlot = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,13 +29,14 @@ export type AcquireSlot = (
   share: ConcurrencyShare,
 ) => Promise<void>;
 
-/** Requests of one account beyond its share wait for each other, so that no other account waits for them. */
+/** Requests of one account beyond its share wait for each other, so that other accounts do not wait for them. */
 export function limitConcurrency(app: FastifyInstance): AcquireSlot {
   app.decorateRequest("slots", null);
-  // Not when the client leaves: what was begun for it goes on, and clients that leave at once would run any number.
+  // Not released when the client leaves: its work continues, and clients that disconnect could start any number of
+  // requests.
   app.addHook("onSend", (request, reply, payload, done) => {
     releaseSlots(request);
-    // A stream is still read for the account while it is sent, until it ends.
+    // A stream reads for the account while it is sent, until it ends.
     if (typeof payload === "string" || reply.raw.destroyed) request.endWork?.();
     done(null, payload);
   });
@@ -65,7 +66,7 @@ async function waitFor(
   }
 }
 
-/** The request is answered, or what goes on has a limit of its own. */
+/** Releases the slots when the request is answered, or when it continues under another limit. */
 export function releaseSlots(request: FastifyRequest): void {
   const { slots } = request;
   request.slots = null;
@@ -89,7 +90,7 @@ const tooMany = (): HttpProblem =>
 
 const BUSY_RETRY_SECONDS = 5;
 
-/** 429 where the account runs as much as it may, 503 where all accounts together do. `what`: in the plural, "uploads". */
+/** 429 if the account has reached its limit, 503 if all accounts together have. `what`: in the plural, "uploads". */
 export function acquireNow(
   limit: ConcurrencyLimit,
   account: string,

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import type { TrustProxy } from "../process/config.ts";
 import { LIMITS } from "../basics/limits.ts";
 
-/** What the system lets this process have open. */
+/** The number of files that the system allows this process to have open. */
 function fileLimit(): number {
-  Object.assign(process.report, { excludeNetwork: true }); // it would look up the name of every peer
+  Object.assign(process.report, { excludeNetwork: true }); // skips a DNS lookup of every peer
   const report = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft?: number | string } };
   };
@@ -13,17 +13,17 @@ function fileLimit(): number {
   return typeof soft === "number" ? soft : Infinity;
 }
 
-/** A quarter of the files stays for the database, for files that are read, for everything else. */
+/** A quarter of the files is left for the database, for files that are read, and everything else. */
 export const maxConnections = (files = fileLimit()): number =>
   Math.max(1, Math.min(LIMITS.connections, Math.floor(files * 0.75)));
 
 /**
- * Bounds how many connections there are, of all and of one address: whoever comes when there is no more room takes the
- * place of the connection that has been idle the longest, of the same address first, and is turned away where none is. A
- * proxy is one address for everybody, and has no share.
+ * Limits the connections in total and per address. A new connection above the limit replaces the longest idle one, of
+ * the same address first; if none is idle, it is closed. Behind a proxy all clients share its address, so it has no
+ * limit per address.
  */
 export function boundConnections(server: Server, trustProxy: TrustProxy, max = maxConnections()): void {
-  // Beyond this the system itself would refuse, and not only connections.
+  // Above this number the system itself would refuse, and not only connections.
   server.maxConnections = max;
   const capacity = Math.max(1, max - 1);
   const share = Math.max(1, Math.floor(capacity * LIMITS.connectionsEach));
@@ -51,7 +51,7 @@ export function boundConnections(server: Server, trustProxy: TrustProxy, max = m
       evictIdle(socket, ({ remoteAddress }) => remoteAddress === address);
     else if (total > capacity) evictIdle(socket, () => true);
   });
-  // One function for all of them: every request has one.
+  // One shared function, because every request uses it.
   function markIdle(this: ServerResponse): void {
     const { socket } = this.req;
     if (!socket.destroyed) idle.add(socket);

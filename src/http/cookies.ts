@@ -8,9 +8,9 @@ declare module "fastify" {
     deviceNames: DeviceNames;
   }
   interface FastifyRequest {
-    /** Read when somebody first asks for one. */
+    /** The cookies of the request, parsed on first use. */
     sentCookies: Readonly<Record<string, string | undefined>> | null;
-    /** See `deviceOf`: found or made once per request. */
+    /** See `deviceOf`: found or created once per request. */
     device: string | null;
   }
 }
@@ -18,24 +18,26 @@ declare module "fastify" {
 type Cookie = {
   readonly name: string;
   readonly sameSite: "lax" | "strict";
-  /** Where it is sent; over https everywhere, because its name says so. */
+  /** The cookie's path; "/" over https, as its name prefix requires. */
   readonly path: "/" | "/auth";
 };
 
 export const SESSION_COOKIE: Cookie = { name: "lotbuch_session", sameSite: "strict", path: "/" };
-/** By which a browser is known again when it signs in. */
+/** Cookie that identifies a known browser at sign-in. */
 export const DEVICE_COOKIE: Cookie = { name: "lotbuch_device", sameSite: "strict", path: "/auth" };
 export const VERIFICATION_COOKIE: Cookie = { name: "lotbuch_verification", sameSite: "lax", path: "/auth" };
 export const OAUTH_COOKIE: Cookie = { name: "lotbuch_oauth", sameSite: "lax", path: "/auth" };
 
 /** Only our own page can send this header: another site would need CORS for it. That is the CSRF protection. */
 export const PAGE_HEADER = "x-lotbuch-page";
-/** Its value by which the page asks that no script, its own included, ever sees the token. */
+/** Value of the header with which the page asks for a token that no script, its own included, can read. */
 const COOKIE_ONLY = "cookie";
 
 const DEVICE_SECONDS = 400 * 86_400;
 
-/** `__Host-`: the browser takes it only over https, from this very host, for all of it; no neighbour can set it. */
+/**
+ * `__Host-`: browsers accept it only over https, from this very host and for all paths; other subdomains cannot set it.
+ */
 const nameOf = (app: FastifyInstance, { name }: Cookie): string =>
   app.overHttps() ? `__Host-${name}` : name;
 
@@ -44,7 +46,7 @@ export const readCookie = (request: FastifyRequest, cookie: Cookie): string | un
     nameOf(request.server, cookie)
   ];
 
-/** Always HttpOnly: no script reads our cookies, not even our own. */
+/** Sets a cookie, always HttpOnly: no script reads our cookies, not even our own. */
 export function setCookie(reply: FastifyReply, cookie: Cookie, value: string, maxAgeSeconds: number): void {
   const secure = reply.server.overHttps();
   void reply.header(
@@ -67,8 +69,8 @@ export function setSessionCookie(reply: FastifyReply, session: IssuedSession): v
 }
 
 /**
- * Our own page keeps its session in a cookie that no script can read; every other client keeps the token. Returns the
- * token as the answer shows it: not at all, where the page asks for that.
+ * Our own page has its session in a cookie that no script can read; every other client stores the token. Returns the
+ * token for the response: empty if the page asks for the cookie alone.
  */
 export function storeSession(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): string {
   const page = request.headers[PAGE_HEADER];
@@ -83,15 +85,15 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply): void
   if (readCookie(request, SESSION_COOKIE) !== undefined) setCookie(reply, SESSION_COOKIE, "", 0);
 }
 
-/** The value of a cookie of ours that is nothing but a random token; null where it is none. */
+/** The value of a cookie that is a random token; null if it has another form. */
 export function readToken(request: FastifyRequest, cookie: Cookie): string | null {
   const value = readCookie(request, cookie);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 
 /**
- * By which a browser is known again; our page's gets a name when it first signs in. Null for every other client, and for
- * a name that is not ours.
+ * The device of the request; a browser of our page gets one with its first sign-in. Null for every other client, and
+ * for a value that we did not sign.
  */
 export function deviceOf(request: FastifyRequest): string | null {
   const { create, isOurs } = request.server.deviceNames;

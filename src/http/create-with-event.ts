@@ -9,7 +9,7 @@ import { requester } from "./auth/schema.ts";
 import { orThrow } from "./errors.ts";
 import { sessionOf } from "./session.ts";
 
-/** Makes, within `write`, what shows the account's data to others; its owner hears of it, whoever did it. */
+/** Creates, within `write`, something that gives others access to the account's data, and notifies the owner. */
 export async function createWithSecurityEvent(
   accounts: Accounts,
   request: FastifyRequest,

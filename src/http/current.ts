@@ -6,13 +6,13 @@ import type { Database } from "../store/database.ts";
 import { type Job } from "../store/jobs.ts";
 import { latestJobs, listJobs } from "../store/found-jobs.ts";
 
-/** Says whether the figures contain the change that was asked for. */
+/** Response header: whether the figures contain the requested change. */
 export const CURRENT_HEADER = "lotbuch-current";
 
 const FIRST_LOOK_MS = 10;
 const LONGEST_PAUSE_MS = 250;
 
-/** A change is answered once the figures contain it; after ten seconds with a header that says they do not yet. */
+/** Waits until the figures contain the change; after ten seconds the response says in a header that they do not yet. */
 async function respondWhen(reply: FastifyReply, isDone: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
@@ -24,7 +24,7 @@ async function respondWhen(reply: FastifyReply, isDone: () => Promise<boolean>):
   }
 }
 
-/** For a change of the person's book. */
+/** Waits after a change that affects the book. */
 export const waitForRevision = (
   api: Database,
   reply: FastifyReply,
@@ -33,7 +33,7 @@ export const waitForRevision = (
 ): Promise<boolean> =>
   respondWhen(reply, async () => (await visibleRevisionOf(api.db, accountId)) >= revision);
 
-/** For a change that jobs of several sources work in. */
+/** Waits after a change that jobs of several sources apply. */
 export async function waitForJobs(
   api: Database,
   reply: FastifyReply,
@@ -54,7 +54,10 @@ export async function waitForJobs(
   if (failed) void reply.header(CURRENT_HEADER, "false");
 }
 
-/** For a change that a job works in, or the one after it where that job had read past the change; how it is then. */
+/**
+ * Waits after a change that a job applies, or the next job if that one had passed the change already; returns the last
+ * job.
+ */
 export async function waitForJob(api: Database, reply: FastifyReply, job: Job): Promise<Job> {
   let latest = job;
   await respondWhen(reply, async () => {
@@ -62,7 +65,7 @@ export async function waitForJob(api: Database, reply: FastifyReply, job: Job): 
     latest = newest ?? latest;
     return latest.status === "completed" || latest.status === "failed";
   });
-  // Nothing of the change is in the figures then.
+  // The figures of a failed job do not contain the change.
   if (latest.status === "failed") void reply.header(CURRENT_HEADER, "false");
   return latest;
 }

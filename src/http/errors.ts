@@ -39,7 +39,7 @@ export const ErrorBody = Type.Object(
   },
 );
 
-/** Carries a problem from a route to the one place that answers it. */
+/** Carries a problem from a route to the error handler. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly problem: Problem;
@@ -49,7 +49,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The value, or out of the route with the problem. */
+/** Returns the value, or throws the problem. */
 export function orThrow<T>(result: Result<T, Problem>): T {
   if (result.ok) return result.value;
   throw new HttpProblem(result.error);

@@ -6,7 +6,7 @@ import { anyCause, type ErrorCause, isDatabaseUnavailable } from "../store/unava
 import { ShareTakenError } from "../store/shares.ts";
 import { HttpProblem } from "./errors.ts";
 
-/** Which code a section of the API uses for a malformed request and for its own failure. */
+/** The code that a section of the API uses for a malformed request and for its own failure. */
 type Section = "auth" | "source" | "legal" | "service";
 
 const MALFORMED: Record<Section, ProblemCode> = {
@@ -27,7 +27,7 @@ const sectionOf = (path: string): Section =>
 
 export const malformedCode = (path: string): ProblemCode => MALFORMED[sectionOf(path)];
 
-/** Turns whatever came out of a route into a problem. What we did not foresee is a 500 that says nothing of the inside. */
+/** Turns any error of a route into a problem. An unforeseen one is a 500 without internal details. */
 export function explain(
   error: unknown,
   path: string,
@@ -85,10 +85,10 @@ export function explain(
   };
 }
 
-/** What failed, without a word of how it is made (contract 7.2). */
+/** The part that failed, without implementation details (docs/contract/README.md, "Errors"). */
 function failedPart(error: unknown, known: ErrorCause): LawFailure["part"] | "database" | "service" {
   if (error instanceof LawFailure) return error.part;
-  // Five characters are how PostgreSQL names an error.
+  // PostgreSQL's error codes have five characters.
   return anyCause(known, ({ code }) => /^[0-9A-Z]{5}$/.test(code ?? "")) ? "database" : "service";
 }
 

@@ -11,21 +11,21 @@ import { message } from "../wording/messages/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** A POST that creates something: the same Idempotency-Key and body answer the first result again. */
+    /** True for a POST that creates something: the same Idempotency-Key and body return the first result again. */
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    /** The key that was sent, to be claimed by the transaction of the act; null for none. */
+    /** The key of the request, claimed by the transaction of the write; null for none. */
     idempotencyKey: KeyClaim | null;
-    /** What was recorded under the key; null where nothing is. */
+    /** The recorded outcome of the key; null if there is none. */
     outcome: RecordedOutcome | null;
   }
 }
 
-/** What an act made, as its transaction recorded it. */
+/** The result of a write, recorded in its transaction. */
 export type RecordedOutcome = { readonly made: unknown };
 
-/** What a version of before this one recorded, in the place of an outcome. */
+/** The record of an older version, which stored the response instead of the outcome. */
 type StoredResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
@@ -35,7 +35,7 @@ type StoredResponse = {
 const HEADER = "idempotency-key";
 const DAY_MS = 86_400_000;
 
-/** Looks up what was recorded under the key of a request; `write` claims the key and records the outcome. */
+/** Looks up the record of the key of a request; `write` claims the key and records the outcome. */
 export function readIdempotencyKeys(app: FastifyInstance, { db }: Pick<Database, "db">, vault: Vault): void {
   app.decorateRequest("idempotencyKey", null);
   app.decorateRequest("outcome", null);
@@ -78,7 +78,7 @@ function keyOf(request: FastifyRequest, vault: Vault): KeyClaim | null {
   return {
     id: vault.mac("idempotency key", scopeOf(request, key)),
     userId: request.session?.userId ?? null,
-    // A body may hold a password: a plain hash of it would let whoever reads the table try passwords.
+    // A body may contain a password: with a plain hash of it, a reader of the table could try passwords.
     requestHash: vault.mac("idempotent request", contentOf(request)),
     expiresAt: new Date(Date.now() + DAY_MS),
   };
@@ -89,7 +89,7 @@ export function checkSameRequest(row: IdempotencyKey, { requestHash }: KeyClaim)
     throw new HttpProblem(problem("IdempotencyKeyReusedError", message("request.idempotencyKeyUsedAnother")));
 }
 
-/** Another request with the same key is still at work. */
+/** Another request with the same key is still in progress. */
 export const atWork = (): HttpProblem =>
   new HttpProblem(
     problem("ConflictError", message("request.firstRequestIdempotencyKey"), null, { retryAfterSeconds: 2 }),
@@ -97,11 +97,11 @@ export const atWork = (): HttpProblem =>
 
 const bindingOf = ({ id }: Pick<KeyClaim, "id">) => ({ table: "idempotency_keys", id: id.toString("hex") });
 
-/** Sealed, because it may hold a secret that is shown once. Dates and bytes come back as they were. */
+/** Encrypted, because it may contain a secret that is returned only once. Dates and bytes keep their types. */
 export const sealOutcome = (vault: Vault, key: KeyClaim, outcome: RecordedOutcome): Buffer =>
   vault.seal(serialize(outcome).toString("base64"), bindingOf(key));
 
-/** Throws where it cannot be opened: to act again would be to act twice. */
+/** Throws if the record cannot be decrypted: repeating the write would apply it twice. */
 export function openOutcome(vault: Vault, row: IdempotencyKey): RecordedOutcome {
   const opened = row.sealedOutcome === null ? null : vault.open(row.sealedOutcome, bindingOf(row));
   if (opened === null) throw atWork();
@@ -116,11 +116,11 @@ function replay(reply: FastifyReply, opened: string | null): FastifyReply {
   return reply.code(status).header("idempotency-replayed", "true").send(body);
 }
 
-/** A key belongs to the person who sent it; without a session, to the address it came from. */
+/** A key belongs to its user; without a session, to the network address. */
 const scopeOf = (request: FastifyRequest, key: string): string =>
   [whoseKey(request), request.method, request.url, key].join("\0");
 
-/** An app's two worlds know nothing of each other, and its owner's own keys are neither's. */
+/** The owner of a key. An app's two worlds are separate, and separate from its owner's own keys. */
 function whoseKey({ session, ip }: FastifyRequest): string {
   if (session === null) return `address ${addressKey(ip)}`;
   const { userId, app } = session;

@@ -7,12 +7,12 @@ import { message, type Message } from "../wording/messages/index.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What is sent is looked at and kept nowhere: it need not be text that can be kept. */
+    /** The body is checked but not stored, so its text may contain characters that the database cannot store. */
     anyText?: true;
   }
 }
 
-/** JSON bodies: an empty one is no body, a deep or malformed one is refused in words. */
+/** JSON bodies: an empty one counts as no body, a deep or malformed one is refused with a message. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
@@ -32,11 +32,14 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** JSON can write what is no text: NUL, which no column holds, and half of a pair, which no address can carry. */
+/**
+ * JSON can encode invalid text: NUL, which no column stores, and half of a surrogate pair, which no address can
+ * contain.
+ */
 const MAY_BE_BROKEN = /\\u(?:0000|d[89a-f])/i;
 const BROKEN = /\0|\p{Surrogate}/u;
 
-/** Where the first such text stands, as a dotted path; a name counts as what it names. */
+/** The dotted path of the first invalid text; an invalid field name counts too. */
 function brokenText(value: unknown): string | null {
   if (typeof value === "string") return BROKEN.test(value) ? "" : null;
   if (typeof value !== "object" || value === null) return null;
@@ -48,7 +51,7 @@ function brokenText(value: unknown): string | null {
   return null;
 }
 
-/** How deep brackets nest, strings passed over; stops counting past the limit. */
+/** The nesting depth of brackets outside of strings; stops counting above the limit. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

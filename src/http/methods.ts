@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 
 type Known = { readonly method: string; readonly segments: readonly string[] };
 
-/** No body of it is read, whatever it is. */
+/** Whether the method has no body that is read. */
 export const readsOnly = (method: string | readonly string[]): boolean =>
   [method].flat().every((one) => one === "GET" || one === "HEAD");
 
-/** Remembers every route, to tell a wrong method on a known path from an unknown path. */
+/** Remembers every route, to distinguish a wrong method on a known path from an unknown path. */
 export function rememberRoutes(app: FastifyInstance): (path: string) => readonly string[] {
   const known: Known[] = [];
   app.addHook("onRoute", (route) => {

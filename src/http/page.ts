@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { packageRoot } from "../process/paths.ts";
 
-/** Nothing inline and nothing from elsewhere. The reference page at /docs has a policy of its own. */
+/** Allows nothing inline and nothing from other origins. The reference page at /docs has its own policy. */
 export const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -20,7 +20,7 @@ export const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 };
 
-/** The page's own paths: each loads index.html, and the page's router takes it from there. */
+/** Paths of the page: each loads index.html, and the page's router handles it. */
 const PAGE_PATHS = [
   "/",
   "/login",
@@ -43,14 +43,14 @@ const PAGE_PATHS = [
 const ROOT = join(packageRoot, "dist", "web");
 const isBuilt = (): boolean => existsSync(join(ROOT, "index.html"));
 
-/** A browser that asks for a page, not a client that asks for data. */
+/** Whether a browser asks for a page, and not a client for data. */
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === "GET" &&
   isBuilt() &&
   !/^\/(v1|auth|oauth|connect|claim|docs|assets|mcp|\.well-known)(\/|$)/.test(url.split("?")[0] ?? "") &&
   (headers.accept ?? "").includes("text/html");
 
-/** The web page, where it has been built. */
+/** Serves the web page if it has been built. */
 export async function servePage(app: FastifyInstance): Promise<void> {
   const root = ROOT;
   if (!isBuilt()) return;
@@ -58,7 +58,7 @@ export async function servePage(app: FastifyInstance): Promise<void> {
     root,
     wildcard: false,
     index: false,
-    cacheControl: false, // set below, file by file
+    cacheControl: false, // set below for each file
     setHeaders: (reply, path) => {
       // The build puts a hash of the content into the names below assets/: such a file never changes.
       const forEver = path.includes(`${sep}assets${sep}`);

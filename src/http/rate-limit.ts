@@ -11,18 +11,20 @@ import { HttpProblem } from "./errors.ts";
 import { type Authenticate, type Identified, presentedToken, userHeaderOf } from "./session.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** Requests a minute, 0 for any number: of an account and of each of its keys, of an address without either. */
+/**
+ * Requests per minute, 0 for no limit: of an account and of each of its keys, and of a network address without either.
+ */
 export type RateLimits = { readonly perAccount: number; readonly perAddress: number };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Machines that watch the service send as many requests as they like. */
+    /** False for probes of monitoring, which may send any number of requests. */
     rateLimit?: false;
   }
   interface FastifyRequest {
-    /** The sender of the token or key, null where the token is unknown; undefined where none was looked up. */
+    /** The sender of the token or key; null if the token is unknown, undefined if none was looked up. */
     identified: Identified | null | undefined;
-    /** Counts so many requests more than the one it is. */
+    /** Counts further requests in addition to this one. */
     countMore: ((requests: number) => void) | null;
   }
 }
@@ -30,7 +32,7 @@ declare module "fastify" {
 const REFUSED_TOKENS_MAX = 100_000;
 const WINDOW_SECONDS = 60;
 
-/** Headers of the limit that a script in a browser may read beside Retry-After. */
+/** Rate limit headers that scripts in a browser may read besides Retry-After. */
 export const RATE_LIMIT_HEADERS = [
   "ratelimit",
   "ratelimit-policy",
@@ -39,25 +41,25 @@ export const RATE_LIMIT_HEADERS = [
   "ratelimit-reset",
 ] as const;
 
-/** On a request that this process sends to itself for one that was counted already. */
+/** Header of a request that this process sends to itself for one that is counted already. */
 export const INTERNAL_REQUEST_HEADERS = { "x-lotbuch-counted": randomUUID() };
 const COUNTED_HEADER = "x-lotbuch-counted";
 
-/** What a request counts for. */
+/** The key and the limit that a request counts for. */
 type Counted = {
   readonly key: string;
   readonly limit: number;
   readonly whose: "OfAccount" | "OfKey" | "OfAddress";
 };
 
-/** A sender that has used up the minute. */
+/** A sender that has used up its limit for the minute. */
 type UsedUp = { readonly identified: Identified; readonly counted: Counted };
 
 /**
- * Limits requests a minute and requests at once. A sender that is identified counts for its account or key, wherever it asks
- * from; only one that is not counts for its address (an IPv6 network of 64 bits is one), so that an address that sends too much
- * stops no sender that is known. Both limits count for one process: they keep a single client from taking the service for
- * itself. Guessing is limited elsewhere, per account and in the database.
+ * Limits requests per minute and requests at once. An identified sender counts for its account or key, from any
+ * network; only an unidentified one counts for its address (an IPv6 network of 64 bits is one), so that an abusive
+ * address does not block known senders. Both limits count for one process and prevent a single client from using up the
+ * service. Guessing is limited elsewhere, per account and in the database.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -65,10 +67,10 @@ export function limitRequests(
   authenticate: Authenticate,
 ): onRequestAsyncHookHandler {
   const counter = new RateCounter(WINDOW_SECONDS);
-  // By the hash of the token: a sender that goes on past the limit is refused without a look into the database.
+  // By the hash of the token: a sender above its limit is refused without a database query.
   const usedUp = new Map<string, UsedUp>();
   const takeSlot = limitConcurrency(app);
-  // Before a token is looked up, which is work as well, it is all that is known of its sender.
+  // Before a token is looked up, which is work too, only its hash is known.
   const lookups = new ConcurrencyLimit(LIMITS.requestsEach);
   const requests = new ConcurrencyLimit(LIMITS.requestsEach);
   app.decorateRequest("identified");
@@ -78,7 +80,8 @@ export function limitRequests(
       "ratelimit-limit": limit,
       "ratelimit-remaining": left,
       "ratelimit-reset": seconds,
-      // The fields of draft-ietf-httpapi-ratelimit-headers, beside the three of its first versions that clients still read.
+      // The fields of draft-ietf-httpapi-ratelimit-headers, besides the three of its first versions that clients still
+      // read.
       "ratelimit-policy": `"default";q=${limit};w=${WINDOW_SECONDS}`,
       ratelimit: `"default";r=${left};t=${seconds}`,
     });
@@ -117,12 +120,12 @@ export function limitRequests(
         throw refused(known.counted, reply, seconds);
       }
       request.identified = await authenticate.identify(token, user).catch((error: unknown) => {
-        // A route without a session answers also while the database is away.
+        // A route without a session also works while the database is unavailable.
         if (config.session === undefined) return null;
         throw error;
       });
     }
-    // For every request, also one that has no route, and before anything is done for it.
+    // For every request, also one without a route, before any other work.
     const identified = request.identified ?? null;
     const counted = countedFor(request, identified, limits);
     if (counted.limit > 0 && !isCounted) {
@@ -142,13 +145,16 @@ export function limitRequests(
   };
 }
 
-/** All sessions and keys of an account share what it may run at once; all users of an app what the app's owner may. */
+/**
+ * All sessions and keys of an account share its limit of requests at once; all users of an app share that of the app's
+ * owner.
+ */
 const shareOf = ({ userId, app }: Identified): ConcurrencyShare =>
   app !== null && app.ownerId !== null && app.actingMode !== "forPerson"
     ? { account: app.ownerId, member: userId }
     : { account: userId, member: "" };
 
-/** Under a key that nobody else has: of an account and of a key their ids, which are as they are looked up with. */
+/** The key that a request counts under. Accounts and keys count under their ids, as stored. */
 function countedFor(request: FastifyRequest, who: Identified | null, limits: RateLimits): Counted {
   if (who === null)
     return {
@@ -157,7 +163,7 @@ function countedFor(request: FastifyRequest, who: Identified | null, limits: Rat
       whose: "OfAddress",
     };
   const { app } = who;
-  // Each user of an app counts by itself: one that floods slows none of the others. The app alone has its own count.
+  // Each user of an app has its own count: one that sends too much slows none of the others. So has the app alone.
   if (app !== null) {
     const world = `${app.appId} ${String(app.test)}`;
     return app.actingMode === "alone" || app.actingMode === "noUser"

@@ -28,7 +28,7 @@ import {
 import { issueText } from "../wording/index.ts";
 import { detailText } from "../wording/messages/index.ts";
 
-/** The nouns of the house as they are on the wire: with what a reader needs beside them, under the same name. */
+/** A schema as the API returns it: with additional fields for the reader, under the same name. */
 const onWire = <T extends TProperties, E extends TProperties>(schema: TObject<T>, extra: E) =>
   Type.Object({ ...schema.properties, ...extra }, optionsOf(schema));
 
@@ -102,7 +102,7 @@ export const RESOURCE_SCHEMAS = [
   RangeSchema,
 ];
 
-/** The own wallet on the other side is shown where people look for it: where coins went, or where they came from. */
+/** A transfer shows the other own wallet where readers expect it: as the destination or the origin of the coins. */
 export const toTransactionResponse = (transaction: Transaction) => {
   const { ownWallet, sent } = transaction;
   const [toOwn, fromOwn] = sent === null ? [null, ownWallet] : [ownWallet, null];
@@ -123,7 +123,7 @@ export const inEuro = <T extends object>(entity: T): T & { currency: "EUR" } => 
   currency: "EUR",
 });
 
-/** In the reader's language. */
+/** Adds the message in the reader's language. */
 export const withMessage = <T extends Parameters<typeof issueText>[0] & Parameters<typeof inCents>[0]>(
   issue: T,
   request: FastifyRequest,

@@ -31,14 +31,17 @@ const MEANING: Readonly<Record<number, string>> = {
 /** One object for all routes, so that its serializer is compiled once. */
 const ERROR_CONTENT = { "application/json": { schema: Type.Ref("Error") } };
 
-/** The answers of a route: its own, and the errors it can give. 429, 500 and 503 go without saying; 413 and 415 of a body too. */
+/**
+ * The responses of a route: its own, and its errors. 429, 500 and 503 are always included; 413 and 415 for a route with
+ * a body.
+ */
 export function responses<T extends Record<number, TSchema>>(success: T, ...errors: readonly number[]) {
-  // Whatever asks who somebody is may find that they may not.
+  // A route that requires a session may also refuse it.
   const refused = errors.includes(401) && !errors.includes(403) ? [403] : [];
   const failures = [...errors, ...refused, 429, 500, 503].map((status) => [
     status,
     { description: MEANING[status] ?? "Error", content: ERROR_CONTENT },
   ]);
-  // Typed as its success answers alone: a route returns those, errors leave it by being thrown.
+  // Typed as its success responses alone: errors are thrown.
   return Object.assign(success, Object.fromEntries(failures)) as T;
 }

@@ -50,32 +50,32 @@ import { message, type Message } from "../wording/messages/index.ts";
 export type ServerOptions = {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** They have a port of their own: the public one shows none. */
+  /** Metrics have a separate port and are not on the public one. */
   readonly metricsElsewhere?: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
   readonly rateLimits: RateLimits;
   readonly authenticate: Authenticate;
-  /** Where who did what is written down; left out where no route is anybody's. */
+  /** The database for audit and idempotency; missing if no route has an account. */
   readonly database?: Database;
-  /** Left out where no route sets a cookie. */
+  /** Missing if no route sets a cookie. */
   readonly overHttps?: () => boolean;
-  /** Left out, no browser is known again. */
+  /** Missing if no browser is recognized. */
   readonly deviceNames?: DeviceNames;
-  /** Where the service is to be found; left out where nobody has to know. */
+  /** The public address of the service; missing if no route needs it. */
   readonly url?: () => string;
-  /** Seals what is recorded of a write; left out where no route creates anything. */
+  /** Encrypts the recorded outcome of a write; missing if no route creates anything. */
   readonly vault?: Vault;
   /** Null when ready, otherwise what is missing. */
   readonly readiness: () => Promise<Message | null>;
-  /** What the page has to know before anyone is signed in; left out where there is no page. */
+  /** Information for the page before a sign-in; missing if there is no page. */
   readonly info?: ServiceInfo;
   readonly routes: readonly ((app: App) => void)[];
 };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What whoever has no token is told of how to get one. */
+    /** Value of the header WWW-Authenticate on a 401. */
     challenge?: (request: FastifyRequest) => string;
   }
   interface FastifyRequest {
@@ -92,7 +92,7 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** What fits into the first ten packets is on its way at once (RFC 6928): compressing it would only take time. */
+/** Content that fits into the first ten packets is sent at once (RFC 6928): compressing it would only take time. */
 const COMPRESSED_FROM_BYTES = 14_000;
 
 const NO_DEVICE_NAMES: DeviceNames = { create: randomToken, isOurs: () => false };
@@ -101,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   const loggerInstance: FastifyBaseLogger = options.logger;
   const app: App = fastify({
     loggerInstance,
-    // For one that hangs: a busy machine may take long over reading the files of the page.
+    // For a plugin that hangs: a busy machine may take long to read the files of the page.
     pluginTimeout: 60_000,
     // Requests are logged below, when they have ended.
     logController: new LogController({ disableRequestLogging: true }),
@@ -132,8 +132,8 @@ export async function createServer(options: ServerOptions): Promise<App> {
   app.addSchema(Page);
   await addSecurityHeaders(app);
   app.addHook("onRequest", (request, reply, done) => {
-    // Also where the client closes the connection in the middle of the response, of which Fastify's hooks say nothing. Where
-    // it does so before there is one, what was begun goes on until it has ended by itself.
+    // Also runs when the client closes the connection in the middle of the response, which Fastify's hooks do not
+    // report. If it closes before the response, the work continues until it ends by itself.
     reply.raw.once("close", () => {
       if (reply.raw.headersSent) request.endWork?.();
     });
@@ -146,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsFor(request.url);
-    // An address that nobody knows is still a page to whoever typed it: it says so, and leads back.
+    // An unknown address is still a page for a browser user: it says so, and links back.
     if (methods.length === 0 && isPageRequest(request)) return reply.code(404).sendFile("index.html");
     if (methods.length > 0) void reply.header("allow", methods.join(", "));
     return send(
@@ -158,12 +158,12 @@ export async function createServer(options: ServerOptions): Promise<App> {
     );
   });
 
-  // No hooks: they are read where somebody asks for one, which most requests never do.
+  // No hooks: cookies are parsed on first use, and most requests never need them.
   await app.register(cookie, { hook: false });
   prepareCookies(app, options.overHttps ?? (() => false), options.deviceNames ?? NO_DEVICE_NAMES);
   app.decorateRequest("upload", null);
   await app.register(multipart, { limits: { fileSize: LIMITS.fileBytes, files: 1, fields: 10, parts: 11 } });
-  // Every route would take a form and read nothing of it: the field that is missing then stands in the form.
+  // By default every route accepts forms and reads nothing of them: the missing field would then be in the form.
   app.addHook("onRoute", (route) => {
     if (route.schema?.consumes?.includes("multipart/form-data") || readsOnly(route.method)) return;
     route.preValidation = [refuseForms, ...[route.preValidation ?? []].flat()];
@@ -183,7 +183,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
     if (admit === undefined) done();
     else admit.call(this, request, reply, done);
   });
-  // When all of the request has come: what is read of a socket does not know for whom.
+  // Runs when the whole request has arrived: reads from the socket lose the request's async context.
   app.addHook("preValidation", (request, _reply, done) => {
     refuseSpendingSecrets(request);
     onBehalf(request, done);
@@ -202,7 +202,7 @@ export async function createServer(options: ServerOptions): Promise<App> {
   return app;
 }
 
-/** Counts and logs a request whose response was sent. */
+/** Counts and logs a request after its response was sent. */
 function reportRequest({ logger, metrics }: ServerOptions, request: FastifyRequest, reply: FastifyReply) {
   const { method, id: reqId } = request;
   const { config } = request.routeOptions;
@@ -210,7 +210,7 @@ function reportRequest({ logger, metrics }: ServerOptions, request: FastifyReque
   const route = config.url ?? "(none)";
   metrics.requests.observe({ method, route, status }, ms / 1000);
   const level = status >= 500 ? "error" : "info";
-  // Monitoring sends its requests every few seconds, and reads the result in the response.
+  // Monitoring sends a probe every few seconds and reads the result in the response.
   const isProbe = config.rateLimit === false && status < 500;
   if (!isProbe)
     logger[level](
@@ -219,7 +219,7 @@ function reportRequest({ logger, metrics }: ServerOptions, request: FastifyReque
     );
 }
 
-/** Lines of one account, and of one app, can be found together; whose account it is, the log does not say. */
+/** Log lines of one account or app share a hash; the log does not contain the id. */
 const accountOf = ({ session }: FastifyRequest): { readonly account?: string; readonly app?: string } =>
   session === null
     ? {}
@@ -238,7 +238,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 const refuseForms: preValidationHookHandler = (request, _reply, done) =>
   request.isMultipart() ? done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE("multipart/form-data")) : done();
 
-/** Whoever asked closed the connection in the middle of the answer: nothing has gone wrong here. */
+/** Whether the client closed the connection in the middle of the response: this is not an error of the service. */
 const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
   error instanceof Error &&
   "code" in error &&
@@ -257,10 +257,10 @@ function send(reply: FastifyReply, request: FastifyRequest, p: Problem): Fastify
     .send(errorBody(p, request.id, preferredLanguage(request.headers["accept-language"])));
 }
 
-/** A request that is not even HTTP, or whose headers are too many: there is no reply object to answer with. */
+/** A request that is not valid HTTP, or whose headers are too large: there is no reply object. */
 function handleBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  // Who said nothing in time is not waited for to hear so.
+  // A client that sent nothing in time gets no response.
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT")
     return void socket.end("HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n", () =>
       socket.destroy(),

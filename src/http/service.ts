@@ -5,7 +5,7 @@ import { Nullable } from "../basics/schema.ts";
 import { responses } from "./schema.ts";
 import type { App, ServerOptions } from "./server.ts";
 
-/** For whoever runs the service: is it up, is it ready, how is it doing. */
+/** Health, readiness and metrics for the operator. */
 export function serviceRoutes(
   app: App,
   { metrics, metricsElsewhere, readiness }: Pick<ServerOptions, "metrics" | "metricsElsewhere" | "readiness">,
@@ -57,11 +57,11 @@ export function serviceRoutes(
 }
 
 export type ServiceInfo = {
-  /** The built-in exchange with made-up accounts stands in for the real one. */
+  /** The built-in exchange with made-up accounts replaces the real one. */
   readonly sandbox: boolean;
-  /** There is no mail server: mail lies in the outbox of the data dir, codes in the log. */
+  /** There is no mail server: mails are files in the outbox of the data directory, codes are in the log. */
   readonly outbox: boolean;
-  /** Texts of whoever runs it, paragraphs with empty lines between; null: the page has plain ones. */
+  /** Imprint of the operator, paragraphs separated by empty lines; null: the page has a default text. */
   readonly imprint: string | null;
   readonly privacy: string | null;
 };

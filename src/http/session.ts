@@ -13,60 +13,60 @@ import { HttpProblem, refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** Who is asking, by a token or by a key. */
+/** The sender of a request, identified by a token or key. */
 export type Identified = {
   readonly sessionId: string;
-  /** Whose account it is about: an adviser's client, otherwise whoever asks. */
+  /** The account of the request: an adviser's client, otherwise the caller. */
   readonly userId: string;
   readonly provider: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** When the person last showed again who they are. */
+  /** When the user last authenticated again in this session. */
   readonly confirmedAt: Date | null;
-  /** When they showed a second factor with it, or when they signed in. */
+  /** When the user last showed a second factor, at sign-in or later. */
   readonly factorAt: Date | null;
-  /** The key that was sent; null for a person who is signed in. */
+  /** The key that was sent; null for a signed-in user. */
   readonly apiKey: { readonly id: string; readonly name: string; readonly scopes: Standing["scopes"] } | null;
-  /** The app whose token was sent; it is then what `apiKey` names. */
+  /** The app whose token was sent; `apiKey` names it then too. */
   readonly app: ActingApp | null;
 };
 
 export type SessionInfo = Identified & {
-  /** Who acts, as what, and for which firm. */
+  /** The acting user, the role, and the firm. */
   readonly actor: {
     readonly userId: string;
     readonly role: Standing["role"];
     readonly firm: ActingFirm | null;
   };
-  /** Whether all this still holds, for what goes on for longer than an answer. */
+  /** Whether the session is still valid, for connections that outlive a response. */
   readonly stillHolds: () => Promise<boolean>;
 };
 
 export type Authenticate = {
-  /** `user`: which of its users an app says it acts for. */
+  /** `user`: the user that an app acts for. */
   readonly identify: (token: string, user: string | null) => Promise<Identified | null>;
-  /** As what a person may act in somebody's account. */
+  /** The role of a user in another account. */
   readonly roleOf: (adviserId: string, accountId: string) => Promise<ActingRole | NotActing | null>;
-  /** Where a person has a second factor, and did not show one of late. */
+  /** The problem if the user has a second factor and has not shown it recently. */
   readonly lacksFactor: (userId: string, factorAt: Date | null) => Promise<Problem | null>;
 };
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `required`: 401 without a valid token. `optional`: a token is read where there is one, and must be valid. */
+    /** `required`: 401 without a valid token. `optional`: a token is read if there is one, and must be valid. */
     session?: "required" | "optional";
-    /** What it does to the account, where path and method do not say so: see `access.ts`. */
+    /** Effect on the account, if path and method do not determine it: see `access.ts`. */
     access?: Access;
     /**
-     * What a thief of a session must not make: see `requireRecent`. Said here and not in the handler, so that no kept
-     * answer is given again without it.
+     * True if a stolen session must not be enough: see `requireRecent`. Declared here and not in the handler, so that a
+     * recorded outcome is not replayed without the check.
      */
     recent?: true;
-    /** What no app does for a person, though a key may. */
+    /** True for actions that no app may do for a user, although a key may. */
     noApps?: true;
-    /** What binds the client: an assistant of a firm prepares it, and does not do it. */
+    /** True for actions that bind the client: an assistant of a firm prepares them, but does not carry them out. */
     signs?: true;
-    /** Lets in who may, found when the route is registered; left out where anybody may. */
+    /** The authorization check, built when the route is registered; missing on public routes. */
     admit?: onRequestHookHandler;
   }
   interface FastifyInstance {
@@ -74,14 +74,17 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     session: SessionInfo | null;
-    /** The token that was sent, `""` for one that can be nobody's, null for none; undefined where nobody looked. */
+    /** The token that was sent, `""` for a malformed one, null for none; undefined before it was read. */
     presented: string | null | undefined;
-    /** Says that nothing more is done for it. */
+    /** Ends the attribution of the request's database work to its account. */
     endWork: (() => void) | null;
   }
 }
 
-/** Answered is what begins what is done for a request, on behalf of whoever sent it. */
+/**
+ * Authenticates requests. The returned function starts the work of a request and attributes its database work to its
+ * user.
+ */
 export function authenticateRequests(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -119,7 +122,8 @@ export function authenticateRequests(
         return done(error as Error);
       }
       if (token === null) return settle(null);
-      // Most requests are of somebody who was looked up already, and about their own account: nothing to wait for.
+      // Most requests come from a sender that was looked up already, and are about their own account: nothing to wait
+      // for.
       const { identified } = request;
       if (
         identified !== undefined &&
@@ -131,7 +135,7 @@ export function authenticateRequests(
     };
   app.decorateRequest("endWork", null);
   const fresh = async (request: FastifyRequest) => void (await requireRecent(request));
-  // Only the routes that ask for a session pay for the look.
+  // Only routes with a session pay for the check.
   app.addHook("onRoute", (route) => {
     const { config } = route;
     if (config?.session === undefined) return;
@@ -147,7 +151,7 @@ export function authenticateRequests(
 const CLIENT_FIELD = "X-Lotbuch-Client";
 const USER_FIELD = "X-Lotbuch-User";
 
-/** Nobody is known, or whoever is has no way into the account that she names. */
+/** The sender is unknown, or has no access to the named account. */
 type NoSession = NotActing | "noClient" | null;
 
 const isSession = (session: SessionInfo | NoSession): session is SessionInfo =>
@@ -157,20 +161,20 @@ const isApp = (session: SessionInfo | NoSession): boolean => isSession(session) 
 
 const OWNER = { role: "owner", firm: null } as const;
 
-/** Whomever she acts for beside it: it is about herself. */
+/** The session in the user's own name, even if it names a client. */
 const inOwnName = (session: SessionInfo): SessionInfo => ({
   ...session,
   userId: session.actor.userId,
   actor: { ...session.actor, ...OWNER },
 });
 
-/** The user that an app names, where it is an id; whatever else it is, it is nobody's. */
+/** The user that an app names; a malformed id counts as unknown. */
 export function userHeaderOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
   const named = headers[USER_HEADER];
   return typeof named === "string" && isId(named) ? named.toLowerCase() : null;
 }
 
-/** What is wrong with naming a user, by somebody who is known; null where nothing is. */
+/** The problem with naming a user, for an identified sender; null if there is none. */
 function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | null {
   const { headers, url } = request;
   const no = (userMessage: Message) => problem(malformedCode(url), userMessage, USER_FIELD);
@@ -178,7 +182,7 @@ function wrongUser(app: ActingApp | null, request: FastifyRequest): Problem | nu
   if (headers[CLIENT_HEADER] !== undefined) return no(message("apps.userOrClient"));
   if (app === null || app.actingMode === "forPerson") return no(message("apps.userNeedsApp"));
   if (userHeaderOf(request) === null) return no(message("apps.userForm"));
-  // One of another app or of the other world is nobody at all.
+  // A user of another app or of the other world counts as unknown.
   return app.actingMode === "noUser"
     ? problem("NotFoundError", message("apps.noSuchUser"), USER_FIELD)
     : null;
@@ -204,7 +208,7 @@ function refusalOf(
   if (wrong !== null) return wrong;
   if (session === "noClient")
     return problem("ForbiddenError", message("account.noAccessAccountEnded"), CLIENT_FIELD);
-  // Who has left a firm finds nothing of it any more.
+  // For a former member the firm's clients do not exist.
   if (session === "left") return problem("NotFoundError", message("firms.noSuchClient"), CLIENT_FIELD);
   if (session === "noFactor") return FACTOR_FIRST;
   if (app !== null && request.headers[CLIENT_HEADER] !== undefined)
@@ -213,7 +217,7 @@ function refusalOf(
   return refusal(access, { scopes, role: session.actor.role, app: app?.actingMode ?? null }, request);
 }
 
-/** The account that an adviser names; null where nobody is named. */
+/** The account that an adviser names; null if none is named. */
 function clientOf(request: FastifyRequest): string | null {
   const named = request.headers[CLIENT_HEADER];
   if (named === undefined) return null;
@@ -226,12 +230,12 @@ async function sessionFor(
   token: string,
   client: string | null,
   user: string | null,
-  /** Where somebody has looked already. */
+  /** The sender, if it was looked up already. */
   known?: Identified | null,
 ): Promise<SessionInfo | NoSession> {
   const found = known === undefined ? await authenticate.identify(token, user) : known;
   if (found === null) return null;
-  // An app that names a client is refused whoever it is.
+  // An app that names a client is always refused.
   const own = client === null || client === found.userId || found.app !== null;
   const resolvedRole = own ? OWNER : ((await authenticate.roleOf(found.userId, client)) ?? "noClient");
   return typeof resolvedRole === "string"
@@ -247,7 +251,7 @@ const infoOf = (
   { role, firm }: Pick<SessionInfo["actor"], "role" | "firm">,
   user: string | null,
 ): SessionInfo => ({
-  // Each by its name: every request makes one, and a copy of what is there costs ten times as much.
+  // Field by field: every request creates one, and a spread costs ten times as much.
   sessionId: found.sessionId,
   provider: found.provider,
   createdAt: found.createdAt,
@@ -264,7 +268,7 @@ const infoOf = (
   },
 });
 
-/** Looked for once: the limits ask for it before the session does. */
+/** Parsed once: the rate limit needs it before the session does. */
 export const presentedToken = (request: FastifyRequest): string | null =>
   request.presented === undefined ? (request.presented = tokenOf(request)) : request.presented;
 
@@ -276,8 +280,8 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 /**
- * For what a thief of a session must not do: a sign-in of the last minutes, or the password once more; where the person has a
- * second factor, a sign-in asks for it, and so does this. A key was made so.
+ * Requires more than a session, which may be stolen: a sign-in within the last minutes, or the password again. With a
+ * second factor both require it too. API keys are exempt, because creating one had the same check.
  */
 export async function requireRecent(request: FastifyRequest): Promise<SessionInfo> {
   const session = sessionOf(request);
@@ -300,5 +304,5 @@ export function sessionOf(request: FastifyRequest): SessionInfo {
   return request.session;
 }
 
-/** The signed-in person's id, on a route that requires a session. */
+/** The signed-in user's id, on a route that requires a session. */
 export const userOf = (request: FastifyRequest): string => sessionOf(request).userId;

@@ -3,16 +3,16 @@ import { spends, SPENDS } from "../connectors/spending.ts";
 import { refuse } from "./errors.ts";
 import { malformedCode } from "./explain.ts";
 
-/** Nobody pastes more than this by mistake; what is longer is a file. */
+/** Longer than any text that is pasted by mistake; a longer one is a file. */
 const LONGEST = 20_000;
 const DEEPEST = 8;
 const HERE: readonly string[] = [];
-/** A password may be made of words; it is hashed and never kept. */
+/** Fields with passwords, which may consist of words; they are hashed and never stored. */
 const PASSWORDS: ReadonlySet<string> = new Set(["password", "newPassword", "currentPassword"]);
 
 /**
- * Recovery words and private keys are refused wherever they are sent: as a name, in a note, in a question. Before any
- * route sees them, so that they reach no store and no log.
+ * Refuses recovery words and private keys wherever they are sent: as a name, in a note, in a question. Runs before
+ * every route, so that they reach no store and no log.
  */
 export function refuseSpendingSecrets(request: FastifyRequest): void {
   if (request.body !== undefined) refuseIn(request, request.body);
@@ -35,7 +35,7 @@ function secretAt(value: unknown, path: readonly string[], depth: number): reado
   return null;
 }
 
-/** The same for a part of a form, which no body shows. */
+/** Refuses recovery words and private keys in a field of a form, which is not in the body. */
 export function refuseSpendingIn(request: FastifyRequest, field: string, text: string): void {
   refuseIn(request, { [field]: text });
 }

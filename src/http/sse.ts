@@ -3,26 +3,26 @@ import { LIMITS } from "../basics/limits.ts";
 import { releaseSlots } from "./concurrency.ts";
 
 const LOOK_MS = 500;
-/** Proxies drop a connection on which nothing happens. */
+/** Interval of comments in a stream: proxies drop an idle connection. */
 const COMMENT_MS = 15_000;
 
 type Watched = { readonly id: string; readonly status: string };
 
 export type Streams<T extends Watched> = {
   /**
-   * Sends the object whenever it has changed, until it is final, gone, or nobody listens any more; `stillHolds` says
-   * whether whoever listens may still see it.
+   * Sends the object whenever it has changed, until it is final or deleted, or until the client leaves; `stillHolds`
+   * checks whether the listener may still see it.
    */
   readonly stream: (
     reply: FastifyReply,
     watched: { readonly now: T; readonly toResponse: (latest: T) => object },
     stillHolds: () => Promise<boolean>,
   ) => Promise<void>;
-  /** Ends all of them. */
+  /** Ends all streams. */
   readonly close: () => void;
 };
 
-/** However many listen, one look for all of them finds what has changed. */
+/** One query for all listeners finds what has changed. */
 export function openStreams<T extends Watched>(
   look: (watched: readonly T[]) => Promise<ReadonlyMap<string, T>>,
 ): Streams<T> {
@@ -33,7 +33,7 @@ export function openStreams<T extends Watched>(
     if (looking || listening.size === 0) return;
     looking = true;
     const current = [...listening.values()].map(({ first }) => first);
-    const found = await look(current).catch(() => null); // away for a moment: there is a next time
+    const found = await look(current).catch(() => null); // unavailable for a moment: the next check repeats it
     looking = false;
     if (found === null) return;
     for (const { id } of current)
@@ -49,7 +49,7 @@ export function openStreams<T extends Watched>(
     },
     stream: async (reply, { now, toResponse }, stillHolds) => {
       const { id } = now;
-      releaseSlots(reply.request); // streams have a limit of their own
+      releaseSlots(reply.request); // streams have their own limit
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -71,7 +71,7 @@ export function openStreams<T extends Watched>(
         await new Promise<void>((end) => {
           let checking = false;
           const hear = async (latest: T | null): Promise<void> => {
-            if (checking) return; // it is heard of again
+            if (checking) return; // the next change calls it again
             const changed = latest !== null && JSON.stringify(toResponse(latest)) !== lastSent;
             checking = true;
             if (changed || performance.now() - checkedAt > LIMITS.streamCheckMs) {

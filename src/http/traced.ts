@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { hashedAccount, type Span, type Spans } from "../process/spans.ts";
 import type { App } from "./server.ts";
 
-/** Each request is a span, below that of whoever asked where they say so; what it leads to comes below it. */
+/** Each request is a span, below the caller's span if it names one; its work is below it. */
 export function traceRequests(app: App, spans: Spans): void {
   const spansByRequest = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {
     const { method, headers, routeOptions } = request;
-    if (routeOptions.config.rateLimit === false) return done(); // who watches the service asks every few seconds
+    if (routeOptions.config.rateLimit === false) return done(); // monitoring sends a probe every few seconds
     const route = routeOptions.url ?? "(none)";
     const from = headers["traceparent"];
     const span = spans.begin(
@@ -19,7 +19,7 @@ export function traceRequests(app: App, spans: Spans): void {
     spansByRequest.set(request, span);
     span.within(done);
   });
-  // The last byte of a body comes from the connection, which knows of no request.
+  // The last byte of a body arrives in the context of the connection, not of the request.
   app.addHook("preValidation", (request, _reply, done) => {
     const span = spansByRequest.get(request);
     if (span === undefined) done();

@@ -4,22 +4,22 @@ import { ConcurrencyLimit } from "../guard/concurrency-limit.ts";
 import { message } from "../wording/messages/index.ts";
 import { HttpProblem } from "./errors.ts";
 
-/** An upload that runs. */
+/** An upload in progress. */
 export type UploadSlot = {
-  /** Counts bytes that have come; refuses where all uploads together hold too many. */
+  /** Counts received bytes; refuses if all uploads together have too many. */
   readonly addBytes: (bytes: number) => void;
-  /** The upload has ended, and its bytes are gone; a second call does nothing. */
+  /** The upload has ended and its bytes are deleted; a second call does nothing. */
   readonly release: () => void;
 };
 
 export type UploadSlots = {
-  /** Uploads of an account beyond its share wait for each other; `left` ends the waiting. */
+  /** Uploads of an account beyond its limit wait for each other; `left` ends the waiting. */
   readonly acquire: (account: string, left: AbortSignal) => Promise<UploadSlot>;
 };
 
 /**
- * Counts bytes that have come, not what was announced: a client that announces much and sends nothing takes no room from others. For
- * one process.
+ * Counts received bytes, not announced ones: a client that announces much and sends nothing takes no capacity from
+ * others. For one process.
  */
 export function openUploadSlots(limits: typeof LIMITS.uploads = LIMITS.uploads): UploadSlots {
   const limit = new ConcurrencyLimit(limits);

@@ -16,20 +16,20 @@ import { message, type Message } from "../wording/messages/index.ts";
 export type Upload = {
   readonly name: string;
   readonly contentHash: Buffer;
-  /** What the form held beside its file, as text. */
+  /** The text fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Works with the file, which stays open for that long even if the client is gone. */
+  /** Runs work with the file, which stays open for that long even if the client has left. */
   readonly use: <T>(work: (file: FileHandle) => Promise<T>) => Promise<T>;
 };
 
-/** `account`: whose it is, where nobody is signed in. */
+/** `account`: owner of the upload on a route without a session. */
 export type Receive = (
   request: FastifyRequest,
   reply: FastifyReply,
   account?: string,
 ) => Promise<Upload | null>;
 
-/** How large a file may be, and what is said of a larger one. */
+/** Maximum size of a file, and the message for a larger one. */
 type UploadLimit = { readonly bytes: number; readonly tooLargeMessage: Message };
 
 const FILES: UploadLimit = {
@@ -39,12 +39,12 @@ const FILES: UploadLimit = {
 
 const ONE_FILE = message("source.severalFiles");
 
-/** What a form has around its file. */
+/** Size of the form around its file. */
 const FORM_BYTES = 64 * 1024;
 
 /**
- * Takes the file of a form to disk as it comes, so that none is ever in memory as a whole; null where the form has none.
- * It is gone as soon as the request has been answered, or its client has left.
+ * Writes the file of a form to disk as it arrives, so that none is in memory as a whole; null if the form has none. It
+ * is deleted as soon as the request has been answered, or its client has left.
  */
 export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Receive {
   const { bytes } = limit;
@@ -54,9 +54,9 @@ export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Rec
     const length = request.headers["content-length"];
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && announced > bytes + FORM_BYTES) return tooLarge();
-    // Whoever has left already will not leave again.
+    // The close event of a client that has left already does not come again.
     if (reply.raw.closed) throw new HttpProblem(CLIENT_LEFT);
-    releaseSlots(request); // uploads have a limit of their own
+    releaseSlots(request); // uploads have their own limit
     const disconnect = new AbortController();
     const leaves = (): void => disconnect.abort();
     reply.raw.once("close", leaves);
@@ -80,7 +80,7 @@ export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Rec
     reply.raw.once("close", () => void close());
     const receive = async (): Promise<Upload | null> => {
       let received: (Pick<Upload, "contentHash"> & { readonly part: MultipartFile }) | null = null;
-      // A second file is let in to be refused: nobody is to think that both were taken.
+      // A second file is read to be refused: the client must not assume that both were accepted.
       for await (const part of request.files({ limits: { fileSize: bytes, files: 2 } })) {
         if (received !== null) return refuse("SourceBadRequestError", ONE_FILE, "file");
         file = await scratch.file();
@@ -90,7 +90,7 @@ export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Rec
       }
       if (received === null) return null;
       return {
-        // A part may say that it is a file and leave its name empty.
+        // A file part may have an empty name.
         name: received.part.filename || "file",
         fields: textsOf(received.part),
         contentHash: received.contentHash,
@@ -103,7 +103,7 @@ export function openUploads(scratch: TempFiles, limit: UploadLimit = FILES): Rec
       };
     };
     const received = atPace(request, receive).catch((error: unknown) => {
-      // The rest is read and dropped: who is still sending would not hear the answer.
+      // The rest is read and dropped: a client that is still sending would not read the response.
       request.raw.unpipe();
       request.raw.resume();
       throw explained(error);
@@ -123,7 +123,7 @@ const TOO_SLOW = problem(
   }),
 );
 
-/** Whoever pauses loses the place: in each span something has to come, until everything has. */
+/** A client that pauses loses its slot: in each time span some bytes must arrive, until all have. */
 async function atPace<T>({ raw }: FastifyRequest, receive: () => Promise<T>): Promise<T> {
   const { bytes, withinMs } = LIMITS.uploadPace;
   let before = raw.socket.bytesRead;
@@ -149,7 +149,10 @@ const textsOf = ({ fields }: MultipartFile): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Through the handle and no stream on its number: that would close it on an error, and its number may be another file's then. */
+/**
+ * Writes through the handle and not through a stream on its descriptor: that would close it on an error, and the number
+ * may be another file's by then.
+ */
 async function toDisk(part: MultipartFile, file: FileHandle, slot: UploadSlot): Promise<Buffer> {
   const hash = createHash("sha256");
   await pipeline(part.file, async (chunks: AsyncIterable<Buffer>) => {
@@ -162,7 +165,7 @@ async function toDisk(part: MultipartFile, file: FileHandle, slot: UploadSlot): 
   return hash.digest();
 }
 
-/** The parser of forms says what is wrong with one in an error without a code; all others have one. */
+/** Errors of the form parser have no code, unlike all others. */
 const explained = (error: unknown): unknown =>
   error instanceof HttpProblem || typeof (error as { code?: unknown }).code === "string"
     ? error

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { err, type Result } from "../basics/result.ts";
 import { write } from "./write.ts";
 
-it("takes no act that could refuse by what it returns, and be committed", () => {
+it("allows no write function that could refuse by its result and be committed", () => {
   const refused: Result<object, string> = err("no");
   const wrong = [
     // @ts-expect-error -- null is a refusal

@@ -18,7 +18,7 @@ import type { App } from "./server.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What `write` works with. */
+    /** Dependencies of `write`. */
     writes: { readonly database: Database; readonly vault: Vault };
   }
   interface FastifyRequest {
@@ -28,20 +28,20 @@ declare module "fastify" {
 }
 
 /**
- * What an act may make. A refusal (null, false, a failed `Result`) is thrown, so that nothing of it is committed and what
- * is committed has its line in the log.
+ * Possible results of a write. A refusal (null, false, a failed `Result`) is thrown, so that nothing of it is
+ * committed, and everything committed has its audit entry.
  */
 type WriteResult = undefined | void | string | number | (object & { readonly ok?: never });
 
-/** What is done in the transaction; run again where the database gives it up for another. */
+/** The work of the transaction; repeated after a deadlock. */
 type WriteAction<M> = (tx: Db, client: Writing["client"]) => Promise<M>;
 
 type WriteOptions<M> = {
-  /** The path of what was made, for the audit log, where the request's own does not name it. */
+  /** The path of the created object for the audit log, if the request's own path does not name it. */
   readonly audit?: (result: M) => string;
-  /** Whose data was made, where the request has no session. */
+  /** The account of the created data, if the request has no session. */
   readonly account?: (result: M) => string;
-  /** For what may take longer than an answer should. */
+  /** Database for work that may take longer than a response should. */
   readonly database?: Database;
 };
 
@@ -51,9 +51,10 @@ export function prepareWrites(app: App, database: Database, vault: Vault): void 
 }
 
 /**
- * The one way in which a route changes something. `prepare` checks, hashes passwords and asks providers, and returns the
- * act. One short transaction then claims the request's Idempotency-Key, acts, writes the line in the audit log and records
- * the outcome under the key. A repeat finds nothing, and acts; or the outcome, which is returned without preparing again.
+ * The only function with which a route changes something. `prepare` checks, hashes passwords and sends requests to
+ * providers, and returns the write. One short transaction then claims the request's Idempotency-Key, writes, adds the
+ * audit entry and records the outcome under the key. A repeated request either finds no record and writes, or returns
+ * the recorded outcome without preparing again.
  */
 export async function write<M extends WriteResult>(
   request: FastifyRequest,
@@ -85,17 +86,17 @@ export async function write<M extends WriteResult>(
   );
 }
 
-/** The act of a function that refuses by its result: thrown, so that nothing of it is committed. */
+/** The write of a function that refuses by its result: the refusal is thrown, so that nothing is committed. */
 export const refusing =
   <T>(work: Prepared<T>): WriteAction<T extends null ? undefined : T> =>
   async (tx) =>
     (orThrow(await work(tx)) ?? undefined) as T extends null ? undefined : T;
 
-/** For a wish that is fulfilled already: nothing changes, and the log says that it was asked for. */
+/** For a request whose result exists already: nothing changes, and the audit log contains the request. */
 export const writeUnchanged = (request: FastifyRequest): Promise<void> =>
   write(request, () => async () => {});
 
-/** The same for an act whose transaction runs in a worker thread, and of which it is known before what a new one makes. */
+/** Writes like `write`, for a transaction that runs in a worker thread and has a result that is known beforehand. */
 export async function writeInThread<M extends object>(
   request: FastifyRequest,
   result: M,

@@ -4,7 +4,7 @@ import { serveThread } from "../guard/thread.ts";
 import { once } from "../basics/once.ts";
 import { type DatabaseConnection, openDatabase } from "../store/database.ts";
 
-// With the first question, which says whether its statements are followed.
+// The first message also determines whether database statements are traced.
 const database = once(() => openDatabase(workerData as DatabaseConnection, "worker", () => {}));
 
 serveThread<string, Assessed, null>(async (accountId, report, signal) => {

@@ -16,21 +16,21 @@ export type AssessingOptions = {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, "jobsEnded" | "assessments">;
   readonly now: () => Date;
-  /** The figures of an account are others now. */
+  /** Called when the figures of an account have changed. */
   readonly onFigures: (accountId: string) => Promise<void>;
 };
 
 const THREAD_FILE = fileURLToPath(new URL("assessing-thread.js", import.meta.url));
 
 /**
- * Runs assessments, and tells the queue and the counters what they brought to an end. Large ones run in a thread of their
- * own, from the first row read to the last one written.
+ * Runs assessments, and reports completed ones to the queue and the metrics. Large ones run in their own thread, from
+ * the first row read to the last one written.
  */
 export function assessing(options: AssessingOptions): Assessor {
   const { database, queue, logger, metrics, now } = options;
   const onAssessed = async (accountId: string, { modes, started, deliveries }: Assessed): Promise<void> => {
     for (const mode of modes) metrics.jobsEnded.inc({ mode, status: "completed" });
-    // If it comes to none, the sweep finds the job without a message.
+    // If the message is not queued, the sweep finds the job without one.
     for (const jobId of started) await queue.enqueue(database.db, { accountId, jobId });
     for (const deliveryId of deliveries) await queue.enqueue(database.db, { accountId, deliveryId });
   };
@@ -49,7 +49,7 @@ export function assessing(options: AssessingOptions): Assessor {
         "assessed",
       );
       await onAssessed(accountId, assessed);
-      // Whatever becomes of it, the figures are there.
+      // The figures are stored, so a failure of this callback must not fail the job.
       await options
         .onFigures(accountId)
         .catch((error: unknown) => logger.error({ ...event, error }, "changed filings were not told"));
@@ -69,8 +69,8 @@ export function assessing(options: AssessingOptions): Assessor {
 }
 
 /**
- * Other workers may have left their changes to an assessment that was aborted, or that failed after its own job was
- * completed: no retry of that job leads to them, so the account gets a message of its own.
+ * An assessment that was aborted, or that failed after its own job was completed, may have contained changes of other
+ * workers: no retry of that job handles them, so the account gets its own message.
  */
 async function passOn({ database, queue, logger }: AssessingOptions, accountId: string): Promise<void> {
   try {
@@ -80,7 +80,7 @@ async function passOn({ database, queue, logger }: AssessingOptions, accountId: 
   }
 }
 
-/** Of all people together; whose they are stands in the log alone. */
+/** Totals of all accounts; account ids are only logged, as hashes. */
 function count({ assessments }: AssessingOptions["metrics"], { counts, rowsWritten }: Assessed): void {
   assessments.rowsWritten.inc(rowsWritten);
   for (const [status, n] of Object.entries(counts.transfers)) assessments.transfers.inc({ status }, n);

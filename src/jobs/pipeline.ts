@@ -7,15 +7,15 @@ import type { Remove } from "../sources/remove.ts";
 import type { DeliveryKey } from "../store/deliveries.ts";
 import type { Queue } from "../store/queue.ts";
 
-/** What a job needs of the rest of the house. */
+/** The dependencies of a job. */
 export type Pipeline = FetchPipeline & {
   readonly queue: Queue;
   readonly connectorFor: (providerKey: string) => Connector | null;
   readonly price: Pricer;
   readonly assess: Assessor;
-  /** Computing, as against waiting for a provider. */
+  /** Limit for computing, as opposed to waiting for a provider. */
   readonly computing: ConcurrencyLimit;
   readonly remove: Remove;
-  /** One try of one message to a webhook. */
+  /** Sends one message to a webhook once. */
   readonly deliver: (key: DeliveryKey, signal: AbortSignal) => Promise<void>;
 };

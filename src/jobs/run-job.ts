@@ -45,14 +45,14 @@ import type { Pipeline } from "./pipeline.ts";
 import { needsValue } from "../tax/index.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** A job that ends its worker this often without getting any further is given up. */
+/** A job that ends its worker this often without progress is given up. */
 const MAX_TRIES = 5;
 const NOTHING_FETCHED: FetchState = { cursor: null, notices: [], complete: false };
 
 /**
- * One start of a job by this worker: fetch, read, write the ledger, and let the person's figures contain it. Returns
- * when the job has ended, was taken over, was handed back, or waits for figures that somebody else computes; throws
- * where something unforeseen happened, and then the queue gives it to a worker again.
+ * Runs a job once in this worker: fetches, reads, writes the ledger, and updates the user's figures. Returns when the
+ * job has ended, was taken over or handed back, or waits for figures that another worker computes; throws an unforeseen
+ * error, and then the queue gives the job to a worker again.
  */
 export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSignal): Promise<void> {
   const { database, queue, now, logger, metrics } = pipeline;
@@ -63,7 +63,7 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
     if (job.tries > MAX_TRIES)
       throw new JobFailure(message("provider.jobInterruptedTimesRow", { maxTries: MAX_TRIES }));
     const source = await findSource(database.db, key.accountId, job.sourceId);
-    if (source === null) return; // removed, and its jobs with it
+    if (source === null) return; // the source was removed, and its jobs with it
     const finishJob = job.revision === null ? await fetchFirst(pipeline, job, attempt, source, signal) : null;
     await pipeline.computing.run(
       source.userId,
@@ -94,7 +94,7 @@ export async function runJob(pipeline: Pipeline, key: JobKey, signal: AbortSigna
   }
 }
 
-/** The next job goes on from here; what the last complete one had to say still holds. */
+/** Stores where the next job continues; notices of the last complete fetch stay valid. */
 async function storeReached(tx: Queryable, owner: SourceKey, { cursor }: FetchState): Promise<void> {
   const source = await findSource(tx, owner.accountId, owner.sourceId);
   if (source === null || cursor === null) return;
@@ -107,8 +107,8 @@ const ignoreReplaced = (error: unknown): void => {
 };
 
 /**
- * What has to be waited for: the provider's pages, where it is asked. What is left is to be computed, from these or the
- * stored records alone, to the ledger of the source.
+ * Runs the part that waits for the provider: the pages of a sync. Returns the part that only computes, from these or
+ * the stored records to the ledger of the source.
  */
 async function fetchFirst(
   pipeline: Pipeline,
@@ -173,7 +173,10 @@ async function rebuildLedger(
 
 type LiveRead = { readonly along: Along; readonly decisions: readonly Decision[] };
 
-/** The first time all that is fetched is read as it comes; later there is more than that to read. */
+/**
+ * On the first sync the fetched records are all there is, so they are read as they arrive; later ones also read stored
+ * records.
+ */
 async function readWhileFetching(
   { database: { db } }: Pipeline,
   job: Job,
@@ -204,7 +207,7 @@ async function fetchAll(
   signal: AbortSignal,
 ): Promise<FetchState> {
   const stored = job.checkpoint as FetchState | null;
-  if (stored?.complete === true) return stored; // an earlier attempt got so far
+  if (stored?.complete === true) return stored; // an earlier attempt got this far
   if (connector.type === "file") return { ...NOTHING_FETCHED, complete: true };
   const last = source.syncState as FetchState | null;
   const from = stored ?? { ...NOTHING_FETCHED, cursor: last?.cursor ?? null };
@@ -214,7 +217,7 @@ async function fetchAll(
   return fetchRecords(pipeline, attempt, source, connector, from, resumed, startedAt, onPage, signal);
 }
 
-/** How far along each phase begins, of the whole; fetching has no known end. */
+/** Progress at the start of each phase, as a share of the whole; fetching has no known end. */
 const BEGINS: Readonly<Record<LedgerPhase, number>> = { reading: 0.3, pricing: 0.6 };
 const REPORT_MS = 1000;
 
@@ -232,7 +235,7 @@ async function build(
   const imported = await countRecords(db, owner);
   const decisions = standing(await listDecisions(db, source.userId, source.id));
   const withFiles = connector.type !== "file" && (await hasFiles(db, owner));
-  // What was decided or added meanwhile has not been read with the rest.
+  // Decisions and files that were added meanwhile have not been read with the rest.
   const isWhole = !withFiles && isDeepStrictEqual(liveRead?.decisions, decisions);
   let reportedAt = Number.NEGATIVE_INFINITY;
   const report = async (phase: LedgerPhase, part: number, counts = { read: 0, failed: 0 }) => {
@@ -251,7 +254,7 @@ async function build(
   };
   return buildLedger(
     {
-      // A chain has no list of what an account holds: it answers what it is asked.
+      // A chain does not list what an account holds: it only answers queries for single assets.
       listsAll: connector.type !== "wallet",
       sourceId: source.id,
       wallet: source.providerKey,

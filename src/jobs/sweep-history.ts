@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 const JOB_DAYS = 400;
 const AT_ONCE = 500;
 
-/** What nobody asks for any more: jobs after 400 days, but for the newest of each source; changes that are in no run. */
+/**
+ * Deletes history that no longer matters: jobs after 400 days, except the newest of each source, and changes that are
+ * in no run.
+ */
 export async function sweepHistory(
   db: Db,
   now: Date,

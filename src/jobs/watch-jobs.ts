@@ -4,7 +4,7 @@ import type { Pipeline } from "./pipeline.ts";
 
 const LOOK_MS = 500;
 
-/** Aborts the work on jobs that any process has canceled: one query for all jobs that run here. */
+/** Aborts work on jobs that another process has canceled: one query for all jobs that run here. */
 export function watchJobs({ database, logger }: Pick<Pipeline, "database" | "logger">) {
   const running = new Map<
     string,

@@ -20,15 +20,15 @@ import { runJob } from "./run-job.ts";
 import { watchJobs } from "./watch-jobs.ts";
 
 export type Worker = {
-  /** Running jobs stop at the next page and go to another worker. Call it together with the queue's own stop. */
+  /** Stops running jobs at the next page; another worker continues them. Called together with the queue's own stop. */
   readonly stop: () => void;
 };
 
 const SWEEP_MS = 30_000;
-/** What could not be read anew is tried again after so long, and at a start. */
+/** A source that could not be read again is retried after this time, and at a start. */
 const RETRY_MS = 24 * 3_600_000;
 
-/** Takes jobs and changes from the queue until it is told to stop. */
+/** Processes jobs and changes from the queue until it is stopped. */
 export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   const { queue, database, logger } = pipeline;
   const stopping = new AbortController();
@@ -52,7 +52,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   };
   const startedAt = pipeline.now();
   inBackground(() => renewWhatIsStale(pipeline, startedAt), "renewing what an earlier version has computed");
-  // While both versions run, the one before goes on reading and computing: what it made is found later.
+  // During an update both versions run, and the old one still reads and computes: its results are found later.
   await queue.schedule("renew", "*/5 * * * *", () =>
     renewWhatIsStale(pipeline, new Date(pipeline.now().getTime() - RETRY_MS)),
   );
@@ -69,7 +69,7 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
     },
   };
 
-  /** Nothing waits for ever: what no message leads to any more gets a new one. */
+  /** Queues a new message for all work that has lost its own. */
   async function sweep({ now }: Pipeline): Promise<void> {
     for (const key of await orphanedJobs(database.db, now())) {
       logger.warn({ jobId: key.jobId }, "job had lost its message and is queued again");
@@ -90,7 +90,10 @@ export async function startWorker(pipeline: Pipeline): Promise<Worker> {
   }
 }
 
-/** What a process was removing when it ended. One that is still at it is not disturbed: gone is gone. */
+/**
+ * Completes removals of sources that a process did not finish. A removal in progress is not disturbed, because deleting
+ * twice is harmless.
+ */
 async function endRemovals({ database, logger, remove }: Pipeline): Promise<void> {
   for (const { accountId, sourceId } of await halfRemoved(database.db)) {
     const source = await findSource(database.db, accountId, sourceId);
@@ -100,7 +103,10 @@ async function endRemovals({ database, logger, remove }: Pipeline): Promise<void
   }
 }
 
-/** A newer reader reads the stored records again, a newer engine computes again: in the background. */
+/**
+ * After an update of the reader, reads the stored records again; after one of the engine, computes again: in the
+ * background.
+ */
 async function renewWhatIsStale(pipeline: Pipeline, triedSince: Date): Promise<void> {
   const { database, queue, now } = pipeline;
   let after: string | undefined = NO_SOURCE;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../basics/result.ts";
 import { readAddress } from "../store/address.ts";
 import { type TrustProxy } from "./config.ts";
 
-/** A mistaken secret or address is described, never repeated: it may hold a password. */
+/** Describes a wrong secret or address without repeating it: it may contain a password. */
 export const redactValue = (name: string, value: string): string =>
   /KEY|SECRET|URL/.test(name) && !/^https?:\/\/[^@]*$/.test(value) ? "(value not shown)" : value;
 
@@ -12,7 +12,7 @@ export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
   } catch {
-    return false; // whoever makes the folder says why it cannot be made
+    return false; // creating the folder reports the reason
   }
 }
 
@@ -60,8 +60,8 @@ export const yesOrNo = (value: string): boolean | null =>
 export const noProxy: TrustProxy = () => false;
 
 /**
- * Each proxy appends the address it was asked from, so only as many entries count, from the right, as there are proxies:
- * what stands further left was sent by the client, who may write there what they like.
+ * Each proxy appends the address of its client, so only as many entries from the right count as there are proxies:
+ * entries further left come from the client, who can write anything there.
  */
 export function proxies(value: string): TrustProxy | null {
   const hops = /^(yes|true)$/i.test(value) ? 1 : /^(no|false)$/i.test(value) ? 0 : wholeNumber(0, 20)(value);

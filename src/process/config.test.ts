@@ -27,11 +27,11 @@ describe("readConfig", () => {
     });
   });
 
-  it("takes empty variables as not set", () => {
+  it("ignores empty variables", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: "  " }, "/srv")).toEqual(readConfig({}, "/srv"));
   });
 
-  it("names what looks like a setting and is none, and not what the command line reads", () => {
+  it("names variables that look like a setting but are none, except those of the command line", () => {
     const env = { LOTBUCH_RATE_LIMT: "5", LOTBUCH_TOKEN: "lb_x", LOTBUCH_ROLE: "all", OTHER: "1" };
     expect(readConfig(env, "/srv")).toMatchObject({ ok: true, value: { unknown: ["LOTBUCH_RATE_LIMT"] } });
   });
@@ -43,7 +43,7 @@ describe("readConfig", () => {
     ]);
   });
 
-  it("reads the texts of whoever runs it, and says where one cannot be read", () => {
+  it("reads the operator's texts, and names one that cannot be read", () => {
     expect(mistakesOf({ LOTBUCH_PRIVACY_FILE: "/nowhere/privacy.txt" })).toEqual([
       'LOTBUCH_PRIVACY_FILE must be a text file that can be read, of at most 100 KiB, not "/nowhere/privacy.txt".',
     ]);
@@ -86,7 +86,7 @@ describe("readConfig", () => {
       expect(read.ok && Buffer.from(read.value.secretKeys![0]!).toString("hex")).toBe(hex);
     });
 
-    it("that is missing, empty, open to all, no file, wrong or told twice is one line", () => {
+    it("is one line of error if it is missing, empty, readable by all, not a file, wrong or set twice", () => {
       const key = (path: string) => mistakesOf({ LOTBUCH_SECRET_KEY_FILE: path });
       const open = file("open", "2a".repeat(32), 0o644);
       expect(key(join(dir, "none"))).toEqual([`LOTBUCH_SECRET_KEY_FILE: ${join(dir, "none")} is not there.`]);
@@ -102,7 +102,7 @@ describe("readConfig", () => {
       ]);
       chmodSync(dir, 0o700);
       expect(key(dir)).toHaveLength(1);
-      // A role that needs both says so once, by the file that is at fault.
+      // A role that needs both gets one error, which names the file at fault.
       expect(
         mistakesOf({ LOTBUCH_ROLE: "api", DATABASE_URL: "postgres://h/d", LOTBUCH_SECRET_KEY_FILE: "/none" }),
       ).toEqual(["LOTBUCH_SECRET_KEY_FILE: /none is not there."]);
@@ -143,14 +143,14 @@ describe("readConfig", () => {
     expect(read.ok && read.value.secretKeys?.map((key) => key[0])).toEqual([0xab, 7]);
   });
 
-  it("asks separate processes for a shared database and a shared key", () => {
+  it("requires a shared database and a shared key for separate processes", () => {
     expect(mistakesOf({ LOTBUCH_ROLE: "worker" })).toHaveLength(2);
     expect(mistakesOf({ LOTBUCH_ROLE: "api", DATABASE_URL: "postgres://h/d" })).toEqual([
       expect.stringContaining("needs LOTBUCH_SECRET_KEY"),
     ]);
   });
 
-  it("wants both halves of the OAuth client", () => {
+  it("requires both halves of the OAuth client", () => {
     expect(mistakesOf({ COINBASE_CLIENT_ID: "x" })[0]).toContain("COINBASE_CLIENT_SECRET");
   });
 
@@ -159,7 +159,7 @@ describe("readConfig", () => {
     return read.ok ? read.value.sandbox : null;
   };
 
-  it("lets the sandbox stand in only while no provider at all is set up", () => {
+  it("uses the sandbox only while no provider is configured", () => {
     expect(sandboxWith({})).toBe(true);
     for (const { settings } of PROVIDERS)
       for (const { env, kind } of settings) {
@@ -171,19 +171,19 @@ describe("readConfig", () => {
             false,
           );
       }
-    // Where prices come from sends nobody's key anywhere.
+    // Requests for prices contain no API key.
     expect(
       sandboxWith({ ECB_URL: "https://ecb.example.org", COINBASE_PRICES_URL: "https://p.example.org" }),
     ).toBe(true);
   });
 
-  it("takes the word of whoever decides about the sandbox", () => {
+  it("follows an explicit setting of the sandbox", () => {
     expect(sandboxWith({ LOTBUCH_SANDBOX: "no" })).toBe(false);
     expect(sandboxWith({ LOTBUCH_SANDBOX: "yes", COINBASE_API_URL: "https://example.org" })).toBe(true);
     expect(mistakesOf({ LOTBUCH_SANDBOX: "maybe" })).toEqual([expect.stringContaining("LOTBUCH_SANDBOX")]);
   });
 
-  /** Of the addresses from the nearest on, the first that is no proxy of ours. */
+  /** The first address, from the nearest on, that is not one of our proxies. */
   const clientBehind = (setting: string, addresses: readonly string[]): string | undefined => {
     const read = readConfig({ LOTBUCH_TRUST_PROXY: setting }, "/srv");
     return read.ok ? addresses.find((address, hop) => !read.value.trustProxy(address, hop)) : undefined;
@@ -200,7 +200,7 @@ describe("readConfig", () => {
     ["2001:db8::/32, 10.0.0.2", "10.0.0.1"],
     ["203.0.113.0/24", "10.0.0.2"],
   ])("with LOTBUCH_TRUST_PROXY=%s the client is %s", (setting, client) => {
-    // The left end of X-Forwarded-For, which is the far end here, is whatever the client wrote.
+    // The left end of X-Forwarded-For, which is the last one here, is written by the client.
     expect(clientBehind(setting, ["10.0.0.2", "10.0.0.1", "203.0.113.9", "198.51.100.1"])).toBe(client);
   });
 

@@ -22,66 +22,69 @@ import {
   keyList,
 } from "./config-values.ts";
 
-/** `migrate` brings the database up to date and ends: before an update, where several processes start at once. */
+/** `migrate` brings the database up to date and ends: before an update of several processes. */
 export type ProcessRole = "all" | "api" | "worker" | "migrate";
 
 export type Config = {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Null: the embedded server in the data dir. */
+  /** Null: the embedded server in the data directory. */
   readonly databaseUrl: string | null;
-  /** Where the queue connects past a pooler; null: where everybody does. */
+  /** Connection of the queue that bypasses a pooler; null: the same as the others. */
   readonly queueUrl: string | null;
-  /** A copy of the database that lists and reports may be read from; null: none. */
+  /** A read replica for lists and reports; null: none. */
   readonly replicaUrl: string | null;
-  /** False for a pooler that knows none. */
+  /** False for a pooler without prepared statements. */
   readonly preparedStatements: boolean;
   readonly role: ProcessRole;
-  /** Null: `http://localhost:PORT` with the port it really listens on. */
+  /** Null: `http://localhost:PORT` with the actual port. */
   readonly publicUrl: string | null;
-  /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data dir. */
+  /** 32-byte keys; the first encrypts, all decrypt. Null: generated once into the data directory. */
   readonly secretKeys: readonly Uint8Array[] | null;
-  /** Ids of keys that are gone for good: the start does not insist on them. */
+  /** Ids of keys that are lost for good: the start does not require them. */
   readonly lostKeys: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The built-in sandbox stands in for every provider and price whose address is not set. */
+  /** The built-in sandbox replaces every provider and price source without a configured address. */
   readonly sandbox: boolean;
-  /** By provider: what is set, null where it is not. */
+  /** Settings by provider, null if not set. */
   readonly providers: Readonly<Record<string, ProviderSettings>>;
-  /** Null where not set. */
+  /** Address of the exchange rates of the ECB; null if not set. */
   readonly ecbUrl: string | null;
   readonly coinbasePricesUrl: string | null;
   readonly defillamaUrl: string | null;
-  /** Webhooks may lead to this very machine, and then without https. */
+  /** Webhooks may lead to this machine, and then without https. */
   readonly webhookLoopback: boolean;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustProxy;
-  /** Requests a minute: of an account and of each of its keys, and of an address without a valid one; 0 for any number. */
+  /**
+   * Requests per minute: of an account and of each of its keys, and of a network address without a valid one; 0 for no
+   * limit.
+   */
   readonly rateLimits: { readonly perAccount: number; readonly perAddress: number };
-  /** Where the metrics are served beside the API; null: there alone, and of a worker nowhere. */
+  /** Separate port of the metrics; null: on the port of the API, and not at all on a worker. */
   readonly metricsPort: number | null;
-  /** Null: nobody follows what happens inside. */
+  /** Null: tracing is off. */
   readonly traces: SpanSettings | null;
   readonly logLevel: LogLevel;
-  /** Texts of whoever runs the service; null: the page's own. */
+  /** The operator's texts; null: the page's own. */
   readonly imprint: string | null;
   readonly privacy: string | null;
-  /** What is set and looks like a setting, but is none: a misspelt limit would be no limit. */
+  /** Variables that look like a setting but are none: a misspelt limit would be no limit. */
   readonly unknown: readonly string[];
 };
 
-/** Whether the machine at this address, so many hops away from us, is a proxy whose word on its client we take. */
+/** Whether the machine at this address, so many hops away, is a proxy whose forwarded address is trusted. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Read by the command line alone, which may run in the same surroundings. */
+/** Variables of the command line, which may run in the same environment. */
 const ELSEWHERE = ["LOTBUCH_API_URL", "LOTBUCH_BROWSER", "LOTBUCH_LANG", "LOTBUCH_TOKEN"];
 
-/** What nobody else may read: each may lie in a file that its name with `_FILE` leads to. */
+/** Secrets: each can also be in a file, which its name with `_FILE` points to. */
 const SECRETS: ReadonlySet<string> = new Set([
   "DATABASE_URL",
   "LOTBUCH_QUEUE_URL",
@@ -93,7 +96,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment once. Every mistake becomes one line that names its variable. */
+/** Reads the environment once. Every mistake is one line that names its variable. */
 export function readConfig(env: Env, cwd: string): Result<Config, readonly string[]> {
   const mistakes: string[] = [];
   const known = new Set(ELSEWHERE);
@@ -178,7 +181,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     keyList,
     "32 bytes as 64 hex digits or as base64, or several of them with commas (the first encrypts)",
   );
-  /** Neither way; one that went wrong has had its line. */
+  /** Neither the variable nor its file is set; a wrong one has its own line. */
   const isMissing = (name: string): boolean => text(name) === null && stated(`${name}_FILE`) === null;
   if (role !== "all" && databaseUrl === null && isMissing("DATABASE_URL"))
     mistakes.push(
@@ -190,16 +193,16 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     );
 
   const providers = Object.fromEntries(PROVIDERS.map((one) => [one.providerKey, settingsOf(one)]));
-  // A real key must never reach a sandbox: as soon as one provider is set up, none of them is stood in for.
+  // A real key must never reach a sandbox: as soon as one provider is configured, none of them is replaced.
   const anySet = Object.values(providers).some((set) => Object.values(set).some((value) => value !== null));
 
   const perMinute = (name: string, fallback: number): number =>
     parse(name, fallback, wholeNumber(0, 1_000_000), "a number of requests a minute, 0 for none");
   const perAccount = perMinute("LOTBUCH_RATE_LIMIT", 600);
-  // Whoever wants no limit wants none of them.
+  // Turning off the limit of accounts turns off both by default.
   const perAddress = perMinute("LOTBUCH_ADDRESS_RATE_LIMIT", perAccount === 0 ? 0 : 6_000);
 
-  // The names that every service has for it; one address for all kinds, or one for traces as it is.
+  // The standard names of OpenTelemetry; one address for all kinds, or one for traces, which is used unchanged.
   const collector = url("OTEL_EXPORTER_OTLP_ENDPOINT");
   const tracesUrl =
     url("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ?? (collector === null ? null : `${collector}/v1/traces`);
@@ -239,7 +242,7 @@ export function readConfig(env: Env, cwd: string): Result<Config, readonly strin
     ecbUrl: url("ECB_URL"),
     coinbasePricesUrl: url("COINBASE_PRICES_URL"),
     defillamaUrl: url("DEFILLAMA_URL"),
-    // Who runs the embedded database tries things out alone; elsewhere this machine is somebody else's inside.
+    // The embedded database is for trying out the service alone; elsewhere this machine is part of an internal network.
     webhookLoopback: parse("LOTBUCH_WEBHOOK_LOOPBACK", databaseUrl === null, yesOrNo, "yes or no"),
     corsOrigins: parse(
       "LOTBUCH_CORS_ORIGINS",

@@ -1,6 +1,6 @@
 import { v7, validate } from "uuid";
 
-/** Ids sort by the time they were made, also within one millisecond. */
+/** Ids sort by creation time, also within one millisecond. */
 export const newId = (): string => v7();
 
 export const isId = (value: string): boolean => validate(value);

@@ -1,15 +1,15 @@
 import { writeSync } from "node:fs";
 
-/** Lines that a file descriptor takes; one that cannot be written, as on a full disk, is dropped and counted. */
+/** Writes lines to a file descriptor; one that cannot be written, as on a full disk, is dropped and counted. */
 export type LogLines = { readonly write: (line: string) => void; readonly dropped: () => number };
 
-/** How long a full pipe is waited for, once until it takes something again. */
+/** Time to wait for a full pipe; waited only once until it accepts lines again. */
 const PIPE_MS = 100;
 
 export function logLinesTo(fd: number): LogLines {
   let dropped = 0;
   let mayWait = true;
-  /** What was written last ends in the middle of a line. */
+  /** True if the last write ended in the middle of a line. */
   let isTorn = false;
   const put = (bytes: Buffer): void => {
     let at = 0;
@@ -33,5 +33,5 @@ export function logLinesTo(fd: number): LogLines {
   return { write: (line) => put(Buffer.from(isTorn ? `\n${line}` : line)), dropped: () => dropped };
 }
 
-/** Structured lines go to stderr; stdout is for people. */
+/** Structured lines go to stderr; stdout is for users. */
 export const stderrLines = logLinesTo(2);

@@ -5,7 +5,7 @@ import { stderrLines } from "./log-lines.ts";
 
 export type { Logger };
 
-/** Field names whose values never reach a log line, wherever they stand. */
+/** Field names whose values never reach a log line, at any depth. */
 const SECRET_FIELDS = [
   "authorization",
   "cookie",
@@ -50,7 +50,7 @@ function describeError(error: unknown): object {
   const { name, message, stack } = error;
   const code = (error as { code?: unknown }).code;
   const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  // Where we were when the database went says nothing of why.
+  // The stack of a lost connection says nothing about the cause.
   const where = (isDatabaseUnavailable(error) ? undefined : stack)
     ?.split("\n")
     .filter((line) => line.trimStart().startsWith("at "))

@@ -5,7 +5,10 @@ import { err, ok, type Result } from "../basics/result.ts";
 
 export type MetricsServer = { readonly port: number; readonly close: () => Promise<void> };
 
-/** `/metrics`, `/healthz` and `/readyz` on a port of their own: a worker has no other, and an API's public one need not show them. */
+/**
+ * `/metrics`, `/healthz` and `/readyz` on a separate port: the only one of a worker, and for an API that does not show
+ * them on its public port.
+ */
 export async function serveMetrics(
   metrics: Pick<Metrics, "text" | "registry">,
   isReady: () => Promise<boolean>,

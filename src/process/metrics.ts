@@ -3,12 +3,12 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { stderrLines } from "./log-lines.ts";
 import type { QueueState } from "../store/queue-states.ts";
 
-/** What a connection pool knows of itself. */
+/** Counters of a connection pool. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What an operator watches; each is explained in docs/operations/metrics.md. */
+/** The metrics of the service; each is explained in docs/operations/metrics.md. */
 export function createMetrics() {
   const registry = new Registry();
   const ofProcess = new Registry();
@@ -38,7 +38,7 @@ export function createMetrics() {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers,
     }),
-    /** All of them, in the text format of Prometheus. */
+    /** All metrics in the text format of Prometheus. */
     text: async (): Promise<string> => {
       const ours =
         otherCounts === null
@@ -46,9 +46,9 @@ export function createMetrics() {
           : AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), await otherCounts()]);
       return (await ofProcess.metrics()) + (await ours.metrics());
     },
-    /** What a thread of this process counts is added: nobody who watches it knows of threads. */
+    /** Adds the counts of a worker thread: to an operator it is the same process. */
     countAlso: (counts: () => Promise<object>): void => void (otherCounts = counts),
-    /** Shows a pool's connections whenever somebody looks. */
+    /** Reads a pool's connections with each scrape. */
     watchPool: (name: string, pool: PoolCounts): void => {
       pools.set(name, pool);
     },
@@ -94,7 +94,7 @@ export function createMetrics() {
     }),
     assessments: assessmentMetrics(registers),
     watchQueue: (look: () => Promise<readonly QueueState[]>): void => queueMetrics(registers, look),
-    /** What runs here; a thread is no process of its own. */
+    /** The version of this process; not called in worker threads. */
     setVersion: (version: string, role: string): void => {
       if (!isMainThread) return;
       new Gauge({
@@ -107,7 +107,7 @@ export function createMetrics() {
   };
 }
 
-/** Looked up once whenever somebody asks; where the database cannot be asked, the rest is told all the same. */
+/** Queried once per scrape; if the database is unavailable, the other metrics are returned all the same. */
 function queueMetrics(registers: [Registry], look: () => Promise<readonly QueueState[]>): void {
   let looking: Promise<readonly QueueState[]> | null = null;
   const states = (): Promise<readonly QueueState[]> => {
@@ -142,7 +142,7 @@ function queueMetrics(registers: [Registry], look: () => Promise<readonly QueueS
   );
 }
 
-/** What providers answer, and whether it is understood: one that changed its form is seen here first. */
+/** Responses of providers, and whether they were understood: a changed format shows here first. */
 function providerMetrics(registers: [Registry]) {
   return {
     pages: new Histogram({
@@ -161,7 +161,7 @@ function providerMetrics(registers: [Registry]) {
   };
 }
 
-/** What became of the mails that this process tried to hand over, and what still waits in the database. */
+/** Outcomes of the mails that this process tried to send, and the mails that wait in the database. */
 function emailMetrics(registers: [Registry]) {
   return {
     outcomes: new Counter({
@@ -185,7 +185,7 @@ function emailMetrics(registers: [Registry]) {
   };
 }
 
-/** What the assessments of this process took, and what they found. */
+/** Duration and results of the assessments of this process. */
 function assessmentMetrics(registers: [Registry]) {
   return {
     seconds: new Histogram({

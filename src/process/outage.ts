@@ -6,8 +6,8 @@ const LOOK_MS = 300;
 const later = (): Promise<void> => sleep(LOOK_MS, undefined, { ref: false });
 
 /**
- * Tells of a database that is gone with one line, and with another when it is back: every connection and everybody who
- * waits for one hears of it, and each has the same to say.
+ * Logs one line when the database becomes unavailable and one when it is back: every connection and every query reports
+ * the same error.
  */
 export function outageReporter(
   logger: Logger,
@@ -16,7 +16,7 @@ export function outageReporter(
 ): (error: Error, what: string) => void {
   let looking = false;
   const look = async (error: Error, what: string): Promise<void> => {
-    // A connection that was cut is no outage: the next one answers.
+    // A single lost connection is not an outage: the next one works.
     if ((await isReachable()) || (await later(), await isReachable()))
       return logger.warn({ err: error }, what);
     const since = performance.now();

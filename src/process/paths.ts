@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder that holds package.json, from the sources and from the build alike. */
+/** The folder with package.json, for the sources and the build alike. */
 export const packageRoot = ((): string => {
   let dir = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(dir, "package.json"))) {
@@ -13,7 +13,7 @@ export const packageRoot = ((): string => {
   return dir;
 })();
 
-/** Of the service, as package.json says. */
+/** The version in package.json. */
 export const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
   readonly version: string;
 };

@@ -19,10 +19,10 @@ import {
 import { version } from "./paths.ts";
 import type { SpanKind, SpanOutcome, Spans, SpanSettings } from "./spans.ts";
 
-/** More than these wait for no collector: what comes beyond is dropped, and counted. */
+/** Maximum number of spans that wait for a collector: further ones are dropped and counted. */
 const MAX_PENDING = 4_096;
 const BATCH = 512;
-/** Shorter than a thread that has nothing to do lives: its last spans are on their way before it ends. */
+/** Shorter than the life of an idle thread: its last spans are sent before it ends. */
 const DELAY_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
   consumer: Kind.CONSUMER,
 };
 
-/** Spans of this thread, sent to a collector over OTLP. Nothing waits for it. */
+/** Sends the spans of this thread to a collector over OTLP. Nothing waits for it. */
 export function openSpans(
   settings: SpanSettings,
   count: (outcome: SpanOutcome, spans: number) => void,
@@ -75,13 +75,13 @@ export function openSpans(
         : `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, "0")}`;
     },
     close: async () => {
-      await provider.shutdown().catch(() => {}); // the collector has been waited for long enough
+      await provider.shutdown().catch(() => {}); // an unavailable collector must not delay the stop
       under.disable();
     },
   };
 }
 
-/** Collects spans and sends them in batches; of what is ended, sent or not, it keeps count. */
+/** Sends spans in batches, and counts those that are sent, lost or dropped. */
 function bounded(
   exporter: SpanExporter,
   count: (outcome: SpanOutcome, spans: number) => void,

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** Never a secret, a wallet's address or whose it is: a collector is somebody else's. */
+/**
+ * Attributes of a span. Never a secret, a wallet's address or an account id, because the collector may be a third
+ * party's.
+ */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 export type SpanKind = "server" | "client" | "consumer";
 
-/** Where spans go, and under which name. */
+/** The collector, and the service name. */
 export type SpanSettings = {
   readonly url: string;
   readonly serviceName: string;
-  /** Of the traces that begin here, from 0 to 1. */
+  /** Share of the traces that begin here, from 0 to 1. */
   readonly share: number;
 };
 
-/** One that has begun. What runs within it comes below it. */
+/** A span in progress. Spans that begin within it are its children. */
 export type Span = {
   readonly within: <T>(work: () => T) => T;
   readonly end: (facts?: SpanFacts, failed?: boolean) => void;
@@ -20,9 +23,9 @@ export type Span = {
 
 export type Spans = {
   readonly settings: SpanSettings;
-  /** Below `from` (a `traceparent`), otherwise below what is under way. */
+  /** Begins a span below `from` (a `traceparent`), otherwise below the current one. */
   readonly begin: (name: string, kind: SpanKind, facts: SpanFacts, from?: string) => Span;
-  /** As `traceparent`: what is under way, for whoever goes on with it elsewhere. */
+  /** The `traceparent` of the current span, for work that continues elsewhere. */
   readonly currentTraceparent: () => string | undefined;
   readonly close: () => Promise<void>;
 };
@@ -32,13 +35,13 @@ export type SpanOutcome = "sent" | "failed" | "dropped";
 type Count = (outcome: SpanOutcome, spans: number) => void;
 
 let spans: Spans | null = null;
-/** Those who count them; the last one that goes ends it. */
+/** Counters of all services in this process; the last one to stop closes the exporter. */
 const counting = new Set<Count>();
 
-/** Null where no collector was named: then nobody follows anything. */
+/** Null if no collector is configured: then there is no tracing. */
 export const tracing = (): Spans | null => spans;
 
-/** From now on this thread's spans go there. Loaded only where a collector was named: nobody else pays for it. */
+/** Starts tracing in this thread. The library is loaded only if a collector is configured. */
 export async function openTracing(settings: SpanSettings): Promise<void> {
   if (spans !== null) return;
   const { openSpans } = await import("./spans-otlp.ts");
@@ -47,7 +50,10 @@ export async function openTracing(settings: SpanSettings): Promise<void> {
   });
 }
 
-/** The same for a service, which counts them; the answer sends what is left, and ends it. */
+/**
+ * Starts tracing for a service, which counts the spans; the returned function sends pending spans and closes the
+ * exporter.
+ */
 export async function startTracing(settings: SpanSettings, count: Count): Promise<() => Promise<void>> {
   counting.add(count);
   await openTracing(settings);
@@ -60,7 +66,7 @@ export async function startTracing(settings: SpanSettings, count: Count): Promis
   };
 }
 
-/** A part of what is under way; where nothing is, it is only done. */
+/** Runs work in a child of the current span; without one, only runs it. */
 export function traced<T>(
   name: string,
   facts: SpanFacts,
@@ -71,7 +77,7 @@ export function traced<T>(
   return spans === null || at === undefined ? work() : ended(spans.begin(name, "client", facts), work, found);
 }
 
-/** Goes on with what began elsewhere, or begins. */
+/** Runs work in a span that continues `from`, or in a new trace. */
 export function continued<T>(
   from: string | undefined,
   name: string,
@@ -92,13 +98,13 @@ async function ended<T>(span: Span, work: () => Promise<T>, found: (result: T) =
   }
 }
 
-/** What it is, not what it says: a message may name an address or an account. */
+/** The kind of an error, without its message, which may name an address or an account. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === "string" ? code : error.name;
 };
 
-/** Lines and spans of one account can be found together; whose it is, they do not say. */
+/** Connects log lines and spans of one account without revealing its id. */
 export const hashedAccount = (accountId: string): string =>
   createHash("sha256").update(accountId).digest("hex").slice(0, 12);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { START_PARTS, startTimes } from "./start-times.ts";
 
-it("counts each lap for its part, twice where a part comes twice, from the start of the process", () => {
+it("counts each lap for its part, adds up repeated parts, and starts with the process", () => {
   const clock = [120, 130, 400, 420, 1000];
   const times = startTimes(() => clock.shift() ?? 0);
   times.lap("process and imports");
   times.lap("configuration");
   times.lap("database");
-  times.lap("process and imports"); // what only one role needs is loaded later
+  times.lap("process and imports"); // modules of one role only are loaded later
   times.lap("listen");
   const parts = times.milliseconds();
   expect(parts).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a start spends its time on, in the order in which it first happens. */
+/** The parts of a start, in the order in which they first happen. */
 export const START_PARTS = [
   "process and imports",
   "configuration",
@@ -13,10 +13,10 @@ export const START_PARTS = [
 
 export type StartPart = (typeof START_PARTS)[number];
 
-/** A stopwatch that runs from the start of the process: each lap counts for the part that has just ended. */
+/** A stopwatch from the start of the process: each lap counts for the part that has just ended. */
 export type StartTimes = {
   readonly lap: (part: StartPart) => void;
-  /** Whole milliseconds by part, and in all; read by `npm run bench -- start` from the log. */
+  /** Whole milliseconds by part, and in total; `npm run bench -- start` reads them from the log. */
   readonly milliseconds: () => Readonly<Record<string, number>>;
 };
 

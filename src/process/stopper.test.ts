@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createLogger } from "./log.ts";
 import { stopper } from "./stopper.ts";
 
-it("closes the last opened first, leaves what does not end, and goes on after what fails", async () => {
+it("closes the last opened first, abandons what does not end, and continues after a failure", async () => {
   const closed: string[] = [];
   const log = new PassThrough();
   const { onStop, stop, stopping } = stopper(createLogger("warn", log), 1_000);

@@ -4,17 +4,17 @@ import type { Logger } from "./log.ts";
 type Close = (withinMs: number) => Promise<unknown>;
 
 export type Stopper = {
-  /** Closed in the reverse order of opening, each within its own time and what is left of all. */
+  /** Registers a closer. They run in the reverse order, each within its own time and the rest of the total time. */
   readonly onStop: (what: string, withinMs: number, close: Close) => void;
-  /** Never fails and never takes longer than promised; asked twice it is the same stop. */
+  /** Never fails and never takes longer than the limit; a second call returns the same stop. */
   readonly stop: () => Promise<void>;
   readonly stopping: () => boolean;
 };
 
-/** Even what comes last gets a moment. */
+/** Even the last closer gets this time. */
 const LEAST_MS = 250;
 
-/** Stops a service in a bounded time, whatever the people on the other side of its connections do. */
+/** Stops a service in a bounded time, no matter what its clients do. */
 export function stopper(logger: Logger, totalMs: number): Stopper {
   const closers: { readonly what: string; readonly withinMs: number; readonly close: Close }[] = [];
   let stopping: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import { writeOnce } from "./whole-file.ts";
 const dir = mkdtempSync(join(tmpdir(), "lotbuch-whole-"));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-it("writes a secret whole, for its owner alone, and leaves one that is there", () => {
+it("writes a secret whole, readable only by its owner, and does not replace an existing one", () => {
   const file = join(dir, "a.key");
   writeOnce(file, "first");
   writeOnce(file, "second");
@@ -17,7 +17,7 @@ it("writes a secret whole, for its owner alone, and leaves one that is there", (
   expect(readdirSync(dir)).toEqual(["a.key"]);
 });
 
-it("makes a key anew where a full disk has left an empty file, and keeps it from then on", () => {
+it("creates a new key if a full disk has left an empty file, and reuses it from then on", () => {
   const data = join(dir, "data");
   expect(secretKeys(null, data).ok).toBe(true);
   writeFileSync(join(data, "secret.key"), "");
@@ -26,7 +26,7 @@ it("makes a key anew where a full disk has left an empty file, and keeps it from
   expect(secretKeys(null, data)).toEqual(keys);
 });
 
-it("never replaces a key that is broken: it may be the half of what sealed everything", () => {
+it("never replaces a broken key: it may be half of the key that encrypted everything", () => {
   const data = join(dir, "broken");
   expect(secretKeys(null, data).ok).toBe(true);
   writeFileSync(join(data, "secret.key"), "ab12");

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 
 /**
- * Writes a secret that is made once: the whole of it or nothing, and never over one that is there. An empty file is none:
- * a disk that was full once has left it.
+ * Writes a new secret atomically and never replaces an existing one. An empty file counts as missing: a full disk may
+ * have left it.
  */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.new-${process.pid}`;
@@ -24,14 +24,14 @@ export function writeOnce(file: string, text: string): void {
 
 const isEmpty = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.size === 0;
 
-/** Whoever comes first wins: a link is refused where a file of that name is there already. */
+/** The first writer wins: the link is refused if a file of that name exists. */
 function linkNew(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") return;
-    // A file system without links: the name is taken only where nobody has it.
+    // A file system without links: the file is renamed only if no file has that name.
     if (statSync(file, { throwIfNoEntry: false }) === undefined) renameSync(draft, file);
   }
 }

@@ -1,4 +1,4 @@
-/** Mails that can be turned off, each by itself. */
+/** Kinds of mails that can be turned off one by one. */
 export const EMAIL_KINDS = ["sync", "free", "filed", "deadline", "questions"] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { remind, type SendReminder } from "./remind.ts";
 const AT_ONCE = 100;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Everybody in turn; one person's trouble keeps no other from their mail. */
+/** Reminds all users one after the other; a failure for one does not affect the others. */
 export async function remindAll(
   database: Database,
   now: Date,

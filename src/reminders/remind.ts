@@ -13,13 +13,13 @@ import { COUNTRIES, DEFAULT_COUNTRY } from "../tax/index.ts";
 import { storedMessageText } from "../wording/messages/index.ts";
 import { isEmailEnabled } from "./kinds.ts";
 
-/** So long before coins become free, and before a return is due. */
+/** Days before coins become tax-free, and before a return is due. */
 const FREE_DAYS = 14;
 const DEADLINE_DAYS = 30;
 
 export type SendReminder = (tx: Queryable, to: User, message: EmailMessage) => Promise<void>;
 
-/** Tells a person what is new for her, in one mail; what was told is kept with it, so that it is told once. */
+/** Sends a user the new reminders in one mail; they are recorded in the same transaction, so that each is sent once. */
 export async function remind(database: Database, to: User, now: Date, send: SendReminder): Promise<boolean> {
   const today = berlinDay(now.getTime());
   const failed = isEmailEnabled("sync", to) ? await failedSources(database.db, to.id) : [];
@@ -28,7 +28,7 @@ export async function remind(database: Database, to: User, now: Date, send: Send
   const pendingQuestions = isEmailEnabled("questions", to) ? await openQuestions(database.db, to.id) : [];
   if (failed.length + free.length + pendingQuestions.length === 0 && due === null) return false;
   return database.db.transaction(async (tx) => {
-    // Until it was read again, a failure is told once.
+    // A failure is reported once until the source was synced again.
     const failedKey = ({ id, lastSyncedAt }: (typeof failed)[number]) => `${id} ${lastSyncedAt ?? ""}`;
     const freeKey = ({ asset, day }: (typeof free)[number]) => `${asset} ${day}`;
     const claim = (kind: string, keys: readonly string[]) => claimReminders(tx, to.id, kind, keys, now);
@@ -68,7 +68,7 @@ export async function remind(database: Database, to: User, now: Date, send: Send
   });
 }
 
-/** Coins that become free in the next days, those of one coin and day together. */
+/** Coins that become tax-free in the next days, grouped by coin and day. */
 async function soonFree(database: Database, accountId: string, today: number) {
   const [from, to] = [formatDay(today + 1), formatDay(today + FREE_DAYS)];
   const days = await freeDays(database, accountId, book.lots);
@@ -77,7 +77,7 @@ async function soonFree(database: Database, accountId: string, today: number) {
     .map(({ day, asset, quantity }) => ({ day, asset, quantity }));
 }
 
-/** The year whose return is due soon, where something happened in it and nothing was filed for it. */
+/** The year whose return is due soon, if it has events and no filing. */
 async function soonDue(database: Database, accountId: string, today: number) {
   const adviser = await hasAdviser(database.db, accountId);
   for (const year of [yearOf(today) - 1, yearOf(today) - 2]) {

@@ -78,10 +78,13 @@ export type Api = {
   readonly close: () => Promise<void>;
 };
 
-/** The contract's field for the end of a session is always there: of a key without one, the last moment it can name. */
+/**
+ * Value of `expiresAt`, which is always present (docs/contract/README.md, "Accounts and sessions"), for a key without
+ * an expiry.
+ */
 const END_OF_TIME = new Date("9999-12-31T23:59:59.999Z");
 
-/** The API and the page, listening. */
+/** Starts the API and the page. */
 export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   const { config, logger, metrics, vault, outbox, store, queue, outside, sources, scratch, times } = parts;
   const { api, worker, exports } = store;
@@ -220,7 +223,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
           url: () => url,
           origins: () => [new URL(url).origin, ...config.corsOrigins],
         }),
-      // Only where every portfolio is made up: at a real exchange there is nothing to show a stranger.
+      // Only if every portfolio is made up: a real exchange has no sample accounts.
       ...(outside.sandbox !== null ? [(routes: App) => sampleRoutes(routes, samples)] : []),
     ],
   });
@@ -248,7 +251,7 @@ export async function startApi(parts: ApiParts): Promise<Result<Api, string>> {
   }
 }
 
-/** One step whenever nothing else waits, so that no request waits for all of them. */
+/** Runs one step whenever the event loop is idle, so that no request waits for all of them. */
 function runIdle([step, ...others]: readonly (() => void)[]): void {
   if (step === undefined) return;
   setImmediate(() => {

@@ -4,7 +4,7 @@ import { openThread } from "../guard/thread.ts";
 import type { Logger } from "../process/log.ts";
 import type { Within } from "./service.ts";
 
-/** What the thread is asked: to work until it is stopped, what it has counted, and to stop. */
+/** The calls of the thread: work until stopped, return the counters, and stop. */
 export type JobsQuestion = "work" | "counts" | "stop";
 
 export type JobsThread = {
@@ -14,14 +14,14 @@ export type JobsThread = {
 
 const THREAD_FILE = fileURLToPath(new URL("jobs-thread.js", import.meta.url));
 
-/** Whoever watches the service is answered, whatever the thread is at. */
+/** Time to wait for the counters of a busy thread; then the last known ones are used. */
 const COUNTS_MS = 1_000;
-/** From a thread that ended by itself to the next. */
+/** Pause before a thread that has failed is started again. */
 const RESTART_MS = 1_000;
 
 /**
- * The jobs of a service that is one process, in a thread of their own: whatever they are at, no request waits for it.
- * Null where there is none, as in tests that run from the sources: then they take turns with the requests.
+ * The jobs of a service in one process, in their own thread, so that no request waits for them. Null if there is no
+ * build, as in tests: then jobs and requests share the event loop.
  */
 export function openJobsThread(within: Within, logger: Logger): JobsThread | null {
   const thread = openThread<JobsQuestion, never, object | null>(THREAD_FILE, {
@@ -50,7 +50,7 @@ export function openJobsThread(within: Within, logger: Logger): JobsThread | nul
     },
     stop: async () => {
       stopping.abort();
-      await request("stop").catch(() => {}); // it has ended already
+      await request("stop").catch(() => {}); // the thread has ended already
     },
   };
 }

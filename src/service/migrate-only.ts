@@ -5,7 +5,7 @@ import { ok, type Result } from "../basics/result.ts";
 import { openStore } from "../store/open.ts";
 import { openQueue } from "../store/queue.ts";
 
-/** Brings the schema up to date, the queue's own included, and nothing else; the answer says so. */
+/** Brings the schema up to date, including that of the queue, and nothing else; returns a message. */
 export async function migrateOnly(config: Config, logger: Logger): Promise<Result<string, string>> {
   const store = await openStore(config, (error) => logger.warn({ err: error }, "database connection lost"));
   if (!store.ok) return store;

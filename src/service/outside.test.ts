@@ -11,8 +11,8 @@ const addresses = async (env: Readonly<Record<string, string>>) => {
   return { loginUrl, apiUrl, ecbUrl, pricesUrl, sandbox: sandbox !== null };
 };
 
-describe("where the exchange and the prices are", () => {
-  it("is the sandbox, save for each address that is set", async () => {
+describe("the addresses of the exchange and the prices", () => {
+  it("are those of the sandbox, except for each address that is set", async () => {
     const own = /^http:\/\/127\.0\.0\.1:\d+$/;
     const found = await addresses({ COINBASE_PRICES_URL: "http://prices.test/" });
     expect(found).toEqual({
@@ -25,7 +25,7 @@ describe("where the exchange and the prices are", () => {
     expect((await addresses({ ECB_URL: "http://bank.test" })).ecbUrl).toBe("http://bank.test");
   });
 
-  it("is Coinbase beside a real client, save for each address that is set", async () => {
+  it("are those of Coinbase with a real client, except for each address that is set", async () => {
     const client = { COINBASE_CLIENT_ID: "id", COINBASE_CLIENT_SECRET: "secret" };
     expect(await addresses({ ...client, COINBASE_API_URL: "http://api.test" })).toEqual({
       loginUrl: "https://login.coinbase.com",

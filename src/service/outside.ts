@@ -4,28 +4,28 @@ import type { Config } from "../process/config.ts";
 import { PROVIDERS } from "../connectors/index.ts";
 import type { Provider, ProviderSettings } from "../connectors/provider.ts";
 
-/** Where the providers and the public prices are, and who we are there. */
+/** The addresses of the providers and the public prices, and our credentials there. */
 export type Outside = {
   readonly settingsOf: (providerKey: string) => ProviderSettings;
   readonly ecbUrl: string;
   readonly pricesUrl: string;
   readonly contractsUrl: string;
-  /** What leads a user of an app's test world to the sandbox, whatever the service is connected to. */
+  /** Settings that connect a user of an app's test world to the sandbox, no matter what the service is connected to. */
   readonly testSettingsOf: (providerKey: string) => Promise<ProviderSettings>;
-  /** Where the built-in sandbox listens, whose people and prices are made up; null where nothing is stood in for. */
+  /** Address of the built-in sandbox with its made-up people and prices; null if nothing is replaced. */
   readonly sandbox: string | null;
-  /** Accounts of somebody made up, as of a German day, for whoever wants to look around; none at a real exchange. */
+  /** Sample accounts as of a German day; none at a real exchange. */
   readonly samples: (day: string) => readonly SampleAccount[];
   readonly close: () => Promise<void>;
 };
 
-/** Read when somebody needs it: most services are connected to the real ones. */
+/** Loaded on demand: most services are connected to the real providers. */
 const loadSandbox = once(() => import("../../sandbox/index.ts"));
 
-/** Every address that is set; for the others the real hosts, or the built-in sandbox beside the service. */
+/** Every configured address; for the others the real hosts, or the built-in sandbox of this process. */
 export async function openOutside(
   config: Config,
-  /** Where the sandbox is that this process runs already. */
+  /** Address of a sandbox that already runs in this process. */
   running: string | null = null,
 ): Promise<Outside> {
   if (!config.sandbox) return outside(config, null, async () => {});
@@ -34,7 +34,7 @@ export async function openOutside(
     outside(config, { url, settings: sandboxSettings(url), samples: sandboxSamples }, close);
   if (running !== null) return at(running, async () => {});
   const sandboxPort = config.port === 0 || config.port === 65_535 ? 0 : config.port + 1;
-  // A worker runs one of its own, wherever it is: what is made up is the same everywhere, and a token says all by itself.
+  // A worker runs its own on any port: the made-up data is the same everywhere, and tokens contain their own state.
   const port = config.role === "worker" ? 0 : sandboxPort;
   const sandbox = await startSandbox({ port }).catch(() => startSandbox({ port: 0 }));
   return at(sandbox.url, () => sandbox.close());
@@ -55,7 +55,7 @@ function outside(config: Config, standIn: StandIn | null, close: () => Promise<v
       return [provider.providerKey, { ...others, ...present(set) }];
     }),
   );
-  // Started when the first test user needs it: a service that has none never pays for it.
+  // Started with the first test user: a service without one never pays for it.
   let testSandbox: Promise<Sandbox> | null = null;
   const started = async (): Promise<Sandbox> => (await loadSandbox()).startSandbox({ port: 0 });
   const testUrl = async (): Promise<string> => sandbox ?? (await (testSandbox ??= started())).url;
@@ -67,7 +67,7 @@ function outside(config: Config, standIn: StandIn | null, close: () => Promise<v
     pricesUrl: config.coinbasePricesUrl ?? sandbox ?? "https://api.exchange.coinbase.com",
     contractsUrl: config.defillamaUrl ?? sandbox ?? "https://coins.llama.fi",
     sandbox,
-    // Only of those that are stood in for: nobody else would know them.
+    // Only of providers that are replaced: real ones do not know the sample accounts.
     samples: (day) =>
       standIn === null
         ? []

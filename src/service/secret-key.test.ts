@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(async () => database.drop());
 
-/** A start with these keys, a day after the one before. */
+/** A start with these keys, one day after the previous one. */
 const start = (keys: readonly Buffer[], options: { configured?: boolean; lost?: readonly string[] } = {}) =>
   checkKeys(database.db, createVault(keys), {
     configured: true,
@@ -27,7 +27,7 @@ const start = (keys: readonly Buffer[], options: { configured?: boolean; lost?: 
     ...options,
   });
 
-/** Somebody's exchange, its credentials sealed under this key. */
+/** A source whose credentials are encrypted under this key. */
 async function connectedUnder(key: Buffer): Promise<void> {
   const [userId, sourceId] = [newId(), newId()];
   await database.pool.query(
@@ -53,14 +53,14 @@ const refused = (key: Buffer) => ({
 });
 
 describe("the keys of a start", () => {
-  it("go through a rotation, and the old one goes when nothing needs it", async () => {
+  it("work through a rotation, and the old one can go when nothing needs it", async () => {
     expect(await start([OLD])).toEqual({ ok: true, value: null });
     expect((await start([NEW, OLD])).ok).toBe(true);
     expect((await start([NEW])).ok).toBe(true);
     expect((await start([NEW])).ok).toBe(true);
   });
 
-  it("must have the new one after a rotation, even before it has sealed anything", async () => {
+  it("must include the new one after a rotation, even before it has encrypted anything", async () => {
     await start([OLD]);
     await start([NEW, OLD]);
     expect(await start([OLD])).toMatchObject(refused(NEW));
@@ -68,7 +68,7 @@ describe("the keys of a start", () => {
     expect((await start([OLD, NEW])).ok).toBe(true);
   });
 
-  it("must have every one that stored credentials need, or name it as lost", async () => {
+  it("must include every one that stored credentials need, or name it as lost", async () => {
     await start([OLD], { configured: false });
     await connectedUnder(OLD);
     expect((await start([NEW, OLD])).ok).toBe(true);
@@ -76,7 +76,7 @@ describe("the keys of a start", () => {
     expect((await start([NEW], { lost: [idOf(OLD)] })).ok).toBe(true);
   });
 
-  it("must have the one under which a mail waits", async () => {
+  it("must include the one that encrypted a queued mail", async () => {
     await start([OLD], { configured: false });
     const body = createVault([OLD]).seal("a mail", { table: "mails", id: newId() });
     await database.pool.query(
@@ -89,7 +89,7 @@ describe("the keys of a start", () => {
     expect((await start([NEW])).ok).toBe(true);
   });
 
-  it("may be another one where a generated key has sealed nothing", async () => {
+  it("may be replaced if a generated key has encrypted nothing", async () => {
     await start([OLD], { configured: false });
     expect((await start([OTHER], { configured: false })).ok).toBe(true);
   });

@@ -7,7 +7,7 @@ import type { Queryable } from "../store/database.ts";
 import { forgetKey, knownKeys, rememberKey, sealsSomething } from "../store/secret-keys.ts";
 import { writeOnce } from "../process/whole-file.ts";
 
-/** The key that encrypts credentials at rest: as configured, or made once and kept in the data dir. */
+/** The key that encrypts credentials at rest: configured, or generated once into the data directory. */
 export function secretKeys(
   configured: readonly Uint8Array[] | null,
   dataDir: string,
@@ -28,12 +28,12 @@ export function secretKeys(
     : err(`${file} does not hold a key of 32 bytes: restore it from your backup, or set LOTBUCH_SECRET_KEY.`);
 }
 
-/** The id by which a key can be named without showing it: what its sealed values start with, after the version. */
+/** The id that names a key without revealing it: the first bytes of the values it encrypted, after the version. */
 const idOf = (prefix: Buffer): string => prefix.subarray(1).toString("hex");
 
 /**
- * Refuses to go on without a key that stored credentials need, or that came first at the last start: after a rotation
- * the new key is easily forgotten in one place, and every sync would fail as if the person had to connect again.
+ * Refuses to start without a key that stored credentials need, or that came first at the last start: if the new key is
+ * missing on one process after a rotation, every sync there would fail as if the user had to connect again.
  */
 export async function checkKeys(
   db: Queryable,

@@ -37,27 +37,27 @@ import { stopper } from "../process/stopper.ts";
 
 export type Service = {
   readonly url: string | null;
-  /** Where it really listens, which a proxy in front may hide. */
+  /** The actual listening address, which may be behind a proxy. */
   readonly address: string | null;
-  /** Which exchanges it talks to, in words for the start banner. */
+  /** The connected exchanges, as a text for the start banner. */
   readonly providers: string;
   readonly metrics: Metrics;
   readonly stop: () => Promise<void>;
 };
 
-/** The built-in exchange has nobody's data: nothing is lost when it is cut short. */
+/** Time to stop the built-in exchange: it has no real data, so cutting it short loses nothing. */
 const SANDBOX_MS = 500;
-/** What a mail server needs to take what it is being handed. */
+/** Time to hand the current mail over to the mail server. */
 const EMAILS_MS = 1_000;
-/** What is left is sent; a collector that is away is not waited for. */
+/** Time to send the last spans; an unavailable collector is not waited for. */
 const TRACES_MS = 500;
-/** After the last connection was cut, what its handler still does. */
+/** Time for request handlers after the last connection was cut. */
 const CUT_OFF_MS = 500;
 
-/** What the thread for the jobs has from the process that it is in. */
+/** What the thread for the jobs gets from its process. */
 export type Within = { readonly connection: DatabaseConnection; readonly sandbox: string | null };
 
-/** Puts the rooms together for the role asked for. */
+/** Starts all modules that the role needs. */
 export async function startService(
   config: Config,
   logger: Logger,
@@ -70,18 +70,19 @@ export async function startService(
     return err(message);
   };
 
-  // Loaded only where it is needed: a worker has better use for the memory. And while the database starts, which is
-  // another process: there are two cores.
+  // Loaded only by roles that need it, because a worker needs the memory for other things; and while the database
+  // starts in another process, because there are two cores.
   const loading = config.role === "worker" ? null : import("./api.ts");
-  loading?.catch(() => {}); // told where it is awaited
+  loading?.catch(() => {}); // the error is thrown by the later await
   const metrics = createMetrics();
-  // Before the pools and the server, which are followed from their first use or not at all; closed after them.
+  // Started before the pools and the server, because libraries are traced from their first use or not at all; closed
+  // after them.
   if (config.traces !== null)
     onStop("traces", TRACES_MS, await startTracing(config.traces, spanCounter(metrics, logger)));
   const keys = secretKeys(config.secretKeys, config.dataDir);
   if (!keys.ok) return keys;
   const vault = createVault(keys.value);
-  // A thread leaves it to the process that it is in, which has connections of its own.
+  // A worker thread leaves it to its process, which has connections of its own.
   let reportError = (error: Error, what: string): void => logger.debug({ err: error }, what);
   const onLost = (error: Error): void => reportError(error, "database connection lost");
   const store =
@@ -120,7 +121,8 @@ export async function startService(
   const outbox = openOutbox({
     db: worker.db,
     vault,
-    // A worker that knows no mail server leaves mails to those who do: its folder is nobody's.
+    // A worker without a mail server leaves mails to the processes that have one: its outbox folder is not read by
+    // anyone.
     transport:
       config.role === "worker" && within === null && config.smtpUrl === null
         ? null
@@ -199,7 +201,7 @@ export async function startService(
     );
   }
   onStop("jobs", LIMITS.shutdownJobsMs, async (withinMs) => {
-    // Told to stop while the queue waits for them: running jobs hand themselves back.
+    // Stopped at the same time: the queue waits for running jobs, which return to it.
     const stopped = Promise.all([queue.stop(withinMs), jobsThread?.stop()]);
     worked?.stop();
     await stopped;
@@ -228,7 +230,7 @@ export async function startService(
   return ok({ url, address, providers, metrics, stop });
 }
 
-/** A collector that takes nothing is told of once, until it takes something again. */
+/** Logs a failing collector once until it accepts spans again. */
 function spanCounter({ spans }: Metrics, logger: Logger): (outcome: SpanOutcome, n: number) => void {
   let isUnavailable = false;
   return (outcome, n) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** The special purposes of the IANA registries, IPv4: none of them is a stranger's server. */
+/** The special-purpose ranges of the IANA registries, IPv4: none of them is a public server. */
 const SPECIAL_V4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,7 +18,7 @@ const SPECIAL_V4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-/** All of IPv6 but the global unicast addresses, and of those what leads back to IPv4 or is set aside. */
+/** All of IPv6 except global unicast addresses, and among those the ranges that embed IPv4 or are reserved. */
 const GLOBAL_V6 = "2000::/3";
 const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -36,7 +36,7 @@ const special6 = listOf("ipv6", SPECIAL_V6);
 const loopback4 = listOf("ipv4", ["127.0.0.0/8"]);
 const mapped = listOf("ipv6", ["::ffff:0:0/96"]);
 
-/** Somebody's server on the internet: nothing of this machine, its network or its provider. */
+/** A public address: not of this machine, its network or its provider. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special4.check(address, "ipv4");
@@ -44,7 +44,9 @@ export function isPublic(address: string): boolean {
   return global6.check(address, "ipv6") && !special6.check(address, "ipv6");
 }
 
-/** This machine. An IPv4 address wrapped in IPv6 is nobody's: who means it writes it as it is. */
+/**
+ * An address of this machine. An IPv4 address wrapped in IPv6 does not count, because it has no legitimate use here.
+ */
 export const isLoopback = (address: string): boolean =>
   isIP(address) === 4
     ? loopback4.check(address, "ipv4")

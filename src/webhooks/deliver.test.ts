@@ -75,7 +75,7 @@ describe("a delivery that never arrives", () => {
       { type: "tax.changed", data: { runId: "x", years: [2024] } },
     ] as const;
     const ids = await noteEvents(database.db, accountId, events, now());
-    expect(ids).toHaveLength(1); // the other was not asked for
+    expect(ids).toHaveLength(1); // the webhook does not subscribe to the other event
     const deliveryId = ids[0]!;
     const deliver = deliverer({
       db: database.db,
@@ -90,7 +90,7 @@ describe("a delivery that never arrives", () => {
     const signal = new AbortController().signal;
     for (let tries = 1; tries <= 11; tries++) {
       await deliver({ accountId, deliveryId }, signal);
-      await deliver({ accountId, deliveryId }, signal); // not due: whoever comes by too early does nothing
+      await deliver({ accountId, deliveryId }, signal); // not due yet: an early try does nothing
       const [delivery] = await listDeliveries(
         database.db,
         { id: webhookId, accountId, appId: null },
@@ -109,7 +109,7 @@ describe("a delivery that never arrives", () => {
     expect(sent).toHaveLength(10);
   });
 
-  it("has at most two of one owner in flight to one host: the third waits and holds no place", async () => {
+  it("has at most two tries of one owner at one host: the third is put off and occupies no slot", async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into deliveries (id, webhook_id, account_id, event, body, status, attempts, due_at, created_at)
        select gen_random_uuid(), $1, $2, 'webhook.test', '{}', 'pending', '[]', $3, $3 from generate_series(1, 3) returning id`,
@@ -135,7 +135,7 @@ describe("a delivery that never arrives", () => {
     const under = rows.slice(0, 2).map(({ id }) => deliver({ accountId, deliveryId: id }, signal));
     while (requested.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     const third = rows[2]!.id;
-    await deliver({ accountId, deliveryId: third }, signal); // comes back at once
+    await deliver({ accountId, deliveryId: third }, signal); // is put off at once
     expect(requested).toHaveLength(2);
     const waits = { message: { accountId, deliveryId: third }, notBefore: new Date(clock + 3_000) };
     expect(sent.at(-1)).toEqual(waits);
@@ -146,7 +146,7 @@ describe("a delivery that never arrives", () => {
     expect(requested).toHaveLength(3);
   });
 
-  it("keeps its secret when the key is changed", async () => {
+  it("can use its secret after a rotation of the key", async () => {
     const newer = createVault([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
     expect(
       await webhooksNotUnder(database.db, newer.currentPrefix, "00000000-0000-0000-0000-000000000000", 10),
@@ -158,7 +158,7 @@ describe("a delivery that never arrives", () => {
     expect(openWebhookSecret(createVault([Buffer.alloc(32, 2)]), webhook!)).toBe(secret);
   });
 
-  it("can be removed while a try is being noted: neither waits for the other", async () => {
+  it("can be removed while a try is being recorded: neither waits for the other", async () => {
     await recordReceiverSuccess(database.db, { accountId, id: webhookId });
     const [deliveryId] = await noteEvents(
       database.db,
@@ -195,7 +195,7 @@ describe("a delivery that never arrives", () => {
     });
     const delivered = deliver({ accountId, deliveryId: deliveryId! }, new AbortController().signal);
     await started;
-    // Held by somebody else, so that noting the try waits in the middle of it.
+    // A lock of another connection makes the transaction that records the try wait.
     await other.query("begin");
     await other.query("select 1 from deliveries where id = $1 for update", [deliveryId]);
     resolve();

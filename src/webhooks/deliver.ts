@@ -36,24 +36,24 @@ export type DeliverOptions = {
   readonly logger: Logger;
   readonly now: () => Date;
   readonly resolve?: Resolve;
-  /** In the transaction that switches a webhook off. */
+  /** Called in the transaction that disables a webhook. */
   readonly onDisabled?: (tx: Queryable, webhook: Webhook) => Promise<void>;
 };
 
-/** Seconds from one try to the next: growing, and 24 hours in all. */
+/** Seconds between tries: increasing, and 24 hours in total. */
 export const PAUSES_SECONDS = [5, 60, 300, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 36_535] as const;
-/** A receiver that has answered nothing well for so long gets a try every few minutes, and after a day none. */
+/** A receiver that has failed for this long gets a try every few minutes, and after a day none. */
 const SLOWED_AFTER_MS = 3_600_000;
 const SLOWED_MS = 300_000;
 const OFF_AFTER_MS = 86_400_000;
-/** How long a delivery waits for a free slot. */
+/** Pause of a delivery that found no free slot. */
 const BUSY_MS = 3_000;
-/** Whoever has taken a delivery has it for so long; longer than a try may take. */
+/** Lease of a worker on a delivery; longer than a try may take. */
 const LEASE_MS = 60_000;
-/** The queue's clock and ours need not agree to the second. */
+/** Tolerance between the queue's clock and ours. */
 const EARLY_MS = 2_000;
 
-/** One try of one delivery, and what comes after it. */
+/** Runs one try of one delivery, and schedules the next. */
 export const deliverer = (options: DeliverOptions) => {
   const takeSlot = openSlots({ ...LIMITS.deliverySlots, reservedMs: 3 * BUSY_MS });
   return async (key: DeliveryKey, signal: AbortSignal): Promise<void> => {
@@ -80,7 +80,7 @@ export const deliverer = (options: DeliverOptions) => {
     if (freeSlot === null) return putOff(new Date(begun.getTime() + BUSY_MS));
     const outcome = await attempt(options, due, begun, signal).finally(freeSlot);
     const delivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-    // Told to stop in the middle of it: whoever comes next tries again at once.
+    // Aborted during the try by a stop of the service: the next worker tries again at once.
     const stopped = !delivered && signal.aborted;
     const pause = stopped ? 0 : PAUSES_SECONDS[delivery.attempts.length];
     const ended = delivered || pause === undefined;
@@ -89,7 +89,7 @@ export const deliverer = (options: DeliverOptions) => {
     await db.transaction(async (tx) => {
       await holdWebhook(tx, webhook);
       const isStored = await noteAttempt(tx, delivery, stopped ? null : outcome, { status, dueAt });
-      // Where it is switched off with this try, what was just put off has ended, and its message leads nowhere.
+      // If this failure disables the webhook, its pending deliveries end, and the queued message finds nothing.
       if (delivered) await recordReceiverSuccess(tx, webhook);
       else if (!stopped) await noteFailure(options, tx, webhook);
       if (isStored && dueAt !== null) await queue.enqueue(tx, { accountId, deliveryId }, dueAt);
@@ -113,7 +113,10 @@ export const deliverer = (options: DeliverOptions) => {
 
 const receiverOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Whoever has failed for an hour is asked seldom, for a day no more, and the owner hears of it. */
+/**
+ * Records a failure: after an hour of failures the receiver gets fewer tries, after a day none, and the owner is
+ * notified.
+ */
 async function noteFailure(
   { now, onDisabled }: DeliverOptions,
   tx: Queryable,

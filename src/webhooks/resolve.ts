@@ -4,10 +4,10 @@ import { isIP } from "node:net";
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 } as const;
-/** RFC 6761: no name below this leads anywhere else. */
+/** RFC 6761: names below localhost always mean this machine. */
 const HERE = /(^|\.)localhost\.?$/;
 
-/** The addresses behind a name; none where nobody knows it. */
+/** The addresses of a name; an empty list if it does not resolve. */
 export const resolveName: Resolve = async (hostname) => {
   const family = isIP(hostname);
   if (family !== 0) return [{ address: hostname, family }];
@@ -31,8 +31,8 @@ export const resolveName: Resolve = async (hostname) => {
 const none = (): readonly string[] => [];
 
 /**
- * What only this machine's own list of names knows. The system's resolver takes one of a few threads that files and
- * passwords need too, for as long as somebody's name server likes: it never gets a second one.
+ * Resolves names of this machine's own hosts file. The system's resolver blocks one of a few threads that files and
+ * passwords need too, for as long as a remote name server likes: it never gets a second one.
  */
 let last: Promise<unknown> = Promise.resolve();
 function lookUpInSequence(hostname: string): Promise<readonly LookupAddress[]> {

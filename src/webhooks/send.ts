@@ -7,8 +7,8 @@ import { type SpanFacts, traced } from "../process/spans.ts";
 import type { Target } from "./target.ts";
 
 /**
- * One POST, answered with the status. The name is not asked for again: it goes to the addresses that were checked, or
- * nowhere. Nothing is followed, and no more of the answer is read than a little.
+ * Sends one POST and returns the status. The name is not resolved again: the request goes to the checked addresses
+ * only. Redirects are not followed, and only the start of the response is read.
  */
 export const send = (
   target: Target,
@@ -58,7 +58,7 @@ function post(
           bytes += chunk.length;
           if (bytes > LIMITS.webhookResponseBytes) response.destroy();
         });
-        response.on("error", () => {}); // the status has come: what breaks off after it changes nothing
+        response.on("error", () => {}); // the status is known: an error after it changes nothing
         resolve(ok(response.statusCode ?? 0));
       },
     );

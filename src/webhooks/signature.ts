@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The headers of the Standard Webhooks form, 1.0: an HMAC over id, time and body, under the bytes behind `whsec_`. While two
- * secrets hold, one for each, separated by a space: a receiver takes any that it knows.
+ * The headers of Standard Webhooks 1.0: an HMAC over id, time and body, under the bytes after `whsec_`. While two
+ * secrets are valid, one signature for each, separated by a space: a receiver accepts any that it knows.
  */
 export function signedHeaders(
   secrets: readonly string[],

@@ -13,7 +13,7 @@ describe("slots of deliveries", () => {
     expect(take("c", "y", 0)).not.toBeNull();
   });
 
-  it("of a full host go to the owners who were refused, the first of them first", () => {
+  it("of a full host go to the refused owners, the first of them first", () => {
     const take = openSlots(limits);
     const free = ["a", "a", "b", "b"].map((owner) => take(owner, "x", 0)!);
     expect([take("c", "x", 1), take("d", "x", 2)]).toEqual([null, null]);
@@ -25,7 +25,7 @@ describe("slots of deliveries", () => {
     expect(take("d", "x", 6)).not.toBeNull();
   });
 
-  it("are not reserved for ever for an owner who does not return", () => {
+  it("are not reserved forever for an owner who does not return", () => {
     const take = openSlots(limits);
     const free = ["a", "a", "b", "b"].map((owner) => take(owner, "x", 0)!);
     expect(take("c", "x", 1)).toBeNull();

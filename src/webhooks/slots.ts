@@ -1,7 +1,7 @@
 export type SlotLimits = {
-  /** Deliveries under way to one host. */
+  /** Deliveries in progress to one host. */
   readonly perHost: number;
-  /** Of one owner, and of one owner to one host. */
+  /** Deliveries in progress of one owner, and of one owner to one host. */
   readonly perOwner: number;
   readonly perOwnerAndHost: number;
   /** How long a slot stays reserved for an owner who was refused and does not return. */
@@ -12,15 +12,15 @@ type Slot = { readonly owner: string; readonly host: string };
 type Refusal = Slot & { readonly seenAt: number };
 
 /**
- * Takes a slot for a delivery, or returns null: the delivery waits as a row then, and its worker goes on. A slow host
- * costs the slots of the owner whose webhook leads there. An owner without a slot who is refused because the host is full
- * gets a slot that becomes free before anybody does who was refused later or has one.
+ * Takes a slot for a delivery, or returns null: the delivery then waits as a row, and its worker continues. A slow host
+ * uses up only the slots of the owner whose webhook leads there. An owner without a slot who was refused because the
+ * host is full gets the next free slot before owners who were refused later or have one.
  */
 export type TakeDeliverySlot = (owner: string, host: string, now: number) => (() => void) | null;
 
 export function openSlots({ perHost, perOwner, perOwnerAndHost, reservedMs }: SlotLimits): TakeDeliverySlot {
   const taken = new Set<Slot>();
-  /** In the order in which their owners were refused first. */
+  /** In the order of the owners' first refusals. */
   let refusals: readonly Refusal[] = [];
   return (owner, host, now) => {
     const isOwn = (slot: Slot): boolean => slot.owner === owner && slot.host === host;

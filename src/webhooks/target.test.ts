@@ -4,13 +4,13 @@ import { readTarget, resolveTarget } from "./target.ts";
 const STRICT = { loopback: false };
 const TRYING = { loopback: true };
 
-describe("where something may be sent", () => {
+describe("the target of a webhook", () => {
   it.each([
     "https://example.org/hooks",
     "https://example.org:8443/a?b=c#d",
     "https://8.8.8.8/",
     "https://[2606:4700::1111]/",
-  ])("%s may be", (url) => {
+  ])("%s is allowed", (url) => {
     const read = readTarget(url, STRICT);
     expect(read.ok && read.value.hash).toBe("");
   });
@@ -22,7 +22,7 @@ describe("where something may be sent", () => {
     "http://example.org/",
     "https://user:secret@example.org/",
     "https://127.0.0.1/",
-    "https://2130706433/", // 127.0.0.1 as one number
+    "https://2130706433/", // 127.0.0.1 as a single number
     "https://0x7f.1/",
     "https://017700000001/",
     "https://0/",
@@ -35,9 +35,9 @@ describe("where something may be sent", () => {
     "https://[64:ff9b::10.0.0.1]/",
     "http://127.0.0.1:9999/",
     "http://localhost:9999/",
-  ])("%s may not be", (url) => expect(readTarget(url, STRICT).ok).toBe(false));
+  ])("%s is not allowed", (url) => expect(readTarget(url, STRICT).ok).toBe(false));
 
-  it("this machine may be, where one person tries things out, and its neighbours still not", () => {
+  it("this machine is allowed, if configured, but its neighbors are not", () => {
     for (const url of ["http://127.0.0.1:9/", "http://localhost:9/", "http://[::1]:9/", "https://127.0.0.1/"])
       expect([url, readTarget(url, TRYING).ok]).toEqual([url, true]);
     for (const url of [
@@ -50,7 +50,7 @@ describe("where something may be sent", () => {
       expect([url, readTarget(url, TRYING).ok]).toEqual([url, false]);
   });
 
-  it("is decided by what the name leads to, all of it", async () => {
+  it("every address of the name has to be allowed", async () => {
     const leads = (...addresses: readonly string[]) =>
       resolveTarget("https://hooks.example.org/", STRICT, async () =>
         addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
@@ -62,7 +62,7 @@ describe("where something may be sent", () => {
     }
     expect(await leads()).toMatchObject({ ok: false, error: { kind: "unresolved" } });
     expect(await resolveTarget("https://localhost/", STRICT)).toMatchObject({ error: { kind: "refused" } });
-    // A name for this machine, where that is allowed, is no way to a public one without https.
+    // A name of this machine, where that is allowed, must not lead to a public address without https.
     const plain = (address: string) =>
       resolveTarget("http://x.localhost/", TRYING, async () => [{ address, family: 4 }]);
     expect([

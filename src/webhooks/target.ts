@@ -6,12 +6,14 @@ import { isLoopback, isPublic } from "./address.ts";
 import { type Resolve, resolveName } from "./resolve.ts";
 import { message, type Message } from "../wording/messages/index.ts";
 
-/** What may be sent to beside public addresses by https: this very machine, where one person tries things out. */
+/**
+ * Allowed targets besides public https addresses: `loopback` for this machine, where one user tries out the service.
+ */
 export type TargetRules = { readonly loopback: boolean };
 
 export type Target = { readonly url: URL; readonly addresses: readonly LookupAddress[] };
 
-/** What can be said of an address before its name is resolved. */
+/** Checks an address before its name is resolved. */
 export function readTarget(text: string, rules: TargetRules): Result<URL, Message> {
   if (!URL.canParse(text)) return err(message("form.address", { field: "url" }));
   const url = new URL(text);
@@ -27,7 +29,7 @@ export function readTarget(text: string, rules: TargetRules): Result<URL, Messag
 
 const NOT_PUBLIC = message("form.publicAddress", { field: "url" });
 
-/** The addresses behind the name, all of which may be sent to; or why nothing is. */
+/** The addresses of the name, if all of them are allowed; otherwise the reason. */
 export async function resolveTarget(
   text: string,
   rules: TargetRules,
@@ -39,7 +41,7 @@ export async function resolveTarget(
   const addresses = await within(LIMITS.webhookResolveMs, resolve(hostOf(url))).catch(() => []);
   if (addresses.length === 0)
     return err({ kind: "unresolved", userMessage: message("source.receiverUnresolved") });
-  // One that leads inside beside one that leads outside is refused too: which of them is taken is chance.
+  // One internal address is enough to refuse the name: the choice among its addresses is random.
   return addresses.every(({ address }) => mayReach(address, url, rules))
     ? ok({ url, addresses })
     : err({ kind: "refused", userMessage: NOT_PUBLIC });
@@ -48,7 +50,7 @@ export async function resolveTarget(
 const mayReach = (address: string, { protocol }: URL, { loopback }: TargetRules): boolean =>
   (protocol === "https:" && isPublic(address)) || (loopback && isLoopback(address));
 
-/** Without the brackets around an IPv6 address. The parser has read every way of writing an IPv4 address already. */
+/** The host without the brackets of an IPv6 address. The URL parser has normalized all spellings of an IPv4 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

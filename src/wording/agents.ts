@@ -11,7 +11,7 @@ type Words = {
   readonly unknownClause: (key: string) => string;
   readonly notRecognised: string;
   readonly onlyPreviewed: string;
-  /** What closes a gap, one sentence each. */
+  /** Ways to resolve a gap, one sentence each. */
   readonly steps: Readonly<
     Record<
       "addSource" | "enter" | "origins" | "linkTransfer" | "values" | "type" | "leaveOut" | "person",
@@ -20,7 +20,7 @@ type Words = {
   >;
 };
 
-/** Why an answer is not sufficient, for an agent to pass on. */
+/** Why a result is insufficient, for an agent to pass on. */
 export const AGENT_TEXTS: Readonly<Record<Language, Words>> = {
   en: {
     provisional: (verdict) => `PROVISIONAL, not to be used as final: ${verdict}`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { packageRoot } from "../process/paths.ts";
 import { auditEntrySource, auditEntryText } from "./audit-entry.ts";
 
-/** What is written down of nobody: it is about no account's data. */
+/** Routes without an audit entry: they are about no account's data. */
 const OPEN = /\/v1\/(?:legal|providers|service|clients|jurisdictions)\b/;
 
 describe("who did what", () => {
@@ -13,7 +13,7 @@ describe("who did what", () => {
     .map(([, key = ""]) => key)
     .filter((key) => !OPEN.test(key));
 
-  it("has words for every operation on an account's data", () => {
+  it("has a text for every operation on an account's data", () => {
     expect(operations.length).toBeGreaterThan(80);
     for (const key of operations)
       for (const language of ["de", "en"] as const)
@@ -30,6 +30,6 @@ describe("who did what", () => {
     expect(auditEntrySource(...filed)).toBeNull();
   });
 
-  it("leaves what it does not know by its name", () =>
+  it("shows the name of an unknown operation", () =>
     expect(auditEntryText("POST /v1/later", "/v1/later", "de")).toBe("POST /v1/later"));
 });

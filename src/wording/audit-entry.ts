@@ -1,6 +1,6 @@
 import { type Bilingual, bilingual, type Language } from "./language.ts";
 
-/** What was done to an account's data, by the operation that did it. What was only looked at is named as a thing. */
+/** Texts of the operations on an account's data. Read operations are named by their object. */
 const CHANGES: Readonly<Record<string, Bilingual>> = {
   "DELETE /v1/api-keys/{apiKeyId}": bilingual("API-Schlüssel widerrufen", "API key revoked"),
   "DELETE /v1/attachments/{attachmentId}": bilingual("Beleg entfernt", "Receipt removed"),
@@ -263,7 +263,7 @@ const LOOKS: Readonly<Record<string, Bilingual>> = {
   ),
 };
 
-/** An act of the audit in words, with the year it was about; one of a newer service than this text by its name. */
+/** An audit entry as a text, with its year; the name of an operation that is newer than this text. */
 export function auditEntryText(action: string, path: string, language: Language): string {
   const operation = action.replace(/^HEAD /, "GET ");
   const year = partOf(operation, path, "{year}");
@@ -275,11 +275,11 @@ export function auditEntryText(action: string, path: string, language: Language)
   return language === "de" ? `Angesehen: ${look}${about}` : `Looked at: ${look}${about}`;
 }
 
-/** The source it was done to, where it was done to one. */
+/** The id of the source in an audit entry, if it is about one. */
 export const auditEntrySource = (action: string, path: string): string | null =>
   partOf(action, path, "{sourceId}");
 
-/** What stands in the path where the operation has this place. */
+/** The value of a path parameter of an operation. */
 function partOf(action: string, path: string, placeholder: string): string | null {
   const at = (action.split(" ")[1] ?? "").split("/").indexOf(placeholder);
   const part = at < 0 ? undefined : path.split("/")[at];

@@ -1,4 +1,4 @@
-/** Lies in every bundle: how a stranger checks it without us. */
+/** Part of every bundle: how a third party verifies it without this service. */
 export const BUNDLE_README = `Lotbuch: evidence of a tax report / Belege zu einem Steuerreport
 ================================================================
 

@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 
 type WalletQuantity = { readonly wallet: string; readonly quantity: string };
 
-/** What becomes free of one coin on one day. */
+/** The coins of one asset that become tax-free on one day. */
 export type FreeCoins = {
   readonly asset: string;
   readonly quantity: string;

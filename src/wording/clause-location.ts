@@ -1,7 +1,10 @@
-/** What a country calls the numbers in the margin of its guidelines and letters, by its code. */
+/** What a country calls the marginal numbers of its guidelines and letters, by country code. */
 const MARGINAL: Readonly<Record<string, string>> = { AT: "Rz" };
 
-/** Where a clause stands: guidelines and letters have marginal numbers, statutes and forms name their places themselves. */
+/**
+ * The location of a clause: guidelines and letters have marginal numbers, statutes and forms have locations of their
+ * own.
+ */
 export function clauseLocation(clause: { readonly clauseKey: string; readonly randnummer: string }): string {
   const { clauseKey, randnummer } = clause;
   if (!/^\d+[a-z]*$/.test(randnummer)) return randnummer;

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** Why a client's papers are not among those of all. */
+/** Why a client's report is missing from the ZIP of all clients. */
 export type MissingReason = "not-synced" | "computing" | "no-partner" | "ended" | "failed" | "too-many";
 
 const WHY: Readonly<Record<MissingReason, Readonly<Record<Language, string>>>> = {
@@ -28,7 +28,7 @@ export type ClientDocuments = {
   readonly missing: readonly { readonly client: string; readonly why: MissingReason }[];
 };
 
-/** What lies beside the papers of all clients: what is there, and what is not and why. */
+/** The readme in the ZIP of all clients: which reports it contains, and which are missing and why. */
 export function clientDocumentsReadme(
   { firm, year, included: made, missing }: ClientDocuments,
   language: Language,

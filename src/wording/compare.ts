@@ -1,7 +1,7 @@
 import { wordsOf } from "../tax/country-words.ts";
 import type { Bilingual } from "./language.ts";
 
-/** Why another tool's report differs in a sale. Proven: computed again by that rule, the figure is theirs. */
+/** Why another tool's report differs in a sale. Proven: our computation with that rule yields their figure. */
 const REASONS: Readonly<Record<string, Bilingual>> = {
   "days-365": wordsOf(undefined).notes.daysCounted,
   "utc-day": {

@@ -2,7 +2,7 @@ import { issueTitle } from "./issue-title.ts";
 import { TYPE_LABELS } from "./judgements.ts";
 import { type Bilingual, bilingual, type Language } from "./language.ts";
 
-/** What a person decided, in a few words; an entry of a newer service than this text is told by its name. */
+/** Kinds of decisions as short texts; a kind that is newer than this text is shown by its name. */
 const KINDS: Readonly<Record<string, Bilingual>> = {
   correction: bilingual("Korrektur", "Correction"),
   rule: bilingual("Regel", "Rule"),
@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<string, Bilingual>> = {
   sha256: bilingual("SHA-256", "SHA-256"),
 };
 
-/** Before what has to hold for a rule. */
+/** Introduces the conditions of a rule. */
 const WHERE = bilingual("wenn", "where");
 
 const YES_NO: Readonly<Record<string, Bilingual>> = {
@@ -84,9 +84,9 @@ export const decisionLabel = (kind: string, language: Language): string => KINDS
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** How the values of fields are written. */
+/** Formats for the values of fields. */
 export type Written = {
-  /** A moment or a day. */
+  /** Formats a time or a day. */
   readonly at: (text: string) => string;
   readonly euro: (text: string) => string;
   readonly number: (text: string) => string;
@@ -94,10 +94,10 @@ export type Written = {
 };
 
 const same = (text: string): string => text;
-/** The values of fields as they are stored. */
+/** Shows the values of fields as they are stored. */
 const AS_STORED: Written = { at: same, euro: same, number: same, wallet: same };
 
-/** What it set, field by field: what stood there before, and what does since. */
+/** The fields of a decision, with their values before and after it. */
 export function decidedFields(
   { before, after }: { readonly before: Fields; readonly after: Fields },
   language: Language,
@@ -117,7 +117,7 @@ function flat(fields: Fields): ReadonlyMap<string, unknown> {
   const { values, match, set, ...rest } = fields ?? {};
   const inside = (value: unknown): readonly [string, unknown][] =>
     typeof value === "object" && value !== null ? Object.entries(value) : [];
-  // Of a rule what has to hold comes first; both may speak of the type.
+  // The conditions of a rule come first; conditions and values may both contain the type.
   const conditions = inside(match).map(([name, value]) => [`match.${name}`, value] as const);
   return new Map<string, unknown>([
     ...conditions,
@@ -154,7 +154,7 @@ function formatValue(name: string, value: unknown, language: Language, written: 
   return name.endsWith("Amount") ? written.number(value) : value;
 }
 
-/** A person may have typed something else. */
+/** Matches a time or day; a typed value may be neither. */
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 

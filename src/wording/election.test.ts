@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { electionText } from "./election.ts";
 
 describe("why a method cannot be chosen", () => {
-  it("is said in both languages, with what is possible", () => {
+  it("names the possible alternatives in both languages", () => {
     const locked = {
       code: "locked",
       asset: "ADA",

@@ -1,7 +1,7 @@
 import type { ElectionRefusal } from "../tax/planning.ts";
 import type { Language } from "./language.ts";
 
-/** Why a method cannot be chosen, and what is possible. Days are written as they are typed. */
+/** Why a method cannot be chosen, and what is possible. Days have the format of input fields. */
 export const electionText = (refusal: ElectionRefusal, language: Language): string =>
   language === "de" ? inGerman(refusal) : inEnglish(refusal);
 

@@ -1,12 +1,12 @@
 import { type Bilingual, bilingual } from "./language.ts";
 
-/** What the figures of a year are called, on the page and in the terminal alike. */
+/** Names of the figures of a year, on the page and in the terminal alike. */
 export const FIGURES = {
   source: bilingual("Quelle", "source"),
   taxableGains: bilingual("Gewinne innerhalb der Jahresfrist", "Gains within one year"),
   taxableLosses: bilingual("Verluste innerhalb der Jahresfrist", "Losses within one year"),
   taxFreeGains: bilingual("Gewinne nach Ablauf der Jahresfrist", "Gains after one year"),
-  /** Where no period decides. */
+  /** For countries without a holding period. */
   gainsAnywhere: bilingual("Steuerpflichtige Gewinne", "Taxable gains"),
   lossesAnywhere: bilingual("Verluste", "Losses"),
   freeAnywhere: bilingual("Steuerfreie Gewinne", "Tax-free gains"),

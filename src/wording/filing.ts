@@ -1,15 +1,15 @@
 import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 
-/** Why a filed year is another one now, as far as its sentence needs it. */
+/** A cause of a change in a filed year, with the fields that its sentence needs. */
 type DescribedCause = {
   readonly code: string;
-  /** Of the source, where there is one that is known by name. */
+  /** Name of the source, if there is a known one. */
   readonly source: string | null;
   readonly transactionIds: readonly string[];
   readonly rows: number;
   readonly effectEur: string;
-  /** What a person gave as the reason of the decision. */
+  /** The user's reason for the decision. */
   readonly reason: string | null;
   readonly engine: { readonly filed: string; readonly now: string };
   readonly ruleSet: { readonly filed: string; readonly now: string };
@@ -82,7 +82,7 @@ function from({ source }: DescribedCause, word: string): string {
   return source === null ? "" : `${word}${source}`;
 }
 
-/** A cause as a sentence with its effect. */
+/** A cause with its effect, as a sentence. */
 export function filingCauseText(of: DescribedCause, language: Language): string {
   const words = WORDS[language];
   const { euro } = FORMATS[language];

@@ -1,10 +1,10 @@
 import { once } from "../basics/once.ts";
 import type { Language } from "./language.ts";
 
-/** How figures are written in a sentence. */
+/** Formats of figures in a sentence. */
 export type Formats = {
   readonly euro: (amount: string) => string;
-  /** An amount of anything: coins with all their digits, euro as euro. */
+  /** An amount of any asset: coins with all their digits, euro as euro. */
   readonly of: (amount: string, asset: string) => string;
   readonly count: (n: number) => string;
   /** A German calendar day, `2024-02-29`. */
@@ -14,7 +14,7 @@ export type Formats = {
 const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
 function formatsFor(locale: string): Formats {
-  // Made when first used: most commands print one language, and a formatter costs more than what it prints.
+  // Created on first use: most commands print one language, and a formatter costs more than the text it prints.
   const euro = once(() => new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" }));
   const quantity = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 18 }));
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }));

@@ -2,7 +2,7 @@ import type { PartSentences } from "./issue.ts";
 import { LEGS, FAILURES, UNVALUED, records, nearestOf, detail, law } from "./issue-parts.ts";
 import { wordsOf } from "../tax/country-words.ts";
 
-/** What the calculation finds: origins, values, the law. */
+/** Issues found by the calculation: origins, values, the law. */
 export const OF_THE_BOOK = {
   "missing-acquisition": law("missing-acquisition"),
   "missing-origin": {

@@ -56,7 +56,7 @@ export const records: IssueSentence = {
     of.records === 1 ? "1 record is left out" : `${of.format.count(of.records)} records are left out`,
 };
 
-/** What her own nearest trade came to, for whoever wants to go by it. */
+/** The price of the user's own nearest trade, as a possible value. */
 export const nearestOf: IssueSentence = {
   de: (of) =>
     of.fact("nearestDay") === ""
@@ -79,7 +79,7 @@ export const countryOf: Both<(of: IssueFacts, fact: string) => string> = {
   en: (of, fact) => (of.fact(fact) === "" ? "another country" : countryName(of.fact(fact), "en")),
 };
 
-/** What the provider or the reader says itself: in German only where somebody has put it in words. */
+/** The provider's or reader's own message: in German only if there is a translation. */
 export const detail: IssueSentence = {
   de: (of) => {
     const text = of.fact("detail");
@@ -89,7 +89,7 @@ export const detail: IssueSentence = {
   en: (of) => (of.fact("detail") === "" ? "" : ` ("${of.fact("detail")}")`),
 };
 
-/** A sentence that the law is part of: in the words of the country whose law found it. */
+/** A sentence that depends on the law: in the words of the country whose law applies. */
 export const law = (code: LawIssue): IssueSentence => ({
   de: (of) => wordsOf(of.fact("jurisdiction")).issues.de[code](of),
   en: (of) => wordsOf(of.fact("jurisdiction")).issues.en[code](of),

@@ -2,7 +2,7 @@ import type { PartSentences } from "./issue.ts";
 import { originOf, countryOf, detail } from "./issue-parts.ts";
 import { remedyWords } from "./remedy.ts";
 
-/** What reading, matching and comparing find: records, sources, transfers, filed years. */
+/** Issues found by reading, matching and comparing: records, sources, transfers, filed years. */
 export const OF_RECORDS = {
   "balance-mismatch": {
     de: (of) =>

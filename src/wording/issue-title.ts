@@ -119,7 +119,7 @@ const GERMAN: Titles = {
 
 const TITLES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { de: GERMAN, en: ENGLISH };
 
-/** What an issue is about, in a few words. */
+/** The subject of an issue, in a few words. */
 export function issueTitle(code: string, language: Language): string {
   return TITLES[language][code] ?? code;
 }

@@ -38,7 +38,7 @@ const FACTS = {
   year: 2024,
 };
 
-/** All that several things under one code are told apart by. */
+/** All values of the fact that distinguishes the variants of a code. */
 const CASES: Partial<Record<Issue["code"], readonly string[]>> = {
   "missing-acquisition": ["cost-inside", "cost-outside", "date"],
   "missing-origin": ["received", "moved", "fork"],
@@ -75,13 +75,13 @@ describe.each(LANGUAGES)("an issue in %s", (language) => {
     }
   });
 
-  it("says of a code that is newer than the text at least the code", () => {
+  it("shows at least the code of an issue that is newer than the text", () => {
     expect(issueText({ ...full("clawback", {}), code: "brand-new" }, language)).toBe("brand-new");
     expect(issueTitle("brand-new", language)).toBe("brand-new");
   });
 });
 
-describe("a gap in words", () => {
+describe("the text of a gap", () => {
   const [gap] = bookRows("1,2024-01-10,spot_sell,coinbase,BTC,0.5,,EUR,1500").issues;
 
   it("names coin, wallet and amount, and that it may also be a loss", () => {

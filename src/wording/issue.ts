@@ -5,29 +5,29 @@ import { OF_RECORDS } from "./issue-records.ts";
 import type { Both, Language } from "./language.ts";
 import { walletName } from "./names.ts";
 
-/** What a sentence is made from. The code may be of a newer service than this text. */
+/** The fields that an issue's sentence needs. The code may be newer than this text. */
 export type DescribedIssue = Pick<Issue, "wallet" | "asset" | "transactionIds" | "count" | "range"> & {
   readonly code: string;
   readonly facts?: Readonly<Record<string, string | number | null | undefined>> | undefined;
 };
 
-/** An issue's facts, written as its sentence needs them; what is not known is empty. */
+/** An issue's facts, formatted for its sentence; an unknown one is empty. */
 export type IssueFacts = {
   readonly asset: string;
   readonly wallet: string;
-  /** Which of several things with the same code it is. */
+  /** The variant of a code that has several. */
   readonly kind: string;
   readonly id: string;
   readonly records: number;
-  /** Why something cannot be read, in the language; null where only the English sentence is known. */
+  /** Why something cannot be read, in the requested language; null if there is only an English sentence. */
   readonly detail: string | null;
-  /** A fact as it stands. */
+  /** The unformatted value of a fact. */
   readonly fact: (name: string) => string;
   /** A fact that is a quantity of the asset, or of another. */
   readonly amount: (name: string, asset?: string) => string;
   readonly euro: (name: string) => string;
   readonly day: (name: string) => string;
-  /** The largest result it may have, where there is a range. */
+  /** The largest possible result, if there is a range. */
   readonly maxResult: string;
   readonly format: Formats;
 };
@@ -39,12 +39,12 @@ const SENTENCES: Readonly<Record<IssueCode, IssueSentence>> = { ...OF_THE_BOOK, 
 const COINS: Readonly<Record<Language, string>> = { de: "Kryptowerte", en: "a coin" };
 const A_WALLET: Readonly<Record<Language, string>> = { de: "einer Wallet", en: "a wallet" };
 
-/** Puts the reason why something cannot be read in words. */
+/** Formats the reason why something cannot be read. */
 export type DetailText = (fact: (name: string) => string, language: Language) => string | null;
 
 /**
- * An issue as a sentence, complete in itself. Whoever has the catalogue of messages hands it in: the page does without it,
- * and takes the service's sentence where a reason is part of it.
+ * An issue as a complete sentence. A caller with the catalog of messages passes it in: the page works without it, and
+ * uses the service's sentence if it contains a reason.
  */
 export function issueText(
   issue: DescribedIssue,
@@ -55,7 +55,7 @@ export function issueText(
   const sentence = sentences[issue.code];
   if (sentence === undefined) return issue.code;
   const text = sentence[language](formatFacts(issue, language, detailOf));
-  // A coin's own spelling stays as it is, even where it opens the sentence.
+  // A coin's own spelling is not changed at the start of a sentence.
   return issue.asset === null ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 

@@ -1,7 +1,7 @@
 import type { LedgerType } from "../ledger/types.ts";
 import { type Bilingual, bilingual } from "./language.ts";
 
-/** What a kind of event is called. */
+/** Names of the kinds of events. */
 export const TYPE_LABELS: Readonly<Record<LedgerType, Bilingual>> = {
   spot_trade: bilingual("Handel am Spotmarkt", "Spot trade"),
   spot_buy: bilingual("Kauf gegen Geld", "Purchase for money"),

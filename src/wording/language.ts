@@ -1,10 +1,10 @@
 export const LANGUAGES = ["de", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The same in both languages: the one pair type. */
+/** One value per language. */
 export type Both<T> = Readonly<Record<Language, T>>;
 
-/** The same text in both languages. */
+/** One text per language. */
 export type Bilingual = Both<string>;
 
 export const bilingual = (de: string, en: string): Bilingual => ({ de, en });

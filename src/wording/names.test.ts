@@ -3,7 +3,7 @@ import { walletLabel } from "./names.ts";
 
 const second = { name: "Zweitkonto", providerKey: "kraken" };
 
-describe("a wallet is called", () => {
+describe("the name of a wallet", () => {
   it.each([
     ["kraken", null, true, "Kraken"],
     ["default", second, false, "Zweitkonto"],

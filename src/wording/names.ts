@@ -2,7 +2,7 @@ import { CHAIN_LABELS } from "../ledger/chains.ts";
 import { EXCHANGE_NAMES } from "../ledger/exchanges.ts";
 import type { Language } from "./language.ts";
 
-/** Places as their owners write them; a wallet that a person named stays as it is. */
+/** Names of platforms in their own spelling; a wallet that the user named stays unchanged. */
 const NAMES: Readonly<Record<string, string>> = {
   ...CHAIN_LABELS,
   ...EXCHANGE_NAMES,
@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   trezor: "Trezor",
 };
 
-/** The rulesets by the names they have in themselves. */
+/** German names of the rulesets, as they are in the rulesets. */
 const RULESETS_IN_GERMAN: Readonly<Record<string, string>> = {
   "German crypto income tax (BMF 2025-03-06)":
     "Einkommensteuer auf Kryptowerte (BMF-Schreiben vom 6. März 2025)",
@@ -26,7 +26,7 @@ const RULESETS_IN_GERMAN: Readonly<Record<string, string>> = {
 export const ruleSetName = (name: string, language: Language): string =>
   language === "de" ? (RULESETS_IN_GERMAN[name] ?? name) : name;
 
-/** What a file is of: the vendor's own name, as its format has it; only what is ours is said in two languages. */
+/** Name of a file format: the vendor's own; only our own formats have names in two languages. */
 export function fileFormatName(
   { format, label }: { readonly format: string; readonly label: string },
   language: Language,
@@ -45,20 +45,20 @@ const PRICE_SOURCES: Readonly<Record<string, Readonly<Record<Language, string>>>
   "defillama-coins": { de: "DefiLlama", en: "DefiLlama" },
 };
 
-/** Where a price comes from. */
+/** Name of a price source. */
 export const priceSourceName = (source: string, language: Language): string =>
   PRICE_SOURCES[source]?.[language] ?? source;
 
-/** What a list of one's own that names no wallet has for one: people know it by its source. */
+/** Whether a wallet has no name of its own: users know it by its source. */
 export const isUnnamed = (wallet: string): boolean => wallet === "default";
 
 export type NamedSource = { readonly name: string; readonly providerKey: string | null };
 
-/** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name (Rn 61, 62). */
+/** A wallet with the name of its source: two accounts at one exchange have wallets of the same name (Rn 61, 62). */
 export function walletLabel(wallet: string, source: NamedSource | null, several: boolean): string {
   const own = knownWalletName(wallet);
   if (source === null) return own;
-  // What was read from a file of a provider is in the wallet "file": its account has a better name.
+  // The wallet of a provider's file is called "file": the name of its source is better.
   if (isUnnamed(wallet) || wallet === "file") return source.name;
   if (!several) return own;
   return wallet === source.providerKey || own === source.name ? source.name : `${source.name} · ${own}`;
@@ -69,6 +69,6 @@ const UNNAMED: Readonly<Record<Language, string>> = {
   en: "the wallet of this source",
 };
 
-/** A wallet within a sentence. */
+/** A wallet's name within a sentence. */
 export const walletName = (wallet: string, language: Language): string =>
   isUnnamed(wallet) ? UNNAMED[language] : knownWalletName(wallet);

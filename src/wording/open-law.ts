@@ -2,7 +2,7 @@ import { type Bilingual, bilingual, type Language } from "./language.ts";
 import { wordsOf } from "../tax/country-words.ts";
 import { FORMATS } from "./formats.ts";
 
-/** The one word of a reading, as it stands on a button. */
+/** Short name of an interpretation, as on a button. */
 export const INTERPRETATION_NAMES: Readonly<Record<string, Bilingual>> = {
   carry: bilingual("Fortführung", "Carry on"),
   exchange: bilingual("Tausch", "Exchange"),
@@ -24,7 +24,10 @@ type Law = {
 const nameOf = (of: string, country: string, language: Language): string =>
   wordsOf(country).openLaw[of]?.name[language] ?? of;
 
-/** A judgement on an open question: the question, how it is read and why, and what the other reading gives. */
+/**
+ * A judgement on an open question: the question, the chosen interpretation and its reason, and the result of the other
+ * one.
+ */
 export const openLawText = (law: Law, country: string): Bilingual => {
   const words = wordsOf(country);
   const text = (language: Language): string => {

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const;
 
-/** Why a plan is what it is: how far it goes, what is taxable then, and what it does not look at. */
+/** Explains a plan: how far it reaches, what is taxable then, and what it does not consider. */
 export function planText(of: PlanReason, language: Language): string {
   const words = WORDS[language];
   const law = wordsOf(of.jurisdiction).planning[language];
@@ -64,7 +64,7 @@ function formatPlan(of: PlanReason, language: Language): PlanTextInput {
   };
 }
 
-/** Why what was held over time is not drawn. */
+/** Why holdings over time are not shown. */
 export function noLineText(transactions: number, max: number, language: Language): string {
   const { count } = FORMATS[language];
   return language === "de"

@@ -5,7 +5,7 @@ import { walletName } from "./names.ts";
 
 const { de, en } = FORMATS;
 
-/** Why a sale cannot be planned. Numbers to be typed have a point in both languages: every input takes that. */
+/** Why a sale cannot be planned. Numbers have a decimal point in both languages, because every input accepts that. */
 export const refusalText = (refusal: SaleRefusal, language: Language): string =>
   language === "de" ? inGerman(refusal) : inEnglish(refusal);
 

@@ -23,7 +23,7 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
   },
 };
 
-/** What a platform says of its customer, as a sentence. */
+/** An entry of a platform's report about its customer, as a sentence. */
 export function platformText(entry: PlatformEntry): Bilingual {
   const sentence = (language: Language): string => {
     const format = FORMATS[language];
@@ -49,7 +49,7 @@ export function platformText(entry: PlatformEntry): Bilingual {
 
 type Bridge = Readonly<Record<"reported" | "outside" | "inside" | "cost" | "costs" | "gain", string>>;
 
-/** From what is reported to what is taxed: proceeds are not gains. */
+/** Explains the steps from the reported to the taxed amount: proceeds are not gains. */
 export const bridgeText = (of: Bridge): Bilingual =>
   inBothLanguages((language) => {
     const { euro } = FORMATS[language];
@@ -58,7 +58,7 @@ export const bridgeText = (of: Bridge): Bilingual =>
       : `Reported disposals ${euro(of.reported)}. By our account proceeds inside the period ${euro(of.inside)}, outside ${euro(of.outside)}; less acquisition cost ${euro(of.cost)} and costs ${euro(of.costs)} a result of ${euro(of.gain)} inside the period remains.`;
   });
 
-/** Why a sum of theirs is not ours. */
+/** Why a reported sum differs from ours. */
 export const CAUSES: Readonly<Record<string, Bilingual>> = {
   "other-fee-reading": {
     de: "Gleich, wenn die Gebühr anders gelesen wird (brutto oder netto).",

@@ -4,7 +4,7 @@ import { programName } from "./program.ts";
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64";
 const CHROMIUM = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0";
 
-describe("who signed in", () => {
+describe("the program of a sign-in", () => {
   it.each([
     [`${WINDOWS}; rv:133.0) Gecko/20100101 Firefox/133.0`, "Firefox unter Windows", "Firefox on Windows"],
     [`${WINDOWS}) ${CHROMIUM} Safari/537.36 Edg/131.0.0.0`, "Edge unter Windows", "Edge on Windows"],

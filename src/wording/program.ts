@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** The likelier name last: nearly every browser also claims to be one of those above it. */
+/** The order matters: nearly every browser also claims to be one of those above it, so the last match counts. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, "Safari"],
   [/\b(?:Headless)?Chrome\/|\bCriOS\//, "Chrome"],
@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
 ];
 
-/** The one that fits first counts: a phone with Android also says Linux. */
+/** The first match counts: a phone with Android also claims to be Linux. */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -22,13 +22,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Programs that people know by another name than the one they send. */
+/** Programs whose common name differs from the one they send. */
 const PROGRAMS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   lotbuch: { de: "Lotbuch im Terminal", en: "Lotbuch in a terminal" },
   node: { de: "ein Programm (Node.js)", en: "a program (Node.js)" },
 };
 
-/** What a browser or a program sends about itself, in the words of people: "Firefox unter Windows". */
+/** A readable name for the user agent of a browser or program: "Firefox unter Windows". */
 export function programName(userAgent: string | null, language: Language): string {
   const unknown = language === "de" ? "unbekanntes Programm" : "unknown program";
   const agent = userAgent?.trim() ?? "";

@@ -7,11 +7,11 @@ import type { Language } from "./language.ts";
 type Found = {
   readonly remedy: { readonly code: RemedyCode; readonly until: string | null };
   readonly differenceEur: string;
-  /** By whose law; the default country's where it is left out. */
+  /** The country whose law applies; the default country if missing. */
   readonly jurisdiction?: string | undefined;
 };
 
-/** What is to be done about a filed year that is another one now, with the difference. */
+/** The remedy for a filed year whose figures have changed, with the difference. */
 function remedySentence(
   { remedy: { code, until }, differenceEur, jurisdiction }: Found,
   language: Language,
@@ -22,14 +22,14 @@ function remedySentence(
   return wordsOf(jurisdiction).remedy[language][code](params);
 }
 
-/** The same out of the facts of an issue; an older run knows no remedy. */
+/** The remedy from the facts of an issue; an older run has none. */
 export function remedyWords(of: IssueFacts, language: Language): string {
   const code = REMEDY_CODES.find((one) => one === of.fact("remedy")) ?? "review";
   const params = { code, difference: of.euro("differenceEur"), until: "" };
   return wordsOf(of.fact("jurisdiction")).remedy[language][code](params);
 }
 
-/** A filed year that is another one now. */
+/** A filed year whose figures have changed. */
 export type ChangedYear = Found & {
   readonly year: number;
   readonly person: "a" | "b";
@@ -37,7 +37,7 @@ export type ChangedYear = Found & {
   readonly nowEur: string;
 };
 
-/** What was taxable then and is now, and what is to be done about it. */
+/** The taxable amounts then and now, and the remedy. */
 export function changedYearText(of: ChangedYear, language: Language): string {
   const { euro } = FORMATS[language];
   const [filed, now] = [euro(of.filedEur), euro(of.nowEur)];

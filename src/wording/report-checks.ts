@@ -1,7 +1,7 @@
 import { type Bilingual, bilingual } from "./language.ts";
 import { type LeftOutWords, leftOutText } from "./report-cover.ts";
 
-/** What each line of the self-check asks. The first eleven are the plausibility test of Rn 90. */
+/** The questions of the self-check. The first eleven are the plausibility test of Rn 90. */
 export const CHECK_TITLES = {
   "year-over": bilingual("Das Jahr ist vorbei", "The year is over"),
   "all-read": bilingual("Alles gelesen und verstanden", "Everything read and understood"),
@@ -38,7 +38,7 @@ export const CHECK_TITLES = {
 
 export type CheckId = keyof typeof CHECK_TITLES;
 
-/** How each line came out. */
+/** The results of the self-check, by question. */
 export const CHECK_DETAILS = {
   yes: bilingual("Erfüllt.", "Holds."),
   yearOver: bilingual("Der Bericht umfasst das ganze Jahr.", "The report covers the whole year."),
@@ -175,7 +175,7 @@ export const CHECK_DETAILS = {
     ),
 } as const;
 
-/** How a gap is closed, by what is missing. */
+/** How a gap is closed, by the kind of missing data. */
 const CLOSES: Readonly<Record<string, Bilingual>> = {
   "missing-acquisition": bilingual(
     "Den Kauf nachtragen, die Wallet oder Plattform verbinden, von der die Coins kamen, oder die Anschaffung belegen.",

@@ -2,7 +2,7 @@ import { FORMATS } from "./formats.ts";
 import { type Bilingual, LANGUAGES, type Language } from "./language.ts";
 import { wordsOf } from "../tax/country-words.ts";
 
-/** What a person decided not to count. */
+/** Transactions that a person decided not to count. */
 export type LeftOutWords = {
   readonly transactions: number;
   readonly effectEur: string | null;
@@ -15,14 +15,14 @@ type Stated = {
   readonly to: string;
   readonly gaps: number;
   readonly leftOut: LeftOutWords | null;
-  /** Nothing else speaks against it, either. */
+  /** True if nothing else raises doubts either. */
   readonly clean: boolean;
 };
 
 const inBothLanguages = (textIn: (language: Language) => string): Bilingual =>
   Object.fromEntries(LANGUAGES.map((language) => [language, textIn(language)])) as Bilingual;
 
-/** How much was left out by decision, and what that changed. */
+/** How many transactions were excluded by decision, and what that changed. */
 export const leftOutText = ({ transactions, effectEur, records }: LeftOutWords): Bilingual =>
   inBothLanguages((language) => {
     const { count, euro } = FORMATS[language];
@@ -54,7 +54,10 @@ export const leftOutText = ({ transactions, effectEur, records }: LeftOutWords):
     return de ? `Durch Entscheidung ausgelassen: ${parts}.` : `Left out by decision: ${parts}.`;
   });
 
-/** In the taxpayer's name (Rn 88), where she has said so: an addition of ours, the letter asks for none. */
+/**
+ * A statement in the taxpayer's name (Rn 88), if they have given it: an addition of this service, which the letter does
+ * not require.
+ */
 export const statementText = ({ wallets, from, to, gaps, leftOut, clean }: Stated): Bilingual =>
   inBothLanguages((language) => {
     const { day, count } = FORMATS[language];
@@ -82,7 +85,7 @@ export const statementText = ({ wallets, from, to, gaps, leftOut, clean }: State
 
 type Declared = {
   readonly day: string;
-  /** Whether it stands for this very state. */
+  /** Whether the declaration applies to this very state. */
   readonly current: boolean;
   readonly text: string | null;
   readonly statement: Bilingual;
@@ -91,7 +94,7 @@ type Declared = {
   readonly removed: readonly string[];
 };
 
-/** What the person has declared, on which day; or that she has not. Nothing is declared in her name. */
+/** The declaration of the person with its day; or that there is none. Nothing is declared in the person's name. */
 export const declarationText = (given: Declared | null): Bilingual =>
   inBothLanguages((language) => {
     const { day } = FORMATS[language];
@@ -115,13 +118,13 @@ export const declarationText = (given: Declared | null): Bilingual =>
       : `The declaration of ${day(given.day)} stands for what was there then, and that has changed (${what}). For what is here now: completeness not confirmed.`;
   });
 
-/** What makes a report a draft where nothing else does. It can be filed all the same. */
+/** Why a report without other problems is a draft. It can be filed all the same. */
 export const UNDECLARED: Bilingual = {
   de: "Entwurf: Vollständigkeit nicht bestätigt.",
   en: "Draft: completeness not confirmed.",
 };
 
-/** What keeps a report from being filed, first of all. */
+/** The main reasons why a report cannot be filed yet. */
 export const draftText = (titles: readonly Bilingual[]): Bilingual =>
   inBothLanguages((language) =>
     language === "de"
@@ -129,7 +132,7 @@ export const draftText = (titles: readonly Bilingual[]): Bilingual =>
       : `Draft, not for filing. Not passed: ${titles.map(({ en }) => `"${en}"`).join(", ")}.`,
   );
 
-/** What a report of one source is, and what it is not. */
+/** What a report of one source contains, and what it does not. */
 export const shareText = (source: string): Bilingual => ({
   de: `Dies ist nur der Anteil der Quelle „${source}“ am Jahr der Person. Freigrenzen und Verluste werden für die Person über alle ihre Quellen beurteilt. Abzugeben ist der Bericht der Person über alle Quellen, nicht dieser.`,
   en: `This is only the share of the source "${source}" in the person's year. Limits and losses are judged for the person over all her sources. What is handed in is the person's report over all sources, not this one.`,
@@ -140,7 +143,7 @@ export const SHARE_DRAFT: Bilingual = {
   en: "The share of one source, not for filing.",
 };
 
-/** Where something of the source is not understood, proven or valued. */
+/** Shown if something of the source is not understood, proven or valued. */
 export const SHARE_INCOMPLETE: Bilingual = {
   de: wordsOf(undefined).verdict.de.incomplete,
   en: wordsOf(undefined).verdict.en.incomplete,
@@ -148,7 +151,7 @@ export const SHARE_INCOMPLETE: Bilingual = {
 
 type ShareNet = { readonly net: string; readonly short: string };
 
-/** The share in a headline: its nets, without a word about what is taxable. */
+/** The headline of a share: its net results, without a statement about what is taxable. */
 export const shareHeadline = (source: string, nets: readonly ShareNet[]): Bilingual =>
   inBothLanguages((language) => {
     const { euro } = FORMATS[language];

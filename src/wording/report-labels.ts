@@ -1,6 +1,6 @@
 import { bilingual } from "./language.ts";
 
-/** The words of the printed report. */
+/** Labels of the printed report. */
 export const LABELS = {
   title: bilingual("Steuerreport Kryptowerte", "Tax report on crypto assets"),
   person: bilingual("Person", "Person"),
@@ -173,7 +173,7 @@ export const LABELS = {
 
 export type LabelKey = keyof typeof LABELS;
 
-/** How it is known that the two sides of a transfer belong together, or that it is not. */
+/** How a transfer was matched, or why it was not. */
 export const TRANSFER_LABELS = {
   hash: bilingual("gleicher Hash", "same hash"),
   amount: bilingual("Menge und Zeit", "amount and time"),
@@ -184,7 +184,7 @@ export const TRANSFER_LABELS = {
   open: bilingual("offen", "open"),
 };
 
-/** What of an acquisition is not proven. */
+/** The unproven part of an acquisition. */
 export const GAP_LABELS = {
   cost: bilingual("Anschaffung nicht belegt", "acquisition not proven"),
   date: bilingual("Tag der Anschaffung nicht belegt", "day of acquisition not proven"),

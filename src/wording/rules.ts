@@ -3,20 +3,20 @@ import { decidedFields } from "./decision.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Two rules that say different things of one transaction, or of all that one of them means. */
+/** Two rules that contradict each other for one transaction, or for all that one of them matches. */
 export type RuleConflict = {
   readonly rule: { readonly match: Fields; readonly set: Fields };
   readonly other: { readonly id: string; readonly match: Fields; readonly set: Fields };
   readonly transactionId: string | null;
 };
 
-/** What has to hold and what is said, in a few words. */
+/** The conditions and values of a rule, in a few words. */
 export const ruleText = (
   { match, set }: { readonly match: Fields; readonly set: Fields },
   language: Language,
 ): string => decidedFields({ before: null, after: { match, set } }, language).join(", ");
 
-/** Both are named, each with what it says. */
+/** Names both rules with the values that they set. */
 export function ruleConflictText({ rule, other, transactionId }: RuleConflict, language: Language): string {
   const [mine, theirs] = [ruleText(rule, language), ruleText(other, language)];
   if (language === "de") {

@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-/** The made-up accounts of the sandbox by the names that people read; what is a name itself stays as it is. */
+/** Readable names of the made-up accounts of the sandbox; proper names stay unchanged. */
 const GERMAN: Readonly<Record<string, string>> = {
   "Trading account": "Handelskonto",
   "Hardware wallet": "Hardware-Wallet",

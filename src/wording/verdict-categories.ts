@@ -4,7 +4,7 @@ import { FORMATS } from "./formats.ts";
 import { bilingual, type Language } from "./language.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A year as a list of boxes, as far as a verdict needs it. */
+/** The fields of a year with categories that a verdict needs. */
 export type CategorizedYear = Pick<
   YearResult,
   "year" | "complete" | "disposals" | "incomeTotal" | "range"
@@ -41,7 +41,7 @@ const TEXTS = {
   quiet: bilingual("Nichts wurde verkauft und nichts eingenommen.", "Nothing was sold and nothing earned."),
 } as const;
 
-/** The year in a headline and a sentence for each box that has something in it. */
+/** The year as a headline and a sentence for each category with an amount. */
 export function verdictOfCategories(of: CategorizedYear, read: boolean, language: Language): Verdict {
   const format = FORMATS[language];
   const euro = (amount: bigint): string => format.euro(formatCents(amount));

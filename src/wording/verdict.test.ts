@@ -51,7 +51,7 @@ describe("the verdict of a complete year", () => {
       "€250.00 loss",
       "Declare it: it can be set off against gains of the same kind in other years.",
     ],
-    // All of a taxable gain is used up by losses that were carried in.
+    // Losses carried in use up a taxable gain.
     [
       year({ assessment: sales("1400.00", "1400.00", "0.00") }),
       "nothing",
@@ -62,7 +62,7 @@ describe("the verdict of a complete year", () => {
     expect(verdictOf(of, true, "en")).toEqual({ kind, headline, sentences: [sentence] });
   });
 
-  it("names a loss of one box beside what is taxed in the other", () => {
+  it("names a loss of one category besides the taxed amount of the other", () => {
     // § 23 EStG: a loss of 5,000; § 22 Nr. 3 EStG: 300 taxable. Neither reduces the other, and both are declared.
     const both = year({
       assessment: {
@@ -78,7 +78,7 @@ describe("the verdict of a complete year", () => {
     expect(verdictOf(both, true, "de").sentences[1]).toMatch(/5\.000,00\s€ Verlust/);
   });
 
-  it("takes off the losses of other years", () => {
+  it("deducts the losses of other years", () => {
     const verdict = verdictOf(year({ assessment: sales("1400.00", "150.00", "1250.00") }), true, "en");
     expect(verdict.headline).toBe("€1,250.00 taxable");
     expect(verdict.sentences.at(-1)).toBe("Losses of other years, €150.00, are deducted.");
@@ -95,7 +95,7 @@ describe("capital income under § 20", () => {
     });
   });
 
-  it("is named beside what else is taxed", () => {
+  it("is named besides other taxed income", () => {
     const assessment = { ...sales("1400.00"), section20: { net: "-12.50" } };
     expect(verdictOf(year({ assessment }), true, "en").sentences.at(-1)).toBe(
       "Apart from this: -€12.50 from derivatives and security tokens (§ 20 EStG), which belongs in Anlage KAP.",
@@ -115,7 +115,7 @@ describe("the verdict of a year that is not final", () => {
     expect(verdictOf(year(change), true, "en")).toMatchObject({ kind: "provisional", headline });
   });
 
-  it("says what was counted all the same, in German too", () => {
+  it("says in German too which figures are counted", () => {
     const verdict = verdictOf(
       year({ ...range("0.00", "1408.00"), assessment: sales("1408.00") }),
       true,

@@ -8,13 +8,13 @@ import { type CategorizedYear, verdictOfCategories } from "./verdict-categories.
 type CategoryTotals = {
   readonly taxable: string;
   readonly lossToCarry: string;
-  /** The row of the loss ledger; there is none where no losses are followed. */
+  /** The used losses from the loss ledger; missing for a category without one. */
   readonly used?: string | undefined;
   readonly receivedBack?: string | undefined;
   readonly taxableAfterLosses?: string | undefined;
 };
 
-/** The person's year, as far as a verdict needs it. */
+/** The fields of a person's year that a verdict needs. */
 export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "incomeTotal" | "range"> & {
   readonly assessment: {
     readonly section23: CategoryTotals;
@@ -22,20 +22,20 @@ export type JudgedYear = Pick<YearResult, "year" | "complete" | "disposals" | "i
     readonly section20: { readonly net: string };
     readonly boxes?: CategorizedYear["assessment"]["boxes"];
   };
-  /** The country; Germany where it is left out. */
+  /** The country; Germany if missing. */
   readonly jurisdiction?: string | undefined;
 };
 
 export type Verdict = {
-  /** Provisional: something is not read, not proven or not valued, and nothing may look final. */
+  /** Provisional: something is not read, not proven or not valued, so nothing may look final. */
   readonly kind: "provisional" | "taxable" | "loss" | "nothing";
   readonly headline: string;
   readonly sentences: readonly string[];
 };
 
 /**
- * The year in a headline and a sentence or two. `read` is false while a source or newer data is not in the figures,
- * `beside` is true where the year is named beside the headline.
+ * The year as a headline and one or two sentences. `read` is false while a source or newer data is not in the figures;
+ * `isYearNamed` is true if the year is shown next to the headline.
  */
 export function verdictOf(of: JudgedYear, read: boolean, language: Language, isYearNamed = false): Verdict {
   const { boxes } = of.assessment;
@@ -44,7 +44,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, isY
   const words = wordsOf(of.jurisdiction).verdict[language];
   const format = FORMATS[language];
   const { section23, section22, section20 } = of.assessment;
-  // Derivatives and security tokens: a box of its own that no limit of the other two covers.
+  // Derivatives and security tokens: a separate category without an exemption limit.
   const net20 = cents(section20.net);
   const capital = net20 === 0n ? [] : [words.capital(format.euro(section20.net))];
   const before = sum(section23.taxable, section22.taxable);
@@ -59,7 +59,7 @@ export function verdictOf(of: JudgedYear, read: boolean, language: Language, isY
   const offset = deducted > 0n ? [words.deducted(format.euro(formatCents(deducted)))] : [];
   const euroIfPositive = (cents: bigint): string | null =>
     cents > 0n ? format.euro(formatCents(cents)) : null;
-  // Neither box offsets the other, and a loss that is not declared is not carried.
+  // Neither category offsets the other, and a loss that is not declared is not carried.
   const loss = euroIfPositive(sum(section23.lossToCarry, section22.lossToCarry));
   if (total > 0n)
     return {

@@ -15,20 +15,20 @@ const year = (taxable: string, complete = true) => ({
 const sale = (before: string, after: string, complete = true) =>
   whatIfText({ year: 2026, before: year(before, complete), after: year(after, complete) }, true, "en");
 
-describe("what a sale does to its year", () => {
-  it("is told by the verdicts before and after, and by the limit", () => {
+describe("the effect of a sale on its year", () => {
+  it("consists of the verdicts before and after, and the limit", () => {
     const { before, after, limit } = sale("0.00", "1000.00");
     expect([before.headline, after.headline]).toEqual(["Nothing to tax", "€1,000.00 taxable"]);
     expect(limit).toBe(
       "With this sale the private sales of 2026 reach €1,000.00: the whole sum is taxable, not only what is above.",
     );
     expect(sale("0.00", "0.00").limit).toContain("stay below €1,000.00");
-    // A loss that is taken in time.
+    // Realizing a loss in time.
     expect(sale("1200.00", "0.00").limit).toContain("stay below €1,000.00");
     expect(sale("1200.00", "1300.00").limit).toBeNull();
   });
 
-  it("says nothing certain of a year that is not", () => {
+  it("says nothing certain about a provisional year", () => {
     const { after, limit } = sale("0.00", "0.00", false);
     expect({ kind: after.kind, limit }).toEqual({ kind: "provisional", limit: null });
     const unread = whatIfText({ year: 2026, before: year("0.00"), after: year("0.00") }, false, "de");
@@ -36,7 +36,7 @@ describe("what a sale does to its year", () => {
   });
 });
 
-describe("what waiting changes", () => {
+describe("the effect of waiting", () => {
   const part = (difference: string) => ({
     inside: true,
     gap: null,
@@ -52,7 +52,7 @@ describe("what waiting changes", () => {
     [{ ...part("5.00"), gap: "cost" }, "acquisition not proven"],
   ])("%j", (of, text) => expect(waitingText(of, "en")).toBe(text));
 
-  it("is said in German too", () => {
+  it("is described in German too", () => {
     expect(waitingText(part("10000.00"), "de")).toMatch(/^ab 02\.06\.2026: 10\.000,00\s€ weniger steuer/);
   });
 });

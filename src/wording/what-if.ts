@@ -4,7 +4,7 @@ import { FORMATS } from "./formats.ts";
 import type { Language } from "./language.ts";
 import { type JudgedYear, type Verdict, verdictOf } from "./verdict.ts";
 
-/** The year with or without a planned sale, as far as its text needs it. */
+/** The fields of a year with or without a planned sale that its text needs. */
 type PlannedYear = JudgedYear & {
   readonly assessment: { readonly section23: { readonly taxable: string; readonly limit: string } };
 };
@@ -18,7 +18,7 @@ type PlannedPart = {
 export type WhatIfText = {
   readonly before: Verdict;
   readonly after: Verdict;
-  /** What the sale means for the limit of sales; null where nothing is certain or nothing changes. */
+  /** The effect of the sale on the exemption limit; null if it is uncertain or nothing changes. */
   readonly limit: string | null;
 };
 
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** The year before and after the sale. `read` is false while a source or newer data is not in the figures. */
+/** Compares the year before and after the sale. `read` is false while a source or newer data is not in the figures. */
 export function whatIfText(
   { year, before, after }: PlannedSales,
   read: boolean,
@@ -77,7 +77,9 @@ export function whatIfText(
   };
 }
 
-/** What waiting until the part is out of its period changes. Where the acquisition is not proven, that day is not. */
+/**
+ * The effect of waiting until a slice is out of its holding period. Without a proven acquisition the day is unknown.
+ */
 export function waitingText({ inside, gap, waiting }: PlannedPart, language: Language): string {
   const words = WORDS[language];
   if (gap !== null) return words.unproven;

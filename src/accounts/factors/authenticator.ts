@@ -21,7 +21,7 @@ import { message } from "../../wording/messages/index.ts";
 
 const binding = (userId: string) => ({ table: "authenticators", id: userId });
 
-/** A secret for the app. It protects nothing before its first code has been entered. */
+/** Creates a secret for the app. It protects nothing until its first code has been entered. */
 export async function begin(
   { db, vault }: Accounts,
   { userId }: Caller,
@@ -34,7 +34,7 @@ export async function begin(
   return ok({ secret, uri: secretUri(secret, user.email) });
 }
 
-/** The first code shows that the app has the secret. */
+/** The first code proves that the app has the secret. */
 export async function finish(
   accounts: Accounts,
   who: Caller,
@@ -61,7 +61,7 @@ export async function finish(
       from,
       tx,
     );
-    // Not later than the app was turned on: its first code does not take it away again.
+    // The time is not later than the activation: the first code does not allow removing the app again.
     await noteFactor(tx, who.sessionId, now);
     return ok(codes);
   });
@@ -69,7 +69,7 @@ export async function finish(
   return done;
 }
 
-/** Right, of about now, and not used before. */
+/** Whether the code is right, current and unused. */
 export async function isItsCode(
   { db, vault }: { readonly db: Queryable; readonly vault: Vault },
   userId: string,
@@ -102,7 +102,7 @@ export async function remove(
   });
 }
 
-/** The same secret under the newest key; false where no key of ours opens it, null where it is gone. */
+/** Encrypts the secret under the newest key; false if none of our keys decrypts it, null if it no longer exists. */
 export async function reseal(tx: Queryable, vault: Vault, userId: string): Promise<boolean | null> {
   const row = await findAuthenticator(tx, userId);
   if (row === null) return null;

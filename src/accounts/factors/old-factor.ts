@@ -10,10 +10,10 @@ import { spendRecoveryCode } from "./recovery.ts";
 import type { SecondFactorProof } from "./second-factor.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What came along to show that the person had a factor long before. */
+/** Proof that the user has had a second factor for a long time. */
 export type OldFactorProof = SecondFactorProof & { readonly credential: object | null };
 
-/** Only a factor that was there before that moment will do: of the person who has had the account all along. */
+/** Accepts only a factor that existed before that moment, which proves that the user is the long-time owner. */
 export async function checkOldFactor(
   accounts: Accounts,
   tx: Queryable,

@@ -26,13 +26,13 @@ import { dropCodesOfLastFactor, firstRecoveryCodes } from "./recovery.ts";
 import { message } from "../../wording/messages/index.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
-/** More than anybody has devices. */
+/** More passkeys than any user has devices. */
 const MAX_PASSKEYS = 20;
 
-/** With all that stands behind it the library takes a while to load, and most starts of the service never need it. */
+/** The library takes a while to load, and most starts of the service never need it. */
 const library = () => import("@simplewebauthn/server");
 
-/** Passkeys belong to the host that the person sees. */
+/** Passkeys belong to the host that the user sees. */
 const relyingParty = ({ publicUrl }: Accounts) => {
   const { hostname, origin } = new URL(publicUrl());
   return { rpID: hostname, origin };
@@ -45,7 +45,7 @@ const storeChallenge = (accounts: Accounts, challenge: string, userId: string | 
     expiresAt: new Date(Date.now() + CHALLENGE_MS),
   });
 
-/** What the browser is asked for, to make a passkey: one that is found without a name and that checks who holds it. */
+/** Options for the browser to create a passkey that is discoverable without a user name and verifies its user. */
 export async function beginPasskey(accounts: Accounts, who: Caller): Promise<Result<object, Problem>> {
   const user = await findUser(accounts.db, who.userId);
   if (user === null) return err(ACCOUNT_DELETED);
@@ -108,13 +108,14 @@ export async function addPasskey(
       from,
       tx,
     );
-    // It checked who holds it. Not later than it was made: making it does not take it away again.
+    // The passkey verified its user. The time is not later than its creation: creating it does not allow removing it
+    // again.
     await noteFactor(tx, who.sessionId, passkey.createdAt);
     return ok({ passkey, recoveryCodes });
   });
 }
 
-/** Whatever is wrong with what a client sent, the library throws. */
+/** The library throws on every malformed or wrong client response. */
 async function checkNew(accounts: Accounts, user: User, credential: object) {
   const { verifyRegistrationResponse } = await library();
   const { rpID, origin } = relyingParty(accounts);
@@ -153,7 +154,7 @@ export async function removePasskey(
   });
 }
 
-/** What any passkey of this host may sign; which one it is, the answer says. */
+/** A challenge that any passkey of this host may sign; the response names the passkey. */
 export async function beginPasskeySignIn(
   accounts: Accounts,
   from: Requester,
@@ -171,7 +172,7 @@ export async function beginPasskeySignIn(
 
 const NO_SUCH = problem("UnauthorizedError", message("account.passkeyDoesNotSign"));
 
-/** In with the passkey alone: it is something one has, and checks who one is. */
+/** Signs in with the passkey alone: it is possession and user verification in one. */
 export async function signInWithPasskey(
   accounts: Accounts,
   credential: object,
@@ -189,7 +190,7 @@ export async function signInWithPasskey(
   await tries.value.giveBack();
   return accounts.db.transaction(async (tx) => {
     await lockUser(tx, user.id, "share");
-    // Removed while it was being checked.
+    // The passkey was removed while it was being checked.
     if (!(await usePasskey(tx, passkey.id, counter, new Date()))) return err(NO_SUCH);
     const session = await startSession(tx, user.id, "passkey", from.userAgent, passkey.createdAt);
     await noteSignIn(accounts, user, session, "passkey", from, tx);
@@ -197,13 +198,13 @@ export async function signInWithPasskey(
   });
 }
 
-/** The passkey that an answer names. */
+/** The passkey that a client response names. */
 async function passkeyOf({ db }: { readonly db: Queryable }, credential: object): Promise<Passkey | null> {
   const { id } = credential as { readonly id?: unknown };
   return typeof id === "string" ? findPasskey(db, Buffer.from(id, "base64url")) : null;
 }
 
-/** It answered with a passkey of this person's, one that was there before that moment where one is given. */
+/** Whether the response was signed by a passkey of this user; if a moment is given, by one that existed before it. */
 export async function verifyOwnPasskey(
   accounts: Accounts,
   db: Queryable,
@@ -218,7 +219,7 @@ export async function verifyOwnPasskey(
   return counter !== null && (await usePasskey(db, passkey.id, counter, new Date()));
 }
 
-/** The passkey's counter as it is now; null where the answer is not good. */
+/** The passkey's counter after this use; null if the response is invalid. */
 async function checkUse(accounts: Accounts, passkey: Passkey, credential: object): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { rpID, origin } = relyingParty(accounts);

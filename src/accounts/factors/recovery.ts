@@ -12,29 +12,29 @@ import { sha256 } from "../vault.ts";
 import { message } from "../../wording/messages/index.ts";
 
 const CODES = 10;
-/** 80 bits: nobody guesses one, so a plain hash keeps it, whatever becomes of the service's own key. */
+/** 80 bits cannot be guessed, so a plain hash is enough and does not depend on the service's key. */
 const LENGTH = 16;
 
 const hashOf = (code: string): Buffer => sha256(`recovery ${code}`);
 
-/** New ones; the older end. They are shown once. */
+/** Creates new codes; the older ones end. They are returned only once. */
 async function newRecoveryCodes(db: Queryable, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, () => newCode(LENGTH));
   await replaceRecoveryCodes(db, userId, codes.map(hashOf), new Date());
   return codes.map(formatCode);
 }
 
-/** With the first factor come the codes for the day when it is lost; null where the person has some. */
+/** The recovery codes that come with the first second factor; null if the user has some. */
 export const firstRecoveryCodes = async (db: Queryable, userId: string): Promise<readonly string[] | null> =>
   (await factorsOf(db, userId)).recoveryCodes > 0 ? null : newRecoveryCodes(db, userId);
 
-/** Codes go with the last factor they stand in for: the next first one brings new ones. */
+/** Deletes the codes with the last second factor; the next first factor brings new ones. */
 export async function dropCodesOfLastFactor(db: Queryable, userId: string): Promise<void> {
   const { authenticator, passkeys } = await factorsOf(db, userId);
   if (!authenticator && passkeys === 0) await replaceRecoveryCodes(db, userId, [], new Date());
 }
 
-/** The person asks for new ones. Without a factor they would open nothing. */
+/** Creates new codes on request. Without a second factor they would be of no use. */
 export async function remakeRecoveryCodes(
   accounts: Accounts,
   who: Caller,

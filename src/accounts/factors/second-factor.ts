@@ -14,10 +14,10 @@ import { isItsCode } from "./authenticator.ts";
 import { spendRecoveryCode } from "./recovery.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What came along with the password. */
+/** Second factor that was sent with the password. */
 export type SecondFactorProof = { readonly totp: string | null; readonly recoveryCode: string | null };
 
-/** Whoever has one is asked for it: a password that somebody else knows opens nothing alone. */
+/** Requires a second factor from users who have one: a stolen password alone opens nothing. */
 export async function checkSecondFactor(
   accounts: Accounts,
   user: User,
@@ -33,8 +33,8 @@ export async function checkSecondFactor(
 }
 
 /**
- * Wrong ones are the account's, whatever comes with them; only a browser that the account knows by a cookie that we
- * signed has tries of its own. Past ten the owner is told: somebody has the password.
+ * Wrong tries count for the account; only a browser with a cookie that we signed has its own. After ten the owner gets
+ * a notice, because an attacker seems to have the password.
  */
 export async function tryFactor(
   accounts: Accounts,
@@ -69,7 +69,7 @@ export async function tryFactor(
   return ok("shown");
 }
 
-/** Spent and told of together. */
+/** Uses up a recovery code and records the event in one transaction. */
 const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Requester): Promise<boolean> =>
   accounts.db.transaction(async (tx) => {
     if (!(await spendRecoveryCode(tx, user.id, typed))) return false;
@@ -84,7 +84,7 @@ const useRecoveryCode = (accounts: Accounts, user: User, typed: string, from: Re
     return true;
   });
 
-/** An owner of a firm who gets in without her factor: everybody who works there with her hears of it. */
+/** Notifies all members of a firm when one of its owners signs in with a recovery code instead of a factor. */
 async function notifyFirms({ outbox }: Accounts, tx: Queryable, user: User): Promise<void> {
   for (const { firm, colleague } of await colleaguesOf(tx, user.id))
     await outbox.queue(tx, {
@@ -94,7 +94,7 @@ async function notifyFirms({ outbox }: Accounts, tx: Queryable, user: User): Pro
     });
 }
 
-/** Since when there has been the factor that came along; null where none did. */
+/** Creation time of the factor that was sent; null if none was sent. */
 export async function factorSince(
   tx: Queryable,
   userId: string,
@@ -105,13 +105,13 @@ export async function factorSince(
 }
 
 /**
- * Where there is a factor, what puts another beside it or takes one away asks for one in the last minutes: the password
- * alone does neither. Turning one on shows it too; that counts for the next one, and not for its own removal.
+ * Adding or removing a factor requires an existing factor, shown within the last minutes: the password alone is not
+ * enough. Turning a factor on counts as showing it for adding the next one, but not for removing itself.
  */
 export async function requireFactor(
   accounts: Pick<Accounts, "db">,
   { userId, factorAt }: { readonly userId: string; readonly factorAt: Date | null },
-  /** Since when there has been what is to be removed; null where something is added. */
+  /** Creation time of the factor to remove; null if a factor is added. */
   removed: Date | null,
 ): Promise<Result<null, Problem>> {
   const factors = await factorsOf(accounts.db, userId);

@@ -5,7 +5,7 @@ import { newSecret, secretUri, stepOf } from "./totp.ts";
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 describe("codes of an authenticator app", () => {
-  // The table of appendix B for SHA-1; its codes have eight digits, of which six are the last six.
+  // The table of appendix B for SHA-1; its codes have eight digits, of which apps show the last six.
   it.each([
     [59, "94287082"],
     [1111111109, "07081804"],
@@ -17,7 +17,7 @@ describe("codes of an authenticator app", () => {
     expect(stepOf(RFC_SECRET, code.slice(2), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
   });
 
-  it("count a step before and after, and no further", () => {
+  it("are valid one step before and after, and no further", () => {
     const at = (seconds: number) => stepOf(RFC_SECRET, "287 082", new Date(seconds * 1000));
     expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
   });
@@ -26,7 +26,7 @@ describe("codes of an authenticator app", () => {
     expect(stepOf(RFC_SECRET, typed, new Date(59_000))).toBeNull(),
   );
 
-  it("come from a secret of 160 bits, named so that an app can show it", () => {
+  it("come from a secret of 160 bits, labeled so that an app can show it", () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(secret);

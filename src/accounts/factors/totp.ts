@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
-/** Clocks differ: the code before and the code after count too. */
+/** Clocks differ: the code before and the code after are valid too. */
 const WINDOW = 1;
 
 const generator = (secret: string, label: string): TOTP =>
@@ -14,13 +14,13 @@ const generator = (secret: string, label: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** 160 bits, as RFC 4226 asks for, in base32. */
+/** 160 bits, as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator app reads, as a picture or a link. */
+/** The URI that an authenticator app reads, as a QR code or a link. */
 export const secretUri = (secret: string, email: string): string => generator(secret, email).toString();
 
-/** The time step whose code this is (RFC 6238); null where it is none of about now. */
+/** The time step of a valid code (RFC 6238); null if the code is wrong or not current. */
 export function stepOf(secret: string, typed: string, now: Date): number | null {
   const token = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;

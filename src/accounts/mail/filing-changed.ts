@@ -19,7 +19,7 @@ const WORDS: Readonly<
   },
 };
 
-/** All years that changed at once, in one mail. */
+/** One mail for all years whose figures changed at once. */
 export function filingChangedMessage(
   to: Addressee & { readonly language: Language },
   years: readonly ChangedYear[],

@@ -4,7 +4,7 @@ import { type Addressee, compose, greetable, type EmailMessage, type EmailPart }
 
 type Reader = Addressee & { readonly language: Language };
 
-/** Anybody can call a firm what they like: what a mail program could make a link of is not repeated to strangers. */
+/** A firm's name is free text: a name that a mail program could turn into a link is not repeated to strangers. */
 const named = (firm: string): string =>
   greetable({ displayName: firm, email: "" }) ?? firm.replaceAll(/[^\p{L}\p{N} &-]/gu, " ").trim();
 
@@ -15,7 +15,7 @@ const whoOf = (by: Addressee): string => {
   return name === null ? by.email : `${name} (${by.email})`;
 };
 
-/** To somebody who is to work in a firm. The link opens nothing by itself. */
+/** Invites a user to work in a firm. The link grants nothing by itself. */
 export function memberInvitationMessage(
   language: Language,
   to: string,
@@ -40,7 +40,7 @@ export function memberInvitationMessage(
   return compose("invitation", language, { displayName: localPart(to), email: to }, subject, parts);
 }
 
-/** To somebody who is to become a client. The code works for this address alone. */
+/** Invites a user to become a client. The code works for this address alone. */
 export function clientInvitationMessage(
   language: Language,
   to: string,
@@ -66,7 +66,7 @@ export function clientInvitationMessage(
   return compose("invitation", language, { displayName: localPart(to), email: to }, subject, parts);
 }
 
-/** To all who work in a firm: somebody got in, or became an owner, by a code that is kept for emergencies. */
+/** Notifies all members of a firm that a user signed in, or became an owner, with a recovery code. */
 export function firmRecoveredMessage(
   to: Reader,
   firm: string,
@@ -92,7 +92,7 @@ export function firmRecoveredMessage(
   return compose("notice", language, to, subject, [language === "de" ? de : en, rest]);
 }
 
-/** To somebody who works in a firm no more. */
+/** Notifies a member whose membership has ended. */
 export function memberEndedMessage(to: Reader, firm: string): EmailMessage {
   const { language } = to;
   return language === "de"

@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Who asks, what for, and where to accept. The link opens nothing by itself. */
+/** Says who invites, for what, and where to accept. The link grants nothing by itself. */
 export function invitationMessage(
   language: Language,
   to: string,

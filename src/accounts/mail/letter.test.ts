@@ -5,7 +5,7 @@ const nameOf = (displayName: string) => greetable({ displayName, email: "ada.lov
 
 describe("the name in a mail", () => {
   it.each(["Ada", "Ada <b>Löffel</b> 👩‍🚀", "Dr. No", "O'Neill, Jörg", "李 明", "ada.lovelace"])(
-    "%s is said",
+    "%s is repeated",
     (name) => expect(nameOf(name)).toBe(name),
   );
 
@@ -21,5 +21,5 @@ describe("the name in a mail", () => {
     "eve@evil.example",
     "tel:0900123456",
     "192.0.2.7/x",
-  ])("%s is not: a mail program could make a link of it", (name) => expect(nameOf(name)).toBeNull());
+  ])("%s is not repeated: a mail program could make a link of it", (name) => expect(nameOf(name)).toBeNull());
 });

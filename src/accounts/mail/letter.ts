@@ -7,26 +7,26 @@ export type EmailMessage = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** As it is shown to the person; null where the mail brings none. */
+  /** The code as shown to the user; null if the mail contains none. */
   readonly code: string | null;
 };
 
 /** A paragraph, a code to type on a line of its own, or an address to open. */
 export type EmailPart = string | { readonly code: string } | { readonly link: string };
 
-/** Who a mail is to. */
+/** The recipient of a mail. */
 export type Addressee = {
   readonly displayName: string;
   readonly email: string;
 };
 
 /**
- * Anybody can register a stranger's address with a name of their choice: what a mail program could make a link of is not
- * repeated to the stranger.
+ * Attackers can register a stranger's address with any name: a name that a mail program could turn into a link is not
+ * repeated.
  */
 const LINK = /\S[.\u3002]\S|:\S|\/\/|@/u;
 
-/** The name to greet with; null where it had better not be said. */
+/** The name for the greeting; null if it is missing or unsafe. */
 export const greetable = ({ displayName, email }: Addressee): string | null =>
   LINK.test(displayName.normalize("NFKC")) && displayName !== localPart(email) ? null : displayName;
 
@@ -35,7 +35,7 @@ const GREETING: Readonly<Record<Language, (name: string | null) => string>> = {
   de: (name) => (name === null ? "Guten Tag," : `Guten Tag ${name},`),
 };
 
-/** The one form of all our mails: a greeting, the parts, our name; as text and as HTML. */
+/** The form of all our mails: a greeting, the parts, our name; as text and as HTML. */
 export function compose(
   kind: EmailMessage["kind"],
   language: Language,

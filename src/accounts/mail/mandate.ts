@@ -52,13 +52,13 @@ const write = (words: Words, language: Language, to: Addressee, about: string): 
 
 type Reader = Addressee & { readonly language: Language };
 
-/** To an adviser whom somebody lets in no more. */
+/** Notifies an adviser whose access has ended. */
 export function mandateEndedMessage(adviser: Reader, owner: Addressee): EmailMessage {
   const name = greetable(owner);
   const about = name === null ? owner.email : `${name} (${owner.email})`;
   return write(ENDED[adviser.language], adviser.language, adviser, about);
 }
 
-/** To the owner whose adviser is to be found elsewhere. */
+/** Notifies an owner whose adviser has moved to another address. */
 export const adviserMovedMessage = (owner: Reader, was: string, is: string): EmailMessage =>
   write(MOVED[owner.language], owner.language, owner, `${is} (${was})`);

@@ -17,7 +17,7 @@ const VALIDITY: Readonly<Record<Language, string>> = {
   de: `Er gilt ${CODE_MINUTES} Minuten und lässt sich einmal verwenden. Ein neuer Code ersetzt ihn.`,
 };
 
-/** Where the code of each purpose is entered, and the name of its mail. */
+/** The page where the code of each purpose is entered, and the subject of its mail. */
 const CODE_PAGES: Readonly<
   Record<CodePurpose, { readonly kind: EmailMessage["kind"]; readonly path: string }>
 > = {
@@ -106,7 +106,10 @@ const WORDS: Readonly<Record<CodePurpose, Readonly<Record<Language, Words>>>> = 
   },
 };
 
-/** One mail with a code: why it was sent, the code on a line of its own, how long it lasts, what to do otherwise. */
+/**
+ * A mail with a code: why it was sent, the code on its own line, how long it lasts, and what to do if it was not
+ * requested.
+ */
 export function codeMessage(
   purpose: CodePurpose,
   language: Language,

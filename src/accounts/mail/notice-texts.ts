@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 
 type Words = { readonly subject: string; readonly what: string };
 
-/** What the owner of an account is told of, whoever did it. */
+/** The events that the owner of an account is notified about, no matter who caused them. */
 export const NOTICES = {
   new_device: {
     en: {

@@ -4,7 +4,7 @@ import { programName } from "../../wording/index.ts";
 import { compose, type EmailMessage } from "./letter.ts";
 import { NOTICES, type NoticeKind } from "./notice-texts.ts";
 
-/** What can be taken back; after the rest one can only lock the door. */
+/** Events that a link can undo; for the others the link can only lock the account. */
 const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
   "new_device",
   "identity_linked",
@@ -20,7 +20,7 @@ const REVERSIBLE: ReadonlySet<NoticeKind> = new Set([
   "email_changed",
 ]);
 
-/** What is told to every address that could still take the account back. */
+/** Events that are mailed to every address that could still restore the account. */
 export const COPIED: ReadonlySet<NoticeKind> = new Set([
   "identity_linked",
   "passkey_added",
@@ -38,7 +38,7 @@ type Facts = {
   readonly at: Date;
   readonly address: string;
   readonly userAgent: string | null;
-  /** Null where there is nothing to take back from here; `copy` to an address that has a link already. */
+  /** Null if this address can undo nothing; `copy` for an address that already has a link. */
   readonly undo: { readonly url: string; readonly days: number } | "copy" | null;
 };
 
@@ -69,7 +69,7 @@ const AROUND: Readonly<
   },
 };
 
-/** What happened, when and from where, and the way to undo it; in the language of the account, not of whoever did it. */
+/** What happened, when, from where, and the link to undo it; in the language of the account, not of the request. */
 export function noticeMessage(kind: NoticeKind, user: User, facts: Facts): EmailMessage {
   const { language } = user;
   const { subject, what } = NOTICES[kind][language];

@@ -23,34 +23,39 @@ import { CONNECTIONS, type Transport } from "./transport.ts";
 export type NewEmail = {
   readonly to: string;
   readonly message: EmailMessage;
-  /** Whose mail it is: it goes with the account. Null where it outlives the account. */
+  /** Account of the mail, with which it is deleted. Null if the mail outlives the account. */
   readonly userId: string | null;
-  /** When what it brings ends, where that is sooner than it is given up. */
+  /** Expiry of the mail's content, if that is earlier than the end of the retries. */
   readonly until?: Date;
-  /** The hash of the code or undo link that it brings, or the bytes of its invitation's id: without that it is not sent. */
+  /**
+   * The hash of the code or undo link in the mail, or the bytes of its invitation's id: the mail is not sent once that
+   * is deleted.
+   */
   readonly endsWith?: Buffer;
 };
 
-/** Mails wait as rows, written with the act that they tell of, and are tried until they are handed over. */
+/** Mails are rows, written in the transaction that causes them, and are retried until they are delivered. */
 export type Outbox = {
-  /** Part of the caller's transaction. It is sent as soon as that is kept. */
+  /** Part of the caller's transaction. The mail is sent as soon as that is committed. */
   readonly queue: (tx: Queryable, email: NewEmail) => Promise<void>;
-  /** A mail is there when the transaction that queued it has ended. */
+  /** True if a mail is delivered by the time its transaction has ended. */
   readonly immediate: boolean;
-  /** Takes no more; what is being handed over is waited for, the rest waits as it is. */
+  /** Accepts no more mails and waits for the deliveries in progress; the other mails stay queued. */
   readonly close: () => Promise<void>;
 };
 
-/** From one try to the next: the last of them is repeated. */
+/** Pauses between tries; the last one is repeated. */
 const PAUSES_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600, 7_200, 14_400, 21_600];
-/** A mail that nobody took for so long is given up. */
+/** A mail that could not be delivered for this long is given up. */
 const TRIED_MS = 3 * 86_400_000;
-/** A try that takes longer has failed, and whoever has taken a mail has it for a little longer than that. */
+/** A longer try has failed. The lease on a mail lasts a little longer. */
 const TRY_MS = 90_000;
 const LEASE_MS = 120_000;
-/** Nothing tells us when the next try of a mail is due, or that its writer died: it is looked for. */
+/**
+ * Interval of the check for due mails: no event announces a due retry or the death of the process that wrote a mail.
+ */
 const LOOK_MS = 2_000;
-/** Whoever wrote a mail that goes into its own folder puts it there; others find it only if that does not happen. */
+/** The process that queues a mail for its own folder delivers it; others take it only after this time. */
 const HEAD_START_MS = 10_000;
 
 const binding = (id: string) => ({ table: "mails", id });
@@ -58,7 +63,7 @@ const binding = (id: string) => ({ table: "mails", id });
 export type OutboxOptions = {
   readonly db: Db;
   readonly vault: Vault;
-  /** Null: this process only writes mails down, others send them. */
+  /** Null: this process only queues mails, others send them. */
   readonly transport: Transport | null;
   readonly metrics: Pick<Metrics, "emails">;
   readonly logger: Logger;
@@ -109,10 +114,10 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
       else if (!isWoken || closing) return;
     }
   };
-  /** Failing to look, or to write down what came of a try, is made up for by the next look. */
+  /** A failed check or update is repeated by the next check. */
   const quietly = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
-      // Of a database that is gone somebody else tells, once.
+      // An unavailable database is reported once, elsewhere.
       const isUnavailable = error instanceof Error && isDatabaseUnavailable(error);
       if (!closing && !isUnavailable) logger.warn({ err: error }, "sending mails");
     });
@@ -166,13 +171,13 @@ export function openOutbox({ db, vault, transport, metrics, logger }: OutboxOpti
 
 type Problem = { readonly reason: string; readonly details: object };
 
-/** Null where it was taken. What is said of it names no address: servers repeat it, and it is logged. */
+/** Null if the mail was accepted. The problem names no address: servers repeat it, and it is logged. */
 async function tried(sending: Promise<void>): Promise<Problem | null> {
   const over = new AbortController();
   const late = sleep(TRY_MS, "late" as const, { signal: over.signal, ref: false }).catch(
     () => "late" as const,
   );
-  sending.catch(() => {}); // one that fails after its time is over has been counted
+  sending.catch(() => {}); // a failure after the time limit has been counted already
   try {
     if ((await Promise.race([sending, late])) !== "late") return null;
     return { reason: "The mail server did not answer in time.", details: { errorCode: "ETIMEDOUT" } };
@@ -188,7 +193,7 @@ async function tried(sending: Promise<void>): Promise<Problem | null> {
   }
 }
 
-/** The same mail under the newest key; false where no key of ours opens it, null where it has gone. */
+/** Encrypts the mail under the newest key; false if none of our keys decrypts it, null if it no longer exists. */
 export async function resealEmail(tx: Queryable, vault: Vault, id: string): Promise<boolean | null> {
   const sealed = await lockEmailBody(tx, id);
   if (sealed === null) return null;

@@ -1,12 +1,12 @@
 import type { Language } from "../language.ts";
 import { type Addressee, compose, greetable, type EmailMessage } from "./letter.ts";
 
-/** What somebody is reminded of, all of it in one mail. Days and quantities are words already. */
+/** The content of one reminder mail. Days and quantities are formatted already. */
 export type Reminder = {
   readonly failed: readonly { readonly name: string; readonly problem: string | null }[];
   readonly free: readonly { readonly asset: string; readonly quantity: string; readonly day: string }[];
   readonly deadline: { readonly year: number; readonly day: string; readonly adviser: boolean } | null;
-  /** Who asked, and about which year. */
+  /** The sender of each question, and its year. */
   readonly questions: readonly { readonly by: string; readonly year: number | null }[];
 };
 
@@ -78,7 +78,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** A digest: one mail, however many coins and accounts it is about. */
+/** A digest: one mail for all coins and accounts. */
 export function reminderMessage(
   to: Addressee & { readonly language: Language },
   { failed, free, deadline, questions }: Reminder,
@@ -104,7 +104,9 @@ export function reminderMessage(
   ]);
 }
 
-/** Those of one who asks about one year together. A name that a mail program could make a link of is not repeated. */
+/**
+ * Groups the questions of one sender about one year. A name that a mail program could turn into a link is not repeated.
+ */
 function counted(questions: Reminder["questions"]) {
   const found = new Map<
     string,

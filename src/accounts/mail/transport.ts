@@ -4,11 +4,11 @@ import type { Logger } from "../../process/log.ts";
 import { once } from "../../basics/once.ts";
 import type { EmailMessage } from "./letter.ts";
 
-/** Hands mails over: to an SMTP server, or into a folder. */
+/** Delivers mails to an SMTP server or into a folder. */
 export type Transport = {
-  /** Resolves when the mail has been taken; fails with what was said where it was not. */
+  /** Resolves when the mail has been accepted; rejects with the server's message otherwise. */
   readonly send: (id: string, to: string, message: EmailMessage) => Promise<void>;
-  /** Into a folder of this machine: whoever did something finds the mail there with the answer. */
+  /** True for a folder of this machine: the mail is there by the time the response is sent. */
   readonly local: boolean;
   readonly close: () => Promise<void>;
 };
@@ -35,15 +35,15 @@ const letter = (from: string, to: string, { subject, text, html }: EmailMessage)
   subject,
   text,
   html,
-  // Nobody reads an answer, and a holiday notice should not come back.
+  // Auto-replies to a mail of the service should not come back.
   headers: { "Auto-Submitted": "auto-generated" },
   ...ENVELOPE,
 });
 
-/** Loaded with the first mail: it is large, and no start has anything to send. */
+/** Loaded with the first mail: the library is large, and no start has a mail to send. */
 const composer = async () => (await import("nodemailer")).createTransport;
 
-/** For trying the service out: one file per mail, and the code in the log. */
+/** For trying out the service: one file per mail, and the code in the log. */
 function folder({ dataDir, from, logger }: TransportOptions): Transport {
   const opened = once(async () =>
     (await composer())({ streamTransport: true, buffer: true, newline: "windows" }),
@@ -55,7 +55,7 @@ function folder({ dataDir, from, logger }: TransportOptions): Transport {
       const { message: bytes } = await (await opened()).sendMail(letter(from, to, message));
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const file = join(dir, `${id}-${message.kind}.eml`);
-      // Renamed when complete: whoever watches the folder never reads half a mail.
+      // Renamed when complete: a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       const what =
@@ -68,7 +68,7 @@ function folder({ dataDir, from, logger }: TransportOptions): Transport {
   };
 }
 
-/** As many as one process hands over at once. */
+/** Mails that one process delivers at once. */
 export const CONNECTIONS = 3;
 
 function smtp({ from }: TransportOptions, url: string): Transport {
@@ -87,7 +87,7 @@ function smtp({ from }: TransportOptions, url: string): Transport {
     local: false,
     send: async (id, to, message) => {
       used = true;
-      // The same at every try: a server that took it and could not say so knows it again.
+      // The same at every try: a server that accepted the mail but could not confirm it recognizes the duplicate.
       const messageId = `<${id}@${/@([\w.-]+)>?$/.exec(from)?.[1] ?? "lotbuch.localhost"}>`;
       await (await opened()).sendMail({ ...letter(from, to, message), messageId });
     },

@@ -18,7 +18,7 @@ const WORDS: Readonly<
   },
 };
 
-/** To the owner, who alone can mend it. */
+/** To the owner, who alone can fix the webhook. */
 export function webhookOffMessage(
   to: Addressee & { readonly language: Language },
   url: string,

@@ -13,7 +13,7 @@ import { type FailureKind, failureMessage } from "./failures.ts";
 import { cell, fail, findFlow, isSameBrowser, type OAuthFlow, redirectUri } from "./flow.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What the provider's redirect carries, and the cookie of the browser that brings it. */
+/** The parameters of the provider's redirect, and the cookie of the browser that brings it. */
 export type Arrival = {
   readonly state: string | null;
   readonly code: string | null;
@@ -23,7 +23,7 @@ export type Arrival = {
 };
 
 export type OAuthOutcome =
-  /** `session`: for the cookie of our own page's browser, null for everyone else. */
+  /** `session`: for the cookie of a browser on our own page, null for every other client. */
   | { readonly kind: "done"; readonly language: Language; readonly session: NewSession | null }
   | { readonly kind: "failed"; readonly language: Language; readonly message: string }
   | { readonly kind: "waiting"; readonly language: Language }
@@ -31,7 +31,7 @@ export type OAuthOutcome =
       readonly kind: "confirm";
       readonly language: Language;
       readonly state: string;
-      /** Known only to the page that is shown: whoever sends it back has seen what is being joined. */
+      /** Token that only the confirmation page contains: sending it back proves that the page was shown. */
       readonly confirmation: string;
       /** Null: the flow signs in on the device that started it. */
       readonly lotbuchAccount: string | null;
@@ -40,7 +40,7 @@ export type OAuthOutcome =
 
 type RedeemedGrant = { readonly grant: TokenGrant; readonly profile: Profile };
 
-/** The browser is back from the exchange. */
+/** Handles the browser's return from the exchange. */
 export async function handleCallback(flow: OAuthFlow, arrival: Arrival): Promise<OAuthOutcome> {
   const session = arrival.state === null ? null : await findFlow(flow, arrival.state);
   if (session === null || arrival.state === null) return handleUnknownState(flow, arrival);
@@ -62,7 +62,7 @@ export async function handleCallback(flow: OAuthFlow, arrival: Arrival): Promise
   return finish(flow, session, redeemed.value, arrival.from, session.fromPage);
 }
 
-/** A state we never gave out, or gave out for something else: the flow this browser had begun cannot be trusted. */
+/** The state is unknown or was issued for another purpose: the flow that this browser started cannot be trusted. */
 async function handleUnknownState(
   flow: OAuthFlow,
   { browser, from: { language } }: Pick<Arrival, "browser" | "from">,
@@ -84,7 +84,10 @@ const ended = (flow: OAuthFlow, session: OAuthSession, language: Language): OAut
         message: session.message ?? failureMessage("expired", language, flow.exchange.label),
       };
 
-/** Reloaded, or sent twice. The confirmation is shown again only to whoever brings the same code: no one else saw it. */
+/**
+ * A reloaded or repeated redirect. The confirmation is shown again only for the same code, which only this browser has
+ * seen.
+ */
 async function handleRepeatedCallback(
   flow: OAuthFlow,
   state: string,
@@ -124,7 +127,10 @@ function readPendingGrant(flow: OAuthFlow, session: OAuthSession): RedeemedGrant
   return text === null ? null : (JSON.parse(text) as RedeemedGrant);
 }
 
-/** Another browser than the one that started: it may be somebody else's. The flow stays pending until a person says yes. */
+/**
+ * The redirect arrived in another browser, which may belong to an attacker or a victim. The flow stays pending until
+ * the user confirms it.
+ */
 async function requestConfirmation(
   flow: OAuthFlow,
   session: OAuthSession,
@@ -149,7 +155,7 @@ async function requestConfirmation(
   };
 }
 
-/** The form of the confirmation page was sent. */
+/** Handles the submitted confirmation form. */
 export async function confirm(
   flow: OAuthFlow,
   input: {
@@ -192,8 +198,8 @@ async function finish(
 }
 
 /**
- * Signing in with `{ code, state }`: a client that took the redirect itself and holds both. What our own page began only
- * its browser ends so: both stand in an address, which others may have seen.
+ * Signs in with `{ code, state }`, for a client that received the redirect itself. A flow of our own page can only end
+ * in its browser: both values are part of an address, which others may have seen.
  */
 export async function loginWithCode(
   flow: OAuthFlow,
@@ -222,6 +228,6 @@ export async function loginWithCode(
   return refused(await fail(flow, session, done.error));
 }
 
-/** Nobody was signed in, so it is in nobody's list. */
+/** No user was signed in, so the event is in the list of no account. */
 const noteRefusal = ({ accounts, exchange }: OAuthFlow, from: Requester): Promise<void> =>
   note(accounts, null, { kind: "sign_in", outcome: "refused", subject: exchange.provider }, from);

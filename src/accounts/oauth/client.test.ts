@@ -12,7 +12,7 @@ afterEach(() => {
   }
 });
 
-/** A response that never ends, until nobody reads it any more; how much of it was sent. */
+/** A response that never ends unless the reader stops; counts the bytes sent. */
 async function endless(begin: string) {
   let sent = 0;
   const server = createServer((request, response) => {
@@ -38,12 +38,12 @@ async function endless(begin: string) {
   };
 }
 
-it("an exchange that answers a sign-in without an end is read no further than an answer is long", async () => {
+it("a response of an exchange without an end is read only up to the size limit", async () => {
   const token = await endless('{"token_type":"bearer","access_token":"');
   expect(await token.client.refresh("token")).toEqual({ ok: false, error: "unavailable" });
   const profile = await endless('{"data":{"id":"');
   expect(await profile.client.profile("token")).toEqual({ ok: false, error: "unavailable" });
-  // What waits in the buffers of both ends is sent as well.
+  // Bytes in the buffers of both ends count as sent too.
   for (const { sent } of [token, profile])
     expect(sent()).toBeLessThan(LIMITS.oauthResponseBytes + 16 * 1024 * 1024);
 });

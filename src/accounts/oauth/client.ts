@@ -6,22 +6,22 @@ import { err, ok, type Result } from "../../basics/result.ts";
 
 export type TokenGrant = {
   readonly accessToken: string;
-  /** Single use: every refresh gives a new one. */
+  /** Single use: every refresh returns a new one. */
   readonly refreshToken: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
 };
 
-/** Who signed in at the exchange. */
+/** The user's profile at the exchange. */
 export type Profile = { readonly id: string; readonly name: string | null; readonly email: string | null };
 
-/** `refused`: the grant is no longer good. `unavailable`: no usable answer, later may help. */
+/** `refused`: the grant is no longer valid. `unavailable`: no usable response, a retry later may help. */
 export type ExchangeFailure = "refused" | "unavailable";
 
 export type ExchangeClient = {
   readonly provider: "coinbase";
   readonly label: string;
-  /** False where whoever runs the service has no client there: nobody can sign in with it. */
+  /** False if the operator has no OAuth client there: then sign-in with it is unavailable. */
   readonly configured: boolean;
   readonly authorizationUrl: (state: string, challenge: string, redirectUri: string) => string;
   readonly exchangeCode: (
@@ -31,16 +31,16 @@ export type ExchangeClient = {
   ) => Promise<Result<TokenGrant, ExchangeFailure>>;
   readonly refresh: (refreshToken: string) => Promise<Result<TokenGrant, ExchangeFailure>>;
   readonly profile: (accessToken: string) => Promise<Result<Profile, ExchangeFailure>>;
-  /** Gives the grant back, if the exchange hears us. */
+  /** Revokes the grant; failures are ignored. */
   readonly revoke: (accessToken: string) => Promise<void>;
 };
 
 const SCOPE =
   "wallet:user:read,wallet:user:email,wallet:accounts:read,wallet:transactions:read,offline_access";
-/** Where the answer does not say: Coinbase's documented lifetime. */
+/** Coinbase's documented lifetime, used if the response has none. */
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
-/** OAuth 2 with PKCE at Coinbase, which is not OpenID Connect: the person is read from its API. */
+/** OAuth 2 with PKCE at Coinbase, which is not OpenID Connect: the profile comes from its API. */
 export function coinbaseClient(settings: ProviderSettings): ExchangeClient {
   const address = {
     loginUrl: settings["loginUrl"] ?? "",
@@ -61,7 +61,7 @@ export function coinbaseClient(settings: ProviderSettings): ExchangeClient {
     oauth.ClientSecretPost(configured ? address.clientSecret : "none"),
   );
   configuration[oauth.customFetch] = shortFetch;
-  // The sandbox and tests speak plain http on this machine.
+  // The sandbox and tests use plain http on this machine.
   if (address.loginUrl.startsWith("http:")) oauth.allowInsecureRequests(configuration);
 
   const grant = async (
@@ -77,7 +77,7 @@ export function coinbaseClient(settings: ProviderSettings): ExchangeClient {
         expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
       });
     } catch (error) {
-      // Coinbase answers 400 or 401, with an OAuth error in the body, to a code or token that is no longer good.
+      // Coinbase answers an expired code or token with 400 or 401 and an OAuth error in the body.
       return err(error instanceof oauth.ResponseBodyError && error.status < 500 ? "refused" : "unavailable");
     }
   };
@@ -117,7 +117,7 @@ export function coinbaseClient(settings: ProviderSettings): ExchangeClient {
   };
 }
 
-/** What an exchange says while somebody signs in is short: more is not read. */
+/** Responses of an exchange during sign-in are short: no more than the limit is read. */
 async function shortFetch(url: string, init: RequestInit | oauth.CustomFetchOptions): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(url, init as RequestInit);
   const parts: Uint8Array[] = [];

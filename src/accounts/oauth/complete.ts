@@ -19,7 +19,7 @@ import { cell, type OAuthFlow, TOKEN_READABLE_MS } from "./flow.ts";
 
 export type Completed = { readonly user: User; readonly session: NewSession };
 
-/** Thrown to take the transaction back; never leaves this file. */
+/** Thrown to roll back the transaction; never leaves this file. */
 class Refusal extends Error {
   readonly kind: FailureKind;
   constructor(kind: FailureKind) {
@@ -29,8 +29,8 @@ class Refusal extends Error {
 }
 
 /**
- * All of it or nothing: the person, the link to the exchange account, its source with the credentials, the
- * session, and the end of the flow.
+ * Creates in one transaction the user, the link to the exchange account, its source with credentials and the session,
+ * and ends the flow.
  */
 export async function complete(
   { accounts, exchange }: OAuthFlow,
@@ -38,14 +38,14 @@ export async function complete(
   grant: TokenGrant,
   profile: Profile,
   from: Requester,
-  /** Whoever asks how far it got may read the token; false where the session is given away with this very answer. */
+  /** Whether polling may return the token; false if this very response delivers the session. */
   readable: boolean,
 ): Promise<Result<Completed, FailureKind>> {
   const { db, vault } = accounts;
   try {
     const done = await db.transaction(async (tx) => {
       const now = new Date();
-      // First the account, then the flow, as whoever locks the account does.
+      // Lock order: first the account, then the flow, as everywhere else.
       if (pending.connectsUserId !== null) await lockUser(tx, pending.connectsUserId, "share");
       if ((await lockPending(tx, pending.id, now)) === null) throw new Refusal("expired");
       const user = await personFor(tx, pending, exchange.provider, profile, now);
@@ -67,7 +67,7 @@ export async function complete(
         accountRef: profile.id,
       } as const;
       const hasCapacity = await isWithinSourceLimit(tx, newSource);
-      // Who only signs in is let in: the account is hers, with or without another source.
+      // A sign-in must not fail for this: the account belongs to the user, with or without another source.
       if (!hasCapacity && pending.connectsUserId !== null) throw new Refusal("tooManySources");
       if (hasCapacity) {
         const { source } = await ensureSource(tx, newSource, now);
@@ -83,7 +83,7 @@ export async function complete(
             }
           : NOTHING_TO_READ),
       });
-      // Linked just now, and to an account that was there before.
+      // Linked just now to an account that existed before.
       if (identity.id === id && pending.connectsUserId !== null)
         await note(
           accounts,
@@ -107,7 +107,7 @@ export async function complete(
   }
 }
 
-/** A flow that was begun before the account was secured, or by a session that has ended, leads nowhere. */
+/** Refuses a flow that began before the account was secured, or by a session that has ended. */
 async function checkStillValid(
   tx: Queryable,
   { createdAt, connectsSessionId }: OAuthSession,
@@ -121,7 +121,7 @@ async function checkStillValid(
     throw new Refusal("secured");
 }
 
-/** Whose account it is: the one that connects, the one linked before, or a new one. */
+/** The account of the flow: the one that connects, the one linked before, or a new one. */
 async function personFor(
   tx: Queryable,
   { connectsUserId, language }: OAuthSession,

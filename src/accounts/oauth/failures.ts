@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 
-/** Every way a sign-in with an exchange can end badly, in words for the person it happens to. */
+/** Every failure of a sign-in with an exchange, as a text for the user. */
 const FAILURES = {
   denied: {
     en: "You declined at {exchange}. Nothing was connected. Start again if you change your mind.",

@@ -14,7 +14,7 @@ import { randomToken, sameBytes, sha256, type Vault } from "../vault.ts";
 import type { ExchangeClient } from "./client.ts";
 import { type FailureKind, failureMessage } from "./failures.ts";
 
-/** What the parts of the flow work with. */
+/** Dependencies of the flow's steps. */
 export type OAuthFlow = { readonly accounts: Accounts; readonly exchange: ExchangeClient };
 
 const PENDING_MINUTES = 10;
@@ -25,11 +25,11 @@ export const redirectUri = ({ accounts, exchange }: OAuthFlow): string =>
 
 export type Started = { readonly redirectUrl: string; readonly state: string; readonly browser: string };
 
-/** `browser` is the value of the cookie by which the browser that comes back is known again. */
+/** `browser` is the value of the cookie that identifies the returning browser. */
 export async function startFlow(
   flow: OAuthFlow,
   options: {
-    /** The session that asks for the exchange to be connected; null where the flow signs in or up. */
+    /** The session that connects the exchange; null if the flow signs in or signs up. */
     readonly connects: { readonly userId: string; readonly sessionId: string } | null;
     readonly fromPage: boolean;
     readonly browser: string | null;
@@ -65,13 +65,13 @@ const addressFor = (flow: OAuthFlow, state: string, verifier: string): string =>
     redirectUri(flow),
   );
 
-/** Each secret of the row opens only in its own column. */
+/** Each secret of the row can be decrypted only in its own column. */
 export const cell = (id: string, column: "verifier" | "grant" | "token") => ({
   table: "oauth_sessions",
   id: `${id} ${column}`,
 });
 
-/** The flow of this state, with what is past its time already ended. */
+/** The flow with this state; expires an overdue one first. */
 export async function findFlow(flow: OAuthFlow, state: string): Promise<OAuthSession | null> {
   const { db } = flow.accounts;
   const find = () => findOAuthSession(db, flow.exchange.provider, sha256(state));
@@ -82,7 +82,7 @@ export async function findFlow(flow: OAuthFlow, state: string): Promise<OAuthSes
   return find();
 }
 
-/** Whether this is the cookie of the browser that began. */
+/** Whether the cookie is that of the browser that started the flow. */
 export const isSameBrowser = ({ browserHash }: OAuthSession, browser: string | null): boolean =>
   browser !== null && sameBytes(sha256(browser), browserHash);
 
@@ -92,7 +92,7 @@ export async function fail(flow: OAuthFlow, session: OAuthSession, kind: Failure
   return message;
 }
 
-/** Section 2.7 of the contract. */
+/** State of a sign-in with an exchange (docs/contract/README.md, "OAuth session"). */
 export type FlowStatus = {
   readonly session: OAuthSession;
   readonly authorizationUrl: string | null;
@@ -100,7 +100,7 @@ export type FlowStatus = {
   readonly message: string | null;
 };
 
-/** `browser`: the cookie of whoever asks. */
+/** `browser`: the cookie of the polling request. */
 export async function flowStatus(
   flow: OAuthFlow,
   state: string,
@@ -117,7 +117,7 @@ export async function flowStatus(
   return {
     session,
     authorizationUrl: verifier === null ? null : addressFor(flow, state, verifier),
-    // A client without a browser may ask again; our page's browser is given its session once.
+    // A client without a browser may poll again; a browser of our page gets its session once.
     issued: issued !== null && session.fromPage && !(await takeToken(db, session.id)) ? null : issued,
     message:
       session.status === "expired"
@@ -126,7 +126,7 @@ export async function flowStatus(
   };
 }
 
-/** The session token, for two minutes after completion. */
+/** The session token, available for two minutes after completion. */
 function issuedSession(vault: Vault, session: OAuthSession): NewSession | null {
   if (session.sealedToken === null || session.tokenUntil === null || session.tokenUntil <= new Date())
     return null;

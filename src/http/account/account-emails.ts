@@ -36,7 +36,7 @@ const ChoicesBody = Type.Object(CHOICES, { $id: "MailChoices" });
 
 const MAX_EMAILS = 50;
 
-/** What did not arrive: a person who waits for a mail, or whose adviser does, finds here why. */
+/** Undelivered mails: a user who waits for a mail finds here why it did not arrive. */
 export function accountEmailRoutes(app: App, { db }: Pick<Accounts, "db">): void {
   for (const schema of [EmailBody, ChoicesBody]) app.addSchema(schema);
   app.get(

@@ -17,12 +17,12 @@ import { userOf } from "../session.ts";
 
 export type AccountExportOptions = {
   readonly accounts: Accounts;
-  /** A pool of its own: who exports waits for others who do, and nobody else does. */
+  /** A separate pool: an export waits only for other exports, and nothing else waits for it. */
   readonly exports: Database;
   readonly sendBuilt: SendBuilt;
 };
 
-/** What a person may ask of whoever holds their data: a copy of all of it. */
+/** Export of all personal data (right of access). */
 export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: AccountExportOptions): void {
   app.get(
     "/v1/account/export",
@@ -48,7 +48,7 @@ export function accountExportRoutes(app: App, { accounts, exports, sendBuilt }: 
     async (request, reply) => {
       const accountId = userOf(request);
       orThrow(await accounts.throttle.take(["exportByAccount", accountId]));
-      // Before anything is read: what cannot be told of is not shown.
+      // Recorded before anything is read: without the record there is no export.
       await createWithSecurityEvent(accounts, request, { kind: "export", notice: "exported" }, async () =>
         ok(null),
       );

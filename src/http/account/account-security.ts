@@ -58,7 +58,7 @@ const UndoneBody = Type.Object({
   kept: List(AccessItemBody, { description: "Older than the event: it stays, and is to be looked through" }),
 });
 
-/** What happened to the account, for its owner; and "that was not me". */
+/** Security events of the account for its owner, and the undo link. */
 export function accountSecurityRoutes(app: App, accounts: Accounts): void {
   app.addSchema(SecurityEventBody);
   app.get(

@@ -8,7 +8,7 @@ import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 
-/** What a person may ask of whoever holds their data: to be forgotten. A copy of it is in `account-export.ts`. */
+/** Erasure of all personal data. The export is in `account-export.ts`. */
 export function accountRoutes(app: App, flow: OAuthFlow): void {
   app.delete(
     "/auth/me",

@@ -40,7 +40,7 @@ const toResponse = (key: ApiKey): Static<typeof ApiKeyBody> => ({
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
 });
 
-/** For programs: a key instead of a person's session. */
+/** API keys: for programs, instead of a user's session. */
 export function apiKeyRoutes(app: App, accounts: Accounts): void {
   app.addSchema(ApiKeyBody);
   app.post(

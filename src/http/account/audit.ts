@@ -13,26 +13,26 @@ import type { App } from "../server.ts";
 import { type SessionInfo, sessionOf, userOf } from "../session.ts";
 import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-access.ts";
 
-/** A page that looks again every second is one look. */
+/** Repeated reads of a page within this time are one entry. */
 const SAME_LOOK_MS = 10 * 60_000;
 const LOOKS_REMEMBERED = 10_000;
 const PATH_CHARACTERS = 500;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Notes that somebody looks, before it is shown: by a link everybody, otherwise whoever is not the owner. */
+    /** Records a read access before the response: by a link always, otherwise if the reader is not the owner. */
     looked: (request: FastifyRequest, who: Looking, how?: "by link") => Promise<void>;
   }
 }
 
-/** Whose data it is, and who sees or changes it. */
+/** The account, and the user who reads or changes its data. */
 type Looking = Pick<SessionInfo, "userId"> & {
   readonly actor: Omit<SessionInfo["actor"], "firm"> & { readonly firm?: SessionInfo["actor"]["firm"] };
   readonly apiKey: Pick<NonNullable<SessionInfo["apiKey"]>, "id" | "name"> | null;
   readonly app?: Pick<NonNullable<SessionInfo["app"]>, "appId" | "name"> | null;
 };
 
-/** The line for an act of whoever is signed in. */
+/** The audit entry for an action of the signed-in user. */
 export const entryOf = (
   request: FastifyRequest,
   path: string,
@@ -56,10 +56,10 @@ export const entryOf = (
 const actionOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${(routeOptions.url ?? "").replaceAll(/:(\w+)/g, "{$1}")}`;
 
-/** Writes down everything that somebody else than its owner looks at. Before the routes are registered. */
+/** Records every read access by users other than the owner. Called before the routes are registered. */
 export function recordLooks(app: App, database: Database): void {
   const seen = new LRUCache<string, true>({ max: LOOKS_REMEMBERED, ttl: SAME_LOOK_MS });
-  // Before it is answered: what cannot be written down is not shown.
+  // Recorded before the response: without the record nothing is shown.
   app.decorate("looked", async (request, who, how) => {
     const { userId, actor, apiKey } = who;
     if (actor.role === "owner" && how === undefined) return;
@@ -129,7 +129,7 @@ const AuditGuardBody = Type.Object({
   ),
 });
 
-/** Who did what to this account's data. */
+/** The audit log: who did what to the account's data. */
 export function auditRoutes(app: App, { db }: Pick<Database, "db">): void {
   app.addSchema(AuditEntryBody);
   app.get(

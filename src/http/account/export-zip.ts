@@ -23,7 +23,7 @@ Not in here: your password, session tokens and the keys to your exchange. They a
 encrypted, and open things rather than say something about you.
 `;
 
-/** Writes a ZIP while the rows are read: memory stays flat however much there is. */
+/** Writes the ZIP while the rows are read: memory use does not depend on their number. */
 export async function writeExport(rows: AsyncIterable<Exported>, sink: Sink): Promise<void> {
   const zip = openZip(sink, { compressed: true, changedAt: new Date() });
   await zip.file("README.txt", (write) => write(README));

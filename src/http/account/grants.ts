@@ -66,7 +66,7 @@ const GrantParams = Type.Object({ grantId: Type.String({ maxLength: 500 }) });
 const idOf = ({ grantId }: { readonly grantId: string }): string =>
   isId(grantId) ? grantId : refuse("NotFoundError", message("account.noSuchInvitationGrant"));
 
-/** Advisers: who is let into this account, and whose accounts one is let into. */
+/** Grants: advisers of this account, and accounts that the user advises. */
 export function grantRoutes(app: App, accounts: Accounts): void {
   app.addSchema(GrantBody);
   app.post(

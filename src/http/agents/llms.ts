@@ -1,7 +1,7 @@
 import { TOOLS } from "../../agents/tools.ts";
 import type { App } from "../server.ts";
 
-/** What an agent that comes to the root finds out first (llmstxt.org). */
+/** The first document for agents that come to the root (llmstxt.org). */
 export function llmsRoute(app: App, url: () => string): void {
   app.get("/llms.txt", { schema: { hide: true } }, (_request, reply) =>
     reply.type("text/markdown; charset=utf-8").send(text(url())),

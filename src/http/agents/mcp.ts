@@ -18,33 +18,33 @@ import { message } from "../../wording/messages/index.ts";
 export type McpOptions = {
   readonly law: Law;
   readonly now: () => Date;
-  /** Where the service is to be found. */
+  /** The public address of the service. */
   readonly url: () => string;
-  /** Pages that may ask from a browser: the service's own and those it was told of. */
+  /** Origins that may send requests from a browser: the service's own and the configured ones. */
   readonly origins: () => readonly string[];
 };
 
-/** Who asks, and for whom: passed on to the routes the tools ask, which decide on it as ever. */
+/** Headers that identify the caller; passed on to the routes of the API, which authorize the request as usual. */
 const PASSED_ON = ["authorization", CLIENT_HEADER, USER_HEADER] as const;
 
 /**
- * The tools for agents over HTTP. A tool asks the routes of this very service as the agent itself would, so that keys,
- * scopes and ownership hold here without a word about them.
+ * The tools for agents over HTTP. A tool sends requests to this service as the agent itself would, so that keys, scopes
+ * and ownership apply without any code here.
  */
 export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void {
   let computing: ReturnType<typeof import("../../agents/over-http.ts").openLedgers> | undefined;
   const ledgers = new ConcurrencyLimit({ perAccount: LIMITS.interactiveEach });
-  // Where an agent learns who gives out tokens (RFC 9728), and that reading will do.
+  // Points an agent to the authorization server (RFC 9728) and to the scope for reading.
   const challenge = ({ headers }: FastifyRequest): string =>
     `Bearer resource_metadata="${url()}${RESOURCE_METADATA}/mcp", scope="read"` +
     (headers.authorization === undefined ? "" : ', error="invalid_token"');
   const config = { session: "optional", challenge } as const;
   app.post("/mcp", { config, schema: { hide: true } }, async (request, reply) => {
     refuseForeignPages(request, origins());
-    releaseSlots(request); // each call of a tool takes one of its own
-    // Each call of a batch is a request like any other.
+    releaseSlots(request); // each call of a tool takes its own slots
+    // Each call of a batch counts as a request.
     if (Array.isArray(request.body) && request.body.length > 1) request.countMore?.(request.body.length - 1);
-    // Loaded when the first agent comes: most services never meet one.
+    // Loaded with the first agent's request: most services never get one.
     const { handleAgentRequest, openLedgers } = await import("../../agents/over-http.ts");
     computing ??= openLedgers();
     const compute = computing;
@@ -74,7 +74,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
         request.body,
       ),
     ).finally(leave);
-    // Not an answer of the tool: the agent's program is to get a token and ask again.
+    // Answered as HTTP 401 and not as a result of the tool: the agent's program should get a token and retry.
     if (isAccountMissing) return refuse("UnauthorizedError", message("account.signInFirst"));
     void reply.code(response.status);
     const type = response.headers.get("content-type");
@@ -83,7 +83,7 @@ export function mcpRoute(app: App, { law, now, url, origins }: McpOptions): void
   });
 }
 
-/** How many ledgers the calls of a request would have computed. */
+/** Number of ledgers that the calls of a request compute. */
 const ledgersIn = (body: unknown): number =>
   [body].flat().filter((call) => {
     const { method, params } = (call ?? {}) as {
@@ -120,7 +120,7 @@ function explained(error: unknown, request: FastifyRequest) {
   };
 }
 
-/** A request to this service that does not leave the process. */
+/** Sends a request to this service without leaving the process. */
 const through =
   (app: App, { headers, ip }: FastifyRequest) =>
   async (url: string, init: RequestInit): Promise<Response> => {
@@ -156,7 +156,7 @@ const through =
     });
   };
 
-/** A form as bytes, and the type that names where its parts end. */
+/** A form as bytes, with the content type that names its boundary. */
 async function written(
   body: FormData,
 ): Promise<{ readonly bytes: Buffer; readonly headers: Record<string, string> }> {
@@ -171,7 +171,10 @@ async function written(
   };
 }
 
-/** A page of somebody else's must not use the reader's network to get here (DNS rebinding); programs send no Origin. */
+/**
+ * Refuses pages of other origins, which could use the reader's network to get here (DNS rebinding); programs send no
+ * Origin.
+ */
 function refuseForeignPages({ headers }: FastifyRequest, own: readonly string[]): void {
   const { origin } = headers;
   if (origin === undefined || own.includes(origin) || isLoopback(origin)) return;

@@ -52,7 +52,7 @@ const ExternalId = Type.String({
   examples: ["customer-4711"],
 });
 
-/** An app's users: by its own token those of the world that the token opens, by its owner the live ones. */
+/** Users of an app: with the app's own token those of the token's world, for its owner the live ones. */
 export function appUserRoutes(app: App, flow: OAuthFlow): void {
   const { accounts } = flow;
   app.addSchema(AppUserBody);

@@ -48,13 +48,13 @@ const toResponse = ({ id, name, redirectUris, createdAt }: StoredApp): Static<ty
 
 const Params = Type.Object({ appId: Type.String({ maxLength: 500 }) });
 
-/** An app by its id in the path; one that is no id is nobody's. */
+/** The app id of the path; a malformed one counts as unknown. */
 const idOf = ({ appId }: { readonly appId: string }): string => {
   if (isId(appId)) return appId.toLowerCase();
   throw new HttpProblem(NO_APP);
 };
 
-/** Programs with users of their own. */
+/** Apps: programs with users of their own. */
 export function appRoutes(app: App, accounts: Accounts): void {
   app.addSchema(AppBody);
   app.post(

@@ -47,7 +47,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where a managed user makes the account her own: mail and password, then the code from the mail. */
+/** Page where a managed user claims the account: email and password, then the code from the mail. */
 export function claimPage(app: App, accounts: Accounts): void {
   const ended = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const language = preferredLanguage(request.headers["accept-language"]);
@@ -107,13 +107,13 @@ const NOTHING_TYPED: Step = { expects: "mail", email: "" };
 const FROM_ELSEWHERE = problem("ForbiddenError", message("apps.claimFromElsewhere"));
 
 /**
- * Sent by a page of another site in the browser of whoever looks at it: the app could begin there with a password of its
- * own, and she would type her code on our page. Programs that are no browser send no such header.
+ * Whether a page of another site sent the request in the user's browser: otherwise the app could begin there with its
+ * own password, and the user would type the code on our page. Programs send no such header.
  */
 const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
   ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"]));
 
-/** What was typed before is there again, the password never. */
+/** Shows the typed values again, except the password. */
 function formPage({ user, app }: OpenClaim, step: Step, wrong: Problem | null): string {
   const words = WORDS[user.language];
   const complaintHtml = wrong === null ? "" : complaint(textOf(wrong.userMessage, user.language));

@@ -47,7 +47,7 @@ export const isFile = ({ type }: Provider): boolean => type === FILE;
 export const typed = ({ connectionMethods }: Provider): readonly ConnectionMethod[] =>
   connectionMethods.filter(({ fields }) => fields.length > 0);
 
-/** What can be connected here: by typing a key or an address, or by sending a file. */
+/** Providers that the page offers: connected by typing a key or an address, or by sending a file. */
 export const LINKED: readonly Provider[] = PROVIDERS.filter(
   (provider) => isFile(provider) || typed(provider).length > 0,
 );
@@ -56,7 +56,7 @@ export const linkedKeys = (): string => LINKED.map(({ providerKey }) => provider
 const nameOf = (provider: Provider, language: Language): string =>
   isFile(provider) ? CONNECT[language].file : provider.label;
 
-/** What the page shows: a link that lives, and what its first act gave. */
+/** The page's content: a valid link, and the token that its first use returned. */
 export type ConnectView = OpenLink & { readonly browserToken: string | null };
 
 const intro = ({ app, user }: ConnectView): string => {
@@ -105,7 +105,7 @@ ${method.fields.map((field) => fieldHtml(field, language)).join("\n")}
   );
 }
 
-/** Sent as it is: what it is, and whether it can be read, is found here. */
+/** The form for a file. Its format, and whether it can be read, is detected here. */
 function fileForm(view: ConnectView): string {
   const words = CONNECT[view.user.language];
   return `<form method="post" enctype="multipart/form-data">${acting(view)}${hidden("provider", FILE)}
@@ -113,7 +113,7 @@ function fileForm(view: ConnectView): string {
 <button>${escapeHtml(words.send)}</button></form>`;
 }
 
-/** A secret may have several lines; no browser fills it in, and none comes back. */
+/** A secret may have several lines; browsers do not fill it in, and it is never sent back. */
 function fieldHtml({ name, label, help, secret, optional, choices }: Field, language: Language): string {
   const title = escapeHtml(label[language]) + (optional === true ? ` (${CONNECT[language].optional})` : "");
   const hint = `<small>${escapeHtml(help[language])}</small>`;

@@ -32,9 +32,9 @@ import { complaint, fieldReader, paragraph, plainPage, sendBack, sendPage } from
 import type { App } from "../server.ts";
 import { openUploads, type Upload } from "../uploads.ts";
 
-/** Longer than the list of addresses that a wallet may be typed as. */
+/** Length of a list of addresses that a wallet can have. */
 const VALUE_CHARACTERS = 40_000;
-/** As long as a source may be called. */
+/** Maximum length of a source's name. */
 const NAME_CHARACTERS = 100;
 
 export type ConnectPageOptions = {
@@ -49,7 +49,7 @@ export type ConnectPageOptions = {
 type Wrong = { readonly userMessage: Message; readonly status: number };
 const wrongOf = ({ userMessage, code }: Problem): Wrong => ({ userMessage, status: statusOf(code) });
 
-/** Our connect page for one user of an app: plain forms, in her language. */
+/** The connect page for one user of an app: plain forms, in the user's language. */
 export function connectPage(app: App, options: ConnectPageOptions): void {
   const { accounts, api, connect, scratch } = options;
   const receive = openUploads(scratch);
@@ -67,7 +67,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
       wrong === null ? 200 : wrong.status,
       view.link.redirectUri,
     );
-  /** The file of a form; what is wrong with it is said on the page, where whoever sent it looks. */
+  /** The file of a form; an error is shown on the page, where its sender sees it. */
   const fileOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +82,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
     }
   };
 
-  /** A file that could not even be taken in spends nothing: the form of the page is shown again where it still opens. */
+  /** A body that could not be received uses up nothing: the form is shown again while the link is valid. */
   const refused = async (request: FastifyRequest, reply: FastifyReply, token: string, why: Problem) => {
     const open = await openLink(accounts, token);
     if (open !== null)
@@ -100,7 +100,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
       async (request, reply) => {
         const open = await openLink(accounts, request.params.token);
         if (open === null) return ended(request, reply);
-        // Choosing what to connect is no act yet: it changes nothing.
+        // Choosing a provider changes nothing yet.
         const key = open.link.providerKey ?? fieldReader(request.query)("provider");
         return sendForm(reply, { ...open, browserToken: null }, providerOf(key), null);
       },
@@ -110,7 +110,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
       { schema: { hide: true, consumes: ["application/x-www-form-urlencoded", "multipart/form-data"] } },
       async (request, reply) => {
         const { token } = request.params;
-        // Nobody sends a file for nothing.
+        // Checked first, so that a file is not sent in vain.
         const living = await livingLink(accounts, token);
         if (living === null) return ended(request, reply);
         const sent = await fileOf(request, reply, living.accountId);
@@ -138,7 +138,7 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
         }
         const method = typed(provider).find((_, i) => String(i) === (read("way") ?? "0"));
         if (method === undefined) return sendForm(reply, open, provider, null);
-        // The source, the end of the link and the line in her log are one transaction.
+        // The source, the end of the link and the audit entry are one transaction.
         const store = await connect(user.id, toConnectRequest(provider, method, body));
         if (!store.ok)
           return sendForm(reply, open, provider, { userMessage: store.error.userMessage, status: 400 });
@@ -158,14 +158,14 @@ export function connectPage(app: App, options: ConnectPageOptions): void {
   });
 }
 
-/** The link has led to a source: that is its end, and a line in the user's log. */
+/** Ends the link that has created a source, with an entry in the user's log. */
 async function finish(
   tx: Queryable,
   requestId: string,
   { link, user, app }: OpenLink,
   sourceId: string,
 ): Promise<void> {
-  // Sent twice at once: one of them has ended the link, the other is taken back whole.
+  // Sent twice at once: one request ends the link, the other is rolled back.
   if (!(await finishLinkToken(tx, link.id, new Date()))) throw new HttpProblem(ENDED);
   await insertAudit(tx, {
     accountId: user.id,
@@ -184,7 +184,7 @@ async function finish(
 
 const ENDED = problem("ConflictError", message("apps.linkEnded"));
 
-/** Null where another has ended the link meanwhile. */
+/** Null if another request has ended the link meanwhile. */
 async function unlessEnded<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -194,7 +194,7 @@ async function unlessEnded<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** A source of its own for the file. The end of the link goes with its rows; where they are refused the source goes again. */
+/** Creates a source for the file. The link ends with its rows; if they are refused, the source is removed. */
 async function storeFile(
   { api, connect, addFile, remove }: ConnectPageOptions,
   requestId: string,

@@ -1,7 +1,7 @@
 import type { Language } from "../../accounts/language.ts";
 import type { OAuthScope } from "../../store/consents.ts";
 
-/** What the page says that asks a person whether an app may act for her. */
+/** Texts of the consent page, where a user decides whether an app may act for them. */
 export type ConsentWords = {
   readonly title: (app: string) => string;
   readonly app: string;

@@ -35,7 +35,7 @@ const ConsentBody = Type.Object(
 
 const NO_CONSENT = problem("NotFoundError", message("apps.noSuchConsent"), "consentId");
 
-/** What a person has allowed apps. */
+/** Consents that a user has given to apps. */
 export function consentRoutes(app: App, accounts: Accounts): void {
   app.addSchema(ConsentBody);
   app.get(

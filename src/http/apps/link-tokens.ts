@@ -10,7 +10,7 @@ import type { App } from "../server.ts";
 import { sessionOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** An app shows our connect page to one of its users, and gets the new source back. */
+/** Link tokens: an app shows our connect page to one of its users, and gets the id of the new source. */
 export function linkTokenRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/v1/link-tokens",

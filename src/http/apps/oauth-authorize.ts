@@ -22,7 +22,7 @@ import { complaint, fieldReader, hidden, paragraph, plainPage, sendBack, sendPag
 import type { App } from "../server.ts";
 
 const PATH = "/oauth/authorize";
-/** What of the request the form carries on; all of it is read and checked again. */
+/** Parameters of the request that the form carries on; all of them are read and checked again. */
 const CARRIED = [
   "client_id",
   "redirect_uri",
@@ -41,10 +41,10 @@ export type AuthorizeOptions = {
   readonly readSession: (token: string) => Promise<Session | null>;
 };
 
-/** What the person has to show before she may agree, because she signed in a while ago. */
+/** Authentication that is missing for the consent, because the sign-in was a while ago. */
 type MissingProof = "nothing" | "password" | "factor" | "signIn";
 
-/** Where a person is asked whether an app may act for her. */
+/** The consent page of an app. */
 export function authorizePage(app: App, { accounts, readSession }: AuthorizeOptions): void {
   const sessionOf = async (request: FastifyRequest): Promise<{ session: Session; user: User } | null> => {
     const token = readCookie(request, SESSION_COOKIE);
@@ -60,7 +60,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
       return user.passwordHash === null ? "signIn" : "factor";
     return isConfirmed ? "nothing" : user.passwordHash === null ? "signIn" : "password";
   };
-  /** What the app wants; where that cannot be asked for, the person or the app is told, and there is nothing. */
+  /** The parsed authorization request; if it is invalid, the user or the app gets the error and the result is null. */
   const authorizationOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -87,7 +87,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
     }
     return null;
   };
-  /** Only a page that was shown to this very session can send it. */
+  /** Binds the form to the session that the page was shown to. */
   const formContext = (session: Session, read: Read): string =>
     [session.id, ...CARRIED.map((name) => read(name) ?? "")].join("\0");
   const sendConsentForm = async (
@@ -125,7 +125,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
         return value === null ? [] : [[name, value]];
       }),
     );
-    // Her cookie is not sent along from another site: our own page asks once more, which is from here.
+    // The session cookie is not sent from another site: our own page repeats the request, which is then same-site.
     if (read("again") === null) {
       query.set("again", "1");
       const language = preferredLanguage(request.headers["accept-language"]);
@@ -171,7 +171,7 @@ export function authorizePage(app: App, { accounts, readSession }: AuthorizeOpti
   });
 }
 
-/** Null where nothing was lacking. */
+/** Null if nothing is missing. */
 async function checkProof(
   accounts: Accounts,
   who: { readonly userId: string; readonly sessionId: string },

@@ -16,10 +16,10 @@ import type { App } from "../server.ts";
 
 export const RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
 
-/** What tokens are for: the service, and its tools for agents. */
+/** The resources that tokens are valid for: the service, and its tools for agents. */
 export const resourcesOf = (issuer: string): readonly string[] => [issuer, `${issuer}/`, `${issuer}/mcp`];
 
-/** The endpoints of OAuth 2.1 that programs talk to; where people are asked is in `oauth-authorize.ts`. */
+/** The endpoints of OAuth 2.1 for programs; the consent page is in `oauth-authorize.ts`. */
 export function oauthRoutes(app: App, accounts: Accounts): void {
   const issuer = (): string => accounts.publicUrl();
   app.get("/.well-known/oauth-authorization-server", { schema: { hide: true } }, async () => ({
@@ -49,7 +49,7 @@ export function oauthRoutes(app: App, accounts: Accounts): void {
 
   void app.register(async (scope) => {
     takeForms(scope);
-    // These speak as their RFCs do, whatever goes wrong.
+    // These routes answer every error in the form of their RFCs.
     scope.setErrorHandler((error, request, reply) => {
       const { problem, unforeseen } = explain(error, request.url);
       if (unforeseen)
@@ -118,7 +118,7 @@ function refuseClient(request: FastifyRequest, reply: FastifyReply, refusal: OAu
 
 type Parameter = (name: string) => string | null;
 
-/** What a client asks for by a form; wrong clients, codes and tokens are counted before they are looked up. */
+/** Handles a form from a client; wrong clients, codes and tokens are counted before they are looked up. */
 async function asClient<T>(
   accounts: Accounts,
   request: FastifyRequest,
@@ -150,7 +150,7 @@ function readForm(request: FastifyRequest): Result<Parameter, OAuthRefusal> {
   return ok(fieldReader(body));
 }
 
-/** RFC 6749, 2.3.1: by HTTP Basic, each part form-encoded, or in the body; never both. */
+/** RFC 6749, 2.3.1: credentials by HTTP Basic, each part form-encoded, or in the body; never both. */
 function presentedBy({ headers }: FastifyRequest, parameter: Parameter): Result<Presented, OAuthRefusal> {
   const inBody = { clientId: parameter("client_id"), secret: parameter("client_secret") };
   if (headers.authorization === undefined) return ok(inBody);

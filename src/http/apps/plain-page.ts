@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../accounts/html.ts";
 import type { Language } from "../../accounts/language.ts";
 
-/** Pages of the service itself: plain HTML with a form, no script, framed nowhere, kept by nobody. */
+/** Pages of the service itself: plain HTML with a form, without scripts, framing or caching. */
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1d2430; background: #fff }
 header { font-weight: 700; color: #0b5a60 } h1 { font-size: 1.6rem; line-height: 1.25 }
@@ -16,7 +16,7 @@ input[type=checkbox], input[type=radio] { display: inline; width: auto } small {
 `;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** The page carries its own style and nothing else: that very style is allowed, by its hash. */
+/** The page's own inline style is its only resource; its hash allows it. */
 const policy = (formAction: string): string =>
   `default-src 'none'; form-action 'self'${formAction}; frame-ancestors 'none'; base-uri 'none'; ` +
   `style-src 'sha256-${STYLE_HASH}'`;
@@ -51,7 +51,7 @@ ${content}
 </html>
 `;
 
-/** A browser holds the answer to a form to the form's policy too: where it may lead has to be said with the page. */
+/** Sends a page. Browsers apply a form's policy to its redirects too, so the redirect target is part of the policy. */
 export function sendPage(
   reply: FastifyReply,
   html: string,
@@ -70,13 +70,13 @@ export function sendPage(
     .send(html);
 }
 
-/** As a policy names it: an origin, or the scheme of an app. */
+/** A source of a content policy: an origin, or the scheme of an app. */
 function originOf(address: string): string {
   const { origin, protocol } = new URL(address);
   return origin === "null" ? protocol : origin;
 }
 
-/** Back to the app, with nothing of where one was. */
+/** Redirects back to the app, without a referrer. */
 export const sendBack = (reply: FastifyReply, address: string): FastifyReply =>
   reply
     .code(303)
@@ -85,7 +85,7 @@ export const sendBack = (reply: FastifyReply, address: string): FastifyReply =>
     .header("referrer-policy", "no-referrer")
     .send();
 
-/** A field where it is one text of a sane length. */
+/** Reads a field if it is a single text of limited length. */
 export const fieldReader =
   (fields: unknown, longest = 4096) =>
   (name: string): string | null => {

@@ -20,7 +20,7 @@ const Page = {
   },
 };
 
-/** Where the exchange sends the browser back to. People see this, so even a bad request gets a page. */
+/** The redirect address of the exchange. Users see this, so even a bad request gets a page. */
 export function callbackRoutes(app: App, flow: OAuthFlow): void {
   const sendOutcome = (reply: FastifyReply, outcome: OAuthOutcome): FastifyReply => {
     if (outcome.kind === "done" && outcome.session !== null) setSessionCookie(reply, outcome.session);
@@ -64,7 +64,7 @@ export function callbackRoutes(app: App, flow: OAuthFlow): void {
     },
   );
 
-  // A form is sent only to this one route; everywhere else it stays an unsupported type.
+  // Only this route accepts forms; elsewhere they stay an unsupported media type.
   void app.register(async (scope) => {
     scope.addContentTypeParser<string>(
       "application/x-www-form-urlencoded",

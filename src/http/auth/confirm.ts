@@ -7,7 +7,7 @@ import { responses } from "../schema.ts";
 import type { App } from "../server.ts";
 import { sessionOf, userOf } from "../session.ts";
 
-/** The person shows again who they are, before what a thief of their session must not do. */
+/** The user authenticates again, before actions that a stolen session must not allow. */
 export function confirmRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/auth/confirm",

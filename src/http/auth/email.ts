@@ -9,7 +9,7 @@ import { requireRecent, sessionOf } from "../session.ts";
 
 const NewEmail = Type.Object({ email: Email });
 
-/** The account moves to another address; both are told. */
+/** Moves the account to another email address; both addresses are notified. */
 export function emailRoutes(app: App, accounts: Accounts): void {
   app.post(
     "/auth/change-email",

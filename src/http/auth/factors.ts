@@ -30,17 +30,17 @@ const passkeyBody = ({ id, name, createdAt, lastUsedAt }: Passkey): Static<typeo
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** What the browser takes and gives, in the JSON form of WebAuthn Level 3. */
+/** Input and output of the browser, in the JSON form of WebAuthn Level 3. */
 const WebAuthn = (description: string) => Type.Object({}, { additionalProperties: true, description });
 const RecoveryCodes = Nullable(Texts);
 const FACTOR =
   " Where the account has a passkey or an authenticator app, a second factor must have been shown in that time, not the password alone.";
 const RECENT = "Needs a sign-in or a POST /auth/confirm of the last 15 minutes.";
 
-/** What an account asks for beside the password. */
+/** Second factors of an account. */
 export function factorRoutes(app: App, accounts: Accounts): void {
   app.addSchema(PasskeyBody);
-  /** Signed in a short while ago, and with a second factor where the account has one. */
+  /** Requires a recent sign-in, and a second factor if the account has one. */
   const requireFreshProof = async (request: FastifyRequest, removed: Date | null = null) => {
     const who = await requireRecent(request);
     orThrow(await requireFactor(accounts, who, removed));

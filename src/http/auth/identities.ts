@@ -23,7 +23,7 @@ export const identityList = (identities: readonly Identity[]): Static<typeof Ide
   })),
 });
 
-/** The exchange accounts that sign in to this one. */
+/** Exchange accounts that sign in to this account. */
 export function identityRoutes(app: App, accounts: Accounts): void {
   app.get(
     "/auth/identities",

@@ -13,7 +13,7 @@ import { registrationRoutes } from "./registration.ts";
 import { sessionRoutes } from "./session.ts";
 import type { App } from "../server.ts";
 
-/** Section 4.2 of the contract and what belongs to it. */
+/** The routes of docs/contract/README.md, "Accounts and sessions", and those that manage an account's access. */
 export function authRoutes(app: App, flow: OAuthFlow): void {
   registrationRoutes(app, flow.accounts);
   sessionRoutes(app, flow);

@@ -68,7 +68,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         {
           connects,
           fromPage: request.headers[PAGE_HEADER] !== undefined,
-          // Several flows of one browser can be open at once.
+          // One browser can have several flows at once.
           browser: readToken(request, OAUTH_COOKIE),
         },
         requester(request),
@@ -101,7 +101,7 @@ export function oauthRoutes(app: App, flow: OAuthFlow): void {
         provider: session.provider,
         status: session.status,
         authorizationUrl,
-        // What our own page began, its cookie alone carries.
+        // A flow of our own page delivers the session only by cookie.
         sessionToken: session.fromPage ? null : (issued?.token ?? null),
         userId: session.userId,
         message: failure,

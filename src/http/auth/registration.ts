@@ -17,7 +17,7 @@ const EmailAndNext = Type.Object(
   { examples: [{ email: "ada@example.org", redirectTo: VERIFY_PATH }] },
 );
 
-/** Names the pending verification, so that resend needs no more than a click. */
+/** Sets a cookie with the pending verification, so that resending needs no input. */
 export function setFlowCookie(accounts: Accounts, reply: FastifyReply, userId: string): void {
   setCookie(reply, VERIFICATION_COOKIE, flowCookie(accounts.vault, userId), 24 * 3600);
 }

@@ -13,13 +13,13 @@ import type { App } from "../server.ts";
 
 export type SampleOptions = {
   readonly accounts: Accounts;
-  /** As of a German day: what is shown of somebody made up belongs to the current year. */
+  /** The sample accounts as of a German day: their data belongs to the current year. */
   readonly samples: (day: string) => readonly ConnectRequest[];
   readonly connect: Connect;
   readonly sync: (source: Source) => Promise<unknown>;
 };
 
-/** One press instead of a form, where the exchange is the built-in sandbox. */
+/** Sign-in to a sample account without a form, if the exchange is the built-in sandbox. */
 export function sampleRoutes(app: App, { accounts, samples, connect, sync }: SampleOptions): void {
   app.post(
     "/auth/sample",

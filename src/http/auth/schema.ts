@@ -6,7 +6,7 @@ import { addressKey } from "../../accounts/throttle.ts";
 import { Id, Instant } from "../../basics/schema.ts";
 import { deviceOf } from "../cookies.ts";
 
-/** Pieces that the account routes share. */
+/** Schemas that the account routes share. */
 export const Email = Type.String({ examples: ["ada@example.org"] });
 export const Password = Type.String({
   description: "8 to 256 characters, not a common password, not the email address",
@@ -17,7 +17,7 @@ export const CodeText = Type.String({
   description: "As in the mail; any case, with or without the hyphen",
   examples: ["7KQ2-M9XD"],
 });
-/** The code alone is enough; with the address, strangers who guess elsewhere are not in the way. */
+/** The code alone is enough; with the address, wrong codes of others do not count against it. */
 export const CodeEmail = Type.Optional(
   Type.String({ description: "Whose code it is; wrong codes are then counted for this account" }),
 );

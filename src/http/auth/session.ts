@@ -177,7 +177,7 @@ export function sessionRoutes(app: App, flow: OAuthFlow): void {
     async (request, reply) => {
       const session = orThrow(await refreshSession(accounts.db, presentedToken(request) ?? ""));
       storeSession(request, reply, session);
-      // What came by cookie goes on by cookie alone: no script learns the token.
+      // A session from a cookie stays in the cookie: no script sees the token.
       const token = request.headers.authorization === undefined ? "" : session.token;
       return { token, expiresAt: session.expiresAt.toISOString() };
     },

@@ -34,14 +34,14 @@ export type ClientReportsOptions = {
   readonly api: Database;
   readonly makers: Exporters;
   readonly scratch: TempFiles;
-  /** Shared with the reports of everybody. */
+  /** Shared with the other reports. */
   readonly builds: ConcurrencyLimit;
   readonly now: () => Date;
 };
 
 const ENDINGS = { pdf: ".pdf", bundle: "-bundle.zip" } as const;
 
-/** Two who are assessed together have papers each; the second of them where something happened in her year. */
+/** A jointly assessed couple has a report each; the partner's only for a year with events. */
 type ClientReport = { readonly line: ClientLine; readonly person: Person };
 const reportsOf = (line: ClientLine): readonly ClientReport[] => [
   { line, person: "a" },
@@ -51,7 +51,7 @@ const endingOf = ({ person }: ClientReport, format: keyof typeof ENDINGS): strin
   `${person === "b" ? "-b" : ""}${ENDINGS[format]}`;
 const CHUNK_BYTES = 256 * 1024;
 
-/** All clients' papers at once, one after the other, each in its turn as a single report has one. */
+/** The reports of all clients in one download, built one after the other under the limit of single reports. */
 export function clientReportRoutes(app: App, options: ClientReportsOptions): void {
   const { accounts, api, makers, scratch, builds, now } = options;
   const downloads = new ConcurrencyLimit({ perAccount: 1, total: LIMITS.reportZipsInAll });
@@ -104,7 +104,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
           { ...filters, year, limit, sort: "number", descending: false, after: null },
         );
       const filters = filtersOf(query);
-      // Strangers who came by the firm's id and wait crowd out none of its clients.
+      // Users who named the firm themselves and are not accepted yet must not displace clients.
       const lines: ClientLine[] = [];
       for (const mandate of filters.mandate === null ? (["accepted", "invited"] as const) : [filters.mandate])
         lines.push(...(await linesOf({ ...filters, mandate }, LIMITS.reportsPerZip + 1 - lines.length)));
@@ -155,7 +155,7 @@ export function clientReportRoutes(app: App, options: ClientReportsOptions): voi
         const [included, missing]: [string[], { client: string; why: MissingReason }[]] = [[], []];
         for (const report of selected.flatMap(reportsOf)) {
           const client = labelOf(report.line.row);
-          // A whole file first: one that fails in the middle leaves no half of it in the ZIP.
+          // Written to a file first: a report that fails midway leaves no partial entry in the ZIP.
           const file = await scratch.file();
           try {
             const outcome = await buildReport(report, file).catch((error: unknown): MissingReason => {
@@ -193,7 +193,7 @@ const sendZip = (reply: FastifyReply, name: string, write: (sink: Sink) => Promi
     .header("cache-control", "no-store")
     .send(readableOf(write));
 
-/** Somebody who left the firm in between, or a client who ended the mandate: nothing more of hers is made. */
+/** Checks that the member and the mandate still exist; otherwise nothing more of the client is built. */
 async function stillHers(
   { db }: Pick<Accounts, "db">,
   userId: string,

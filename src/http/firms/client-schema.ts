@@ -112,7 +112,7 @@ export const ClientsQuery = Type.Object({
   ...PageQuery,
 });
 
-/** A line of the table as it is answered. */
+/** A row of the table in the response. */
 export const toClientResponse = (
   { row, status, effectEur, taxable, deadline, changes }: ClientLine,
   year: number,

@@ -28,7 +28,7 @@ import { decodeCursor, encodeCursor, limitOf, pageOf } from "../sources/source-a
 
 type Filters = Partial<Omit<Static<typeof ClientsQuery>, "limit" | "cursor" | "sort">>;
 
-/** Last year is the one that people work on. */
+/** The previous year, which firms usually work on. */
 export const requestedYear = (query: { readonly year?: number }, now: Date): number =>
   query.year ?? yearOf(berlinDay(now.getTime())) - 1;
 
@@ -45,7 +45,7 @@ export const filtersOf = (
   accountIds: query.accountId === undefined ? null : [query.accountId],
 });
 
-/** The firm that is named, for somebody who works there and has a second factor. */
+/** The firm of the request, for a member with a second factor. */
 export async function requireFirm(
   accounts: Pick<Accounts, "db">,
   userId: string,
@@ -55,7 +55,7 @@ export async function requireFirm(
   return orThrow(await requireClientAccess(accounts.db, userId, named.toLowerCase())).firm;
 }
 
-/** Before it is shown: an entry for each client and day, with the person and her firm. */
+/** Recorded before the response: an entry for each client and day, with the member and the firm. */
 export async function noteLooks(
   api: Database,
   request: FastifyRequest,
@@ -82,7 +82,7 @@ export async function noteLooks(
   );
 }
 
-/** A firm's clients side by side, from one request. */
+/** A firm's clients in one response. */
 export function clientRoutes(
   app: App,
   { accounts, api, now }: { readonly accounts: Accounts; readonly api: Database; readonly now: () => Date },

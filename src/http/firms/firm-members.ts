@@ -81,7 +81,7 @@ const memberIdOf = ({ memberId }: { readonly memberId: string }): string =>
     ? memberId.toLowerCase()
     : refuse("NotFoundError", message("firms.noSuchMember"), "memberId");
 
-/** Who works in a firm, and who is asked to become its client. */
+/** Members and invited clients of a firm. */
 export function firmMemberRoutes(app: App, accounts: Accounts): void {
   app.addSchema(MemberBody);
   app.addSchema(InvitationBody);

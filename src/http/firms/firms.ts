@@ -74,13 +74,13 @@ const FIELDS = {
 
 export const FirmParams = Type.Object({ firmId: Type.String({ maxLength: 500 }) });
 
-/** A firm by its id in the path; one that is no id is nobody's. */
+/** The firm id of the path; a malformed one counts as unknown. */
 export const firmIdOf = ({ firmId }: { readonly firmId: string }): string => {
   if (isId(firmId)) return firmId.toLowerCase();
   throw new HttpProblem(NO_FIRM);
 };
 
-/** Firms: made by somebody who becomes their first owner. */
+/** Firms: the user who creates one becomes its first owner. */
 export function firmRoutes(app: App, accounts: Accounts): void {
   app.addSchema(FirmBody);
   app.post(
@@ -129,7 +129,7 @@ export function firmRoutes(app: App, accounts: Accounts): void {
           ...memberships.map(toResponse),
           ...invited.map(({ firm, invitation }) => ({
             ...toResponse({ firm, role: invitation.role ?? "assistant", hasFactor: false }),
-            // Who is asked to work there learns what it is called, and nothing more yet.
+            // An invited member sees the firm's name and nothing else yet.
             address: null,
             taxNumber: null,
             status: "invited" as const,

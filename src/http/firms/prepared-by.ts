@@ -14,7 +14,7 @@ export const preparedBy = (firm: Firm, clientNumber: string | null): PreparedBy 
   clientNumber,
 });
 
-/** What a report says of the firm whose member asks for it; nothing where somebody asks in her own name. */
+/** The firm that a report names as its preparer; nothing if the user acts in their own name. */
 export async function preparedFor(
   { db }: Pick<Database, "db">,
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function preparedFor(
   return firm === null ? {} : { preparedBy: preparedBy(firm, await numberOf(db, firm.id, userId)) };
 }
 
-/** A client by number and name, as lists call her. */
+/** A client by number and name, as in lists. */
 export const labelOf = ({
   number,
   name,
@@ -33,7 +33,7 @@ export const labelOf = ({
   readonly name: string;
 }): string => [number, name].filter((part) => part !== null && part !== "").join(" ");
 
-/** Signs that a file name has on every system: letters of any script, digits and a few more. */
+/** Characters that are safe in file names on every system: letters of any script, digits and a few more. */
 export const fileNameOf = (label: string, year: number): string =>
   `${label} ${year}`
     .normalize("NFC")
@@ -42,7 +42,7 @@ export const fileNameOf = (label: string, year: number): string =>
     .replaceAll(/[ .]+/g, "_")
     .slice(0, 150);
 
-/** How a year's file begins: whoever works for many has the client in the name, as the firm calls her. */
+/** Start of a year's file name: for a firm it contains the client's name in that firm. */
 export async function fileOf(
   { db }: Pick<Database, "db">,
   request: FastifyRequest,

@@ -45,7 +45,7 @@ const questionIdOf = ({ questionId }: { readonly questionId: string }): string =
     ? questionId.toLowerCase()
     : refuse("NotFoundError", message("firms.noSuchQuestion"), "questionId");
 
-/** What is asked where a gap stands, and answered there. */
+/** Questions about a gap, and their answers. */
 export function questionRoutes(app: App, { api }: { readonly api: Database }): void {
   for (const schema of [AnswerBody, QuestionBody, MarkBody]) app.addSchema(schema);
   app.post(
@@ -196,7 +196,7 @@ export function questionRoutes(app: App, { api }: { readonly api: Database }): v
     },
     async (request) => {
       const { accountId, actorId, firm, isOwner } = actingIn(request);
-      // What others noted of her is theirs.
+      // Advisers see only their own checks, the owner sees none.
       if (isOwner) return { checked: [] };
       const by = { firmId: firm?.id ?? null, userId: actorId };
       return { checked: (await listMarks(api.db, accountId, by, request.query.year)).map(toMarkResponse) };

@@ -77,7 +77,7 @@ const Rulesets = Type.Object(
 const ClauseParams = Type.Object({ clauseKey: NonBlank(100) });
 const ClauseQuery = Type.Object({ ruleSetVersion: selection.ruleSetVersion });
 
-/** The clause behind the answer (contract 4.3). Open to everybody: the law needs no session. */
+/** Legal references (docs/contract/README.md, "Legal references"). Public: no session is needed. */
 export function legalRoutes(app: App, law: Law): void {
   app.post(
     "/v1/legal/references/question",
@@ -92,7 +92,7 @@ export function legalRoutes(app: App, law: Law): void {
     },
     async (request, reply) => {
       const json = law.answerQuestion(request.body);
-      // Written as JSON already: bytes are sent as they are.
+      // Serialized already: bytes are sent unchanged.
       return reply.type("application/json; charset=utf-8").send(json as never);
     },
   );

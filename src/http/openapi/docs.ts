@@ -1,7 +1,7 @@
 import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 
-/** The reference page writes style attributes; nothing else of the service may. */
+/** The reference page has inline styles; no other page of the service may. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; " +
   "form-action 'self'; base-uri 'none'; object-src 'none'";
@@ -15,7 +15,9 @@ const FORWARDED_HEADERS = [
   "location",
 ];
 
-/** The reference page, made when it is first asked for: what draws it would cost every start a tenth of a second. */
+/**
+ * The reference page, created with its first request: loading its library would add a tenth of a second to every start.
+ */
 export function serveDocs(app: FastifyInstance, document: () => object): void {
   let docsApp: Promise<FastifyInstance> | null = null;
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -35,7 +37,7 @@ export function serveDocs(app: FastifyInstance, document: () => object): void {
 async function createDocs(document: object): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import("@fastify/swagger-ui");
   const docs = fastify();
-  // Its types know OpenAPI 3.0; it hands the document on as it is.
+  // The library's types are for OpenAPI 3.0; it passes the document on unchanged.
   const specification = { document: document as StaticDocumentSpec["document"] };
   await docs.register(swagger, { mode: "static", specification });
   await docs.register(swaggerUi, { routePrefix: "/docs", staticCSP: DOCS_POLICY });

@@ -2,8 +2,8 @@ import { DEFAULT_COUNTRY } from "../../tax/index.ts";
 import { EMAIL, SOURCE } from "./openapi-bodies.ts";
 
 /**
- * What to send and what comes back, by operation: one person with one file, the same throughout. A test holds each
- * against the schema of its operation. An operation that this service does not have is passed over.
+ * Example requests and responses by operation: one user with one file throughout. A test validates each against the
+ * schema of its operation. Operations that this service does not have are skipped.
  */
 
 const PAGE = { nextCursor: null, hasMore: false };
@@ -30,7 +30,7 @@ const JOB = {
 
 const NO_LOSSES = { ...NO_CARRY, lossToCarry: "0.00", carriedForward: "0.00" };
 
-/** As in the answer below: one sale in the first box, nothing in the others. */
+/** The categories of the example below: one sale in the first, nothing in the others. */
 const CATEGORY_EXAMPLES = DEFAULT_COUNTRY.emptyYearResult(2024, "account").assessment.boxes.map(
   (category, index) =>
     index === 0

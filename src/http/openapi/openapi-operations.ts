@@ -2,10 +2,10 @@ import { PROBLEM_STATUS } from "../../basics/problem.ts";
 import type { Access } from "../access.ts";
 import { CURRENT_HEADER } from "../current.ts";
 
-/** What every operation of the document says beside its own words: who may ask, an example, headers, codes. */
+/** Parts of every operation in the document: who may call it, an example, headers, codes. */
 type Json = { readonly [key: string]: unknown };
 
-/** Said of an operation by what it does to an account. */
+/** The access text of an operation, by its effect on an account. */
 export const WHO: Readonly<Record<Access, string>> = {
   read: "Reads the account's data: the owner, advisers, keys and apps with read.",
   write: "Changes the account's data: the owner, editors, keys and apps with write.",
@@ -21,10 +21,10 @@ export const WHO: Readonly<Record<Access, string>> = {
 
 const at = (node: Json, key: string): Json => (node[key] ?? {}) as Json;
 const SHARED = "#/components/schemas/";
-/** Deeper than any answer of ours; a schema that contained itself would never end. */
+/** Deeper than any response; stops a schema that contains itself. */
 const DEEPEST = 40;
 
-/** A value that fits the schema, from the examples that stand in it. */
+/** A value that matches the schema, built from the examples in it. */
 function exampleOf(schema: Json, schemas: Json, depth = 0): unknown {
   if (depth > DEEPEST) return null;
   const within = (one: unknown): unknown => exampleOf((one ?? {}) as Json, schemas, depth + 1);
@@ -87,7 +87,7 @@ const LIMITED: Json = {
 const LATER: Json = { "Retry-After": whole("Seconds to wait") };
 const CURRENT: Json = { [CURRENT_HEADER]: text("true where the figures contain the change already") };
 
-/** Which codes a part of the API answers with a status: those of another part are not its own. */
+/** The error codes of a part of the API for a status, without those of other parts. */
 function codesFor(path: string, status: number): readonly string[] {
   const foreign = path.startsWith("/auth/")
     ? /^(Source|Legal|NotResident|MethodLocked|Rule|BadRequest)/
@@ -101,7 +101,7 @@ function codesFor(path: string, status: number): readonly string[] {
   );
 }
 
-/** One answer of an operation with its headers, its codes or an example. */
+/** One response of an operation with its headers, its codes or an example. */
 export function describeResponse(
   {
     path,

@@ -1,6 +1,6 @@
 import type { Access } from "../access.ts";
 
-/** How somebody shows who she is, as the document names it. */
+/** The authentication schemes of the document. */
 export const SCHEMES = {
   session: {
     type: "http",
@@ -26,7 +26,7 @@ const SCOPES = {
   write: "Change data: connect sources, sync, correct transactions",
 } as const;
 
-/** The two ways to a token of OAuth 2.1, with the addresses of this very service: the document knows no relative ones. */
+/** The two OAuth 2.1 flows with absolute addresses of this service, because the document allows no relative ones. */
 export const oauthSchemes = (url: string) => ({
   oauth: {
     type: "oauth2" as const,
@@ -64,7 +64,7 @@ const OF_APPS = (method: string): readonly Requirement[] => [
   { app: [method === "GET" ? "read" : "write"] },
 ];
 
-/** Who may ask, by what the route does to an account: each line is one way. */
+/** Who may call a route, by its effect on an account: each entry is one alternative. */
 const REQUIREMENTS: Readonly<Record<Access, (method: string) => readonly Requirement[]>> = {
   read: () => OF_DATA("read"),
   write: () => OF_DATA("write"),
@@ -87,6 +87,6 @@ export function securityOf(
   method: string,
 ): readonly Requirement[] {
   if (session === "optional") return [{}, { session: [] }];
-  // Said of every operation, also where nobody has to say who is asking.
+  // Set on every operation, also on public ones.
   return session === "required" ? REQUIREMENTS[access](method) : [];
 }

@@ -23,7 +23,7 @@ const IDEMPOTENCY_HEADER = {
 };
 
 const EXAMPLE_URL = "http://localhost:8080";
-/** What a newcomer reads first. */
+/** Introduction for new readers. */
 const DESCRIPTION = `German crypto tax to the day and the cent, with the clause behind every figure.
 
 ## Try it in a minute
@@ -42,7 +42,10 @@ Its sources are read in the background; a few seconds later the year is complete
 \`POST /auth/register\`, for a file of your own with \`POST /v1/sources\` and \`{"providerKey":"file"}\`. Legal questions need
 no account. For agents there are tools at \`/mcp\`, and \`/llms.txt\`.`;
 
-/** Collects the routes registered after it into the OpenAPI document. `url` is where the service is, once it listens. */
+/**
+ * Collects the routes registered after it into the OpenAPI document. `url` returns the public address once the service
+ * listens.
+ */
 export async function describeApi(app: FastifyInstance, url: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -78,11 +81,11 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
         readonly method: string | readonly string[];
       };
       const access = accessOf(route);
-      // A file comes as a stream, which no schema checks; the document describes it all the same.
+      // A file arrives as a stream, which no schema validates; the document describes it anyway.
       const upload = schema?.consumes?.includes("multipart/form-data") === true;
       const idempotent = config?.idempotent === true;
       const headers = idempotent ? IDEMPOTENCY_HEADER : undefined;
-      // What any route with a body, or with a key, may answer before it is asked itself.
+      // Errors of every route with a body or a key, before its handler runs.
       const refusals = [
         ...(schema?.body !== undefined || upload ? [413, 415] : []),
         ...(idempotent ? [409, 422] : []),
@@ -120,9 +123,9 @@ export async function describeApi(app: FastifyInstance, url: () => string): Prom
       info: { ...document.info, description: DESCRIPTION.replaceAll(EXAMPLE_URL, url()) },
     };
   };
-  // Without servers: the page asks the host it came from, by whichever name.
+  // Without servers: the page sends requests to the host it came from, whatever its name.
   serveDocs(app, described);
-  // The same until the service starts anew; whoever has it already is told so.
+  // Unchanged until the next start; a client that has it already gets 304.
   let cached: { readonly text: string; readonly tag: string } | null = null;
   app.get("/openapi.json", { schema: { hide: true } }, async (request, reply) => {
     if (cached === null) {
@@ -143,7 +146,10 @@ const UPLOAD = {
   properties: { file: { type: "string", format: "binary" } },
 };
 
-/** `GET /v1/sources/:sourceId/lots` is `getSourcesBySourceIdLots`: made from the path, so that it stays as long as it does. */
+/**
+ * `GET /v1/sources/:sourceId/lots` is `getSourcesBySourceIdLots`: derived from the path, so that it is as stable as the
+ * path.
+ */
 function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/v1\//, "/")
@@ -155,7 +161,7 @@ function operationId(method: string, path: string): string {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** A year is a number, though every part of a path is text. */
+/** The year is a number in the document, although path parameters are text. */
 const withYear = (params: unknown): object => {
   const { properties = {}, ...rest } = (params ?? {}) as { readonly properties?: object };
   const year = { type: "integer", minimum: 2009, maximum: 9999, examples: [2024] };

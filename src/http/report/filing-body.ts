@@ -66,7 +66,7 @@ export const ChangesBody = Type.Object(
   { $id: "FilingChanges", description: "Today against what was filed" },
 );
 
-/** In the reader's language, with the names that sources and reasons have. */
+/** The causes as sentences in the reader's language, with the names of sources and reasons. */
 export async function sentences(
   api: Database,
   accountId: string,

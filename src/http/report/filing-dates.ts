@@ -43,7 +43,7 @@ const ChangedFilingBody = Type.Object(
 
 const DayText = Type.Optional(Nullable(Type.String({ maxLength: 20, examples: ["2025-07-31"] })));
 
-/** When a filed year was handed in and assessed, and which of them have changed since. */
+/** The dates on which a filed year was submitted and assessed, and the changes since then. */
 export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): void {
   app.addSchema(ChangedFilingBody);
 
@@ -128,7 +128,7 @@ export function filingDateRoutes(app: App, { api, now }: FilingRouteOptions): vo
   );
 }
 
-/** A day that there was, after the year began and not after today. */
+/** A valid day, after the year began and not after today. */
 function checkedDay(text: string | null, field: string, year: number, today: string): string | null {
   if (text === null) return null;
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

@@ -40,7 +40,7 @@ export type FilingRouteOptions = {
   readonly now: () => Date;
 };
 
-/** A year as it was handed in, and how today differs from it. */
+/** Filings: a year as it was submitted, and its differences from today. */
 export function filingRoutes(
   app: App,
   { api, reports, queue, sendBuilt, runQueued, makers, now }: FilingRouteOptions,
@@ -56,7 +56,7 @@ export function filingRoutes(
     const { id } = request.params;
     const year = taxYearOf(request, now());
     const found = isId(id) ? await findFiling(api.db, userOf(request), year, id) : null;
-    // Its id tells whose it is; who names a person as well means that one.
+    // The id determines the person; if the request names a person too, both must match.
     const isMatching = found !== null && (request.query.person ?? found.person) === found.person;
     return isMatching ? found : noSuchFiling();
   };
@@ -113,7 +113,7 @@ export function filingRoutes(
         },
       );
       const filing = (await findFiling(api.db, accountId, year, id)) ?? noSuchFiling();
-      // Figures that are wanted anew by it are found by the next sweep where nobody comes this far.
+      // Requests new figures. If the process ends before this line, the next sweep requests them.
       if (created && request.outcome === null) await queue.enqueue(api.db, { accountId });
       void reply.code(created ? 201 : 200);
       return filingBody(filing);
@@ -200,7 +200,7 @@ export function filingRoutes(
 
 const LOOK_MS = 200;
 
-/** What is being fetched or computed is waited for a little: a filing tells of one state alone. */
+/** Waits a little for fetches and computations in progress: a filing describes exactly one state. */
 async function untilFiled(
   file: () => Promise<Result<Filed, NotFiled> | Raced>,
 ): Promise<Result<Filed, NotFiled>> {

@@ -41,7 +41,7 @@ const Query = Type.Object({
 
 type Forecast = { readonly berlin: readonly PlatformReport[]; readonly utc: readonly PlatformReport[] };
 
-/** What platforms report of a person from 2026 on (KStTG), and how that compares with what one of them has reported. */
+/** Data that platforms report about a person from 2026 on (KStTG), compared with what a platform actually reported. */
 export function platformReportingRoutes(
   app: App,
   {
@@ -115,7 +115,7 @@ export function platformReportingRoutes(
     },
   );
 
-  // A parser of its own: nowhere else is XML or a table a body.
+  // Separate parsers: only these routes accept XML or a table as a body.
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       ["application/xml", "text/xml", "text/csv", "text/plain", "application/octet-stream"],
@@ -174,7 +174,7 @@ async function bodyOf(request: FastifyRequest): Promise<string> {
 
 const noBody = (): never => refuse("SourceBadRequestError", message("year.sendCarf"), "body");
 
-/** By the name asked for or the one in the message; where neither tells, there must be one only. */
+/** The platform by the requested name or the one in the message; without either there must be exactly one. */
 function platformNamed(requested: string | null, known: readonly PlatformReport[]): string {
   const names = known.map(({ platform }) => platform);
   const plain = (text: string): string => text.toLowerCase();

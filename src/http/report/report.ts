@@ -58,7 +58,7 @@ export type ReportRouteOptions = {
   readonly now: () => Date;
 };
 
-/** A tax year from the first there is to the current one, which is provisional. */
+/** A tax year from the first supported one to the current one, which is provisional. */
 export function taxYearOf(request: { readonly params: Static<typeof YearParams> }, now: Date): number {
   const current = yearOf(berlinDay(now.getTime()));
   const year = /^\d{4}$/.test(request.params.year) ? Number(request.params.year) : Number.NaN;
@@ -73,7 +73,7 @@ export function taxYearOf(request: { readonly params: Static<typeof YearParams> 
 
 const LOOK_MS = 100;
 
-/** Why there are no figures to report yet, in words; waits a little where they are being computed. */
+/** Throws the reason why there are no figures to report yet; waits a little while they are being computed. */
 export async function untilReady({ pool }: Database, accountId: string): Promise<void> {
   const deadline = performance.now() + LIMITS.changeMs;
   for (;;) {
@@ -98,7 +98,7 @@ const NOTE =
 
 const SHARE_NOTE = "One source alone: the person's year is all of her sources together.";
 
-/** The report of a year, in every form there is. */
+/** The report of a year, in every format. */
 export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRouteOptions): void {
   for (const schema of [...ROW_SCHEMAS, PlatformSumSchema, PlatformReportSchema, ReportSchema])
     app.addSchema(schema);
@@ -220,13 +220,13 @@ export function reportRoutes(app: App, { api, makers, sendBuilt, now }: ReportRo
   );
 }
 
-/** What proves or hands over a year does so for the person: a part of it would prove nothing. */
-/** Formats that only some countries know. */
+/** Formats that prove or hand over a whole year exist for the person only: a part of it would prove nothing. */
+/** Formats that only some countries have. */
 const OF_A_COUNTRY: ReadonlySet<string> = new Set(COUNTRIES.flatMap(({ formats }) => formats));
 
 const WHOLE_ONLY: ReadonlySet<FormatName> = new Set(["gobd", "bundle"]);
 
-/** The source whose share is wanted is the person's own, and it has been read. */
+/** Checks that the source of a share belongs to the person and has been read. */
 async function checkShare(
   reports: Database,
   { query, accountId }: { readonly query: Static<typeof Query>; readonly accountId: string },
@@ -259,6 +259,5 @@ function reportOrderOf(
   };
 }
 
-/** A firm keeps the papers of many side by side: each is named by its client's number. */
 const progressKey = ({ accountId, year, format, options, person = "a", sourceId }: ReportRequest): string =>
   JSON.stringify([accountId, year, format, options, person, sourceId ?? null]);

@@ -35,7 +35,7 @@ type Options = {
   readonly now: () => Date;
 };
 
-/** What another tool has made of the same year, beside ours. Nothing of it is kept. */
+/** Compares another tool's report of the same year with ours. Nothing of it is stored. */
 export function compareRoutes(app: App, { api, scratch, now }: Options): void {
   for (const schema of [ComparedSaleSchema, OldReportComparisonSchema]) app.addSchema(schema);
   const receive = openUploads(scratch);
@@ -91,7 +91,7 @@ export function compareRoutes(app: App, { api, scratch, now }: Options): void {
   );
 }
 
-/** Those of the year; and of the next those that were in it by UTC, which is behind German time. */
+/** Disposals of the year, and those of the next German year that are still in it by UTC. */
 async function disposalsOf(api: Database, accountId: string, year: number): Promise<readonly Disposal[]> {
   const whose = { accountId, sourceId: null };
   const own = await wholeList(api, whose, book.disposals, { year }, LIMITS.comparedRows);
@@ -105,11 +105,11 @@ async function disposalsOf(api: Database, accountId: string, year: number): Prom
   return [...own, ...next.filter(({ time }) => Number(time.slice(0, 4)) === year)];
 }
 
-/** What either of the two has sold. */
+/** Coins with a sale in either of the two. */
 const coinsOf = ({ sales }: OldReport, disposals: readonly Disposal[]): readonly string[] =>
   [...new Set([...disposals, ...sales].map(({ asset }) => asset))].filter((asset) => !isFiat(asset));
 
-/** The transactions behind those coins; null where there are too many to compute with. */
+/** The transactions behind those coins; null if there are too many to compute with. */
 async function booksOf(
   api: Database,
   accountId: string,

@@ -65,7 +65,7 @@ const ReadProgressBody = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
 });
 
-/** A file of before this was kept is told by the key of its format. */
+/** A file from before the label was stored is named by the key of its format. */
 const labelOf = ({ format, reading }: SourceFile): string => {
   const parts = (reading ?? []) as readonly Pick<SplitPart, "label">[];
   return [...new Set(parts.map(({ label }) => label))].join(", ") || format;
@@ -112,7 +112,7 @@ export function fileRoutes(
     request: FastifyRequest<{ Params: { sourceId: string } }>,
     reply: FastifyReply,
   ): Promise<void> => {
-    await sourceOf(api, request); // nobody sends a file for nothing
+    await sourceOf(api, request); // so that a file is not sent in vain
     request.upload = await receive(request, reply);
   };
   app.post(

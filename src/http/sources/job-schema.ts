@@ -15,7 +15,7 @@ const ProviderResponseBody = Type.Object(
   },
 );
 
-/** Sections 2.1 and 2.2 of the contract, and what is useful beside them. */
+/** A job (docs/contract/README.md, "Jobs") with additional fields. */
 export const JobBody = Type.Object(
   {
     sourceId: Id,

@@ -33,7 +33,7 @@ const JobParams = Type.Object({
   jobId: Type.String({ maxLength: 500 }),
 });
 
-/** Section 3.1 of the contract: start, watch, list. */
+/** Routes that start, follow and list jobs (docs/contract/README.md, "Jobs" and "Job states"). */
 export function jobRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -52,7 +52,7 @@ export function jobRoutes(
         },
       },
       async (request) => {
-        // Section 7.1 gives 404 to polling alone.
+        // An unknown source is 400 here; only polling answers 404 (docs/contract/README.md, "Errors").
         const { sourceId } = request.params;
         const source = isId(sourceId) ? await findSource(api.db, userOf(request), sourceId) : null;
         if (source === null)

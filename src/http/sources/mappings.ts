@@ -49,7 +49,7 @@ const SavedBody = Type.Object(
 const savedBody = ({ id, createdAt, body }: MappingRow): Static<typeof SavedBody> => ({
   id,
   createdAt: createdAt.toISOString(),
-  mapping: body as Mapping, // checked against the schema when it was saved
+  mapping: body as Mapping, // validated against the schema when it was saved
 });
 
 const checked = (mapping: Mapping): Mapping => {
@@ -57,7 +57,7 @@ const checked = (mapping: Mapping): Mapping => {
   return flaw === null ? mapping : refuse("SourceBadRequestError", flaw.message, flaw.field);
 };
 
-/** The mapping of that id, of this person; another person's does not exist. */
+/** The user's mapping with that id; another user's counts as unknown. */
 export async function mappingOf(api: Database, userId: string, id: string): Promise<Mapping> {
   const found = isId(id) ? await findMapping(api.db, userId, id) : null;
   return found === null

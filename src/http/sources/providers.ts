@@ -62,7 +62,7 @@ const ProviderBody = Type.Object(
   { $id: "Provider" },
 );
 
-/** What can be connected and how: forms, help and checks are made from the same objects. */
+/** Providers and their connection methods: forms, help and checks are built from the same objects. */
 export function providerRoutes(app: App, settingsOf: (providerKey: string) => ProviderSettings): void {
   app.addSchema(ProviderBody);
   app.get(

@@ -55,10 +55,10 @@ export const recordBody = (row: RecordRow, language: Language): Static<typeof Re
   fetchedAt: row.fetchedAt.toISOString(),
 });
 
-/** So many are left out at once. */
+/** Number of records that one request can exclude. */
 const AT_ONCE = 200;
 
-/** The raw records: nothing a provider sends is dropped. */
+/** The raw records: nothing that a provider sends is dropped. */
 export function recordRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },

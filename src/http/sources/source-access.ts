@@ -9,13 +9,13 @@ import { refuse } from "../errors.ts";
 import { userOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Ids in paths are checked by hand: what a malformed one is answered with differs by route. */
+/** Ids in paths are checked by hand: the error of a malformed one differs by route. */
 export const SourceParams = Type.Object({ sourceId: Type.String({ maxLength: 500 }) });
 
 export const sourceMissing = (): never =>
   refuse("SourceNotFoundError", message("source.noSuchSourceAccount"), "sourceId");
 
-/** The signed-in person's source; another person's does not exist. */
+/** The user's source; another user's counts as unknown. */
 export async function sourceOf(
   api: Database,
   request: FastifyRequest<{ Params: { sourceId: string } }>,
@@ -27,17 +27,17 @@ export async function ownSource(api: Database, userId: string, sourceId: string)
   return (isId(sourceId) ? await findSource(api.db, userId, sourceId) : null) ?? sourceMissing();
 }
 
-/** Opaque to clients, readable to us: which list it is of, and the key of the last row of a page. */
+/** Opaque to clients: the name of the list, and the sort key of the last row of a page. */
 export const encodeCursor = (list: string, ...key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify([list, ...key])).toString("base64url");
 
-/** The list of a source goes on elsewhere than the same of another source, or of all. */
+/** Name of a list in a cursor, different for each source and for all sources. */
 export const listOf = (name: string, sourceId: string | null): string =>
   sourceId === null ? name : `${name} ${sourceId}`;
 
 type CursorPart = "text" | "number" | "id";
 
-/** The key in a cursor of this list. Those of version 0.1 name no list: they mean the one they are sent to. */
+/** The sort key in a cursor of this list. Cursors of version 0.1 name no list and are valid for any. */
 export function decodeCursor(
   cursor: string | undefined,
   list: string,
@@ -53,7 +53,7 @@ export function decodeCursor(
         return key.map(String);
     }
   } catch {
-    // falls through to the refusal
+    // continues with the refusal
   }
   return strayCursor();
 }
@@ -67,7 +67,7 @@ function fits(part: unknown, kind: CursorPart): boolean {
   return kind === "text" || isId(part) || part === NO_SOURCE;
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** One row more than requested shows whether there is a next page. */
 export function pageOf<T>(
   rows: readonly T[],
   limit: number,

@@ -27,7 +27,7 @@ export const SourceBody = Type.Object(
 export const isActive = (job: SourceWithJob["lastJob"]): boolean =>
   job !== null && (job.status === "queued" || job.status === "running");
 
-/** Of what a connector may say: that which no second try mends. */
+/** Errors of a connector that no retry can resolve. */
 const ENDED_ACCESS: ReadonlySet<string> = new Set<ProviderErrorCode>([
   "access-revoked",
   "access-denied",

@@ -60,7 +60,7 @@ export type SourceRouteOptions = {
   readonly preview: PreviewUpload;
   readonly filesBeingRead: FileReadTracker["of"];
   readonly scratch: TempFiles;
-  /** Reads much, and keeps nobody waiting. */
+  /** The pool for long reads, separate so that they delay no other request. */
   readonly reports: Database;
   readonly sendBuilt: SendBuilt;
   readonly runQueued: RunQueued;
@@ -69,7 +69,7 @@ export type SourceRouteOptions = {
   readonly now: () => Date;
 };
 
-/** Everything about a person's sources and what was made of them. */
+/** Routes about a user's sources and the data derived from them. */
 export const sourceDataRoutes = (options: SourceRouteOptions): readonly ((app: App) => void)[] => [
   (app) => {
     for (const schema of RESOURCE_SCHEMAS) app.addSchema(schema);

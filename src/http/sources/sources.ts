@@ -33,7 +33,7 @@ import { SourceBody, sourceBody } from "./source-body.ts";
 import { sourceMissing, SourceParams, sourceOf } from "./source-access.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Room for the 500 addresses that a wallet may be listed by, of at most 62 letters, with a comma and a space each. */
+/** The 500 addresses that a wallet may have, of at most 62 letters, with a comma and a space each. */
 const VALUE_CHARACTERS = 40_000;
 
 const Value = (secret: boolean) =>
@@ -41,7 +41,7 @@ const Value = (secret: boolean) =>
     Type.String({ maxLength: secret ? 10_000 : VALUE_CHARACTERS, ...(secret ? { writeOnly: true } : {}) }),
   );
 
-/** The fields of every way there is, as they are sent; which of them belong together the provider says. */
+/** The fields of all connection methods, as they are sent; the provider determines which belong together. */
 const fieldsOf = (kind: ConnectionMethod["kind"]): Record<string, TSchema> =>
   Object.fromEntries(
     PROVIDERS.flatMap(({ connectionMethods }) => connectionMethods)
@@ -62,7 +62,7 @@ const CONNECTION_FIELDS = {
   ),
 };
 
-/** What a change has begun that the figures wait for. */
+/** The jobs and the revision of a change that the response waits for. */
 type Begun = { readonly jobs: readonly Job[]; readonly revision: number | null };
 const NOTHING_BEGUN: Begun = { jobs: [], revision: null };
 
@@ -87,7 +87,7 @@ export function sourceRoutes(
     return found === undefined ? sourceMissing() : sourceBody(found, ownerOf(sourceId, partner));
   };
 
-  /** Whose a source is decides on every limit: it stands in the log. */
+  /** The owner of a source decides on every limit, so a change of owner is written to the log. */
   const giveTo = async (tx: Db, { id, userId }: Source, owner: Person): Promise<Begun> => {
     const decisions = standing(await listDecisions(tx, userId));
     if (owner === ownerOf(id, await partnerOf({ db: tx }, userId))) return NOTHING_BEGUN;
@@ -102,14 +102,15 @@ export function sourceRoutes(
     };
     if (!isReadOtherwise(decisions) || !(await readSources(tx, userId)).includes(id))
       return { jobs: [], revision: (await decide(tx, queue, given)).revision };
-    // Where the two live under different laws, the other's may value receipts by their month: the ledger is another then.
+    // If the two persons live under different laws, that of the new owner may value receipts by month: then the ledger
+    // changes too.
     const { jobs } = await decideAndRead(tx, userId, [given], () =>
       startJobsWith(tx, queue, { accountId: userId, sourceIds: [id] }, now()),
     );
     return { jobs, revision: null };
   };
 
-  /** A wallet may be called by the name of its source: where somebody has called one so, the figures are made anew. */
+  /** A wallet may be named after its source: if the user has done so, the figures are computed again. */
   const rename = async (tx: Db, { id, userId, name: before }: Source, name: string): Promise<Begun> => {
     const named = await namesWallet(tx, userId, [before, name]);
     await renameSource(tx, { accountId: userId, sourceId: id }, name);

@@ -34,7 +34,7 @@ import { message, type Message } from "../../wording/messages/index.ts";
 
 const TransferEnd = Type.Object({ sourceId: NonBlank(500), transactionId: NonBlank(700) });
 
-/** What a person says about two ends of a transfer: that they are one, or that they are not. */
+/** Decisions about two sides of a transfer: that they belong together, or that they do not. */
 export function transferRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -50,7 +50,7 @@ export function transferRoutes(
   const findTransfer = (accountId: string, id: string): Promise<Transfer | null> =>
     findItem(api, { accountId, sourceId: null }, book.transfers, id);
 
-  /** Why a link would let a coin come back before it left, or null. */
+  /** The reason why a link would make a coin return before it left, or null. */
   const circleWith = async (
     accountId: string,
     link: { readonly sent: Transaction; readonly received: Transaction },
@@ -216,7 +216,7 @@ export function transferRoutes(
   );
 }
 
-/** The transfer that was there already, or the one that the figures will contain. */
+/** The transfer that existed already, or the one that the figures will contain. */
 type Linked = { readonly existing: Transfer } | { readonly revision: number; readonly pending: Transfer };
 
 function sumOf(amounts: readonly string[]): string {
@@ -228,7 +228,7 @@ function sumOf(amounts: readonly string[]): string {
 const missing = (): never =>
   refuse("SourceNotFoundError", message("transaction.noSuchTransferAccount"), "id");
 
-/** What will be shown once the figures contain it. */
+/** The transfer as it will be once the figures contain it. */
 function pending(id: string, from: Transaction, to: Transaction): Transfer {
   const toEnd = (transaction: Transaction, amount: string): NonNullable<Transfer["sent"]> => ({
     sourceId: transaction.sourceId ?? "",

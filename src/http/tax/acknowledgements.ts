@@ -37,7 +37,10 @@ const AcknowledgementBody = Type.Object(
 
 const AcknowledgementParams = Type.Object({ acknowledgementId: Type.String({ maxLength: 500 }) });
 
-/** One answer for every question: it is as assumed. It changes no figure, and proves nothing that is not proven. */
+/**
+ * Confirms questions: the assumption of the figures is right. This changes no figure, and proves nothing that is not
+ * proven.
+ */
 export function acknowledgementRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -131,7 +134,7 @@ export function acknowledgementRoutes(
   );
 }
 
-/** The issues of this account by their ids; the one that is not there, or asks nothing, is named. */
+/** The issues of this account by their ids; refuses one that does not exist or is not a question. */
 async function issuesNamed(
   api: Database,
   accountId: string,

@@ -63,7 +63,7 @@ export type CalendarRouteOptions = {
   readonly now: () => Date;
 };
 
-/** From when each lot can be sold tax-free: as a list, and as a calendar behind a private link. */
+/** The days from which each lot can be sold tax-free: as a list, and as a calendar with a private link. */
 export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: CalendarRouteOptions): void {
   const { throttle } = accounts;
   app.addSchema(EntryBody);
@@ -150,7 +150,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     },
   );
 
-  /** Whose calendar is asked for; written down, by the link always. */
+  /** The account of the requested calendar; access by the link is always recorded. */
   const lookedAt = async (
     request: FastifyRequest & { readonly query: { readonly key?: string } },
   ): Promise<string> => {
@@ -162,7 +162,7 @@ export function calendarRoutes(app: App, { api, accounts, publicUrl, now }: Cale
     if (key === undefined) return refuse("UnauthorizedError", message("account.usePrivateLinkCalendar"));
     const link = await findCalendarLink(api.db, sha256(key), now());
     if (link === null) {
-      // A wrong one counts against the address it came from, and never against a right one from there.
+      // A wrong key counts against the address of its sender, and never against a right one from there.
       orThrow(await throttle.take(["calendarByAddress", addressKey(request.ip)]));
       return refuse("NotFoundError", message("account.linkLeadsNoCalendar"));
     }
@@ -261,7 +261,7 @@ const makerOf = (request: FastifyRequest): LinkMaker => {
   return { accountId: userId, makerId: actor.userId, apiKeyId: apiKey?.id ?? null };
 };
 
-/** What was acquired on the first day still inside on the day before becomes free on it, and nothing earlier does. */
+/** The first acquisition time that becomes tax-free on this day. */
 function acquiredFrom(from: string): number {
   const [year, month, day] = from.split("-").map(Number) as [number, number, number];
   return berlinMidnight(firstDayInside(dayOf(year, month, day) - 1));

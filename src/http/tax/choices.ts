@@ -64,7 +64,7 @@ type ChoiceRequest = FastifyRequest & {
   readonly query: { readonly person?: Person };
 };
 
-/** Keeps what a person chose by the law of another country than the default. */
+/** Stores a person's choice under the law of another country than the default. */
 export async function chooseElsewhere(
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
   request: ChoiceRequest,
@@ -121,7 +121,7 @@ type ChoiceInput = {
   readonly from?: string;
 };
 
-/** A choice about what nobody has would change nothing, and look as if it did. */
+/** Refuses a choice for a coin or wallet that the person does not have: it would seem to have an effect. */
 async function checkedThere(
   api: Database,
   accountId: string,
@@ -138,7 +138,7 @@ async function checkedThere(
     refuse("SourceBadRequestError", message("country.noWallet", { wallet }), "wallet");
 }
 
-/** By the law of the country that was lived in, one of what it offers. */
+/** A choice that the law of the person's country allows. */
 function checkedChoice(
   { key = "", value = "", year, wallet, asset, method, from }: ChoiceInput,
   named: string,

@@ -25,12 +25,12 @@ const PriceBody = Type.Object(
 
 export type CurrentPricing = { readonly pipeline: { readonly price: Pricer }; readonly now: () => Date };
 
-/** What one unit of each is worth in the last full hour; a coin whose price nobody knows has none. */
+/** The value of one unit of each coin in the last full hour; missing for a coin without a price. */
 export async function pricesNow(
   { pipeline, now }: CurrentPricing,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, Valuation>> {
-  // The hour that is running has no price yet.
+  // The current hour has no price yet.
   const time = new Date(now().getTime() - HOUR_MS).toISOString();
   const questions = assets.map((asset) => ({ asset, amount: "1", time, native: null }));
   const signal = AbortSignal.timeout(LIMITS.currentPricesMs);
@@ -43,7 +43,7 @@ export async function pricesNow(
   );
 }
 
-/** What coins are worth now, for looking at holdings: no tax figure is made of it. */
+/** Current prices of coins, for viewing holdings: no tax figure uses them. */
 export function currentPriceRoutes(app: App, pricing: CurrentPricing): void {
   app.addSchema(PriceBody);
   app.get(

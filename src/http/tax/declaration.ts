@@ -48,7 +48,10 @@ const DeclarationBody = Type.Object(
 
 type Whose = { readonly accountId: string; readonly year: number; readonly person: Person };
 
-/** What a report declares is hers to say: without it the report is a draft, and nothing is declared in her name. */
+/**
+ * The declaration of completeness is the taxpayer's: without it the report is a draft, and nothing is declared in their
+ * name.
+ */
 export function declarationRoutes(
   app: App,
   { api, now }: { readonly api: Database; readonly now: () => Date },
@@ -187,7 +190,7 @@ export function declarationRoutes(
   );
 }
 
-/** Words that say nothing are none. */
+/** An empty text counts as missing. */
 function optionalText(text: string | null | undefined, field: string): string | null {
   if (text?.includes("\0") === true)
     return refuse("SourceBadRequestError", message("form.plainText", { field }), field);
@@ -200,7 +203,10 @@ const isSame = (before: Declaration, facts: DeclarationFacts, reason: string | n
   before.reason === reason &&
   JSON.stringify([before.sources, before.figures]) === JSON.stringify([facts.sources, facts.figures]);
 
-/** As the report judges it: the same figures, and no account that came since has anything up to the year's end. */
+/**
+ * Whether the declaration still applies, as the report judges it: the same figures, and no source added since then has
+ * records up to the year's end.
+ */
 async function holds(api: Database, accountId: string, of: Declaration): Promise<boolean> {
   const { year, person = "a" } = of;
   const row = await readYear<StoredYear>(api, { accountId, sourceId: null, person }, book.years, year);

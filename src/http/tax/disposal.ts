@@ -33,7 +33,7 @@ const Explained = Type.Object({
 });
 const MAX_TRANSACTIONS = 1000;
 
-/** How the result of a disposal came about. */
+/** How the result of a disposal was computed. */
 export function disposalRoutes(app: App, { api }: { readonly api: Database }): void {
   const explained = async (request: FastifyRequest, id: string, sourceId: string | null) => {
     const accountId = userOf(request);
@@ -105,7 +105,7 @@ export function disposalRoutes(app: App, { api }: { readonly api: Database }): v
   );
 }
 
-/** A disposal stands at the moment of its transaction, whose id it has; a further one has a word or number behind it. */
+/** A disposal has the time and id of its transaction; further ones have a suffix. */
 async function disposalsBy(
   api: Database,
   accountId: string,

@@ -40,7 +40,7 @@ import { message } from "../../wording/messages/index.ts";
 const Asset = NonBlank(LIMITS.assetCharacters);
 const Wallet = NonBlank(200);
 
-/** Which method values a coin in a wallet, and the lock of Rn 62. */
+/** The method that values a coin in a wallet, and its lock (Rn 62). */
 export function electionRoutes(
   app: App,
   {

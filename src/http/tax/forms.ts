@@ -1,6 +1,8 @@
 import type { App } from "../server.ts";
 
-/** A form is read only where one is asked for; everywhere else it stays an unsupported type. A name that comes twice is a list. */
+/**
+ * Accepts forms only on these routes; elsewhere they stay an unsupported media type. A repeated name becomes a list.
+ */
 export function takeForms(scope: App, bodyLimit = 64 * 1024): void {
   scope.addContentTypeParser<string>(
     "application/x-www-form-urlencoded",

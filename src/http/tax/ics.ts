@@ -3,10 +3,12 @@ import { add } from "../../ledger/amounts.ts";
 import type { FreeDay } from "../../store/calendar.ts";
 import { calendarName, type FreeCoins, freeCoinsText, type Language } from "../../wording/index.ts";
 
-/** Wallets that an event names; their sum counts all of them. */
+/** Number of wallets that an event names; its sum counts all of them. */
 const NAMED = 20;
 
-/** The days as an iCalendar (RFC 5545): one event for each coin and day, under an id that stays when the amount changes. */
+/**
+ * The days as an iCalendar (RFC 5545): one event for each coin and day, with an id that does not depend on the amount.
+ */
 export function icsOf(
   days: readonly FreeDay[],
   of: { readonly accountId: string; readonly asOf: Date; readonly language: Language },
@@ -64,7 +66,7 @@ const plainDay = (day: string): string => day.replaceAll("-", "");
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** 3.3.11: what has a meaning in the format is marked, and control characters have no place in it. */
+/** 3.3.11: characters with a meaning in the format are escaped, and control characters are removed. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, "\\$&")
@@ -74,7 +76,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75;
 
-/** 3.1: no line is longer than 75 octets; it goes on after a space, and no character is cut in two. */
+/** 3.1: a line has at most 75 octets and continues after a space; no character is cut in two. */
 function folded(line: string): string {
   if (Buffer.byteLength(line) <= OCTETS) return line;
   const parts: string[] = [];

@@ -70,7 +70,7 @@ const InterpretationBody = Type.Object(
 const ClassParams = Type.Object({ class: Type.String() });
 const MAX_REASON = 2000;
 
-/** Open law: both readings of every question, and who decides. */
+/** Open law: both interpretations of every question, and the user's choice. */
 export function interpretationRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -84,7 +84,10 @@ export function interpretationRoutes(
     interpretationDecisions(standing(await listDecisions(db, accountId))).filter(
       (one) => one.person === person,
     );
-  /** The questions of every country she has lived in; of two that ask the same the later one's default holds. */
+  /**
+   * The questions of every country of residence of the person; the default of the later country applies to questions
+   * that both have.
+   */
   const hers = async (accountId: string, person: Person): Promise<OpenLawTable> => {
     const residence = residencesOf(standing(await listDecisions(api.db, accountId)))[person];
     return Object.assign({}, ...residence.map(({ country }) => countryOf(country)?.openLaw));
@@ -193,7 +196,7 @@ export function interpretationRoutes(
       const accountId = userOf(request);
       const person = personOf(request);
       const of = checkedClass(await hers(accountId, person), request.params.class);
-      // Every word on it is taken back: otherwise the one before would hold again.
+      // Every decision about it is undone: otherwise the previous one would apply again.
       const { revision } = await write(request, () => async (tx) => {
         let last: number | null = null;
         for (;;) {
@@ -255,7 +258,7 @@ function toInterpretation(
       taxable: taxableOf(assessment),
       loss: lossOf(assessment),
       taxFree: taxFreeOf(assessment),
-      // Each year by the law it is read by: another country may have another default.
+      // Each year by the law that applies to it: another country may have another default.
       other: {
         reading: alternativeTo(question, law.reading),
         taxable: law.otherTaxable,
@@ -266,14 +269,14 @@ function toInterpretation(
   };
 }
 
-/** What the year loses in the boxes whose losses are carried. */
+/** The year's loss in the categories whose losses are carried. */
 const lossOf = ({ boxes }: StoredYear["assessment"]): string =>
   roundText(boxes.reduce((sum, { lossToCarry = "0" }) => add(sum, lossToCarry), "0"));
 
 const taxFreeOf = ({ outsidePeriod: { gains, losses } }: StoredYear["assessment"]): string =>
   roundText(subtract(gains, losses));
 
-/** What is taxable after losses in the boxes that have a limit. */
+/** The taxable amount after losses in the categories with an exemption limit. */
 const taxableOf = ({ boxes }: StoredYear["assessment"]): string =>
   roundText(
     boxes

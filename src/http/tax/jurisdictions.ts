@@ -75,7 +75,7 @@ const ResidenceBody = Type.Object(
   { $id: "Residence", description: "Where the person lives, by calendar years" },
 );
 
-/** The countries there are, and where the person lives. */
+/** The supported countries, and the person's countries of residence. */
 export function jurisdictionRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -180,7 +180,7 @@ export function jurisdictionRoutes(
           reason: request.body.reason?.trim() ?? null,
           createdAt: now(),
         };
-        // Where receipts are valued by their month the ledgers themselves are others.
+        // If receipts are valued by month, the ledgers themselves change.
         const read = [...before, ...residence].some(({ country }) => countryOf(country)?.isMonthly !== null)
           ? await readSources(api.db, accountId)
           : [];

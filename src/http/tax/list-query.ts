@@ -5,7 +5,7 @@ import { decodeCursor } from "../sources/source-access.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What may be asked for, by any list; which of it a list takes stands in its row below. */
+/** All query parameters of lists; each list declares below which of them it takes. */
 export type Query = {
   readonly limit?: number;
   readonly cursor?: string;
@@ -25,7 +25,7 @@ export function edgeOf(cursor: string | undefined, list: string): Edge | null {
   return parts === null ? null : { sortKey: Number(parts[0]), id: parts[1]!, sourceId: parts[2]! };
 }
 
-/** A tax year is a German calendar year. */
+/** The range of a tax year, which is a German calendar year. */
 export function rangeOf(year: number | undefined): {
   readonly from: number | null;
   readonly before: number | null;

@@ -54,15 +54,15 @@ type Listed<Body> = {
   readonly item: TSchema;
   readonly summary: string;
   readonly query: Readonly<Record<string, TSchema>>;
-  /** The value of `tag` that is asked for. */
+  /** The requested value of the column `tag`. */
   readonly tag?: (query: Query) => string | undefined;
-  /** A year is a stretch of places where the list is in order of moments, else a column. */
+  /** True if the list is sorted by time, so that a year is a contiguous range; otherwise the year is a column. */
   readonly timed: boolean;
-  /** Where the newest comes first unless the oldest is asked for. */
+  /** True if the newest comes first by default. */
   readonly newestFirst?: boolean;
-  /** Short enough to be answered whole. */
+  /** True if the list is short enough for one response. */
   readonly unpaged?: boolean;
-  /** Under /v1/ alone: it belongs to the person. */
+  /** True for a list of the person, which exists under /v1/ only. */
   readonly ofPerson?: boolean;
   readonly toResponse: (row: ListRow<Body>, request: FastifyRequest) => object;
 };
@@ -89,7 +89,7 @@ export const TransactionQuery = {
   ),
 };
 
-/** Every list there is: a new one is a row here and its rows in the room that derives it. */
+/** Every list: a new one is a row here and its rows in the module that derives it. */
 const LISTS: readonly ListRoute[] = [
   listed({
     list: ledger.transactions,
@@ -182,7 +182,7 @@ const LISTS: readonly ListRoute[] = [
   }),
 ];
 
-/** Every list of a source, and the same over all sources of the person. */
+/** Every list of a source, and the same over all sources of the user. */
 export function listRoutes(
   app: App,
   { api, replica }: { readonly api: Database; readonly replica: Replica | null },

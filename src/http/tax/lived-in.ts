@@ -4,7 +4,7 @@ import type { Database } from "../../store/database.ts";
 import { listDecisions } from "../../store/decisions.ts";
 import { type Country, countryIn, type Person } from "../../tax/index.ts";
 
-/** The country whose law a person's year is read by. */
+/** The country whose law applies to a person in a year. */
 export async function livedIn(
   { db }: Database,
   accountId: string,

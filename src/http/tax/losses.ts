@@ -20,7 +20,7 @@ import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** The loss ledger over the years, and what assessment notices say against it (§ 10d Abs. 4 EStG). */
+/** The loss ledger over the years, and loss carryforwards stated in assessment notices (§ 10d Abs. 4 EStG). */
 export function lossRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -122,14 +122,14 @@ function checkedYear(text: string, current: number): number {
   );
 }
 
-/** A notice is in euro and cents. */
+/** An amount of a notice, in euro and cents. */
 function checkedOpening(text: string): string {
   const [, whole, cents = ""] = /^(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole !== undefined) return `${whole.replace(/^0+(?=\d)/, "")}.${cents.padEnd(2, "0")}`;
   return refuse("SourceBadRequestError", message("year.openingMustAmountEuro"), "opening");
 }
 
-/** A year outside the ledger, of which only what was stated is known. */
+/** A year outside the ledger, with stated amounts only. */
 const quietRow = ({ box, year, opening, waivesCarryBack }: StatedLoss): LossRow => ({
   box,
   year,

@@ -47,7 +47,7 @@ type Stated = {
   readonly reason: string | null;
 };
 
-/** Gold, foreign cash, other services: two figures that no source has, entered by hand. */
+/** Income from gold, foreign cash and other services: figures that no source has, entered by hand. */
 export function otherIncomeRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -165,7 +165,7 @@ const toResponse = (
 const KEYS: readonly OtherKey[] = ["privateSales", "services", "capital275"];
 type Amounts = { readonly [K in OtherKey]?: string | undefined };
 
-/** Where she lives decides what there is to state: both figures in one country, any of three in another. */
+/** The country of residence decides which figures can be stated: both in one country, any of three in another. */
 function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<OtherIncome, OtherKey> {
   const offered = country.otherIncome.map(({ key }) => key);
   const given = KEYS.filter((key) => stated[key] !== undefined);
@@ -180,7 +180,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
       }),
       strange,
     );
-  // Where nothing is special about a third figure both are asked for, as ever.
+  // Both figures are required where the country has no third one.
   const missing = offered.includes("capital275")
     ? undefined
     : KEYS.find((key) => offered.includes(key) && !given.includes(key));
@@ -199,7 +199,7 @@ function checkedAmounts({ country, statement }: Stated, stated: Amounts): Pick<O
   };
 }
 
-/** In euro and cents, as a return states it. */
+/** An amount in euro and cents, as in a tax return. */
 function checkedAmount(text: string, field: string): string {
   const [, sign = "", whole, cents = ""] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined)

@@ -5,7 +5,7 @@ import { type PartnerSources, type Person, PersonSchema } from "../../tax/index.
 import { refuse } from "../errors.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Where two are assessed together: of whom a route speaks. The first, unless the second is asked for. */
+/** The person that a request is about, of two assessed together; the first by default. */
 export const PersonQuery = Type.Object({ person: Type.Optional(PersonSchema) });
 
 export const personOf = ({ query }: { readonly query: Static<typeof PersonQuery> }): Person =>

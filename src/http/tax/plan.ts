@@ -47,7 +47,7 @@ const PlanRequest = Type.Object({
   ),
 });
 
-/** Which sales reach a goal with the least that is taxable: computed by the engine, kept nowhere. */
+/** A sales plan that reaches a goal with the smallest taxable amount: computed by the engine, not stored. */
 export function planRoutes(
   app: App,
   { api, methods, ...pricing }: CurrentPricing & { readonly api: Database; readonly methods: Methods },

@@ -68,7 +68,7 @@ type PortfolioOptions = {
   readonly now: () => Date;
 };
 
-/** What a person holds, now and over time. */
+/** Holdings, now and over time. */
 export function portfolioRoutes(app: App, { api, methods, pipeline, now }: PortfolioOptions): void {
   for (const schema of [PointBody, FreeBody, PortfolioBody]) app.addSchema(schema);
   app.get(
@@ -121,7 +121,7 @@ export function portfolioRoutes(app: App, { api, methods, pipeline, now }: Portf
   );
 }
 
-/** The days of the points, or why there are none. */
+/** The days of the points, or the reason why there are none. */
 function daysBetween(
   { from, to, step = "day" }: { readonly from?: string; readonly to?: string; readonly step?: Step },
   today: DayNumber,
@@ -150,7 +150,7 @@ const dayNumber = (text: string): DayNumber => {
   return dayOf(year, month, day);
 };
 
-/** So many months later: on the same day of the month, or on its last where it is shorter. */
+/** The day this many months later: the same day of the month, or the last one of a shorter month. */
 function later(day: DayNumber, months: number): DayNumber {
   const { year, month, day: ofMonth } = civilOf(day);
   const count = year * 12 + month - 1 + months;

@@ -51,14 +51,14 @@ const common = (
 const notSynced = (what: string): never =>
   refuse("SourceNotSyncedError", message("year.syncFirstNoSync", { what }));
 
-/** The year's figures, as they were computed when the last change was worked in. */
+/** The year's figures, as they were computed with the last change. */
 export function taxRoutes(
   app: App,
   { api, now }: { readonly api: Database; readonly now: () => Date },
 ): void {
   for (const schema of [FormsBody, SourceTaxBody, PersonTaxBody]) app.addSchema(schema);
 
-  /** Names what is supported, whatever is wrong with a field. */
+  /** A wrong field is refused with the supported values. */
   const checked = (request: FastifyRequest): Result<{ year: number; country: Country }, Problem> => {
     const { year, jurisdiction } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     const current = yearOf(berlinDay(now().getTime()));
@@ -105,7 +105,7 @@ export function taxRoutes(
       if (!isId(sourceId)) return sourceMissing();
       const requested = checked(request);
       const whose = { accountId: userOf(request), sourceId };
-      // Whether the source exists is told before what is wrong with the question.
+      // An unknown source is reported before an invalid field.
       if (!requested.ok && (await readYear(api, whose, book.years, NO_EVENTS)) === null)
         return sourceMissing();
       const { year, country } = orThrow(requested);
@@ -208,7 +208,7 @@ export async function personYearOf(
   return yearOfRow(await computed(api, { accountId, sourceId: null, person }, year), year, "account", person);
 }
 
-/** The figures of a year, also of one in which nothing happened. */
+/** The figures of a year, also of one without events. */
 function yearOfRow(
   { year, none }: BookRow<StoredYear>,
   requestedYear: number,
@@ -225,7 +225,7 @@ function yearOfRow(
 const livedIn = ({ residence }: Pick<StoredYear, "residence">, year: number): Country =>
   countryIn(residence ?? DEFAULT_RESIDENCE, year);
 
-/** The country is that of the stored year, or by her residence where nothing happened in it. */
+/** The requested country must be that of the stored year, or the country of residence of a year without events. */
 function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number, requested: Country): void {
   if (none === null) return;
   const lived =
@@ -245,8 +245,8 @@ function mustLiveThere({ year: stored, none }: BookRow<StoredYear>, year: number
 const LOOK_MS = 100;
 
 /**
- * The stored row. Right after an update of the service the figures are being computed anew: then this waits a little, and
- * says when to come back if that was not enough.
+ * The stored row. Right after an update of the service the figures are computed again: then this waits a little, and
+ * refuses with a retry time if that was not enough.
  */
 async function computed(
   api: Database,

@@ -20,7 +20,7 @@ import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What sales that have not happened would do: computed by the engine over what is held, kept nowhere. */
+/** The effect of sales that have not happened: computed by the engine from the current holdings, not stored. */
 export function whatIfRoutes(
   app: App,
   { methods, now }: { readonly methods: Methods; readonly now: () => Date },
@@ -71,7 +71,7 @@ export function whatIfRoutes(
   );
 }
 
-/** As it came from where it was computed: to take it apart and write it again here would keep everybody else waiting. */
+/** Sends the bytes of the worker thread unchanged: parsing and serializing them here would delay other requests. */
 const asWritten = (reply: FastifyReply, json: Uint8Array): FastifyReply =>
   reply
     .type("application/json; charset=utf-8")

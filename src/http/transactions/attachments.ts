@@ -45,7 +45,7 @@ const MIB = 1024 * 1024;
 const missing = (): never =>
   refuse("NotFoundError", message("transaction.noSuchAttachmentAccount"), "attachmentId");
 
-/** Receipts and notes beside transactions: kept with the records, part of the bundle, and without effect on any figure. */
+/** Receipts and notes of transactions: stored with the records, part of the bundle, without effect on any figure. */
 export function attachmentRoutes(
   app: App,
   { api, scratch, now }: { readonly api: Database; readonly scratch: TempFiles; readonly now: () => Date },
@@ -76,7 +76,7 @@ export function attachmentRoutes(
         request: FastifyRequest<{ Params: { sourceId: string; transactionId: string } }>,
         reply: FastifyReply,
       ) => {
-        await transactionOf(request); // nobody sends a file for nothing
+        await transactionOf(request); // so that a file is not sent in vain
         request.upload = await receive(request, reply);
       },
       schema: {
@@ -239,7 +239,7 @@ const bytesOf = ({ use }: Upload): Promise<Buffer> =>
     return bytes;
   });
 
-/** A name is words for a person: neither a path nor signs that no one sees. */
+/** A display name: no path and no invisible characters. */
 function nameOf(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? "";
   const name = last

@@ -17,7 +17,7 @@ const TransactionSelector = Type.Union([NonBlank(700), Type.Object({ sourceId: I
 
 type Correction = Extract<Decision, { readonly kind: "correction" }>;
 
-/** Takes back what was said last of many transactions: as one answer was given for them, one takes it back. */
+/** Undoes the latest decision about each of many transactions, in one request like the decision itself. */
 export function bulkUndoRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },

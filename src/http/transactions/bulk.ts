@@ -29,17 +29,17 @@ import type { App } from "../server.ts";
 import { userOf } from "../session.ts";
 import { message, type Message } from "../../wording/messages/index.ts";
 
-/** Unique within a source; of two sources with the same one it says which. */
+/** Unique within a source; with the source's id if two sources have the same one. */
 const TransactionId = Type.Union([
   NonBlank(700),
   Type.Object({ sourceId: Id, id: NonBlank(700) }, { description: "Where two sources have the same id" }),
 ]);
 type TransactionSelector = Static<typeof TransactionId>;
 
-/** A few milliseconds of checking at a time. */
+/** Batch size of checks that take a few milliseconds. */
 const AT_ONCE = 200;
 
-/** One answer for many transactions: a decision about each of them, all of it or none. */
+/** One decision about many transactions: applied to all of them or to none. */
 export function bulkRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -136,7 +136,7 @@ async function matched(
 const textOf = (selector: TransactionSelector): string =>
   typeof selector === "string" ? selector : selector.id;
 
-/** Each once, in the order in which they are named. */
+/** The transactions without duplicates, in the order of the request. */
 async function named(
   api: Database,
   accountId: string,
@@ -170,7 +170,7 @@ async function named(
 const keyOf = ({ sourceId, id }: { readonly sourceId: string; readonly id: string }): string =>
   `${sourceId} ${id}`;
 
-/** Which one does not go, and why. */
+/** Refuses the request with the transaction at fault and the reason. */
 const refusedId = (one: TransactionSelector, index: number | null, why: Message): never =>
   refuse(
     "SourceBadRequestError",
@@ -180,7 +180,7 @@ const refusedId = (one: TransactionSelector, index: number | null, why: Message)
 
 type NewCorrection = { readonly sourceId: string; readonly transactionId: string; readonly body: Correction };
 
-/** Each is looked at as if it were corrected by itself. */
+/** Each transaction is checked like a single correction. */
 async function corrections(
   rows: readonly Found[],
   set: RuleSet,
@@ -198,7 +198,7 @@ async function corrections(
       checkedAgainst(links, { sourceId, transactionId: id }, requested);
       const own = earlier({ sourceId, id });
       const tags = set.tag === undefined ? {} : { tag: set.tag };
-      // Also what was entered by hand is corrected here, and not entered anew.
+      // Entries by hand are corrected here too, and not replaced.
       const correction = checkedCorrection(
         { ...body, byHand: false },
         requested,
@@ -231,7 +231,7 @@ async function corrections(
   return collected;
 }
 
-/** Of both wallets the one that can be said of it, where both are given. */
+/** If both wallets are given, only the one that the transaction can have. */
 function requestedFields(transaction: Transaction, { tag: _tag, fromWallet, toWallet, ...rest }: RuleSet) {
   const after = rest.type === undefined ? transaction : correct(transaction, [{ type: rest.type }]);
   const field = fromWallet !== undefined && toWallet !== undefined ? walletField(after) : null;

@@ -39,7 +39,7 @@ export const CorrectionBody = Type.Object(
   { $id: "Correction" },
 );
 
-/** What can be said of one transaction. */
+/** Fields that a user can state about one transaction. */
 export const STATEMENT_FIELDS = {
   ...EntrySchema.properties,
   type: Type.Optional(OneOf(LEDGER_TYPES)),
@@ -89,7 +89,7 @@ export const correctionBody = (
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The corrections of a source that hold, in the order in which they apply. */
+/** The active corrections of a source, in the order in which they apply. */
 export async function correctionsOf(
   api: Database,
   source: Source,
@@ -107,7 +107,7 @@ export async function entryOf(
   return entriesById(decisions).get(transactionId) ?? null;
 }
 
-/** What was entered by hand may be entered anew, field by field; what a source tells can only be corrected. */
+/** The fields of an entry by hand can be replaced one by one; data of a source can only be corrected. */
 export function changedEntry(
   { byHand }: Transaction,
   body: Readonly<Record<string, unknown>>,

@@ -27,14 +27,14 @@ type RequestedCorrection = {
   readonly noteByUser?: string | null;
 };
 
-/** What is wrong with a cell, of the field that it is here. */
+/** A problem of a cell, with the field's name here. */
 const flawOf = (field: string, reason: Message): Message => message("form.ofField", { field, reason });
 const bad = (userMessage: Message, field: string): never =>
   refuse("SourceBadRequestError", userMessage, field);
 
 const isCoin = (leg: Leg | null): leg is Leg => leg !== null && !isFiat(leg.asset);
 
-/** What is asked for, in one spelling; refused with the field where it cannot be. */
+/** The requested correction in canonical form; refused with the field at fault. */
 export function checkedCorrection(
   transaction: Transaction,
   requested: RequestedCorrection,
@@ -60,7 +60,7 @@ export function checkedCorrection(
   return ownWallet === undefined ? correction : { ...correction, ownWallet };
 }
 
-/** What no rule uses is not taken in silence; neither is a change of type that leaves a corrected value without use. */
+/** Refuses a value that no rule uses; likewise a change of type that leaves a corrected value unused. */
 function checkedUse(
   before: Transaction,
   after: Transaction,
@@ -122,7 +122,7 @@ function checkedOrigins(origins: readonly Origin[] | null): readonly Origin[] | 
   });
 }
 
-/** Nobody acquires what has arrived already: the German day of an acquisition is at the latest that of the event. */
+/** An acquisition cannot be later than its arrival: its German day is at the latest that of the event. */
 function checkedTimes(after: Transaction, { values, origins }: Correction): void {
   const latest = berlinDay(instantOf(after.time));
   const isLate = (at: string): boolean => berlinDay(instantOf(at)) > latest;
@@ -153,7 +153,7 @@ function checkedTimes(after: Transaction, { values, origins }: Correction): void
   bad(message(code, { proven: formatScaled(proven, scale), asset, amount }), "origins");
 }
 
-/** The wallet of the person on the other side, where the transaction has another side. */
+/** The user's wallet on the other side, if the transaction has another side. */
 function checkedWallet(
   after: Transaction,
   { toWallet, fromWallet }: RequestedCorrection,
@@ -180,7 +180,7 @@ function checkedWallet(
   return undefined;
 }
 
-/** Her own words: a tag counts once, and without the white space around it. */
+/** Tags and note of the user: without duplicates, and without surrounding white space. */
 function checkedWords({ tags, noteByUser }: RequestedCorrection): Pick<Correction, "tags" | "noteByUser"> {
   for (const tag of tags ?? []) checkedText("tags", tag);
   checkedText("noteByUser", noteByUser);
@@ -190,14 +190,14 @@ function checkedWords({ tags, noteByUser }: RequestedCorrection): Pick<Correctio
   };
 }
 
-/** The cells of a row that tell one of its sides. */
+/** The cells of a row that describe one of its sides. */
 export const cellsOf = (legName: SideName): readonly (keyof ManualEntry)[] => [
   `${legName}Asset`,
   `${legName}Amount`,
   `${legName}ValueEur`,
 ];
 
-/** What was given or came in return where the records tell only one side: with both it is an exchange. */
+/** The side that the records lack, given or received: with both sides it is an exchange. */
 export function checkedMissingLeg(
   transaction: Transaction,
   untold: readonly SideName[],
@@ -218,12 +218,12 @@ export function checkedMissingLeg(
   return { [legName]: leg, type: exchangeType(sent.asset, received.asset) };
 }
 
-/** No text of the database holds this character: a ledger with it could never be written. */
+/** Refuses a character that the database cannot store: the ledger could never be written. */
 function checkedText(field: string, text: string | null | undefined): void {
   if (text?.includes("\0") === true) bad(message("form.plainText", { field }), field);
 }
 
-/** A transaction entered by hand; every reason against it names its field. */
+/** A transaction entered by hand; every problem names its field. */
 export function checkedEntry(sourceId: string, id: string, entry: ManualEntry, now: Date): Transaction {
   for (const [field, cell] of Object.entries(entryIn(entry))) checkedText(field, cell);
   const read = entryTransaction(sourceId, id, entry, now.getTime());

@@ -26,7 +26,7 @@ import { message } from "../../wording/messages/index.ts";
 
 const Ref = Type.Object({ sourceId: Id, transactionId: Type.String({ maxLength: 700 }) });
 
-/** What answers would make of the years, before they are given. */
+/** The years that corrections would result in, before they are saved. */
 export function correctionPreviewRoutes(
   app: App,
   { api, methods, pipeline: reading, now }: RuleOptions,

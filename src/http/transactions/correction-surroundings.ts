@@ -10,7 +10,7 @@ import type { Source } from "../../store/sources.ts";
 import { refuse } from "../errors.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Checks of a correction that look at what else the account holds: other transactions, links, wallets. */
+/** Checks of a correction against the other data of the account: transactions, links, wallets. */
 type Stated = {
   readonly type?: string;
   readonly toWallet?: string | null;
@@ -20,7 +20,10 @@ type Stated = {
   readonly values?: { readonly acquiredAt?: string | null };
 };
 
-/** What is said of all that are equal is what can be the same of all: neither amounts nor dates nor wallets. */
+/**
+ * A correction of all similar transactions may contain only fields that can be the same for all: no amounts, dates or
+ * wallets.
+ */
 export async function checkedAlike(
   api: Database,
   source: Source,
@@ -47,7 +50,7 @@ export async function checkedAlike(
   return found ?? refuse("SourceBadRequestError", message("transaction.noContractTellsWhich"), "alike");
 }
 
-/** What a person linked is a decision: another that contradicts it is refused, naming both. */
+/** A link is a decision of the user: another decision that contradicts it is refused, naming both. */
 export async function checkedLinks(
   api: Database,
   source: Source,
@@ -61,7 +64,7 @@ export async function checkedLinks(
 
 type Link = ReturnType<typeof linksOf>[number];
 
-/** What a person linked, by either end: asked once for each of thousands that are corrected together. */
+/** The user's links by either side; built once for thousands of corrections. */
 export function linksByEnd(decisions: readonly Decision[]): ReadonlyMap<string, Link> {
   const byEnd = new Map<string, Link>();
   const linkDecisions = decisions.flatMap((one) =>
@@ -72,7 +75,7 @@ export function linksByEnd(decisions: readonly Decision[]): ReadonlyMap<string, 
   return byEnd;
 }
 
-/** The field, if any, that says something else than a link does. */
+/** The field, if any, that contradicts a link. */
 function linkedField(stated: Stated): string | undefined {
   const isStated = (value: unknown): boolean => value !== undefined && value !== null;
   return [
@@ -101,7 +104,7 @@ export function checkedAgainst(links: ReadonlyMap<string, Link>, of: Transaction
   );
 }
 
-/** A name that several wallets share says of none of them that it is meant. */
+/** Refuses a name that several wallets share, because it identifies none of them. */
 export async function checkedName(
   api: Database,
   { userId, id }: Pick<Source, "userId"> & { readonly id: string | null },

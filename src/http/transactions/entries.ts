@@ -20,7 +20,7 @@ import type { App } from "../server.ts";
 import { SourceParams, sourceOf } from "../sources/source-access.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** A list that somebody typed or pasted: each row is an entry by hand, all of them are kept or none. */
+/** A typed or pasted list: each row is an entry by hand, all of them are stored or none. */
 export function entryRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },

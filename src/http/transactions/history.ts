@@ -65,7 +65,7 @@ const DecisionBody = Type.Object(
 
 const YearParams = Type.Object({ year: Type.String({ maxLength: 20 }) });
 
-/** What was calculated when and why, and what was decided: nothing of it is ever taken out. */
+/** Computations with their times and causes, and decisions: nothing of it is ever deleted. */
 export function historyRoutes(
   app: App,
   { api, now }: { readonly api: Database; readonly now: () => Date },

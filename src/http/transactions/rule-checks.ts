@@ -11,7 +11,7 @@ import { refuse } from "../errors.ts";
 import { ownSource } from "../sources/source-access.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** What has to hold and what is said, each without the white space around it; refused with the field where it cannot be. */
+/** The conditions and values of a rule, without surrounding white space; refused with the field at fault. */
 export const checkedRule = async (
   api: Database,
   accountId: string,
@@ -41,7 +41,7 @@ export async function checkedSet(api: Database, accountId: string, requested: Ru
   return set;
 }
 
-/** Only the fields there are: a rule keeps nothing that it does not say. */
+/** Only the known fields: a rule stores nothing that was not stated. */
 function trimmed<T extends object>(part: string, fields: T, known: object): T {
   return Object.fromEntries(
     Object.keys(known).flatMap((name) => {

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Id, Instant, NonBlank } from "../../basics/schema.ts";
 import { type RuleBody, RuleMatchSchema, RuleSetSchema } from "../../sources/rule.ts";
 
-/** What all transactions of a kind are, in one request. */
+/** A rule: the type and fields of all transactions of a kind, in one request. */
 export const RuleRequest = Type.Object({
   match: RuleMatchSchema,
   set: RuleSetSchema,

@@ -16,15 +16,15 @@ import { type Language, ruleConflictText, type RuleConflict } from "../../wordin
 import { HttpProblem, refuse } from "../errors.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** The transactions that a rule means now, and where they are. */
+/** The current matches of a rule, and their sources. */
 export type Scan = {
   readonly matches: number;
   readonly sourceIds: readonly string[];
 };
 
 /**
- * Holds a rule against everything that is there: a transaction of which an earlier rule says something else, or a wallet
- * that can be said of none of them, refuses it.
+ * Checks a rule against all transactions: refuses it if an earlier rule states something else about one of them, or if
+ * it sets a wallet that none of them can have.
  */
 export async function scanned(
   api: Database,

@@ -40,7 +40,7 @@ import { userOf } from "../session.ts";
 import { message } from "../../wording/messages/index.ts";
 import { RuleRequest, RuleResponse, toRuleResponse } from "./rule-response.ts";
 
-/** What each year is, and what it would be. */
+/** The figures of each year, now and with the change. */
 export const PreviewedYears = List(
   Type.Object({
     year: Type.Integer(),
@@ -68,10 +68,10 @@ export type RuleOptions = {
   readonly now: () => Date;
 };
 
-/** Rules: decisions about all transactions of a kind, carried and undone like any other. */
+/** Rules: decisions about all transactions of a kind, stored and undone like any other. */
 export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, now }: RuleOptions): void {
   for (const schema of [RuleResponse, PreviewBody]) app.addSchema(schema);
-  // Everything that is there is held against a rule: an account that asks again and again waits for itself.
+  // A rule is checked against all transactions: repeated requests of an account wait for each other.
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   const decisionsOf = async (accountId: string): Promise<readonly Decision[]> =>
     standing(await listDecisions(api.db, accountId));
@@ -139,7 +139,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
             createdAt: now(),
           };
           const checkOthers = async (tx: Queryable): Promise<void> => {
-            // What was not there when it was held against the others may contradict it.
+            // A rule that was added since the check may contradict it.
             const current = rulesOf(standing(await listDecisions(tx, accountId)));
             if (current.length !== rules.length + 1 || rules.some((one, i) => current[i]?.id !== one.id))
               refuse("ConflictError", message("transaction.anotherRuleMadeEnded"));
@@ -226,7 +226,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
     },
   );
 
-  /** With it the jobs that read its sources again, and those that may have read past it. */
+  /** Stores a rule with the jobs that read its sources again, including those of jobs that may have passed it. */
   async function storeRule(
     tx: Queryable,
     decision: NewDecision,
@@ -250,7 +250,7 @@ export function ruleRoutes(app: App, { api, queue, methods, pipeline: reading, n
 
 const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers["accept-language"]);
 
-/** What a changed type needs a value for is valued as reading it would, as far as that goes quickly. */
+/** Values that a changed type needs are fetched as in reading, if they are available quickly. */
 export async function valued(
   changed: readonly Transaction[],
   price: Pricer,

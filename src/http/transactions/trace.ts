@@ -25,10 +25,10 @@ import { correctionsOf } from "./correction-body.ts";
 import { message } from "../../wording/messages/index.ts";
 import { languageOf } from "../language.ts";
 
-/** A transaction has a handful of records; more than this nobody reads. */
+/** More records than a transaction usually has, and as many as a reader needs. */
 const MAX_RECORDS = 100;
 
-/** From the raw record to the tax effect: all that belongs to one transaction, in one answer. */
+/** From the raw record to the tax effect: all data of one transaction in one response. */
 export function traceRoutes(app: App, { api }: { readonly api: Database }): void {
   app.get(
     "/v1/sources/:sourceId/transactions/:transactionId/trace",
@@ -85,7 +85,7 @@ export function traceRoutes(app: App, { api }: { readonly api: Database }): void
   );
 }
 
-/** Everything a transaction led to: its disposals (its own and that of its fee) and its income. */
+/** The effects of a transaction: its disposals (its own and that of its fee) and its income. */
 async function effectsOf(api: Database, { userId, id: sourceId }: Source, { id, time }: Transaction) {
   const whose = { accountId: userId, sourceId };
   const sortKey = instantOf(time);

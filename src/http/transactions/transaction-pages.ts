@@ -23,10 +23,10 @@ const Pages = Type.Object(
   { $id: "TransactionPages" },
 );
 
-/** The way into the middle of a long list: which cursor leads to which page of it. */
+/** Cursors for jumping into the middle of a long list: one for each page. */
 export function transactionPageRoutes(app: App, { api }: { readonly api: Database }): void {
   app.addSchema(Pages);
-  // Every row of the list is looked at: an account that asks for it again and again waits for itself.
+  // Every row of the list is counted: repeated requests of an account wait for each other.
   const limit = new ConcurrencyLimit({ total: LIMITS.pageCountsAtOnce, perAccount: 1 });
   const counts = new ConcurrencyLimit({ perAccount: LIMITS.pageCountsEach });
   app.get(
@@ -39,7 +39,7 @@ export function transactionPageRoutes(app: App, { api }: { readonly api: Databas
         params: SourceParams,
         querystring: Type.Object({
           ...TransactionQuery,
-          // Every page costs a cursor: smaller ones would make the answer longer than it is worth.
+          // Every page costs a cursor: smaller pages would make the response too long.
           pageSize: Type.Optional(
             Type.Integer({ minimum: 100, maximum: LIMITS.pageSizeMax, default: LIMITS.pageSizeMax }),
           ),

@@ -47,7 +47,9 @@ const TransactionParams = Type.Object({
   transactionId: Type.String({ maxLength: 700 }),
 });
 
-/** What a person says about single transactions: kept apart, applied by every job, undone by saying so. */
+/**
+ * Statements of a user about single transactions: stored separately, applied by every job, undone by another statement.
+ */
 export function transactionRoutes(
   app: App,
   { api, queue, now }: { readonly api: Database; readonly queue: Queue; readonly now: () => Date },
@@ -183,7 +185,7 @@ export function transactionRoutes(
       const { transaction, begun } = await write(
         request,
         async () => {
-          // Where a record tells it later under the same id, it counts once, as the record tells it.
+          // If a record with the same id arrives later, the transaction counts once, as the record describes it.
           const transactionId = requestedId?.trim() ?? `hand:${newId()}`;
           const created = checkedEntry(source.id, transactionId, entry, now());
           if ((await lookUp(source, transactionId)) !== null)

@@ -72,7 +72,7 @@ export const deliveryBody = (delivery: Delivery): Static<typeof DeliveryBody> =>
   attempts: delivery.attempts,
 });
 
-/** Where it leads often opens something by itself: who changes nothing here is not shown it. */
+/** Its address often grants access by itself: users who cannot change the webhook do not see it. */
 export const toResponseFor =
   (request: FastifyRequest) =>
   (webhook: Webhook): Static<typeof WebhookBody> =>

@@ -8,7 +8,7 @@ const ended = {
   mode: Type.String({ examples: ["sync"] }),
   message: Nullable(Type.String({ description: "Why it failed, or what became of it" })),
 };
-/** What each message says, and when it is sent. */
+/** The content of each message, and when it is sent. */
 const MESSAGES: Readonly<
   Record<AccountEvent["type"], { readonly when: string; readonly data: TProperties }>
 > = {
@@ -25,7 +25,7 @@ const MESSAGES: Readonly<
   "webhook.test": { when: "Somebody asked for a test", data: { webhookId: Id } },
 };
 
-/** The section `webhooks` of the OpenAPI document: what a receiver is sent. */
+/** The section `webhooks` of the OpenAPI document: the messages that a receiver gets. */
 export const describedEvents = (): Readonly<Record<string, object>> =>
   Object.fromEntries(
     Object.entries(MESSAGES).map(([type, { when, data }]) => [

@@ -38,7 +38,7 @@ const Secret = Type.String({
   description: "Never shown again: whsec_ and the key as base64",
   examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
 });
-/** How long the secret before signs too: whoever receives changes over when it suits. */
+/** How long the previous secret signs too, so that the receiver can switch at any time within it. */
 const BOTH_HOLD_MS = 86_400_000;
 
 const WebhookParams = Type.Object({ webhookId: Type.String({ maxLength: 500 }) });
@@ -49,7 +49,7 @@ const TOO_MANY = problem(
 );
 const TOO_MANY_TESTS = message("source.tooManyTests", { times: THROTTLES.testByWebhook.times });
 
-/** An app's are its own, of the world that its token opens: it never reaches those of its owner. */
+/** The owner of webhooks: an app has its own in the world of its token, and never reaches those of its owner. */
 function whose(request: FastifyRequest): WebhooksOf {
   const { userId, app } = sessionOf(request);
   return { accountId: userId, app: app === null ? null : { appId: app.appId, test: app.test } };
@@ -65,7 +65,7 @@ export type WebhookOptions = {
   readonly rules: TargetRules;
 };
 
-/** Addresses that are told of what happens, in the form of Standard Webhooks. */
+/** Webhooks: addresses that receive events, in the form of Standard Webhooks. */
 export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: WebhookOptions): void {
   const { throttle } = accounts;
   app.addSchema(WebhookBody);
@@ -101,7 +101,7 @@ export function webhookRoutes(app: App, { api, queue, vault, accounts, rules }: 
       const { webhook, secret } = await write(
         request,
         async () => {
-          // A name that nobody knows yet may be known when there is something to send.
+          // A name that does not resolve yet may do so when there is something to send.
           const target = await resolveTarget(request.body.url, rules);
           if (!target.ok && target.error.kind === "refused")
             return refuse("SourceBadRequestError", target.error.userMessage, "url");
