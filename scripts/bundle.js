@@ -29,7 +29,7 @@ for (const file of new Set(threads)) {
   input[name] = file;
 }
 
-/** This dependency creates a Response to detect a Cloudflare worker, which loads all of fetch at every start. */
+/** The PostgreSQL driver creates a Response to detect a Cloudflare worker, which loads all of fetch at every start. */
 const notCloudflare = {
   name: "not-cloudflare",
   transform: (code, id) =>

@@ -7,7 +7,7 @@ import type { Case, Log } from "./case.ts";
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c";
 const UNWRAPPED = "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65";
-/** Coins with two contracts: the second one reports the same balance as the first. */
+/** Tokens with a legacy contract, which emits the same transfer events as the new one. */
 const DUPLICATE_OF: Readonly<Record<string, string>> = {
   "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430": "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
 };
@@ -16,7 +16,7 @@ export type Nets = ReadonlyMap<string, string>;
 
 /**
  * The net flows of an account by this transaction according to the chain, the fee included: tokens by the logs of the
- * receipt, the fee by its gas, and the native coin, which receipts do not contain, by the lists.
+ * receipt, the fee by its gas, and the native coin, which receipts do not contain, by the indexer's lists.
  */
 export const netsOf = (one: Case, account: string): Nets => {
   const nets = new Map<string, string>();

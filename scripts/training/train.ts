@@ -27,7 +27,9 @@ import { fitRidge } from "./ridge.ts";
 
 const PENALTY = 2;
 const FOLDS = 3;
-/** Rounds of training: one per example alone, then two together with the other clauses of its result. */
+/**
+ * Rounds of ranking: the first scores each clause alone, the other two also use the scores of its companion clauses.
+ */
 const ROUNDS = 3;
 /** A clause that only completes a result has half the gain and ranks lower: its share of the target is smaller. */
 const SECONDARY = 0.1;
@@ -152,7 +154,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   while (order.length < ROUNDS) {
     const choices = ranked.map((choiceAfter) => choiceAfter(order));
     const [before = []] = order.slice(-1);
-    // The signs about neighboring clauses are last, and last of those multiplied by length.
+    // The companion sign is the last one, and also the last of the products with the question's length.
     const half = before.length / 2;
     const start = order.length === 1 ? [...before.slice(0, half), 0, ...before.slice(half), 0] : before;
     order.push(learnChoice(choices, start, doubtOf(choices.length)));

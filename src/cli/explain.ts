@@ -43,7 +43,7 @@ async function run(context: Context, { source, year }: Flags, disposalId?: strin
   return context.print([explanation], () => text(context, explanation));
 }
 
-/** The disposal with this id: ids are unique per source, so the source is needed only if two sources share one. */
+/** The disposal with this id. Ids are unique per source: `--source` is required only if two sources share the id. */
 async function find(
   context: Context,
   client: Client,

@@ -14,7 +14,7 @@ import { Section } from "../../ui/section.tsx";
 
 type About = { readonly name: string; readonly address: string; readonly taxNumber: string };
 
-/** The name and address of a firm, as printed on its reports. */
+/** The name, address and tax number of a firm, as printed on its reports. */
 function AboutFirm(props: {
   readonly of: About;
   readonly submitLabel: string;

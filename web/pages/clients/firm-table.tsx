@@ -34,7 +34,7 @@ const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
   values.find((one) => one === value) ?? values[0]!;
 
-/** Midnight before last night in local time: the start of the changes that a working day begins with. */
+/** Midnight at the start of yesterday in local time: changes since then count as new. */
 function yesterday(): string {
   const day = new Date();
   day.setDate(day.getDate() - 1);

@@ -150,8 +150,8 @@ const same = (a: Issue, b: Issue): boolean => keyOf(a) === keyOf(b);
 const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null || isTransactionless(issue);
 
 /**
- * Sort key: an exclusion of unknown effect may be the largest of all; a tax judgement without an effect changes
- * nothing.
+ * Sort key: an error of unknown effect comes first, because it may be the largest; any other issue without an effect
+ * changes nothing.
  */
 const effectOf = ({ effectEur, severity }: Issue): number =>
   effectEur !== null ? Math.abs(Number(effectEur)) : severity === "error" ? Number.MAX_VALUE : -1;

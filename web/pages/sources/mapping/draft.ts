@@ -176,7 +176,7 @@ export function checksOf(
   };
 }
 
-/** Validates a time zone with the browser's list, which equals the service's. */
+/** Validates a UTC offset or a time zone of the browser, which has the same zones as the service. */
 function isZone(text: string): boolean {
   if (/^[+-]\d\d:\d\d$/.test(text)) return true;
   try {
