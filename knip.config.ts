@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Installed for the whole house, so that it is imported from anywhere; test/architecture/checks.test.ts looks at each. */
+/** Installed at the root and imported from anywhere; test/architecture/checks.test.ts checks each of them. */
 const { devDependencies, optionalDependencies } = JSON.parse(
   readFileSync(new URL("packages/checks/package.json", import.meta.url), "utf8"),
 ) as Readonly<Record<"devDependencies" | "optionalDependencies", Readonly<Record<string, string>>>>;
@@ -44,7 +44,7 @@ export default {
     "script",
     "umount",
     "unshare",
-    // Of packages/checks.
+    // Dependencies of packages/checks.
     "knip",
     "oxfmt",
     "oxlint",

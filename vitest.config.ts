@@ -4,12 +4,12 @@ import { SlowFirst } from "./test/support/slow-first.ts";
 import { SummaryReporter } from "./test/support/summary-reporter.ts";
 import { leftOut, TIERS } from "./test/support/tiers.ts";
 
-/** A limit for what hangs, not for what is slow: a shared machine may have a fifth of its speed for a while. */
+/** A timeout for tests that hang, not for slow ones: a shared machine may run at a fifth of its speed for a while. */
 const HANGS_MS = 600_000;
 
 export default defineConfig({
   test: {
-    // One database server for the whole run, whatever tiers are in it.
+    // One database server for the whole run, for all its tiers.
     globalSetup: ["test/support/global-setup.ts"],
     // Many tests wait for a process, a job or a browser: two cores are busy only with more processes than that.
     maxWorkers: availableParallelism() + 2,
@@ -28,7 +28,8 @@ export default defineConfig({
         exclude: [...leftOut(name)],
         setupFiles: ["test/support/statements.ts"],
         pool: "forks",
-        // A process takes one file after the other: loading the service anew for each costs more than most of them.
+        // A process runs several files one after another: loading the service for each would take longer than most
+        // tests.
         isolate: false,
         expect: { poll: { timeout: HANGS_MS / 5 } },
         testTimeout: HANGS_MS,

@@ -1,4 +1,4 @@
-// Every connection asks in words of its own: of several that ask the same, all but one would hear what was remembered.
+// Every connection sends its own wording: with one wording for all, only the first request would miss the cache.
 let connection = 0;
 module.exports = (client) => {
   connection += 1;

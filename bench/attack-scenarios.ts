@@ -7,21 +7,24 @@ import { type TestClient, importFile, request, upload } from "../test/support/so
 
 type Setting = {
   readonly attacker: TestClient;
-  /** Somebody else who attacks too. */
+  /** A second client that attacks too. */
   readonly another: () => Promise<TestClient>;
-  /** An address that takes every question and answers none. */
+  /** URL of a server that accepts every request and never responds. */
   readonly silentUrl: string;
 };
 
-/** What one account, or nobody, does to all others. It goes on until it is told that it is over, or ends by itself. */
+/**
+ * One attack of an account, or of anonymous requests, on all other users. It runs until it is aborted or ends by
+ * itself.
+ */
 export type Attack = {
   readonly name: string;
-  /** Not in the quick form. */
+  /** The quick form leaves this attack out. */
   readonly slow?: boolean;
   readonly prepare: (setting: Setting) => Promise<(over: AbortSignal) => Promise<string>>;
 };
 
-/** Asks again and again, so many at once, each after a pause; what was answered, by status. */
+/** Sends requests in a loop, a fixed number at once, each after a pause; counts the responses by status. */
 async function flood(
   over: AbortSignal,
   atOnce: number,
@@ -123,7 +126,7 @@ export const ATTACKS: readonly Attack[] = [
   file("open cells", () => workbook("<c r='A1' ".repeat(300)), "a.xlsx"),
   file("nested workbooks", nested, "a.zip"),
   {
-    // One managed user of an app asks as fast as she can; who else is there is not to notice.
+    // One managed user of an app sends requests as fast as possible; other users must not notice.
     name: "an app's user",
     prepare: async ({ attacker }) => {
       const { service, person } = attacker;
@@ -157,7 +160,7 @@ export const ATTACKS: readonly Attack[] = [
       for (let i = 0; i < 50; i++) ids.push(await importFile(attacker, manyLots(300), { name: `s${i}` }));
       return async (over) => {
         let next = 0;
-        // Ten a second, which is what the service takes from an account.
+        // Ten a second is the rate limit of an account.
         return flood(
           over,
           4,
@@ -304,7 +307,7 @@ export const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** A server that takes every question and answers none. */
+/** Starts a server that accepts every request and never responds. */
 export async function silentServer(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server = createServer(() => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -19,10 +19,10 @@ const PAUSE_MS = 10;
 const ENOUGH = 50;
 
 /**
- * Somebody who uses the service while somebody else attacks it, on one process with its own database. Her requests and
- * her imports, right before and during it, are held against each other: the attacked p99 in quiet ones (3 may be), the
- * attacked import in quiet ones (5 may be), and the memory of the process (1 GiB may be). Build first (`npm run setup`).
- * `npm run bench -- beside NAME...` for some of them, `--root FOLDER` for another build of the service.
+ * Bench of a user during an attack, on one process with its own database. The latencies of the user's requests and
+ * imports during the attack are divided by those right before it: at most 3 for the p99 of requests, at most 5 for the
+ * imports, and at most 1 GiB of memory for the process. Build first (`npm run setup`). `npm run bench -- beside
+ * NAME...` runs some of the attacks, `--root FOLDER` another build of the service.
  */
 export async function benchAttacks(args: readonly string[], size: Size): Promise<BenchFigures> {
   const rootAt = args.indexOf("--root");
@@ -93,7 +93,7 @@ type Order = {
   readonly silentUrl: string;
 };
 
-/** The attacker in a process of its own, so that its work is not the victim's; ready to strike. */
+/** Starts the attacker in a separate process, so that its work does not slow the victim; resolves when it is ready. */
 async function startAttacker(order: Order) {
   const child = fork(fileURLToPath(new URL("main.ts", import.meta.url)), [
     "beside-attack",
@@ -104,7 +104,7 @@ async function startAttacker(order: Order) {
   return { send: (word: string) => child.send(word), said: nextMessage, end: () => child.kill("SIGKILL") };
 }
 
-/** What the attacker's process does: makes ready, strikes when it is told to, and says what it was answered. */
+/** Main function of the attacker's process: prepares, attacks on request, and reports the responses it received. */
 export async function runAttack([text = ""]: readonly string[]): Promise<void> {
   const { name, url, dataDir, silentUrl } = JSON.parse(text) as Order;
   const at = { url, dataDir };
@@ -123,7 +123,7 @@ export async function runAttack([text = ""]: readonly string[]): Promise<void> {
   await once(over.signal, "abort");
 }
 
-/** How long each of her requests took, in milliseconds; one that is refused or cut counts as a minute. */
+/** Duration of each request of the victim in milliseconds; a refused or aborted request counts as a minute. */
 async function watch(victim: TestClient, ms: number): Promise<readonly number[]> {
   const times: number[] = [];
   const until = Date.now() + ms;

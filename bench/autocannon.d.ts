@@ -4,7 +4,7 @@ declare module "autocannon" {
     readonly connections: number;
     readonly duration: number;
     readonly workers?: number;
-    /** A file that prepares every connection. */
+    /** Path of a module that prepares every connection. */
     readonly setupClient?: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly requests?: readonly { readonly method: "POST"; readonly body: string }[];

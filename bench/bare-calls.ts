@@ -10,7 +10,7 @@ type Call = {
 };
 export type Calls = { readonly calls: readonly Call[]; readonly concurrency: number };
 
-/** Which requests some work sends, and how many of them at once at most. */
+/** Records the requests that a piece of work sends, and the highest number of them at once. */
 export async function callsOf(work: () => Promise<unknown>): Promise<Calls> {
   const calls: Call[] = [];
   let [open, maxOpen] = [0, 0];
@@ -44,8 +44,8 @@ const callOf = (request: ClientRequest, body: unknown): Call => ({
 });
 
 /**
- * The same requests by a client that does nothing else: it reads the answers and drops them. The floor where a provider
- * gives one record a call. Only for providers whose requests are not signed: a signature is good once.
+ * The same requests by a client that reads the responses and drops them: the floor for providers that return one record
+ * per call. Only for providers whose requests are not signed, because a signature is valid once.
  */
 export async function sendBare({ calls, concurrency: sideBySide }: Calls): Promise<void> {
   const queue = calls.values();

@@ -5,8 +5,8 @@ import { build } from "vite";
 import { packageRoot } from "../src/process/paths.ts";
 
 /**
- * A program of a bench in one piece, as the service is shipped: run from its sources, every function that a request makes is
- * named anew.
+ * Bundles a bench program into one file, as the service is shipped: run from its sources, the loader wraps every
+ * function and distorts the timing.
  */
 export async function built(url: string): Promise<string> {
   const folder = join(packageRoot, "dist", "bench");
@@ -23,7 +23,10 @@ export async function built(url: string): Promise<string> {
 
 export type Served = { readonly url: string; readonly stop: () => void };
 
-/** A server in a process of its own, so that the load generator does not take its time. It sends its address. */
+/**
+ * Starts a server in a separate process, so that the load generator does not take its CPU time. The process sends its
+ * URL.
+ */
 export function served(file: string, which: string): Promise<Served> {
   const server = fork(file, [which], { stdio: "inherit", execArgv: [] });
   return new Promise((resolve, reject) => {
@@ -32,7 +35,7 @@ export function served(file: string, which: string): Promise<Served> {
   });
 }
 
-/** What a process of its own makes of a question: it sends one answer, and ends. */
+/** Runs a program in a separate process, which sends one result and ends. */
 export function requestResult<Result>(file: string, question: string): Promise<Result> {
   const child = fork(file, [question], { stdio: "inherit", execArgv: [] });
   return new Promise((resolve, reject) => {
@@ -44,5 +47,5 @@ export function requestResult<Result>(file: string, question: string): Promise<R
   });
 }
 
-/** What such a process is to serve; null in the one that runs the bench. */
+/** The input of such a child process; null in the process that runs the bench. */
 export const serves = (): string | null => (process.send === undefined ? null : (process.argv[2] ?? null));

@@ -15,7 +15,9 @@ const QUICK_SIZES = ["40"];
 const SMALLEST_SIZES = ["3"];
 const TIMES = 20;
 
-/** What somebody looks at; the first look of a day also writes an entry into each client's audit. */
+/**
+ * Requests of an adviser's list of clients; the first one of a day also writes an entry into each client's audit log.
+ */
 const LOOKS = {
   "by name": "limit=50",
   "200 at once": "limit=200",
@@ -26,8 +28,9 @@ const LOOKS = {
 } as const;
 
 /**
- * A firm's table of clients over HTTP: each client has a source with 60 transactions and their year, gaps among them, copied from
- * one that was really imported. `npm run bench -- clients 1000` for another number. Build first (`npm run setup`).
+ * Bench of a firm's table of clients over HTTP: each client has a source with 60 transactions and a computed year with
+ * gaps, copied from one real import. `npm run bench -- clients 1000` for another number of clients. Build first (`npm
+ * run setup`).
  */
 export async function benchClients(sizes: readonly string[], benchSize: Size): Promise<BenchFigures> {
   const dir = mkdtempSync(join(tmpdir(), "lotbuch-bench-"));
@@ -77,7 +80,7 @@ async function readTable(client: TestClient, path: string): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Sales without a purchase among purchases and sales, so that there are gaps. */
+/** A ledger of purchases and sales with some sales without a purchase, so that there are gaps. */
 function ledger(): string {
   const rows = ["id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount"];
   for (let n = 0; n < 60; n++) {
@@ -92,7 +95,7 @@ function ledger(): string {
   return rows.join("\n");
 }
 
-/** So many who let the firm in, each with all that is stored of the model. */
+/** Inserts this many clients who granted access to the firm, each with a copy of all rows of the model client. */
 async function addClients(db: pg.Client, firmId: string, modelId: string, count: number): Promise<void> {
   await db.query("drop table if exists copies");
   await db.query(

@@ -1,11 +1,11 @@
 import type { Leg, Transaction } from "../src/ledger/index.ts";
 
-/** The events as bare columns: what a loop that cares for nothing but speed would want to read. */
+/** The events as plain columns, the layout that a loop optimized only for speed would read. */
 export type FloatColumns = {
   readonly count: number;
   readonly holdings: number;
   readonly time: Float64Array;
-  /** Holding that gives and the one that receives, or -1. */
+  /** Index of the holding that gives and of the one that receives, or -1. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly given: Float64Array;
@@ -55,7 +55,9 @@ function euroOf(leg: Leg | null): number {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** First in, first out in floats over typed arrays: no calendar, no explanation, no exactness, no order of dates. */
+/**
+ * First in, first out in floats over typed arrays: no calendar, no explanations, no exact decimals, no sorting by date.
+ */
 export function floatFifo(columns: FloatColumns): Float64Array {
   const { count, holdings, time, from, to, given, received, value, fee } = columns;
   const next = new Int32Array(count + 1);

@@ -40,7 +40,9 @@ const ROUNDS = 15;
 const QUICK_ROUNDS = 9;
 const SMALLEST_ROUNDS = 1;
 
-/** GET /auth/me through our whole stack, the session answered from memory, against a bare Fastify with the same schema. */
+/**
+ * Compares GET /auth/me through the whole stack, with a cached session, with a bare Fastify route of the same schema.
+ */
 export async function benchHttp(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const count = { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size];
   const file = await built(import.meta.url);
@@ -49,7 +51,7 @@ export async function benchHttp(_args: readonly string[], size: Size): Promise<B
   try {
     await shoot(ours.url, 2);
     await shoot(bare.url, 2);
-    // Short rounds in turn, so that a noisy neighbour hits both; the middle one of the ratios counts.
+    // Short alternating rounds, so that other load on the machine hits both; the median of the ratios counts.
     const rounds: { readonly our: number; readonly floor: number }[] = [];
     for (let i = 0; i < count; i++)
       rounds.push({ floor: await shoot(bare.url, SECONDS), our: await shoot(ours.url, SECONDS) });

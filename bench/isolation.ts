@@ -16,21 +16,23 @@ const SMALLEST_ROUNDS = 1;
 const WATCHED_MS = 2_000;
 const QUICK_MS = 6_000;
 const SMALLEST_MS = 500;
-/** Several in turn, each below what one account may ask: the more requests, the better the percentile. */
+/**
+ * Number of calm users who take turns, each below the rate limit of an account: more requests give a better percentile.
+ */
 const CALM = 5;
 const PAUSE_MS = 25;
 const FLOODING = 8;
 const USERS = 10_000;
 const A_MINUTE = 60_000;
-/** What a service has that is told nothing else; services of tests have none. */
+/** The default rate limits of the service; services of tests have none. */
 const LIMITS = { LOTBUCH_RATE_LIMIT: "600", LOTBUCH_ADDRESS_RATE_LIMIT: "6000" };
 
 type Order = { readonly url: string; readonly token: string; readonly user: string };
 
 /**
- * Two users of one app, on a service with its ordinary limits: one asks without end, and the requests of the other before and
- * beside it are held against each other (her p99 may be twice what it was). Then as many users as can be are made within a minute.
- * Build first (`npm run setup`).
+ * Bench of two users of one app, on a service with its default limits: one sends requests without a pause, and the p99
+ * of the other during that time is divided by the p99 before it (at most 2). Then as many users as possible are created
+ * within a minute. Build first (`npm run setup`).
  */
 export async function benchIsolation(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-apart-"));
@@ -62,8 +64,8 @@ export async function benchIsolation(_args: readonly string[], size: Size): Prom
     const rounds = { full: ROUNDS, quick: QUICK_ROUNDS, smallest: SMALLEST_ROUNDS }[size];
     const [quiet, underLoad, refused]: [number[], number[], number[]] = [[], [], []];
     await watch(calm, 2_000);
-    // At first whoever floods is answered; past its limit it is refused, and goes on all the same. The first is over in a
-    // second or two: several flood in turn, so that there are enough to tell a percentile from.
+    // A flooding user gets responses until the rate limit, then refusals, and continues. The first phase lasts a second
+    // or two: several users flood one after another, so that there are enough requests for a percentile.
     for (let i = 0; i < rounds; i++) {
       const flood = flooding({ url, token, user: (await createUser(`loud ${i}`)).body.id });
       await once(flood, "message");
@@ -124,7 +126,7 @@ const sendRequest = async ({ url, token, user }: Order): Promise<number> => {
   return response.status;
 };
 
-/** Milliseconds of each of their requests; one that is refused ends the measurement. */
+/** Durations of the calm users' requests in milliseconds; a refused request aborts the measurement. */
 async function watch(calm: readonly Order[], ms: number, until?: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
   for (const end = Date.now() + ms; Date.now() < end; await sleep(PAUSE_MS)) {
@@ -140,7 +142,7 @@ async function watch(calm: readonly Order[], ms: number, until?: AbortSignal): P
 const flooding = (order: Order): ChildProcess =>
   fork(fileURLToPath(new URL("main.ts", import.meta.url)), ["apart-flood", JSON.stringify(order)]);
 
-/** What the process of whoever floods does: says that it is there, begins when it is told to, and ends so too. */
+/** Main function of the flooding process: reports that it is ready, and starts and stops on request. */
 export async function runFlood([text = ""]: readonly string[]): Promise<void> {
   const order = JSON.parse(text) as Order;
   const over = new AbortController();

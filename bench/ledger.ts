@@ -1,6 +1,6 @@
 import { plainTransaction, type Leg, type LedgerType, type Transaction } from "../src/ledger/index.ts";
 
-/** A repeatable source of numbers in [0, 1). */
+/** A repeatable generator of random numbers in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
 
 const ASSETS = Array.from({ length: 20 }, (_, index) => ({
   name: `C${String(index + 1).padStart(2, "0")}`,
-  /** Two of twenty carry 18 places, as tokens on Ethereum do. */
+  /** Two of twenty assets have 18 decimals, like tokens on Ethereum. */
   decimals: index % 10 === 9 ? 18 : index % 3 === 0 ? 6 : 8,
   price: 3 * 1.6 ** index,
 }));
@@ -21,7 +21,9 @@ const WALLETS = ["kraken", "coinbase", "ledger", "bitvavo", "metamask"];
 const START_MS = Date.UTC(2017, 0, 1);
 const YEARS_MS = 8 * 365.25 * 86_400_000;
 
-/** Mixed events in order of time: buys, sells, swaps, rewards, own transfers; some with a fee in euro or a coin. */
+/**
+ * Mixed events in order of time: purchases, sales, swaps, rewards, own transfers; some with a fee in euro or a coin.
+ */
 export function mixedLedger(count: number, seed: number): readonly Transaction[] {
   const random = seeded(seed);
   const balances = new Map<string, number>();
@@ -103,7 +105,7 @@ function minute(index: number): string {
   return new Date(START_MS + index * 60_000).toISOString();
 }
 
-/** One wallet, one asset: so many purchases, then so many small sales out of the first of them. */
+/** One wallet, one asset: the given number of purchases, then small sales out of the first of them. */
 export function deepWallet(purchases: number, sales: number): readonly Transaction[] {
   const asset = ASSETS[1]!;
   return Array.from({ length: purchases + sales }, (_, index) =>

@@ -1,7 +1,7 @@
 import { startLegalServer } from "../test/support/legal-server.ts";
 import { gradedQuestions, ONE } from "./legal-questions.ts";
 
-/** The legal routes, and beside them constants: the answer to the one question, and one of middle length. */
+/** Serves the legal routes and two constants of the same size: the response to the one question, and a median one. */
 let [one, middle] = [Buffer.alloc(0), Buffer.alloc(0)];
 const server = await startLegalServer((app) => {
   const json = "application/json; charset=utf-8";

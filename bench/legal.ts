@@ -30,8 +30,9 @@ export async function benchLegal(_args: readonly string[], size: Size): Promise<
     const few = questions.filter((_, i) => i % 80 === 0);
     const remembered = await compare(`${few.length} questions in turn, remembered`, few);
 
-    // Where every connection asks in words of its own, more than are remembered: each question is ranked. The aim was set
-    // with ten that ask the same one after the other, of which the first one's is ranked and the others' remembered.
+    // Each connection sends its own wordings, more than the cache holds, so each question is ranked. The target was set
+    // with ten connections that send the same questions one after another: the first request is ranked, the others are
+    // cache hits.
     const together = await compare(`${short.length} short ones, ten connections at a time`, short, false);
     const ranked = await compare(`${short.length} short ones, each ranked anew`, short);
     const longer = await compare(`${questions.length} of all kinds, each ranked anew`, questions);
@@ -52,8 +53,9 @@ export async function benchLegal(_args: readonly string[], size: Size): Promise<
 type Round = { readonly rate: number; readonly floor: number; readonly share: number };
 
 /**
- * Short rounds in turn, so that a noisy neighbour hits both; the middle one of the ratios counts. Each round goes on
- * where the one before it ended: one that begins anew would, on a slow machine, ask only what is still remembered.
+ * Short alternating rounds, so that other load on the machine hits both; the median of the ratios counts. Each round
+ * continues where the previous one ended: starting over would, on a slow machine, only send questions that are still
+ * cached.
  */
 const compareWith =
   (url: string, count: number) =>

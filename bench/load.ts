@@ -29,7 +29,7 @@ type Action = {
 const get = (path: (visit: Visit) => string) => async (visit: Visit) =>
   (await request(visit.client, "GET", path(visit))).status;
 
-/** What people do, and how often out of a hundred. */
+/** The actions of a user and their share in percent. */
 const ACTIONS: readonly Action[] = [
   { name: "who am I", share: 20, run: get(() => "/auth/me") },
   { name: "my sources", share: 20, run: get(() => "/v1/sources") },
@@ -68,7 +68,7 @@ const ACTIONS: readonly Action[] = [
   },
 ];
 
-/** 200 people on two API and two worker processes over one PostgreSQL, all on this machine. */
+/** Load of 200 users on two API and two worker processes over one PostgreSQL, all on this machine. */
 export async function benchLoad(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const [users, seconds] = {
     full: [USERS, SECONDS] as const,
@@ -82,7 +82,7 @@ export async function benchLoad(_args: readonly string[], size: Size): Promise<B
   const cluster = await startCluster({ url, drop: async () => {} }, 2, 2);
   try {
     const visits: Visit[] = [];
-    // One after the other: codes that many type in at once from one address are too many tries.
+    // Sequential, because many verification codes at once from one address hit the limit of attempts.
     for (let i = 0; i < users; i += 1)
       visits.push(await arrive(cluster, ["trader", "staker", "holder"][i % 3]!));
     const times = new Map<string, number[]>(ACTIONS.map(({ name }) => [name, []]));
@@ -117,7 +117,7 @@ async function arrive(
   const sourceId = await connect(client, portfolio);
   const job = await run(client, sourceId);
   if (job.status !== "completed") throw new Error(`sync of ${portfolio}: ${job.message}`);
-  // From here on every error counts: nothing is asked twice.
+  // From here on requests are not retried, so every error counts.
   return { client: { ...client, patient: false }, sourceId };
 }
 
@@ -143,7 +143,7 @@ function print(
     );
   }
   console.log(`  errors ${errors} (target 0)`);
-  // Who somebody is needs one row: the rest is held against it.
+  // "who am I" reads a single row: its latency is the base that the rest is compared with.
   const least = at(
     (times.get("who am I") ?? []).toSorted((a, b) => a - b),
     0.5,

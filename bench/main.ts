@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.js";
 
-/** What a bench found, by name: ratios, rates, milliseconds, MiB. */
+/** Results of a bench by name: ratios, rates, milliseconds, MiB. */
 export type BenchFigures = Readonly<Record<string, number>>;
 /** `quick` is the form that `check` runs, below 40 seconds; `smallest` only shows that the bench still works. */
 export type Size = "full" | "quick" | "smallest";
 type Bench = (args: readonly string[], size: Size) => BenchFigures | void | Promise<BenchFigures | void>;
 
-/** Loaded one at a time: what another bench imports must not weigh on this one's memory. */
+/** Benches are imported one at a time, so that the modules of one do not count as memory of another. */
 export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tax: async () => (await import("./tax.ts")).benchTax,
   legal: async () => (await import("./legal.ts")).benchLegal,
@@ -25,7 +25,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   clients: async () => (await import("./clients.ts")).benchClients,
   apart: async () => (await import("./isolation.ts")).benchIsolation,
 };
-/** Part of another bench, in a process of its own; or others in turns with the version before. */
+/** Parts of a bench that run in a separate process, and the comparison with the previous version. */
 const PARTS: typeof BENCHES = {
   "tax-memory": async () => (await import("./tax.ts")).benchTaxMemory,
   turns: async () => (await import("./versions.ts")).benchVersions,
@@ -33,7 +33,9 @@ const PARTS: typeof BENCHES = {
   "apart-flood": async () => (await import("./isolation.ts")).runFlood,
 };
 
-/** What a bench cannot do without; null where it is there. Without it the bench is left out, which is no failure. */
+/**
+ * The requirement of a bench that is missing on this machine, or null. The bench is then skipped, which is no failure.
+ */
 const missingFor = (name: string): string | null =>
   name === "page" && findBrowser() === null ? "no Chrome or Chromium found" : null;
 
@@ -59,7 +61,7 @@ async function runOne(name: string, args: readonly string[]): Promise<void> {
   if (figures !== undefined) console.log(FIGURES_PREFIX + JSON.stringify(rounded(figures)));
 }
 
-/** A bench in a process of its own; null where it failed, without figures where it was left out. */
+/** Runs a bench in a separate process; null if it failed, without figures if it was skipped. */
 function runInProcess(name: string, args: readonly string[]): BenchFigures | null {
   console.log(`\n${name}`);
   const command = [...process.execArgv, fileURLToPath(import.meta.url), name, ...args];
@@ -79,7 +81,7 @@ function runInProcess(name: string, args: readonly string[]): BenchFigures | nul
   return status === 0 ? (JSON.parse(found?.slice(FIGURES_PREFIX.length) ?? "{}") as BenchFigures) : null;
 }
 
-/** Every bench, whatever became of the others, then all figures as one table. */
+/** Runs every bench, also after a failure of another, then prints all figures as one table. */
 function runAll(): void {
   const all = Object.keys(BENCHES).map((name) => [name, runInProcess(name, [])] as const);
   console.log("\nbench     figure                              value");
@@ -96,10 +98,10 @@ function runAll(): void {
 const FLOORS = fileURLToPath(new URL("floors.json", import.meta.url));
 type Floor = { readonly better: "higher" | "lower"; readonly held: number };
 type Floors = Readonly<Record<string, Readonly<Record<string, Floor>>>>;
-/** On a machine that others use too a ratio moves by itself: less than this says nothing. */
+/** Ratios vary by themselves on a machine with other load: a smaller change is noise. */
 const TOLERATED = 0.15;
 
-/** The quick form of every bench against what it has held; `--write` takes what was measured as what is held. */
+/** Compares the quick form of every bench with the stored figures; `--write` stores the measured ones. */
 function check(args: readonly string[]): void {
   const floors = JSON.parse(readFileSync(FLOORS, "utf8")) as Floors;
   const named = args.filter((arg) => !arg.startsWith("--"));
@@ -146,7 +148,7 @@ function writeFloors(floors: Floors, measured: ReadonlyMap<string, BenchFigures>
 const rounded = (figures: BenchFigures): BenchFigures =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]));
 
-// Other benches import the type from here; only the command itself runs something.
+// Other benches import the type from here; only the command itself runs the benches.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [name, ...args] = process.argv.slice(2);
   if (name === undefined) runAll();

@@ -10,7 +10,7 @@ export async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** What this process used of the processors meanwhile: steadier than the clock on a busy machine. */
+/** CPU time of this process during the work: steadier than the clock on a busy machine. */
 export function processorSeconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -21,7 +21,7 @@ export function processorSeconds(work: () => unknown): number {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The most a process has had in memory so far. */
+/** Peak memory of a process so far. */
 export function peakMiB(child: ChildProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;

@@ -10,7 +10,7 @@ import { launchService, untilRunning } from "../test/support/process.ts";
 import { urlOf } from "../test/support/server-url.ts";
 import { importFile, signUp } from "../test/support/sources.ts";
 
-/** How many rows there are, how often each way of scrolling moves, and how many jumps are timed. */
+/** Number of rows, of scroll movements per kind of scrolling, and of timed jumps. */
 const SIZES: Readonly<
   Record<Size, { readonly rows: number; readonly moves: number; readonly jumps: number }>
 > = {
@@ -20,14 +20,14 @@ const SIZES: Readonly<
 };
 const BOOK = `id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount
 1,2024-01-05T10:00:00Z,spot_buy,,EUR,2000,BTC,2`;
-/** What nothing on a screen can undercut. */
+/** Duration of a frame at 60 Hz, the lower bound on a display. */
 const FRAME_MS = 1000 / 60;
-/** A display's 16.7 ms, and as much again for a machine that has other things to do. */
+/** Two frames at 60 Hz: one is tolerance for other load on the machine. */
 const LATE_MS = 34;
 
 /**
- * The table of transactions in a real browser with 100,000 rows: how long its frames take, and how soon the rows are
- * there after a jump. Build first (`npm run setup`).
+ * The table of transactions in a real browser with 100,000 rows: the duration of its frames, and the delay until the
+ * rows are rendered after a jump. Build first (`npm run setup`).
  */
 export async function benchPage(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const executablePath = findBrowser();
@@ -110,15 +110,15 @@ async function measure(page: Page, size: Size): Promise<BenchFigures> {
 }
 
 type Frames = {
-  /** Milliseconds from one to the next. */
+  /** Milliseconds from one frame to the next. */
   readonly frames: readonly number[];
   /** Scripts of the page itself that ran for more than 50 ms. */
   readonly scripts: readonly number[];
-  /** The most rows in the document at any frame. */
+  /** Highest number of rows in the document at any frame. */
   readonly most: number;
 };
 
-/** Notes frames, long ones with the script's part in them, and the most rows there ever were. */
+/** Records the frames, the long ones with the duration of the scripts in them, and the highest number of rows. */
 const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(`(() => {
     const seen = (window.seen = { frames: [], scripts: [], most: 0, at: 0 });
@@ -136,7 +136,7 @@ const watchFrames = (page: Page): Promise<void> =>
     }).observe({ type: "long-animation-frame" });
   })()`);
 
-/** What was seen while something was done. */
+/** The frames recorded while the work runs. */
 async function framesOf(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate("Object.assign(seen, { frames: [], scripts: [], most: 0, at: 0 })");
   await work();
@@ -144,7 +144,7 @@ async function framesOf(page: Page, work: () => Promise<unknown>): Promise<Frame
   return page.evaluate<Frames>("({ frames: seen.frames, scripts: seen.scripts, most: seen.most })");
 }
 
-/** How long it takes from a jump until every row in view is there. */
+/** Milliseconds from a jump until every row in view is rendered. */
 const msUntilThere = (page: Page, share: number): Promise<number> =>
   page.evaluate<number>(`new Promise((done) => {
     const grid = document.querySelector(".virtual");

@@ -18,15 +18,18 @@ const RECORDS = 500_000;
 const QUICK_RECORDS = 40_000;
 const SMALLEST_RECORDS = 2_000;
 const ROUNDS = 5;
-/** Rounds of the whole book, the last of them warm, and how many at most where the heap is swept during the last. */
+/**
+ * Rounds over the whole book, the last of them warm; further rounds up to `max` while a garbage collection hits the
+ * last.
+ */
 const BOOKS = { min: 3, max: 6 };
-/** Until a sweep is told of that has just ended. */
+/** Delay until Node reports a garbage collection that has just ended. */
 const GC_NOTICE_MS = 20;
 
 /**
- * A person with twenty sources. Ten new records come into one small source, and the time until the person's year contains
- * them is held against the floor: reading all ledgers and computing the whole book, without writing a row. Build first
- * (`npm run setup`). `npm run bench -- person 50000` for another number of records.
+ * Bench of a user with twenty sources. Ten new records arrive in one small source, and the time until the user's year
+ * contains them is compared with the floor: reading all ledgers and computing the whole book without writing a row.
+ * Build first (`npm run setup`). `npm run bench -- person 50000` for another number of records.
  */
 export async function benchPerson(sizes: readonly string[], size: Size): Promise<BenchFigures> {
   const records = Number(
@@ -86,9 +89,9 @@ async function sync(client: TestClient, sourceId: string): Promise<void> {
 }
 
 /**
- * The whole book from the stored ledgers, computed and thrown away. While the heap of this process, with the exchange and all
- * sources in it, is swept that takes a quarter longer, and in which round it is, is chance: a last round with it is followed
- * by another.
+ * Seconds to compute the whole book from the stored ledgers, without storing it. A garbage collection of this process,
+ * which holds the exchange and all sources, makes a round a quarter slower at random: a last round with one is followed
+ * by another round.
  */
 async function bookSeconds(databaseUrl: string, accountId: string): Promise<number> {
   const database = openDatabase(databaseUrl, "worker", () => {});

@@ -8,16 +8,21 @@ const ROWS = 200_000;
 const QUICK_ROWS = 40_000;
 const SMALLEST_ROWS = 2_000;
 const ROUNDS = 7;
-/** Not counted: a worker has met both kinds of people, and what it compiled for the one alone is soon thrown away. */
+/**
+ * Rounds that are not counted: a worker computes both kinds of books, and code compiled for only one kind is soon
+ * deoptimized.
+ */
 const WARM_ROUNDS = 3;
-/** As chains tell amounts: with eighteen places. */
+/** Amounts with eighteen decimals, as chains return them. */
 const [ONE, TWO] = ["1.000000000000000002", "2.000000000000000004"] as const;
 const COINS = ["ETH", "SOL", "LINK", "UNI", "AAVE"] as const;
 
 /**
- * What open law costs: the book of a person of whose transactions every fifth has two readings, beside that of one who has none, in
- * turn, with everything that a year's answer lists, as it is shipped. At most twice as much. Who lends alone has one question; who
- * lends, wraps and stakes against a token, each with every coin, has three, and then the whole book is booked four times. `npm run bench -- readings 500000` for another number of transactions.
+ * The cost of open law: the book of a user with two interpretations for every fifth transaction, compared with a book
+ * without any, in alternating rounds of the shipped build, including everything that a response for a year lists. At
+ * most twice as much. A user who only lends has one open question; one who lends, wraps and stakes against a token,
+ * each with every coin, has three, and the whole book is computed four times. `npm run bench -- readings 500000` for
+ * another number of transactions.
  */
 export async function benchReadings(sizes: readonly string[], size: Size): Promise<BenchFigures> {
   const rows = Number(sizes[0] ?? { full: ROWS, quick: QUICK_ROWS, smallest: SMALLEST_ROWS }[size]);
@@ -28,7 +33,7 @@ export async function benchReadings(sizes: readonly string[], size: Size): Promi
     [1, "one"],
     [KINDS.length, "open"],
   ] as const) {
-    // Each in a process of its own: what one of them has compiled, the other throws away.
+    // Each book runs in a separate process: code compiled for one would be deoptimized by the other.
     const { plain, open, clock, cpu } = await requestResult<Compared>(file, `${rows} ${questions}`);
     console.log(
       `${String(rows).padEnd(12)}${cell(questions, 12, 0)}${cell(plain, 10)}${cell(open, 17)}${cell(clock, 14)}${cell(cpu, 20)}`,
@@ -38,7 +43,7 @@ export async function benchReadings(sizes: readonly string[], size: Size): Promi
   return figures;
 }
 
-/** Seconds of both, and how many times the one is the other. */
+/** Seconds of both, and the ratio. */
 type Compared = Readonly<Record<"plain" | "open" | "clock" | "cpu", number>>;
 
 async function compared(rows: number, questions: number): Promise<Compared> {
@@ -64,7 +69,10 @@ function bookOf(ledger: readonly Transaction[]): void {
   if (listed === 0 || years.length === 0) throw new Error("the book is empty");
 }
 
-/** Purchases and sales, half an hour apart; two of ten rows hand over what is held and take it back, of such `kinds` in turn. */
+/**
+ * Purchases and sales, half an hour apart; two of ten rows hand over a holding and take it back, alternating between
+ * `kinds`.
+ */
 function ledgerOf(rows: number, kinds: typeof KINDS): readonly Transaction[] {
   return Array.from({ length: rows }, (_, i) => {
     const coin = COINS[Math.floor(i / 10) % COINS.length]!;

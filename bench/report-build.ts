@@ -1,7 +1,7 @@
 import { buildReport } from "../src/report/build.ts";
 import { openDatabase } from "../src/store/database.ts";
 
-/** One report out of a database, written to nowhere: `report-build URL ACCOUNT FORMAT`. */
+/** Builds one report out of a database and discards the output: `report-build URL ACCOUNT FORMAT`. */
 const [url = "", accountId = "", format = ""] = process.argv.slice(2);
 const database = openDatabase(url, "worker", () => {});
 const client = await database.pool.connect();
@@ -28,7 +28,7 @@ client.release();
 await database.close();
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
 const cpu = (userCPUTime + systemCPUTime) / 1e6;
-// The floor: what reading and writing the same text costs, of which every report is made.
+// The floor: the cost of parsing and serializing the same text, which every report needs.
 const before = process.cpuUsage();
 if (format !== "pdf") JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()));
 const { user, system } = process.cpuUsage(before);

@@ -17,8 +17,8 @@ const SMALLEST_SIZES = ["500"];
 const FORMATS = ["json", "pdf"] as const;
 
 /**
- * The report of a year with many disposals, out of the database, each in a process of its own: how long it takes and the
- * most memory it needs. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
+ * Bench of the report of a year with many disposals, out of the database, each format in a separate process: duration
+ * and peak memory. `npm run bench -- report 10000` for another number. Build first (`npm run setup`).
  */
 export async function benchReport(sizes: readonly string[], benchSize: Size): Promise<BenchFigures> {
   const program = await reportProgram();
@@ -61,7 +61,7 @@ export async function benchReport(sizes: readonly string[], benchSize: Size): Pr
 
 type Built = Readonly<Record<"seconds" | "cpu" | "peak" | "bytes" | "text", number>>;
 
-/** Built as the service is: a loader of sources would weigh more than the report. */
+/** Bundled like the service, because a TypeScript loader would use more memory than the report. */
 async function reportProgram(): Promise<string> {
   const outDir = join(packageRoot, "dist", "bench");
   const ssr = join(packageRoot, "bench", "report-build.ts");
@@ -76,7 +76,7 @@ function buildInProcess(program: string, databaseUrl: string, accountId: string,
   return JSON.parse(stdout) as Built;
 }
 
-/** As many purchases and sales in 2024, a few minutes apart. */
+/** The given number of purchases and sales in 2024, a few minutes apart. */
 function ledgerOf(disposals: number): string {
   const rows = [
     "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount,fee_asset,fee_amount",

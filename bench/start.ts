@@ -9,11 +9,11 @@ import { median } from "./measure.ts";
 const ROUNDS = 5;
 const TARGET_MS = 2_000;
 
-/** The embedded service on data that is there already, from the start of its process until it listens. */
+/** Start of the embedded service on existing data, from the start of its process until it listens. */
 export async function benchStart(_args: readonly string[], size: Size): Promise<BenchFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), "lotbuch-start-"));
   try {
-    await startOnce(dataDir); // makes the database: the first start is another question
+    await startOnce(dataDir); // creates the database, because the first start is not what is measured
     const count = size === "smallest" ? 1 : ROUNDS;
     const rounds: Readonly<Record<string, number>>[] = [];
     for (let i = 0; i < count; i++) rounds.push(await startOnce(dataDir));
@@ -33,7 +33,7 @@ export async function benchStart(_args: readonly string[], size: Size): Promise<
   }
 }
 
-/** One start and a clean stop; the milliseconds by part that the service itself logs. */
+/** One start and a clean stop; returns the milliseconds per phase that the service logs. */
 async function startOnce(dataDir: string): Promise<Readonly<Record<string, number>>> {
   const service = launchService({ LOTBUCH_DATA_DIR: dataDir, LOTBUCH_LOG_LEVEL: "info" });
   const url = await untilRunning(service);

@@ -15,19 +15,19 @@ import { urlOf } from "../test/support/server-url.ts";
 import { type TestClient, connect, request, run, signUp } from "../test/support/sources.ts";
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000, 500_000];
-/** Of a portfolio that is not measured: a second sync of the same one would fetch only what is new. */
+/** Records of the warm-up portfolio: a second sync of the measured one would fetch only new records. */
 const WARM = 20_000;
 const QUICK_SIZES = [30_000];
 const SMALLEST_SIZES = [1_000];
-/** Of each provider, where all are measured. */
+/** Records per provider when all providers are measured. */
 const EACH_SIZE = 20_000;
 
 /**
- * The whole way from the exchange's pages to the year's figures: an API and a worker process over an embedded
- * PostgreSQL, the exchange in this process. Beside it the floor: fetching the same pages and copying the payloads into a
- * table, and nothing else; for chains also a client that only makes the same calls (`times bare`). Build first (`npm run setup`). `npm run bench -- sync 20000` for other sizes,
- * `npm run bench -- sync kraken 100000` for another exchange than Coinbase, `npm run bench -- sync each` for a line of every
- * provider that is fetched from.
+ * The complete path from the exchange's pages to the year's figures: an API and a worker process over an embedded
+ * PostgreSQL, the exchange in this process. The floor is fetching the same pages and copying the payloads into a table;
+ * for chains also a client that only sends the same requests (`times bare`). Build first (`npm run setup`). `npm run
+ * bench -- sync 20000` for other sizes, `npm run bench -- sync kraken 100000` for another exchange than Coinbase, `npm
+ * run bench -- sync each` for a line per provider.
  */
 export async function benchSync(args: readonly string[], size: Size): Promise<BenchFigures> {
   const given = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
@@ -51,7 +51,7 @@ export async function benchSync(args: readonly string[], size: Size): Promise<Be
   const worker = cluster.members.find(({ name }) => name.startsWith("worker"))!.process().child;
   const pool = new pg.Pool({ connectionString: cluster.databaseUrl });
   try {
-    // Somebody new for each: figures belong to a person, and this is about one source.
+    // A new user each time: figures belong to a user, and this measures a single source.
     const newClient = async (): Promise<TestClient> => ({ ...(await signUp(cluster)), patient: false });
     const first = await newClient();
     await run(first, await connect(first, `whale-${WARM}`, "warm", providers[0]));
@@ -109,7 +109,7 @@ async function taxMedian(client: TestClient, sourceId: string): Promise<number> 
   return median(times);
 }
 
-/** All pages one after another, all payloads by COPY: what no service that stores them can undercut by much. */
+/** Fetches all pages one after another and copies all payloads with COPY: the floor of a service that stores them. */
 async function bareFetch(pool: pg.Pool, sandbox: Sandbox, provider: string, size: number): Promise<void> {
   const connector = connectorFor(provider);
   if (connector === null || connector.type === "file") throw new Error(`${provider} is not fetched from`);
@@ -138,7 +138,7 @@ async function bareFetch(pool: pg.Pool, sandbox: Sandbox, provider: string, size
   }
 }
 
-/** What the worker's process has used of the processors so far: steadier than the clock on a busy machine. */
+/** CPU time of the worker process so far: steadier than the clock on a busy machine. */
 function cpuSeconds(child: ChildProcess): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -10,7 +10,7 @@ import type { Size } from "./main.ts";
 const SEED = 20250306;
 const COUNTS = [10_000, 100_000, 1_000_000] as const;
 
-/** CPU time in milliseconds, all threads: collecting garbage counts, other programs on the machine do not. */
+/** CPU time in milliseconds of all threads: garbage collection counts, other programs on the machine do not. */
 const STEPS = {
   loop: "a  bare float loop over typed columns",
   read: "b  float: reading the events, then the loop",
@@ -20,7 +20,9 @@ const STEPS = {
 } as const;
 type Timing = Readonly<Record<keyof typeof STEPS, number>>;
 
-/** Where everything else of the bench takes minutes: the two ratios, in the quick form at a size that the processor is warm at. */
+/**
+ * The two ratios in the quick form, at a size at which the code is warm; the other figures of this bench take minutes.
+ */
 function ratiosAt(count: number): Readonly<Record<string, number>> {
   const { engine, explained, read } = measure(count);
   return { engineToFloatReading: engine / read, explainedToFloatReading: explained / read };
@@ -68,8 +70,8 @@ export function benchTax(_args: readonly string[], size: Size): Readonly<Record<
 }
 
 /**
- * Every country beside the others: the same ledger through the whole engine of each, in turn. As many rounds as it takes until
- * none is compiled anew: Germany's has run before, in all that is measured here.
+ * Compares the countries: the same ledger through the whole engine of each, in alternating rounds until no code is
+ * compiled any more, because Germany's has run before in every other measurement of this bench.
  */
 function printCountries(): void {
   const count = 100_000;
@@ -83,7 +85,7 @@ function printCountries(): void {
     console.log(`  ${label.en.padEnd(20)}${((took * 1000) / count).toFixed(2).padStart(8)} µs`);
 }
 
-/** The best of several rounds, all steps in turn in each of them. */
+/** The fastest of several rounds; each round runs all steps. */
 function measure(count: number): Timing {
   const ledger = mixedLedger(count, SEED);
   const runs = Array.from({ length: count > 500_000 ? 5 : 9 }, () => run(ledger));
@@ -120,7 +122,9 @@ function timed<T>(work: () => T): readonly [T, number] {
   return [result, (user + system) / 1000];
 }
 
-/** What one more disposal costs with so many lots open, in microseconds: with many sales less the same without any. */
+/**
+ * Microseconds of one more disposal with this many open lots: the duration with many sales minus the one without sales.
+ */
 function perDisposal(lots: number): number {
   const sales = 200_000;
   const [selling, holding] = [deepWallet(lots, sales), deepWallet(lots, 0)];
@@ -132,7 +136,7 @@ function perDisposal(lots: number): number {
   return ((best(0) - best(1)) * 1000) / sales;
 }
 
-/** In a process of its own, so that only one ledger and one result are in it. */
+/** Runs in a separate process, so that it holds only one ledger and one result. */
 function peakMiB(): number {
   const main = fileURLToPath(new URL("main.ts", import.meta.url));
   const output = execFileSync(process.execPath, [...process.execArgv, main, "tax-memory"], {
@@ -141,7 +145,7 @@ function peakMiB(): number {
   return Number(/peak (\d+) KiB/.exec(output)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** One ledger of a million events, calculated once and every explanation written out once. */
+/** Computes one ledger of a million events once and writes every explanation once. */
 export function benchTaxMemory(): void {
   const ledger = mixedLedger(1_000_000, SEED);
   let slices = 0;

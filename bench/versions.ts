@@ -6,26 +6,27 @@ import { versionBefore } from "../test/cluster/support/before.ts";
 import type { BenchFigures } from "./main.ts";
 import { cell, median } from "./measure.ts";
 
-/** What is run where nothing else is asked for, and with which sizes: both versions have to know them. */
+/** The benches that run by default, with their sizes: both versions have to know them. */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   sync: ["30000"],
   person: ["40000"],
   load: [],
 };
 const RUNS = 7;
-/** A median that has become worse by less than this says nothing. */
+/** A median that is worse by less than this is noise. */
 const TOLERATED = 0.1;
 
 const FIGURES_PREFIX = "figures ";
 
-/** Of these more is better; of all others less. */
+/** Whether a higher figure is better; for all others a lower one is. */
 const isRate = (figure: string): boolean => figure.includes("PerSecond");
 
 /**
- * The version before beside this one, in turns: each runs its own bench, so that a machine that becomes slower does so for
- * both. `npm run bench -- turns` for all, `npm run bench -- turns person` for one, `--runs 3` for fewer than seven. The version before is
- * built from history, which takes some minutes; `LOTBUCH_BEFORE` names a folder where it lies built. Build this one
- * first (`npm run setup`). On a quiet machine: about 25 minutes.
+ * Compares the previous version with this one, in alternating runs: each runs its own bench, so that a machine that
+ * becomes slower affects both. `npm run bench -- turns` for all, `npm run bench -- turns person` for one, `--runs 3`
+ * for fewer than seven. The previous version is built from the Git history, which takes some minutes; `LOTBUCH_BEFORE`
+ * names a folder with an existing build. Build this version first (`npm run setup`). It takes about 25 minutes on a
+ * quiet machine.
  */
 export function benchVersions(args: readonly string[]): void {
   const runs = args.includes("--runs") ? Number(args[args.indexOf("--runs") + 1]) : RUNS;
@@ -35,7 +36,7 @@ export function benchVersions(args: readonly string[]): void {
   for (const name of named.length > 0 ? named : Object.keys(FORMS)) {
     const found: Record<keyof typeof roots, BenchFigures[]> = { before: [], now: [] };
     for (let run = 1; run <= runs; run++)
-      // Whoever comes second may find what the first has warmed: each is first in turn.
+      // The second run may find warm caches: each version is first in half of the runs.
       for (const version of run % 2 === 1 ? (["before", "now"] as const) : (["now", "before"] as const)) {
         const figures = runIn(roots[version], name);
         found[version].push(figures);
@@ -67,7 +68,9 @@ function compare(
   });
 }
 
-/** A bench of the version that lies there; one from before figures were printed has written them down. */
+/**
+ * Runs a bench of the version in a folder; very old versions write their figures to a file instead of printing them.
+ */
 function runIn(root: string, name: string): BenchFigures {
   const tsx = join(root, "node_modules", "tsx", "dist", "cli.mjs");
   const { status, stdout } = spawnSync(

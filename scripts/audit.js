@@ -1,5 +1,5 @@
-// Asks the registry whether what we ship has known holes, and fails on a serious one. A registry that does not answer
-// such questions, or none at all, is no reason to fail: that says nothing about the product.
+// Queries the registry for known vulnerabilities of the shipped dependencies and fails on a serious one. A registry
+// without this endpoint, or no connection at all, is no failure: it says nothing about the product.
 import { spawnSync } from "node:child_process";
 
 const asked = spawnSync("npm", ["audit", "--json", "--omit=dev"], { encoding: "utf8", timeout: 60_000 });

@@ -1,6 +1,7 @@
-// Fetches a Bitcoin node for test/nodes/bitcoin.test.ts: Debian's bitcoin-knots, which only the unstable suite has. Nothing is
-// installed: apt works in a folder of its own, and the packages are unpacked beside it. Needs no root. Why so:
-// docs/decisions/real-nodes.md. Where it cannot be had it says so and ends well: that test is then left out.
+// Fetches a Bitcoin node for test/nodes/bitcoin.test.ts: Debian's bitcoin-knots, which only the unstable suite has.
+// Nothing is installed: apt works in a separate folder, and the packages are unpacked next to it. Needs no root.
+// Reasons: docs/decisions/real-nodes.md. If the node is unavailable, the script prints that and exits with 0; the test
+// is then skipped.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -39,7 +40,7 @@ function fetchNode() {
     for (const folder of ["sources", "lists/partial", "archives/partial", "node"])
       mkdirSync(join(work, folder), { recursive: true });
     writeFileSync(join(work, "sources", source.file), source.text);
-    // No package counts as installed: the node comes with every library it needs, its libc too.
+    // An empty list of installed packages: the node is fetched with every library it needs, including its libc.
     writeFileSync(join(work, "status"), "");
     const options = [
       "Dir::Etc::SourceList=/dev/null",
@@ -66,7 +67,7 @@ function fetchNode() {
   }
 }
 
-/** The program and its libraries, and a launcher: the node's libc is newer than this machine's. */
+/** Stores the program, its libraries and a launcher, because the node's libc is newer than this machine's. */
 function keep(usr, node) {
   const triplet = readdirSync(join(usr, "lib")).find((name) => name.endsWith("-linux-gnu"));
   const loader = readdirSync(join(usr, "lib", triplet ?? "")).find((name) => name.startsWith("ld-linux"));
@@ -79,7 +80,7 @@ function keep(usr, node) {
   run(join(node, "bitcoind"), ["--version"]);
 }
 
-/** Where this machine gets its own Debian from, mirror and keys, with only the suite changed. */
+/** The Debian source of this machine, its mirror and keys, with only the suite changed. */
 function unstableSource() {
   const release = readIfThere("/etc/os-release");
   const codename = /^VERSION_CODENAME="?([a-z]+)/m.exec(release)?.[1];
@@ -117,7 +118,7 @@ function readIfThere(file) {
 function run(command, args) {
   const done = spawnSync(command, args, {
     encoding: "utf8",
-    timeout: 180_000, // a mirror that never answers must not hold up the tests
+    timeout: 180_000, // a mirror that never responds must not block the tests
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C" },
   });
   if (done.status === 0) return;

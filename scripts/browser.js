@@ -1,4 +1,4 @@
-// Finds the browser for test/browser, or installs Debian's where that is allowed. Says so when there is none.
+// Finds the browser for test/browser, or installs Debian's if that is allowed. Prints a notice if there is none.
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./find-browser.js";
 

@@ -1,4 +1,4 @@
-// Puts the service into few files, dependencies included: finding and reading two thousand modules one by one takes
+// Bundles the service into few files, dependencies included: finding and reading two thousand modules one by one takes
 // longer than the rest of a start. See docs/decisions/bundle.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { build } from "vite";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** What a thread starts from lies beside the file that starts it, in the bundle as in the sources. */
+/** Entry files of worker threads lie next to the file that starts them, in the bundle as in the sources. */
 const threads = readdirSync(join(root, "src"), { recursive: true })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
   .flatMap((file) =>
@@ -29,14 +29,17 @@ for (const file of new Set(threads)) {
   input[name] = file;
 }
 
-/** It makes a Response to find out that this is no Cloudflare worker, and with it loads all of fetch at every start. */
+/** The PostgreSQL driver creates a Response to detect a Cloudflare worker, which loads all of fetch at every start. */
 const notCloudflare = {
   name: "not-cloudflare",
   transform: (code, id) =>
     id.includes("/pg/lib/stream.js") ? code.replace("if (isCloudflareRuntime())", "if (false)") : null,
 };
 
-/** The queue reads recurrence rules of calendars, too, with a calendar of their own; ours are all written as cron lines. */
+/**
+ * The queue can read recurrence rules of calendars with a calendar library; the rules of this service are all cron
+ * lines.
+ */
 const noCalendar = {
   name: "no-calendar",
   load: (id) =>
@@ -50,7 +53,7 @@ await build({
   configFile: false,
   logLevel: "warn",
   plugins: [notCloudflare, noCalendar],
-  // Native code, and packages that read files of their own beside them.
+  // Native code, and packages that read files from their own folder.
   ssr: {
     noExternal: true,
     external: ["@node-rs/argon2", "@fastify/swagger-ui", "pdfkit", "unpdf", "pg-native"],
@@ -67,7 +70,8 @@ await build({
         entryFileNames: "[name].js",
         chunkFileNames: "[name]-[hash].js",
         codeSplitting: true,
-        // Comments and blanks of two thousand files are read at every start; names stay, for whoever reads a stack.
+        // Comments and whitespace of two thousand files would be read at every start; names stay for readable stack
+        // traces.
         minify: { compress: false, mangle: false, codegen: true },
       },
     },

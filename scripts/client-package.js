@@ -1,4 +1,4 @@
-// Fills packages/client with the built SDK, for `npm pack` in that folder: what lotbuch/client is, without the service.
+// Fills packages/client with the built SDK for `npm pack` in that folder: lotbuch/client without the service.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

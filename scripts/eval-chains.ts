@@ -4,8 +4,9 @@ import { openIndexer } from "./chains/indexer.ts";
 import { judge, type JudgedCase, type ChainVerdict } from "./chains/judge.ts";
 
 /**
- * How well real transactions are read: every case of a folder through the connector as it runs in production, by class
- * and by protocol. `--show open,silent` lists the cases of a verdict. Ends with 1 where one is wrong without a warning.
+ * Measures how well real transactions are read: every case of a folder through the connector as in production, by class
+ * and by protocol. `--show open,silent` lists the cases of a verdict. Exits with 1 if a case is wrong without a
+ * warning.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

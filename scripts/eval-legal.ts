@@ -5,7 +5,7 @@ import { evaluate } from "./training/evaluate.ts";
 import { readQuestions } from "../src/law/ranking/questions.ts";
 import { table } from "./legal-table.ts";
 
-/** How well the frozen questions reach their clauses; `--question "..."` shows one answer with its reasons. */
+/** Measures how well the frozen questions reach their clauses; `--question "..."` shows one result with its reasons. */
 const { values } = parseArgs({
   options: { question: { type: "string" }, jurisdiction: { type: "string", default: "DE" } },
 });

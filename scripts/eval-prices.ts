@@ -18,16 +18,16 @@ import { migrate } from "../src/store/migrate.ts";
 import { urlOf } from "../test/support/server-url.ts";
 
 /**
- * Which share of what people hold gets a price: every asset and day of the samples (folders of exports, or those of the
- * readers' tests) and every token that the chains' reader knows, through the pricer as it runs in production. Asked is the
- * sandbox, or with `--live` the services themselves. `--show` lists what stays without a price.
+ * Measures the share of assets that get a price: every asset and day of the samples (folders of exports, or those of
+ * the readers' tests) and every token that the chain readers know, through the pricer as in production. Prices come
+ * from the sandbox, or with `--live` from the real services. `--show` lists the assets without a price.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { live: { type: "boolean", default: false }, show: { type: "boolean", default: false } },
 });
 const folders = positionals.length > 0 ? positionals : ["src/connectors/file/testing/samples"];
-/** A working day on which all of the tokens were known. */
+/** A working day on which all of the tokens existed. */
 const TOKEN_DAY = "2026-03-02T12:00:00.000Z";
 
 type PriceQuery = { readonly kind: string; readonly asset: string; readonly time: string };
@@ -48,7 +48,7 @@ function* ofFile(path: string): Generator<PriceQuery> {
   try {
     ({ transactions } = normalize(file, splitBytes(readFileSync(path)).records));
   } catch {
-    return; // no table that we know
+    return; // no table with a known layout
   }
   for (const { sent, received, fee, time } of transactions)
     for (const leg of [sent, received, fee])

@@ -1,4 +1,5 @@
-// Writes src/client/schema.ts from the OpenAPI document of the service, started on a database of its own, and the generated pages of docs.
+// Writes src/client/schema.ts from the OpenAPI document of the service, started on a temporary database, and the
+// generated pages of docs.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -18,12 +18,12 @@ trades, which does not say in which coin a fee was charged: its spot records hav
 read by a mapping that says which column is what.
 `;
 
-/** The page that lists what can be imported: each format with its generations, what it was proven on, where to find it. */
+/** The page of supported imports: each format with its generations, its evidence, and where to export it. */
 export const importsPage = (formats: readonly FileFormat[]): string =>
   [HEAD, ...formats.filter((format) => format.export !== null).map(lineOf), TAIL].join("\n");
 
 const lineOf = ({ label, proven, generations, export: where }: FileFormat): string => {
-  // A layout that differs in its currency alone is one.
+  // Layouts that differ only in their currency count as one.
   const layouts = new Set(
     generations.map((one) => `${one.name}: ${(one.proven ?? proven) === "rows" ? "**rows**" : "layout"}`),
   );

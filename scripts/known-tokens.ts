@@ -4,9 +4,9 @@ import { KNOWN_TOKENS, type KnownToken } from "../src/connectors/evm/known-token
 import { rowsOfList, writeKnownTokens } from "./chains/token-list.ts";
 
 /**
- * Adds the tokens of lists in the usual form (`{ name, timestamp, tokens: [{ chainId, address, symbol, decimals }] }`) to
- * the tokens that the readers know: `npx tsx scripts/known-tokens.ts LIST.json ...`. What is known stays as it is: a
- * second contract under a name that its chain has already is left out, whatever the list says of it.
+ * Adds the tokens of lists in the usual form (`{ name, timestamp, tokens: [{ chainId, address, symbol, decimals }] }`)
+ * to the tokens that the readers know: `npx tsx scripts/known-tokens.ts LIST.json ...`. Known tokens stay unchanged: a
+ * second contract with a name that its chain already has is skipped.
  */
 const FILE = new URL("../src/connectors/evm/known-tokens.ts", import.meta.url);
 

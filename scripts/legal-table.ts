@@ -1,6 +1,6 @@
 import { parts, summarise, type Grade } from "./training/evaluate.ts";
 
-/** Grades part by part, as `train:legal` and `eval:legal` print them. */
+/** A table of grades, one row per part, as `train:legal` and `eval:legal` print them. */
 export function table(title: string, grades: readonly Grade[]): string {
   const rows = parts(grades).map(([name, part]) => {
     const { questions, ndcg, primaryInFive, warning } = summarise(part);

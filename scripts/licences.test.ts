@@ -21,7 +21,7 @@ describe("a licence", () => {
     expect(isMet(expression, allowed)).toBe(met);
   });
 
-  it("of a tool may be one that what we ship may not have", () => {
+  it("may be one for a tool that is not allowed for shipped packages", () => {
     const list = { shipped: ["MIT"], development: ["MPL-2.0"] };
     const packages = {
       "": { license: "Apache-2.0" },

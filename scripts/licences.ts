@@ -3,17 +3,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/process/paths.ts";
 
-/** What package-lock.json says of a package, as far as its licence is concerned. */
+/** The fields of a package in package-lock.json that matter for its license. */
 export type LicensedPackage = {
   readonly version?: string;
   readonly dev?: boolean;
-  /** A folder of ours. */
+  /** Set for a folder of this repository. */
   readonly link?: boolean;
   readonly license?: string;
 };
 /**
- * SPDX ids we accept in what we ship, those we accept besides in tools that never leave the developer's machine, and what
- * the licence file of a package says whose manifest says nothing of use: by name and version, so that it is read again.
+ * SPDX ids that are allowed in shipped packages, those allowed besides in tools that never leave the developer's
+ * machine, and the license text of packages whose manifest names none: by name and version, so that a new version is
+ * reviewed.
  */
 export type Allowed = {
   readonly shipped: readonly string[];
@@ -21,7 +22,7 @@ export type Allowed = {
   readonly read?: Readonly<Record<string, string>>;
 };
 
-/** Whether an SPDX expression can be met: one side of an OR is enough, both of an AND are needed. */
+/** Whether an SPDX expression is satisfied: one side of an OR is enough, both of an AND are required. */
 export function isMet(expression: string, allowed: ReadonlySet<string>): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -52,7 +53,7 @@ export function isMet(expression: string, allowed: ReadonlySet<string>): boolean
   return either() && at === tokens.length;
 }
 
-/** One line for each package whose licence is missing or not on the list. */
+/** One line for each package whose license is missing or not on the list. */
 export function violations(
   packages: Readonly<Record<string, LicensedPackage>>,
   allowed: Allowed,

@@ -38,13 +38,13 @@ describe("typesOf", () => {
     expect(resultOf(schema)).toBe(expected);
   });
 
-  it("keeps descriptions, and closes no comment by accident", () => {
+  it("copies descriptions without closing a comment by accident", () => {
     expect(printed({}, { Id: { type: "string", description: "An */ id\nof ours" } })).toContain(
       "/** An * / id of ours */\n  readonly Id: string;",
     );
   });
 
-  it("tells what an operation takes, and what of it may be left out", () => {
+  it("lists the parameters of an operation and which of them are optional", () => {
     const text = oneLine(
       printed({
         "/s/{id}": {

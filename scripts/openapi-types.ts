@@ -1,4 +1,7 @@
-/** Prints an OpenAPI 3.1 document as TypeScript types: its shared schemas and what each operation takes and gives. */
+/**
+ * Prints an OpenAPI 3.1 document as TypeScript types: its shared schemas, and the parameters, body and responses of
+ * each operation.
+ */
 
 type Json = { readonly [key: string]: unknown };
 
@@ -66,7 +69,7 @@ function parametersType(where: "path" | "query", all: readonly Json[]): readonly
   const parameters = all.filter((parameter) => parameter["in"] === where);
   if (parameters.length === 0) return [];
   const optional = parameters.every((parameter) => parameter["required"] !== true);
-  // A number in a path is text on its way: whoever has it as text need not make it a number first.
+  // A number in a path is sent as text: a caller with a string need not convert it.
   const schemaOf = (parameter: Json): Json => {
     const schema = at(parameter, "schema");
     return where === "path" && schema["type"] === "integer"
@@ -88,7 +91,7 @@ function bodyType(requestBody: Json): readonly string[] {
   return [`readonly body${optionalMark}: ${type}${optionalMark === "" ? "" : " | undefined"};`];
 }
 
-/** The successful answers together; errors are the same everywhere and arrive as a thrown LotbuchError. */
+/** The union of successful responses; errors have one shape and are thrown as a LotbuchError. */
 function responseType(responses: Json): string {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
   const types = new Set<string>();

@@ -3,22 +3,22 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseSync } from "vite";
 
 /**
- * No pattern that text from outside can meet goes back over what it has read: one request could keep everybody waiting. Every
- * pattern of the sources is judged by recheck, which takes a second for some, so the verdict on each is kept in
- * `patterns.json` by its text. One that is not linear is rewritten, or stands there with what bounds the text it sees.
- * A pattern that is put together while the service runs can be judged by nobody here: its file stands under `made`, with why
- * it does no harm. `--write` judges what is new and keeps it.
+ * Checks regular expressions against catastrophic backtracking: one request with such input could block all users.
+ * Every pattern of the sources is analyzed by recheck, which takes a second for some, so the results are stored in
+ * `patterns.json` by pattern. A pattern that is not linear is rewritten, or listed there with the bound of its input. A
+ * pattern that is composed at runtime cannot be analyzed here: its file is listed under `made` with the reason why it
+ * is safe. `--write` analyzes new patterns and stores the results.
  */
 const SRC = new URL("../src/", import.meta.url);
 const PATTERNS_FILE = new URL("patterns.json", import.meta.url);
 const TIMEOUT_MS = 10_000;
 
 type KnownPatterns = {
-  /** Of patterns that are linear, by their text. */
+  /** Linear patterns by their text. */
   readonly linear: readonly string[];
-  /** Of those that are not, or that nobody can tell about: which file has them, and why they do no harm. */
+  /** Patterns that are not linear or could not be analyzed: their file, and the reason why they are safe. */
   readonly bounded: readonly { readonly in: string; readonly pattern?: string; readonly why: string }[];
-  /** Files that put patterns together: how many, of what, and what keeps them linear. */
+  /** Files that compose patterns: their number, their parts, and the reason why they stay linear. */
   readonly made: readonly { readonly in: string; readonly count: number; readonly why: string }[];
 };
 type Found = { readonly pattern: string; readonly flags: string; readonly file: string };
@@ -30,13 +30,13 @@ const isBounded = ({ pattern, file }: Found): boolean =>
   known.bounded.some((one) => file.startsWith(one.in) && (one.pattern ?? pattern) === pattern);
 
 const linear = new Set(known.linear);
-/** Patterns put together, by file. */
+/** Number of composed patterns by file. */
 const composed = new Map<string, number>();
 const all = patternsIn(sources());
 const open = all.filter((one) => !isBounded(one) && !linear.has(keyOf(one)));
 const bad: string[] = [];
 if (open.length > 0) {
-  // The one of its engines that runs everywhere, without a binary.
+  // The only engine of recheck that runs everywhere, without a binary.
   process.env["RECHECK_BACKEND"] = "pure";
   const recheck = await import("recheck").catch(() => null);
   if (recheck === null) bad.push(`${open.length} patterns were not judged: recheck is missing. Run npm ci.`);
@@ -75,7 +75,7 @@ function sources(): readonly string[] {
     .toSorted();
 }
 
-/** The literals, by the parser that builds the page: no pattern of ours finds patterns. */
+/** The regular expression literals, found by the parser of the page's bundler instead of another pattern. */
 function patternsIn(files: readonly string[]): readonly Found[] {
   const found = new Map<string, Found>();
   const walk = (node: unknown, file: string): void => {

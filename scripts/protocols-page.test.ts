@@ -6,7 +6,7 @@ import { PROTOCOLS } from "../src/connectors/solana/programs.ts";
 import { packageRoot } from "../src/process/paths.ts";
 import { protocolsPage } from "./protocols-page.ts";
 
-it("lists every protocol that the readers know: npm run generate writes docs/protocols.md anew", () => {
+it("lists every protocol that the readers know; `npm run generate` updates docs/protocols.md", () => {
   expect(readFileSync(join(packageRoot, "docs", "protocols.md"), "utf8")).toBe(
     protocolsPage(FAMILIES, PROTOCOLS),
   );

@@ -13,7 +13,7 @@ handed over. Nothing is booked as an exchange unless two coins changed hands; wh
 Written by \`npm run generate\` from \`src/connectors/evm/protocols/\` and \`src/connectors/solana/programs.ts\`.
 `;
 
-/** The types of the ledger for what leaves the account and for what reaches it. */
+/** The transaction types for coins that leave the account and for coins that arrive, by contract role. */
 const MEANINGS: Readonly<Record<ContractRole, string>> = {
   deposit: "lending_deposit, lending_withdrawal",
   pool: "liquidity_deposit, liquidity_withdrawal",

@@ -32,7 +32,7 @@ const LOCK: Lockfile = {
 };
 
 describe("the SBOM", () => {
-  it("lists what is shipped, with hash and licence, and what needs what", () => {
+  it("lists shipped packages with hash, license and dependencies", () => {
     const { components, dependencies, metadata } = sbomOf(LOCK);
     expect(
       components.map(({ purl, scope, hashes, licenses }) => ({ purl, scope, hashes, licenses })),
@@ -65,14 +65,14 @@ describe("the SBOM", () => {
     expect(metadata.component).toMatchObject({ name: "house", type: "application" });
   });
 
-  it("is the same for the same lock file and another for another", () => {
+  it("is the same for the same lock file and different for another", () => {
     expect(JSON.stringify(sbomOf(LOCK))).toBe(JSON.stringify(sbomOf(structuredClone(LOCK))));
     const { serialNumber } = sbomOf({ ...LOCK, version: "1.0.1" });
     expect(serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(serialNumber).not.toBe(sbomOf(LOCK).serialNumber);
   });
 
-  it("names no package of ours otherwise than npm does", () => {
+  it("names the package of this repository as npm does", () => {
     const lock = JSON.parse(readFileSync(join(packageRoot, "package-lock.json"), "utf8")) as Lockfile;
     const npm = JSON.parse(
       execFileSync("npm", ["sbom", "--sbom-format=cyclonedx", "--package-lock-only"], {

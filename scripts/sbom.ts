@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageRoot } from "../src/process/paths.ts";
 
-/** What package-lock.json says of a package. */
+/** The fields of a package in package-lock.json. */
 export type LockedPackage = {
   readonly version: string;
   readonly license?: string;
   readonly integrity?: string;
   readonly dev?: boolean;
-  /** A folder of ours, which what is shipped never takes from. */
+  /** Set for a folder of this repository, which is never a dependency of a shipped package. */
   readonly link?: boolean;
   readonly optional?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export type Lockfile = {
 };
 
 /**
- * What the service is made of, in CycloneDX 1.5, from package-lock.json alone: the same lock file gives the same bytes.
- * `npm sbom --omit=dev` leaves out packages that are shipped when a tool of ours needs them too.
+ * The software bill of materials in CycloneDX 1.5, from package-lock.json alone: the same lock file gives the same
+ * bytes. `npm sbom --omit=dev` would omit shipped packages that a development tool needs too.
  */
 export function sbomOf({ name, version, packages }: Lockfile) {
   const shipped = Object.entries(packages).filter(
@@ -93,7 +93,7 @@ const licencesOf = (license: string | undefined) =>
     ? []
     : [/[\s(]/.test(license) ? { expression: license } : { license: { id: license } }];
 
-/** As Node finds it: in the package's own folder, then in those around it. Null where it is not installed. */
+/** Resolves a dependency like Node: in the package's own folder, then in its parents. Null if it is not installed. */
 function resolve(packages: Lockfile["packages"], from: string, dependency: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(FOLDER) - 1))) {
     const path = at === "" ? FOLDER + dependency : `${at}/${FOLDER}${dependency}`;
@@ -103,7 +103,7 @@ function resolve(packages: Lockfile["packages"], from: string, dependency: strin
   }
 }
 
-/** A UUID of version 8: its form is fixed, its content ours to define. */
+/** A UUID of version 8: its format is fixed, its content is defined by the application. */
 function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

@@ -26,7 +26,9 @@ Each of these names a file with the value, instead of the variable without \`_FI
 16 KiB or readable by all users of the machine stops the start.
 `;
 
-/** The variables that the service reads, in the order in which it does; some of them only with a collector of traces. */
+/**
+ * The environment variables in the order in which the service reads them; some are read only if tracing is configured.
+ */
 export function settingNames(): readonly string[] {
   const names = new Set<string>();
   const env: Readonly<Record<string, string>> = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
@@ -38,7 +40,7 @@ export function settingNames(): readonly string[] {
   return [...names];
 }
 
-/** Every setting that is described, by its variable. */
+/** Every described setting, by its variable. */
 export const describedSettings = (): ReadonlyMap<string, SettingDescription> =>
   new Map([...Object.values(SETTINGS).flatMap(Object.entries), ...providerSettings()]);
 

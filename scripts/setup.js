@@ -1,6 +1,6 @@
-// Makes a clone ready: installs what package-lock.json lists, builds what is out of date, says what it does.
-// `setup.js run` installs what the service is built from and runs on, and not what only tests and checks need.
-// Plain JavaScript on Node alone, because nothing else is there yet.
+// Prepares a clone: installs the packages of package-lock.json, builds outdated parts, and prints each step. `setup.js
+// run` installs only the packages to build and run the service, without those of tests and checks. Plain JavaScript on
+// Node alone, because nothing else is installed yet.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -53,7 +53,10 @@ const filesBelow = (folder) =>
         .toSorted()
     : [];
 
-/** Runs `make` unless the stamp says that it was done for exactly these files; `part` of it is less than the whole. */
+/**
+ * Runs `make` unless the stamp file shows that it ran for exactly these files; `part` names a smaller build of the
+ * same.
+ */
 async function whenStale(what, stamp, files, make, part = "") {
   const whole = hashOf(files);
   const wanted = whole + part;
@@ -95,7 +98,7 @@ await whenStale(
         "--no-fund",
         "--ignore-scripts",
         "--loglevel=error",
-        // What packages/checks lists stays away.
+        // Leaves out the packages of packages/checks.
         ...(onlyToRun ? ["--workspaces=false"] : []),
       ],
       "It needs npm and a connection to the npm registry, directly or by npm's proxy setting; run the command again.",
@@ -123,7 +126,7 @@ const buildClient = () =>
     await run(bin("tsc"), ["-p", "tsconfig.build.json"]);
   });
 
-// YAML is read and checked, the ranking added up here, so that the start need not.
+// Parses and checks the YAML and sums up the ranking weights at build time, which makes the start faster.
 const compileRulesets = () =>
   whenStale(
     "compiling the rulesets",
@@ -132,7 +135,7 @@ const compileRulesets = () =>
     () => run(process.execPath, [join(root, "dist", "service", "compile-law.js")]),
   );
 
-// What the page is made of besides web/: the SDK and the pure rooms it shares with the service.
+// Inputs of the page besides web/: the SDK and the pure modules it shares with the service.
 const buildPage = () =>
   whenStale(
     "building the page",
@@ -150,6 +153,6 @@ const buildPage = () =>
 await Promise.all([
   buildService().then(compileRulesets),
   buildPage(),
-  // Only whoever builds on it, or packs it, needs the client by itself.
+  // The separate client is needed only to develop with it or to pack it.
   ...(onlyToRun ? [] : [buildClient()]),
 ]);

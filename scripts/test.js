@@ -1,6 +1,6 @@
-// Runs tests once everything is built: `test.js quick` (npm test) checks the sources beside the quick tiers, `test.js rest`
-// (npm run test:rest) runs the other tiers. Further arguments go to vitest: `npm test -- test/service/year`.
-// What the check says is shown in one piece when it has ended, and again at the end if it found something.
+// Runs tests after a build: `test.js quick` (npm test) checks the sources in parallel with the quick tiers, `test.js
+// rest` (npm run test:rest) runs the other tiers. Further arguments go to vitest: `npm test -- test/service/year`. The
+// output of the check is printed in one piece when it ends, and repeated at the end if it found something.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,7 +31,7 @@ const tests = await run(
   process.execPath,
   [vitest, "run", "--project", `${kind}:*`, ...vitestArguments],
   "inherit",
-  // Tests that try many cases try all of them only where there is time for it.
+  // Tests with many cases try all of them only in the full depth, because that takes long.
   kind === "rest" ? { ...process.env, TEST_DEPTH: process.env.TEST_DEPTH ?? "full" } : process.env,
 );
 const check = await checking;

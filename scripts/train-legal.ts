@@ -10,10 +10,10 @@ import { ablate, train } from "./training/train.ts";
 import { table } from "./legal-table.ts";
 
 /**
- * Learns the ranking from `examples.jsonl` and writes it beside the ruleset; how it does on the frozen questions only
- * `eval:legal` says, so that nobody looks while choosing. `--check`: writes nothing and fails where
- * the committed model is another one. `--ablate`: what each part of it brings, on examples a model had not learnt.
- * `--jurisdiction AT`: of one country alone.
+ * Trains the ranking from `examples.jsonl` and writes it next to the ruleset. Only `eval:legal` measures it on the
+ * frozen questions, so that those do not influence any choice. `--check`: writes nothing and fails if the committed
+ * model differs. `--ablate`: the contribution of each part, measured on held-out examples. `--jurisdiction AT`: one
+ * country only.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const loaded = loadRulesets();
 if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
-// Of every country the version that is asked; those before it were trained when they were.
+// The current version of every country; earlier versions keep the model they were released with.
 const trained = loaded.value.filter(
   ({ active, jurisdictionCode }) => active && (values.jurisdiction ?? jurisdictionCode) === jurisdictionCode,
 );

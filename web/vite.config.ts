@@ -5,7 +5,7 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2022",
-    // The content policy allows nothing inline: no data: scripts, no polyfill in the page.
+    // The content security policy allows nothing inline: no data: scripts, no polyfill in the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,6 +1,6 @@
 import type { EvmChain } from "../../src/connectors/evm/chains.ts";
 
-/** From what a transaction means to the types of the ledger that say so; `a+b` is one of each. */
+/** The transaction types of the ledger for each meaning of a transaction; `a+b` is one of each. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   swap: ["crypto_swap"],
   lend: ["lending_deposit", "lending_withdrawal"],
@@ -34,10 +34,10 @@ type LedgerRow = {
 };
 
 /**
- * The type of a row, and what else says the same of it. Three, and no more: the classes call every pair of legs a swap, the
- * ledger knows better where one is the other's wrapped form (an aggregator that only unwraps) or a single piece, whose
- * purchase is the disposal of the coin that a swap would be; and of stETH and wstETH, a liquid stake by its class, the
- * contract on open law says that it is wrapping.
+ * The type of a row, and other types that mean the same. There are three: the classes call every pair of legs a swap,
+ * while the ledger is more precise if one is the wrapped form of the other (an aggregator that only unwraps) or a
+ * single piece, whose purchase is the disposal of the coin that a swap would be; and stETH to wstETH is a liquid stake
+ * by its class, while the interpretation of open law says that it is wrapping (docs/contract/README.md, "Open law").
  */
 export const typesOf = ({ type, sent, received }: LedgerRow, chain: EvmChain | null): readonly string[] => {
   const assets = [sent?.asset ?? "", received?.asset ?? ""];
@@ -49,9 +49,9 @@ export const typesOf = ({ type, sent, received }: LedgerRow, chain: EvmChain | n
   return [type];
 };
 
-/** One list of types for each part of the class; null where nobody has said what it should be. */
+/** One list of types for each part of the class; null if the class has no expectation yet. */
 export const expectedTypes = (means: string): readonly (readonly string[])[] | null => {
-  // The map has no word for a certificate that comes or goes beside a deposit: the deposit tells what became of it.
+  // The table has no class for a certificate that arrives or leaves with a deposit: the deposit covers it.
   const parts = means
     .split("+")
     .filter((part, _, all) => part !== "nft" || all.length === 1)

@@ -5,8 +5,8 @@ import type { Case } from "./case.ts";
 export type Indexer = { readonly url: string; setCase(one: Case): void; close(): Promise<void> };
 
 /**
- * An indexer in Etherscan's form that knows one case at a time: the readers are fed by the very requests that they send
- * in production, so a receipt that they would not ask for does not help them here.
+ * An indexer with Etherscan's API that serves one case at a time: the readers send the same requests as in production,
+ * so a receipt that they would not request does not help them here.
  */
 export async function openIndexer(): Promise<Indexer> {
   let currentCase: Case | null = null;

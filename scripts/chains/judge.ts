@@ -70,9 +70,9 @@ async function fetched(
 }
 
 /**
- * Right: the types of its class and nothing else, with the flows of the chain. Open: somebody is asked, by an issue, by a
- * record that was not read, or by a transfer, of which the person is asked where it came from or went. Wrong: the type or
- * the amounts are not, and an issue says that something is to be looked at. Silent: they are not, and nobody says so.
+ * The verdict on a reading. Right: the types of its class and nothing else, with the flows of the chain. Open: the user
+ * gets a question, by an issue, by a record that was not understood, or by an unmatched transfer. Wrong: the type or
+ * the amounts differ, and an issue points at the transaction. Silent: they differ without an issue.
  */
 const verdictOf = (
   { transactions, outcomes, issues }: Assembled,
@@ -86,7 +86,7 @@ const verdictOf = (
   const amounts = difference(netsOf(one, account), ledgerNets(counted));
   const expected = expectedTypes(name);
   const types = counted.map(({ type }) => type as string);
-  // Where no coin moved, only its fee can be told.
+  // If no coin moved, only the fee can be judged.
   const still =
     [...netsOf(one, account)].every(([asset]) => asset === chainOf(one.chain)?.native) &&
     types.every((type) => type === "fee");
@@ -110,7 +110,7 @@ const verdictOf = (
   return { verdict: warned || hasTransfer ? "open" : "silent", why };
 };
 
-/** Every part has a transaction of its type, every transaction a part. A fee beside something else is only a fee. */
+/** Every part has a transaction of its type, every transaction a part. An additional fee row is always allowed. */
 const fits = (meant: readonly (readonly string[])[], expected: readonly (readonly string[])[]): boolean => {
   const moved = meant.filter(([type]) => type !== "fee");
   const parts = expected.filter((part) => !part.includes("fee"));

@@ -7,7 +7,7 @@ import type { Case, Log } from "./case.ts";
 const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 const WRAPPED = "0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c";
 const UNWRAPPED = "0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65";
-/** The same coins, told a second time by the contract that they had before. */
+/** Tokens with a legacy contract, which emits the same transfer events as the new one. */
 const DUPLICATE_OF: Readonly<Record<string, string>> = {
   "0x420ca0f9b9b604ce0fd9c18ef134c705e5fa3430": "0xcb444e90d8198415266c6a2724b7900fb12fc56e",
 };
@@ -15,8 +15,8 @@ const DUPLICATE_OF: Readonly<Record<string, string>> = {
 export type Nets = ReadonlyMap<string, string>;
 
 /**
- * What the chain itself says the account has more or less of by this transaction, the fee included: tokens by the logs of
- * the receipt, the fee by its gas, and the chain's own coin, of which receipts say nothing, by the lists.
+ * The net flows of an account by this transaction according to the chain, the fee included: tokens by the logs of the
+ * receipt, the fee by its gas, and the native coin, which receipts do not contain, by the indexer's lists.
  */
 export const netsOf = (one: Case, account: string): Nets => {
   const nets = new Map<string, string>();
@@ -33,7 +33,7 @@ export const netsOf = (one: Case, account: string): Nets => {
     if (row["isError"] === "1" || one.receipt["status"] === "0x0") continue;
     if (/^(delegatecall|callcode|staticcall)$/.test(row["callType"] ?? row["type"] ?? "")) continue;
     const value = BigInt(row["value"] ?? "0");
-    // Ether made by a deposit from the parent chain: from the account to itself, and nobody pays for it.
+    // Ether that a deposit from the parent chain created: sent from the account to itself, without a gas price.
     const isMinted = row["from"] === row["to"] && row["gasPrice"] === "0" && chain.l1Fee;
     if (row["to"] === account) count(chain.native, value, NATIVE_DECIMALS);
     if (row["from"] === account && !isMinted) count(chain.native, -value, NATIVE_DECIMALS);
@@ -51,7 +51,7 @@ export const netsOf = (one: Case, account: string): Nets => {
   for (const log of one.logs) {
     const { address } = log;
     if (address === chain.nativeToken || emitters.has(DUPLICATE_OF[address] ?? "")) continue;
-    // A token that counts a debt is no holding.
+    // A debt token is no holding.
     if (/^(variable|stable)Debt/.test(symbols.get(address) ?? "")) continue;
     const units = changeOf(log, account, chain.wrapped.silent ? chain.wrapped.contract : "");
     const isWrapped = address === chain.wrapped.contract;
@@ -82,7 +82,7 @@ const changeOf = ({ address, topics, data }: Log, account: string, silent: strin
   return topic === UNWRAPPED && names(first) ? -amount() : 0n;
 };
 
-/** The same of the ledger. Pieces that are named by their number are no quantity. */
+/** The net flows of an account according to the ledger. NFTs, which are named by their number, are no quantity. */
 export const ledgerNets = (
   transactions: readonly {
     readonly sent: LegAmount;
@@ -104,7 +104,7 @@ export const ledgerNets = (
 
 type LegAmount = { readonly asset: string; readonly amount: string } | null;
 
-/** What the one has that the other has not, in words; empty where they agree. */
+/** The differences between both, as text; empty if they agree. */
 export const difference = (truth: Nets, ledger: Nets): readonly string[] =>
   [...new Set([...truth.keys(), ...ledger.keys()])]
     .filter((asset) => truth.get(asset) !== ledger.get(asset))

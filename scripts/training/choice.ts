@@ -1,4 +1,7 @@
-/** One choice: candidate by candidate all its signs, how much each candidate is wanted (together 1), what it counts. */
+/**
+ * One choice: the features of all candidates, candidate by candidate, the target probability of each (sum 1), and the
+ * weight of the choice.
+ */
 export type TrainingChoice = {
   readonly signs: Float64Array;
   readonly target: Float64Array;
@@ -6,15 +9,15 @@ export type TrainingChoice = {
 };
 
 const STEPS = 40;
-/** What a step gains less than is not worth another. */
+/** Newton's method ends at a step that gains less than this. */
 const ENOUGH = 1e-5;
-/** Keeps weights small that the examples say nothing about. */
+/** Ridge penalty: keeps weights small that the examples do not determine. */
 const PENALTY = 2e-3;
 
 /**
- * The weights of signs under which what is wanted is most likely chosen (conditional logit, by Newton's method, half a
- * step where a whole one leads too far, from `start` where something near is known). A yes or no is a choice between the
- * signs and nothing. The more `doubt`, the less weights stray from nothing.
+ * The weights of features that make the targets most likely (conditional logit, by Newton's method, half a step where a
+ * whole one overshoots, from `start` if a near solution is known). A yes-or-no decision is a choice between the
+ * features and a zero vector. A larger `doubt` keeps the weights closer to zero.
  */
 export function learnChoice(
   choices: readonly TrainingChoice[],
@@ -38,7 +41,7 @@ export function learnChoice(
   return Array.from(weights, (weight) => Math.round(weight * 1e4) / 1e4);
 }
 
-/** By its mean square, so that the measure of a sign does not matter. */
+/** Scales the penalty by the mean square of a feature, so that the unit of a feature does not matter. */
 function penaltiesOf(choices: readonly TrainingChoice[], size: number): Float64Array {
   const squares = new Float64Array(size);
   let count = 0;
@@ -52,7 +55,7 @@ function penaltiesOf(choices: readonly TrainingChoice[], size: number): Float64A
 type Slope = {
   likelihood: number;
   readonly gradient: Float64Array;
-  /** The lower half. */
+  /** Lower half of the symmetric matrix. */
   readonly curve: readonly Float64Array[];
 };
 
@@ -67,7 +70,7 @@ function slopeAt(choices: readonly TrainingChoice[], weights: Float64Array, pena
   return slope;
 }
 
-/** Adds how likely one choice makes what was wanted, and what it says of the slope and of the curvature. */
+/** Adds the log-likelihood of one choice, its gradient and its curvature. */
 function addChoice(
   { signs, target: wanted }: TrainingChoice,
   weights: Float64Array,
@@ -93,7 +96,7 @@ function addChoice(
       gradient[k] = gradient[k]! + residual * signs[from + k]!;
       mean[k] = mean[k]! + share * signs[from + k]!;
     }
-    // What is next to never chosen bends nothing.
+    // A candidate with a negligible probability adds nothing to the curvature.
     if (share >= 1e-3) addSquare(curve, signs.subarray(from, from + size), share * part);
   }
   addSquare(curve, mean, -part);

@@ -1,7 +1,7 @@
 import { judge, type RankingIndex } from "../../src/law/ranking/answer.ts";
 import { keyOfReference, KINDS, type GradedQuestion } from "../../src/law/ranking/questions.ts";
 
-/** Each question as the service would answer it. */
+/** Each question with the result that the service would return. */
 export function evaluate(index: RankingIndex, questions: readonly GradedQuestion[]): readonly Grade[] {
   return questions.map((question) => {
     const { clauses, insufficiencyText } = judge(index, question.q);
@@ -9,12 +9,12 @@ export function evaluate(index: RankingIndex, questions: readonly GradedQuestion
   });
 }
 
-/** What was answered: the clauses, the best first, and whether with a warning. */
+/** The result of a question: its clauses, best first, and whether it has a warning. */
 type RankedAnswer = { readonly keys: readonly string[]; readonly warned: boolean };
 
 export type Grade = {
   readonly question: GradedQuestion;
-  /** Null where nothing is expected: there is no order to get right. */
+  /** Null if no clause is expected, because there is no order to grade. */
   readonly ndcg: number | null;
   readonly primaryInFive: boolean | null;
   readonly warningRight: boolean;
@@ -22,7 +22,7 @@ export type Grade = {
 
 const DEPTH = 5;
 const GAIN = { primary: 2, secondary: 1 };
-/** A question of more words is a long one. */
+/** A question with more words counts as long. */
 const LONG = 40;
 const QUESTION_STYLES = ["forum", "negation", "shorthand", "non-native", "hidden"] as const;
 const CRYPTO =
@@ -33,14 +33,14 @@ export function grade(question: GradedQuestion, { keys, warned }: RankedAnswer):
   const warningRight = scope === "partial" || (scope !== "answered") === warned;
   if (primary.length === 0) return { question, ndcg: null, primaryInFive: null, warningRight };
 
-  // The finest place first, so that § 23 Abs. 1 Satz 1 Nr. 2 Satz 4 is not taken for Nr. 2 as a whole.
+  // The most specific location first, so that § 23 Abs. 1 Satz 1 Nr. 2 Satz 4 is not taken for Nr. 2 as a whole.
   const open = [
     ...primary.map((reference) => ({ key: keyOfReference(reference), gain: GAIN.primary })),
     ...secondary.map((reference) => ({ key: keyOfReference(reference), gain: GAIN.secondary })),
   ].toSorted((a, b) => b.key.length - a.key.length);
   const ideal = discounted(open.map(({ gain }) => gain).toSorted((a, b) => b - a));
   const gains = keys.slice(0, DEPTH).map((key) => {
-    // An expectation counts once, whichever of its clauses comes first.
+    // An expectation counts once, for the first of its clauses.
     const hit = open.findIndex((expected) => key === expected.key || key.startsWith(`${expected.key}.`));
     return hit === -1 ? 0 : (open.splice(hit, 1)[0]?.gain ?? 0);
   });
@@ -62,7 +62,7 @@ export function summarise(grades: readonly Grade[]) {
   };
 }
 
-/** The parts that are looked at apart: each kind, each language, the long ones, those without a word of crypto. */
+/** The subsets that are graded separately: each kind, each language, long questions, those without a crypto term. */
 export function parts(
   grades: readonly Grade[],
 ): readonly (readonly [name: string, part: readonly Grade[]])[] {

@@ -1,20 +1,20 @@
 import type { FeatureVector } from "../../src/law/ranking/training-examples.ts";
 
-/** A lesson as numbers: its features, their values, and what each column should score. */
+/** A training sample: its features, their values, and the target of each column. */
 export type TrainingSample = FeatureVector & {
   readonly targets: Float32Array;
   readonly penalty: number;
-  /** One held out is given nothing. */
+  /** A held-out sample keeps a coefficient of zero. */
   readonly heldOut?: boolean;
 };
 
-/** A fourth changes no figure. */
+/** A fourth epoch changes no figure. */
 const EPOCHS = 3;
 
 /**
- * Ridge regression by dual coordinate ascent: each sample in turn is given exactly what it still lacks. Returned is
- * what each sample was given, one number per column, and the weights: its features times that, summed up. Plain sums in
- * a fixed order: the same samples give the same bits on every machine.
+ * Ridge regression by dual coordinate ascent: each sample in turn gets exactly the coefficient that removes its
+ * residual. Returns the coefficients of the samples, one number per column, and the weights: the features times the
+ * coefficients, summed up. Plain sums in a fixed order: the same samples give the same bits on every machine.
  */
 export function fitRidge(
   samples: readonly TrainingSample[],
@@ -42,7 +42,7 @@ export function fitRidge(
   return { given, weights };
 }
 
-/** Takes the rows of weights off, four at a time: most of the training's time is spent here. */
+/** Subtracts rows of weights, four at a time: most of the training time is spent here. */
 function subtractPrediction(
   residual: Float32Array,
   weights: Float32Array,
@@ -75,7 +75,7 @@ function addTimes(
     into[start + column] = into[start + column]! + times * row[from + column]!;
 }
 
-/** Another order in every epoch, always the same ones: a linear congruence drives the exchange of places. */
+/** A different but repeatable order in every epoch: a linear congruential generator drives the swaps. */
 function shuffled(size: number, epoch: number): readonly number[] {
   const order = Array.from({ length: size }, (_, i) => i);
   let state = epoch + 1;

@@ -16,17 +16,17 @@ describe("ridge regression", () => {
     expect(fitRidge([sample([0], [1], 1, 1 / 3)], 1, 1).given[0]).toBeCloseTo(3 / 4, 6);
   });
 
-  it("comes near the closed solution of two samples that share a feature", () => {
-    // X = [[1, 0], [1, 1]], y = [1, 3]: (X'X + I) w = X'y, [[3, 1], [1, 2]] w = [4, 3], w = [1, 1].
-    // What a sample is given is what it still lacks over its penalty: 1 - 1 and 3 - 2.
+  it("approaches the closed solution of two samples that share a feature", () => {
+    // X = [[1, 0], [1, 1]], y = [1, 3]: (X'X + I) w = X'y, [[3, 1], [1, 2]] w = [4, 3], w = [1, 1]. The coefficient of
+    // a sample is its residual over its penalty: 1 - 1 and 3 - 2.
     const { given } = fitRidge([sample([0], [1], 1), sample([0, 1], [1, 1], 3)], 2, 1);
-    // A look at the first leaves half of the second's fault, a look at the second a third of the first's, with the sign
-    // turned: 1/2, -1/6, 1/12, -1/36 is where the looks end.
+    // A step on the first sample leaves half of the second's error, a step on the second a third of the first's, with
+    // the sign flipped: 1/2, -1/6, 1/12, -1/36, where the epochs end.
     expect(given[0]).toBeCloseTo(1 / 12, 5);
     expect(given[1]).toBeCloseTo(1 - 1 / 36, 5);
   });
 
-  it("gives the same bits every time", () => {
+  it("returns the same bits every time", () => {
     const samples = Array.from({ length: 40 }, (_, i) => sample([i % 7, 7 + (i % 5)], [0.3, 0.7], i % 3));
     expect(fitRidge(samples, 12, 1)).toEqual(fitRidge(samples, 12, 1));
   });
@@ -38,8 +38,8 @@ it("solves a symmetric system", () => {
   expect([...found]).toEqual([expect.closeTo(1.5, 10), expect.closeTo(2, 10)]);
 });
 
-it("finds the odds of a choice, and nothing in a sign that tells nothing apart", () => {
-  // The first sign is chosen three times of four: its weight is ln 3. The second stands on both sides.
+it("finds the odds of a choice, and no weight for a feature that distinguishes nothing", () => {
+  // The first feature is chosen three times of four: its weight is ln 3. The second is the same for both candidates.
   const choice = (chosen: number) => ({
     signs: Float64Array.of(1, 1, 0, 1),
     target: Float64Array.of(chosen, 1 - chosen),
@@ -50,6 +50,6 @@ it("finds the odds of a choice, and nothing in a sign that tells nothing apart",
   expect(first).toBeGreaterThan(Math.log(3) - 0.02);
   expect(first).toBeLessThan(Math.log(3));
   expect(second).toBeCloseTo(0, 6);
-  // From anywhere the same is found.
+  // Any start gives the same result.
   expect(learnChoice(choices, [3, 1])[0]).toBeCloseTo(first ?? 0, 2);
 });

@@ -27,14 +27,16 @@ import { fitRidge } from "./ridge.ts";
 
 const PENALTY = 2;
 const FOLDS = 3;
-/** At first by itself, then twice in company. */
+/**
+ * Rounds of ranking: the first scores each clause alone, the other two also use the scores of its companion clauses.
+ */
 const ROUNDS = 3;
-/** Half as much is gained by what completes an answer, but it stands further down: less of the choice is due to it. */
+/** A clause that only completes a result has half the gain and ranks lower: its share of the target is smaller. */
 const SECONDARY = 0.1;
-/** As many clauses stand to choose for a question. */
+/** Maximum number of candidate clauses per question. */
 const CANDIDATES = 80;
 
-/** Parts that can be left out, to see what they bring; of signs by their places. */
+/** Groups of features that can be left out to measure their contribution, by their indexes. */
 const SIGNS = {
   sentences: [1, 2, 4, 6],
   "what clauses say of themselves": [3, 4],
@@ -43,7 +45,7 @@ const SIGNS = {
   "what a story asks": [8, 9, 10, 11],
   company: [12],
 } as const;
-/** And of features by how their names look. */
+/** Groups of text features, by the pattern of their names. */
 const FEATURES = {
   "words and runs of letters": /^[^# ]+$/,
   "pairs of words": /^[^#]+ /,
@@ -57,7 +59,7 @@ const REFIT = [
 const ABLATIONS = [...(Object.keys(SIGNS) as readonly (keyof typeof SIGNS)[]), "length", ...REFIT] as const;
 type Ablation = (typeof ABLATIONS)[number];
 
-/** `unseen`: the examples, each graded by a model that had learnt neither it nor another wording of it. */
+/** `unseen`: the examples, each graded by a model that was trained on neither it nor another wording of it. */
 export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
   const { learn, folds, ground, lessons: trainingExamples } = prepareTraining(ruleset, examples, null);
   const tuned = tune(ruleset, folds, null);
@@ -66,7 +68,7 @@ export function train(ruleset: Ruleset, examples: readonly GradedQuestion[]) {
   return { learnt, model: expand(learnt, ground, trainingExamples), unseen };
 }
 
-/** How the examples are graded without each part; leaving out a sign changes nothing of what was learnt before. */
+/** Grades of the examples without each group; leaving out a sign does not change the text model before it. */
 export function* ablate(
   ruleset: Ruleset,
   examples: readonly GradedQuestion[],
@@ -84,12 +86,12 @@ const gradesOf = (ruleset: Ruleset, folds: readonly Fold[], tuned: Tuned): reado
     evaluate(buildRankingIndex(ruleset, learntOf({ ...model, ...tuned })), held),
   );
 
-/** The examples as lessons, and models that each learnt from all but a part of them. */
+/** The examples as training samples, and models that were each trained without one fold. */
 function prepareTraining(ruleset: Ruleset, examples: readonly GradedQuestion[], without: Ablation | null) {
   const columns = columnsOf(ruleset);
   const trainingExamples = trainingExamplesOf(ruleset, examples);
   const hasAskedPoint = ruleset.abilities?.includes("asked_point") === true;
-  // How rare a word is says nothing of what it speaks for: it is counted once, over all.
+  // The rarity of a word does not depend on the target: it is counted once, over all examples.
   const ground = groundOf(
     trainingExamples,
     readWords(ruleset.version),
@@ -114,14 +116,14 @@ function prepareTraining(ruleset: Ruleset, examples: readonly GradedQuestion[], 
   return { learn, folds, ground, lessons: trainingExamples };
 }
 
-/** Wordings of one topic stay together. */
+/** Wordings of one topic stay in one fold. */
 const foldOf = ({ topic }: GradedQuestion, i: number): number => (topic ?? i) % FOLDS;
 
-/** Examples, and a model that learnt from the others only. */
+/** Held-out examples, and a model that was trained on the others only. */
 type Fold = { readonly heldOut: readonly GradedQuestion[]; readonly model: Model };
 type Tuned = Pick<Model, "order" | "scope">;
 
-/** What each sign counts, learnt on examples the model had not learnt. */
+/** The weight of each sign, trained on examples that the model had not seen. */
 function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null): Tuned {
   const columns = columnsOf(ruleset);
   const clauseOf = clauseFinder(ruleset);
@@ -152,12 +154,12 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
   while (order.length < ROUNDS) {
     const choices = ranked.map((choiceAfter) => choiceAfter(order));
     const [before = []] = order.slice(-1);
-    // Company comes last among the signs, and once more among those times length.
+    // The companion sign is the last one, and also the last of the products with the question's length.
     const half = before.length / 2;
     const start = order.length === 1 ? [...before.slice(0, half), 0, ...before.slice(half), 0] : before;
     order.push(learnChoice(choices, start, doubtOf(choices.length)));
   }
-  // A warning is chosen or not, one too many being as bad as one missed.
+  // A warning is a yes-or-no choice; a superfluous one counts as much as a missed one.
   const judged = all.filter(({ example }) => example.scope !== "partial");
   const scope = learnChoice(
     judged.map(({ example, scored }) => {
@@ -166,7 +168,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
       return {
         signs: Float64Array.from([...signs, ...signs.map(() => 0)]),
         target: Float64Array.of(holds, 1 - holds),
-        // What lies outside is as often asked in a few words.
+        // Questions outside the ruleset are short as often as those inside it.
         weight: 1 + weightOf(example),
       };
     }),
@@ -175,7 +177,7 @@ function tune(ruleset: Ruleset, folds: readonly Fold[], without: Ablation | null
 }
 
 const ENOUGH_EXAMPLES = 1_000;
-/** A few examples say little of many signs. */
+/** Few examples determine few weights. */
 const doubtOf = (examples: number): number => Math.max(1, ENOUGH_EXAMPLES / examples);
 
 /** Candidate by candidate every sign, and every sign times the length of the question. */
@@ -195,7 +197,7 @@ function withLength(
   return rows;
 }
 
-/** How much each clause is wanted, together 1; less of those that only complete an answer. */
+/** The target probability of each clause (sum 1); lower for clauses that only complete a result. */
 function targetOf(
   example: GradedQuestion,
   clauseOf: (reference: string) => number,
@@ -208,7 +210,7 @@ function targetOf(
   return target.map((value) => value / sum);
 }
 
-/** What is wanted, and the clauses that could be taken for it: the others would not be chosen anyway. */
+/** The expected clauses and those easily confused with them; the others would not be chosen anyway. */
 function candidatesOf({ whole, own }: Scored, target: Float64Array): readonly number[] {
   const likely = own.map((like, clause) => (target[clause]! > 0 ? Infinity : like + whole[clause]!));
   return Array.from(own.keys())
@@ -216,7 +218,7 @@ function candidatesOf({ whole, own }: Scored, target: Float64Array): readonly nu
     .slice(0, CANDIDATES);
 }
 
-/** As a model to be used at once, or as what is written down; neither knows yet what each sign counts. */
+/** A model ready to use, or its serialized form; neither has the weights of the signs yet. */
 type Fitted = { readonly model: () => Model; readonly learnt: () => Learnt };
 
 function fit(

@@ -52,7 +52,7 @@ async function run(context: Context, flags: Flags, method?: string, path = ""): 
   if (!/^\/[^\s{}]*$/.test(path)) throw wrongUse(message("cli.apiPath", { path }));
   const body = flags.body === undefined ? undefined : jsonOf(flags.body, await readText(flags.body));
   const client = context.hasSession() ? await context.signedIn() : context.client;
-  // Which routes there are is the service's to say: its answer is passed on, whatever it is.
+  // The service decides which routes exist: its response is passed on, whatever it is.
   const response = await confirmed(context, client, () =>
     client.download(`${method} ${path}` as FileOperation, {
       ...(flags.query === undefined ? {} : { query: flags.query }),

@@ -5,7 +5,10 @@ import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its world. */
+/**
+ * The users of an app: signed in as its owner the live ones, with the app's token in LOTBUCH_TOKEN those of its
+ * environment.
+ */
 export const appUserCommands = (): readonly Command[] => [
   apiCommand(
     "users",

@@ -1,7 +1,7 @@
 import type { Schemas } from "../client/index.ts";
 import { FIGURES, type Language } from "../wording/index.ts";
 
-/** The year's figures with the clause each belongs to, amounts under one another. */
+/** The year's figures with their clauses, amounts aligned. */
 export function assessmentLines(
   assessment: Omit<Schemas["Assessment"], "scope">,
   language: Language,
@@ -10,11 +10,11 @@ export function assessmentLines(
   const row = (name: keyof typeof FIGURES, value: string): string =>
     `${`  ${FIGURES[name][language]}`.padEnd(24)}${value.padStart(16)}`;
 
-  /** What is not crypto and shares the limit. */
+  /** Income outside crypto that shares the limit. */
   const other = (value: string | undefined): readonly string[] =>
     value === undefined ? [] : [row("besideCrypto", value)];
 
-  /** How far an all-or-nothing limit is used: at the limit, everything is taxed. */
+  /** Usage of an all-or-nothing limit: at the limit, everything is taxed. */
   const limit = (net: string, bound: string): string => {
     const used = Math.floor((Number(net) / Number(bound)) * 100);
     const state =
@@ -24,7 +24,7 @@ export function assessmentLines(
     return `${row("limit", bound)}  ${state}`;
   };
 
-  /** Losses of other years; nothing where none are carried. */
+  /** Losses of other years; no lines if none are carried. */
   const losses = (
     category: Schemas["Assessment"]["section23"] | Schemas["Assessment"]["section22"],
   ): readonly string[] => {
@@ -71,7 +71,7 @@ export function assessmentLines(
   ];
 }
 
-/** The boxes of any other country: what has something in it. */
+/** The income categories of any other country that are not empty. */
 function categoryLines(
   { boxes, outsidePeriod }: Pick<Schemas["Assessment"], "boxes" | "outsidePeriod">,
   row: (name: keyof typeof FIGURES, value: string) => string,

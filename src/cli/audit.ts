@@ -7,7 +7,7 @@ import { failed } from "./failure.ts";
 import { berlinTime, table } from "./terminal/table.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch audit`: who did what to this account's data. */
+/** `lotbuch audit`: the audit log of this account's data. */
 export const auditCommand = (): Command =>
   apiCommand(
     "audit",

@@ -39,8 +39,8 @@ export type CalculateFlags = {
 };
 
 /**
- * Prints the figures of one year of a ledger file; what is wrong in it goes to stderr, line by line. Rows that cannot be
- * read are a failure, figures that rest on something unproven are provisional.
+ * Prints the figures of one year of a ledger file; its errors go to stderr, line by line. Unreadable rows are a
+ * failure; figures that depend on something unproven are provisional.
  */
 export async function calculateFile(path: string, flags: CalculateFlags): Promise<void> {
   const file = path === STDIN ? inputName(path) : path;
@@ -89,7 +89,7 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
   };
   const result = country.calculate(ledger.transactions, {
     ...options,
-    // What is stated beside the file is stated for the year that is asked for.
+    // Income given by options belongs to the requested year.
     ...(stated === null ? {} : { other: [{ year: otherYear(flags, ledger, thisYear), ...stated }] }),
   });
   const withEvents = result.shares.flatMap(({ years }) => years.map(({ year }) => year));
@@ -129,7 +129,9 @@ export async function calculateFile(path: string, flags: CalculateFlags): Promis
 
 const CHUNK_LENGTH = 1024 * 1024;
 
-/** One line of JSON, written piece by piece: as one text the sales of a large file would take more memory than the file. */
+/**
+ * Writes one JSON object piece by piece: as one string the sales of a large file would take more memory than the file.
+ */
 function printObject(object: object): void {
   let pending = "";
   const put = (text: string): void => {
@@ -165,7 +167,7 @@ function printObject(object: object): void {
 const isList = (value: unknown): value is Iterable<object> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
-/** `lending=exchange`: the last word on each class counts. */
+/** Parses `lending=exchange`: the last value of each class counts. */
 function interpretationsOf({ openLaw }: Country, given: readonly string[]): Interpretations {
   const interpretations: Partial<Record<AnyClass, Interpretation>> = {};
   for (const text of given) {
@@ -182,9 +184,9 @@ function interpretationsOf({ openLaw }: Country, given: readonly string[]): Inte
   return interpretations;
 }
 
-/** `order=neu-first`: for all years, wallets and coins of the file. */
+/** Parses `order=neu-first`: for all years, wallets and coins of the file. */
 function choicesOf({ elections }: Country, given: readonly string[]): readonly Choice[] {
-  // A method is chosen for a wallet from a day on; a file has `--method` for it.
+  // The method is set per wallet and day elsewhere; for a file `--method` sets it.
   const offered = elections.filter(({ key }) => key !== "method");
   return given.map((text) => {
     const [key = "", value = ""] = text.split("=");
@@ -202,7 +204,7 @@ function choicesOf({ elections }: Country, given: readonly string[]): readonly C
   });
 }
 
-/** `capital275=3000`; null where nothing is stated. */
+/** Parses `capital275=3000`; null if none is given. */
 function otherOf({ otherIncome }: Country, given: readonly string[]) {
   if (given.length === 0) return null;
   const stated = { privateSales: "0", services: "0" } as Record<OtherKey, string>;
@@ -228,7 +230,10 @@ function otherYear({ year }: CalculateFlags, { transactions }: LedgerFile, thisY
 
 type ReadLedger = LedgerFile & { readonly encoding: Encoding };
 
-/** Piece by piece, so that a large file takes no more memory than what is in it; only what cannot be read twice is held. */
+/**
+ * Reads in chunks, so that a large file takes no more memory than its rows; only input that cannot be read twice is
+ * buffered.
+ */
 function readLedger(path: string, sent: Uint8Array | null): ReadLedger {
   const ledgerOf = ({ encoding, chunks: pieces }: ReturnType<typeof decode>): ReadLedger => ({
     ...readLedgerFile(pieces(), Date.now()),

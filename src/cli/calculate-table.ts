@@ -17,7 +17,7 @@ import { table, wrap } from "./terminal/table.ts";
 import { WORDS } from "./words.ts";
 import { detailText, message, textOf } from "../wording/messages/index.ts";
 
-/** What a file's own rows are warned of. */
+/** Warnings about the rows of a file. */
 const ROW_TITLES: Readonly<Record<string, Bilingual>> = {
   "bad-row": bilingual("Zeile nicht lesbar", "Row that cannot be read"),
   "ambiguous-time": bilingual("Uhrzeit, die es zweimal oder nicht gab", "Time that came twice or not at all"),
@@ -31,11 +31,11 @@ type Calculated = {
   readonly result: TaxResult;
   readonly figures: YearResult;
   readonly ledger: LedgerFile;
-  /** The figures alone: of a large file nobody reads every row. */
+  /** Prints the figures only, because the rows of a large file are too many to read. */
   readonly summary: boolean;
 };
 
-/** The year as a table a person can read. */
+/** The year as a table for a terminal. */
 export function yearTable(
   style: TerminalStyle,
   language: Language,
@@ -119,7 +119,7 @@ function disposalTable(style: TerminalStyle, language: Language, disposals: read
       { title: WORDS.result[language], value: ({ slice }) => roundText(slice.result), right: true },
       {
         title: t("Frist", "period"),
-        // New stock knows none.
+        // New stock (Austria) has no acquisition date.
         value: ({ slice }) =>
           slice.rule === "new-stock"
             ? t("Neubestand", "new stock")

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cli, cliFor, type Ran } from "../../test/support/cli.ts";
 import { OPEN_EXAMPLES } from "../tax/germany/testing/open-law.ts";
 
-/** V25 and V42 of the worked examples, and a row nobody can read. */
+/** V25 and V42 of the worked examples, and an unreadable row. */
 const LEDGER = `id,time,type,wallet,sent_asset,sent_amount,sent_value_eur,received_asset,received_amount,received_value_eur,fee_asset,fee_amount,fee_value_eur
 1,2024-02-01T12:00:00,spot_buy,W1,EUR,2000,,ETH,1,,,,
 2,2024-02-01T12:00:00,spot_buy,W1,EUR,6,,BNB,0.02,,,,
@@ -29,7 +29,7 @@ const lotbuch = (...args: readonly string[]): Promise<Ran> => runInLanguage("en"
 const runInLanguage = (language: "de" | "en", ...args: readonly string[]): Promise<Ran> =>
   cli.run(["calculate", ...args], { env: { LOTBUCH_LANG: language } });
 
-it("refuses an exchange's own export, and says what to do with it", async () => {
+it("refuses an exchange's own export and names the alternative", async () => {
   const file = join(directory, "kraken.csv");
   await writeFile(
     file,
@@ -58,14 +58,14 @@ describe("lotbuch calculate", () => {
         { asset: "BNB", result: "4" },
       ],
       income: [],
-      // The missing acquisition is a matter of 2023, and of that year alone.
+      // The missing acquisition concerns 2023, and only that year.
       warnings: [],
       complete: true,
       runId: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 
-  it("says in the year of a missing acquisition what was assumed, and between what the truth lies", async () => {
+  it("states the assumption and the range in the year of a missing acquisition", async () => {
     const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--year", "2023", "--json");
     expect(code).toBe(4);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -75,7 +75,7 @@ describe("lotbuch calculate", () => {
     });
   });
 
-  it("prints a table a person can read", async () => {
+  it("prints a table", async () => {
     const { code, stdout } = await lotbuch(join(directory, "good.csv"), "--swap-fee", "acquisition");
     expect(code).toBe(0);
     expect(stdout).toContain("Tax year 2024");
@@ -83,7 +83,7 @@ describe("lotbuch calculate", () => {
     expect(stdout).toContain("reached: everything is taxed");
   });
 
-  it("speaks German where the terminal does", async () => {
+  it("is in German if the terminal is", async () => {
     const { code, stdout, stderr } = await runInLanguage("de", join(directory, "bad.csv"), "--year", "2023");
     expect([code, stderr]).toEqual([1, expect.stringMatching(/bad\.csv:6: Spalte sent_amount: "ten" ist/)]);
     expect(stdout).toMatch(/^Steuerjahr 2023, Deutschland, alle Beträge in Euro\n/);
@@ -92,7 +92,7 @@ describe("lotbuch calculate", () => {
     expect(stdout).not.toMatch(/gains|losses|Disposals|Warnings|warning|unknown|inside/);
   });
 
-  it("reports a bad row with line, column and reason, prints the rest, and says so by its exit status", async () => {
+  it("reports a bad row with line, column and reason, prints the rest, and sets the exit status", async () => {
     const { code, stdout, stderr } = await lotbuch(join(directory, "bad.csv"), "--json");
     expect(code).toBe(1);
     expect(stderr).toMatch(/bad\.csv:6: sent_amount "ten" is not a decimal number/);
@@ -115,7 +115,7 @@ describe("lotbuch calculate", () => {
     expect(stderr.length).toBeLessThan(400);
   });
 
-  it("reads what Windows has saved, and says so", async () => {
+  it("reads files saved on Windows and prints a notice", async () => {
     const file = join(directory, "windows.csv");
     const text = [
       "id,time,type,wallet,sent_asset,sent_amount,received_asset,received_amount",
@@ -130,7 +130,7 @@ describe("lotbuch calculate", () => {
     expect(JSON.parse(stdout)).toMatchObject({ taxableGains: 5000, disposals: [{ wallet: "B\u00fcr" }] });
   });
 
-  it("names the line of a row before 2009, in the future, cut off, or with the id of another", async () => {
+  it("names the line of a row that is before 2009, in the future, truncated, or has a duplicate id", async () => {
     const rows = [
       "id,time,type,sent_asset,sent_amount,received_asset,received_amount,to_wallet",
       "1,2008-02-01,spot_buy,EUR,1,BTC,1,",
@@ -170,14 +170,14 @@ describe("lotbuch calculate", () => {
     ]);
   });
 
-  it("refuses a file it cannot read and a year there is not", async () => {
+  it("refuses an unreadable file and an impossible year", async () => {
     expect((await lotbuch(join(directory, "none.csv"))).code).toBe(2);
     expect((await lotbuch(join(directory, "good.csv"), "--year", "1999")).stderr).toContain("2009");
   });
 });
 
 describe("open law, offline", () => {
-  it("the worked example in every reading, to the cent", async () => {
+  it("computes the worked example in every interpretation, to the cent", async () => {
     const figures = async (index: number) => {
       const { ledger, interpretations: readings } = OPEN_EXAMPLES[index]!;
       const file = join(directory, `open-${index}.csv`);
@@ -202,7 +202,7 @@ describe("open law, offline", () => {
     );
   });
 
-  it("names the classes and readings there are, in both languages", async () => {
+  it("lists the valid classes and interpretations, in both languages", async () => {
     const file = join(directory, "good.csv");
     const [unknown, wrong, german] = await Promise.all([
       lotbuch(file, "--reading", "farming=carry"),

@@ -8,8 +8,8 @@ const repeatable = (flags: string, text: string): Option =>
   new Option(flags, text).argParser((one: string, before: readonly string[]) => [...before, one]).default([]);
 
 /**
- * `lotbuch calculate FILE`: the tax engine on a ledger file, without server and database. The engine is loaded when
- * this runs, and not before: it is most of what a command would have to read.
+ * `lotbuch calculate FILE`: the tax engine on a ledger file, without server and database. The engine is loaded only
+ * when this runs, because it is larger than the rest of the CLI.
  */
 export function calculateCommand(): Command {
   const command = new Command("calculate")

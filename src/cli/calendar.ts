@@ -16,7 +16,7 @@ type Flags = {
   readonly endLink?: true;
 };
 
-/** The largest page the API gives. */
+/** The largest page of the API. */
 const PAGE = 200;
 
 export const calendarCommand = (): Command =>

@@ -5,7 +5,7 @@ import { message } from "../wording/messages/index.ts";
 
 export type ApiSource = ResultOf<"GET /v1/sources">["sources"][number];
 
-/** The sources a command is about: the one named, or all of them. */
+/** The sources of a command: the named one, or all of them. */
 export async function chosenSources(
   context: Context,
   client: Client,
@@ -15,11 +15,11 @@ export async function chosenSources(
   if (sources.length === 0) throw failed(message("cli.noSourceYetConnect"));
   if (named === undefined) return sources;
   const query = named.toLowerCase();
-  /** As 'lotbuch sources' counts them. */
+  /** Sources with the numbers that 'lotbuch sources' prints. */
   const listed = (some: readonly ApiSource[]): string =>
     some.map((source) => `${sources.indexOf(source) + 1} ${source.name}`).join(", ");
   const matches = (predicate: (source: ApiSource) => boolean) => sources.filter(predicate);
-  // The exact id or name first, then its number in 'lotbuch sources', then what is short for one.
+  // Precedence: the exact id or name, then the number in 'lotbuch sources', then an unambiguous prefix.
   const numbered = /^\d{1,4}$/.test(query) ? sources[Number(query) - 1] : undefined;
   for (const found of [
     matches(({ id, name }) => id === query || name.toLowerCase() === query),

@@ -20,7 +20,10 @@ type Flags = {
   readonly person?: "a" | "b";
 };
 
-/** `lotbuch choose KEY VALUE`: what the law of another country leaves to the person; `elections` lists it. */
+/**
+ * `lotbuch choose KEY VALUE`: an election that the law of another country leaves to the taxpayer; `elections` lists
+ * them.
+ */
 export const chooseCommand = (): Command =>
   apiCommand(
     "choose",
@@ -76,11 +79,11 @@ async function choose(
       signal,
     }),
   );
-  // What was sent has a key: what comes back is that choice.
+  // The request has a key, so the response is that choice.
   if ("key" in choice) context.print([choice], () => choiceTable(context, offers, [choice]));
 }
 
-/** What countries leave to a person; how a wallet is valued is chosen with `elect`, by its first day. */
+/** Elections that countries leave to the taxpayer; the method of a wallet is set with `elect`, by its first day. */
 export async function offered({ client, signal }: Context): Promise<readonly ElectionOption[]> {
   const { jurisdictions } = await client.jurisdictions({ signal });
   return jurisdictions.flatMap(({ key: country, elections }) =>

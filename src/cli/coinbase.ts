@@ -24,7 +24,7 @@ export const coinbaseCommand = (): Command =>
 
 async function run(context: Context, { browser, year }: Flags): Promise<void> {
   const { signal } = context;
-  // Somebody new signs up with the exchange account, which connects it in the same step.
+  // A new user signs up with the exchange account, which connects it in the same step.
   if (!context.hasSession()) await signInAtExchange(context, { browser });
   const client = await context.signedIn();
   const source =

@@ -5,7 +5,7 @@ import { host } from "./host.ts";
 import { message } from "../wording/messages/index.ts";
 import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
 
-/** A command with what every one of them has: `--json`, the address of the API, and examples in its help. */
+/** A command with the options that all commands share: `--json`, the URL of the API, and examples in its help. */
 export function apiCommand(name: string, description: string, examples: readonly string[]): Command {
   return withExamples(
     new Command(name)
@@ -26,7 +26,7 @@ export const withExamples = (command: Command, examples: readonly string[]): Com
 
 type CommonFlags = { readonly json?: true; readonly apiUrl?: string; readonly client?: string };
 
-/** Runs a command's work with its context; Ctrl-C aborts what is under way. */
+/** Runs a command's work with its context; Ctrl-C aborts it. */
 export function action<F extends object>(
   run: (context: Context, flags: F, ...args: readonly (string | undefined)[]) => Promise<void>,
 ): (...received: readonly [...args: readonly unknown[], flags: F, command: Command]) => Promise<void> {
@@ -42,7 +42,7 @@ export function action<F extends object>(
   };
 }
 
-/** `--year 2024`. Which years there are is the service's to say; here it only has to be one. */
+/** `--year 2024`. The CLI only checks that it is a number of four digits; the service decides which years exist. */
 export const yearOption = (description = localized("Steuerjahr", "tax year")): Option =>
   new Option("--year <year>", description).argParser(parseYear);
 
@@ -55,7 +55,7 @@ function parseYear(text: string): number {
   return Number(text);
 }
 
-/** `--person b`: the second of two who are assessed together. */
+/** `--person b`: the second of two persons with a joint assessment. */
 export const personOption = (): Option =>
   new Option(
     "--person <person>",

@@ -3,7 +3,7 @@ import { withExamples } from "./command.ts";
 import { host } from "./host.ts";
 import { localized } from "./localized.ts";
 
-/** What may follow a command path, and what each of its options takes: `null` is a file or a word of one's own. */
+/** The words that may follow a command path, and the values of its options: `null` is a file or free text. */
 type Known = {
   readonly path: string;
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ type Known = {
   }[];
 };
 
-/** `lotbuch completion bash|zsh|fish`: a script for the shell, made from the commands themselves. */
+/** `lotbuch completion bash|zsh|fish`: a completion script for the shell, generated from the commands. */
 export function completionCommand(root: () => Command): Command {
   const command = new Command("completion")
     .description(
@@ -34,7 +34,7 @@ export function completionCommand(root: () => Command): Command {
   ]);
 }
 
-/** Which words may follow each command path. */
+/** The possible words after each command path. */
 function knownBelow(command: Command, path: string): readonly Known[] {
   const longs = command.options.flatMap((option) => ((option.long ?? null) === null ? [] : [option]));
   const words = [
@@ -53,19 +53,19 @@ function knownBelow(command: Command, path: string): readonly Known[] {
       ),
     );
   const below = command.commands.flatMap((sub) => knownBelow(sub, `${path} ${sub.name()}`.trim()));
-  // The longest path first: a shell takes the first pattern that fits.
+  // The longest path first: a shell takes the first matching pattern.
   return [...below, { path, words: [...new Set(words)], options }];
 }
 
-/** The first year that any law of ours knows, up to now: as the shell counts them, whenever that is. */
+/** The years from the first one that any ruleset covers; the shell computes the current year at run time. */
 const YEARS = "seq 2009 $(date +%Y)";
 
 const cases = (known: readonly Known[], line: (entry: Known) => string): string => known.map(line).join("\n");
 
-/** A pattern of the shell for everything below a path. */
+/** A shell pattern for everything below a path. */
 const pattern = (path: string, rest = ""): string => (path === "" ? `"${rest}"` : `"${path}"*"${rest}"`);
 
-/** Each option that takes something, with what that is: between the path and the word before the cursor stands a bar. */
+/** Each option that takes a value, with its candidates: a bar separates the path from the word before the cursor. */
 const optionCases = (known: readonly Known[], line: (at: string, values: string) => string): string =>
   known
     .flatMap(({ path, options }) =>

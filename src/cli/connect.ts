@@ -94,7 +94,7 @@ function list(context: Context, providers: readonly Provider[]): void {
   );
 }
 
-/** The way whose fields were given; signing in where there were none. */
+/** The connection method whose fields were given; OAuth if there were none. */
 function methodFor({ label, ways }: Provider, given: Readonly<Record<string, unknown>>): ConnectionMethod {
   const fitting = ways.find(({ fields }) => fields.some((field) => valueIn(given, field) !== null));
   if (fitting !== undefined) return fitting;
@@ -140,7 +140,7 @@ async function connectByFields(
       client.createSource({ body, idempotencyKey: crypto.randomUUID(), signal: context.signal }),
     )
     .catch((error: unknown) => {
-      // The page shows beside the field how it should look; here that stands behind the refusal.
+      // The page shows the expected format beside the field; the CLI appends it to the error.
       if (!isLotbuchError(error)) throw error;
       const at = method.fields.find(({ name: one }) => error.field?.endsWith(one) === true);
       if (at === undefined) throw error;
@@ -149,7 +149,7 @@ async function connectByFields(
     });
 }
 
-/** Under its own name, or under one that the provider's file gives it. */
+/** The value of a field, under its own name or under the one in the provider's key file. */
 function valueIn(
   given: Readonly<Record<string, unknown>>,
   { name, aliases = [] }: ConnectionMethod["fields"][number],
@@ -173,7 +173,7 @@ async function readKeyFile(file: string): Promise<Readonly<Record<string, unknow
   return { ...content };
 }
 
-/** The flow itself makes the source, or finds the one that the account has. */
+/** The OAuth flow itself creates the source, or finds the existing one of the account. */
 export async function connectInBrowser(
   context: Context,
   client: Client,

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch consents ...`: what this account has allowed apps. */
+/** `lotbuch consents ...`: the permissions that this account has granted to apps. */
 export const consentsCommand = (): Command =>
   withExamples(
     new Command("consents")

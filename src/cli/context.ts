@@ -10,35 +10,35 @@ import { terminalLanguage } from "./localized.ts";
 import { version } from "./version.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** What a command works with. */
+/** Everything a command works with: clients, output and language. */
 export type Context = {
   readonly json: boolean;
   readonly apiUrl: string;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
-  /** For calls that need no session. */
+  /** For requests that need no session. */
   readonly client: Client;
-  /** For calls with a token just received. */
+  /** For requests with a token that was just received. */
   readonly as: (token: string) => Client;
-  /** For calls that need one; refuses where there is none. */
+  /** For requests that need a session; throws if there is none. */
   readonly signedIn: () => Promise<Client>;
-  /** The same, for a file: told how many of its bytes have been sent. */
+  /** A signed-in client for file uploads; calls back with the number of bytes sent. */
   readonly uploading: (onBytes: (sent: number) => void) => Promise<Client>;
   readonly hasSession: () => boolean;
   readonly storeSession: (session: SavedSession | null) => void;
-  /** What people read is said in it; objects for machines are the same in both. */
+  /** Language of the text output; JSON output is the same in both. */
   readonly language: Language;
-  /** The one that is in this language. */
+  /** Returns the text of the current language. */
   readonly t: (german: string, english: string) => string;
   readonly style: TerminalStyle;
   readonly width: number;
-  /** The result: objects for machines, text for people. */
+  /** Prints the result: objects for `--json`, text otherwise. */
   readonly print: (objects: readonly object[], text: () => string) => void;
-  /** A remark for people, on stderr. */
+  /** A remark for the user, on stderr. */
   readonly note: (text: string) => void;
-  /** Shows that something is under way, once it has taken half a second. */
+  /** Shows progress if the work takes longer than half a second. */
   readonly working: <T>(label: string, work: (progress: ProgressBar) => Promise<T>) => Promise<T>;
-  /** What Ctrl-C says from now on. */
+  /** The message that Ctrl-C prints from now on. */
   readonly onInterrupt: (message: string) => void;
   readonly close: () => void;
 };
@@ -61,7 +61,7 @@ export function createContext(options: {
   const onSignal = (): void => abort.abort(interrupted(interruptMessage));
   host().once("SIGINT", onSignal);
 
-  // What is printed for machines is the same everywhere, also where the service says it.
+  // JSON output does not depend on the terminal's language, so the service's messages are requested in English for it.
   const wire = options.language ?? (options.json ? "en" : language);
   const acting = options.client === undefined ? {} : { client: options.client };
   const base = { baseUrl: apiUrl, userAgent: `lotbuch/${version}`, language: wire, ...acting } as const;
@@ -87,7 +87,7 @@ export function createContext(options: {
       return saved !== null && Date.parse(saved.expiresAt) > Date.now();
     },
     storeSession: (session) => {
-      // A token from the environment comes and goes with it; what is in the file is another session.
+      // A token from the environment is not saved; the file holds another session.
       if (session === null && given !== undefined && given !== "") return;
       saveSession(env, apiUrl, session);
       signedIn = null;
@@ -121,7 +121,7 @@ export function createContext(options: {
 
   async function signIn(): Promise<Client> {
     if (given !== undefined && given !== "") {
-      // A key copied from where it is shown shortened (`lb_ab…`) fits into no header: nothing would be asked at all.
+      // A key copied in its shortened form (`lb_ab…`) is no valid header value: the request could not even be sent.
       if (!/^[\x21-\x7e]+$/.test(given.trim())) throw notSignedIn(signInHint(given));
       return createClient({ ...base, token: given });
     }
@@ -134,20 +134,21 @@ export function createContext(options: {
     return refreshed(current, saved);
   }
 
-  /** A session near its end is exchanged for a new one, so that whoever uses the tool stays signed in. */
+  /** Refreshes a session that is about to expire, so that an active user stays signed in. */
   async function refreshed(current: Client, saved: SavedSession): Promise<Client> {
     try {
       const { token, expiresAt } = await current.refresh({ signal: abort.signal });
       saveSession(env, apiUrl, { ...saved, token, expiresAt });
       return createClient({ ...base, token });
     } catch {
-      // Another command may have been quicker: then its token is the one. Otherwise this one is good until it expires.
+      // Another process may have refreshed the session already: then its token is used. Otherwise this one is valid
+      // until it expires.
       return createClient({ ...base, token: savedSession(env, apiUrl)?.token ?? saved.token });
     }
   }
 }
 
-/** A large file over a slow line. */
+/** Timeout of an upload: a large file over a slow connection. */
 const UPLOAD_MS = 15 * 60_000;
 const REFRESH_BELOW_MS = 7 * 24 * 3_600_000;
 

@@ -16,7 +16,7 @@ type Flags = {
   readonly reason?: string;
 };
 
-/** `lotbuch declare`: what a report declares is the person's own to say. */
+/** `lotbuch declare`: the declarations of a report, which only the taxpayer can give. */
 export const declareCommand = (): Command =>
   apiCommand(
     "declare",

@@ -9,7 +9,7 @@ import { terminalLanguage } from "./localized.ts";
 
 export type DistributeFlags = { readonly dryRun?: true; readonly json?: true };
 
-/** Spreads the database of `DATABASE_URL` over several servers, or says what that would do. */
+/** Spreads the database of `DATABASE_URL` over several servers; with `--dry-run` it only prints the plan. */
 export async function distribute({ dryRun, json }: DistributeFlags): Promise<void> {
   const url = databaseUrl();
   const language = terminalLanguage(host().env);
@@ -27,7 +27,7 @@ export async function distribute({ dryRun, json }: DistributeFlags): Promise<voi
   for (const step of steps) printLine(stepText(step));
 }
 
-/** As the service is told it: as it is, or in a file that nobody else may read. */
+/** Reads the URL like the service: from the variable, or from the file that a variable names. */
 function databaseUrl(): string {
   const { DATABASE_URL: url = "", DATABASE_URL_FILE: path = "" } = host().env;
   if (path === "" && url === "") throw wrongUse(message("cli.distributeNeedsUrl"));

@@ -3,7 +3,7 @@ import { withExamples } from "./command.ts";
 import type { DistributeFlags } from "./distribute-run.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch distribute`: for whoever runs the service. The driver is loaded when this runs, and not before. */
+/** `lotbuch distribute`: for operators of the service. The driver is loaded only when this runs. */
 export const distributeCommand = (): Command =>
   withExamples(
     new Command("distribute")

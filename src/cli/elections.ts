@@ -129,7 +129,7 @@ async function elect(context: Context, flags: ElectFlags, ...args: readonly (str
       signal: context.signal,
     }),
   );
-  // What was sent has a method: what comes back is that election.
+  // The request has a method, so the response is that election.
   if (!("method" in election)) return;
   context.print([election], () => electionTable(context, [its!], [election]));
 }

@@ -2,13 +2,13 @@ import type { Client } from "../client/index.ts";
 import { chosenSources } from "./choose-source.ts";
 import type { Context } from "./context.ts";
 
-/** What a list of the person is read with: of all sources, or of one. */
+/** Query of a list: of all sources, or of one. */
 type ListQuery = { readonly limit: number; readonly sourceId?: string };
 
-/** The largest page the API gives. */
+/** The largest page of the API. */
 const PAGE = 200;
 
-/** A list of the person's, page after page, each item with the name of the source it is of. */
+/** All items of a list, page after page, each with the name of its source. */
 export function everyPage<T extends { readonly sourceId: string | null }>(
   context: Context,
   client: Client,
@@ -21,7 +21,7 @@ export function everyPage<T extends { readonly sourceId: string | null }>(
     const one = named === undefined ? {} : { sourceId: sources[0]!.id };
     const found: { readonly source: string | null; readonly item: T }[] = [];
     for await (const items of pages({ limit: PAGE, ...one })) {
-      // Coins in an own wallet that nobody reads are of no source.
+      // Coins in an own wallet that is not connected belong to no source.
       for (const item of items) found.push({ source: names.get(item.sourceId ?? "") ?? null, item });
       progress.update(`${context.t("Wird gelesen", "Reading")} ... ${found.length}`);
     }

@@ -7,7 +7,7 @@ import { message } from "../wording/messages/index.ts";
 
 type Options = { readonly browser: boolean };
 
-/** Sends the person to the exchange and waits until they come back or give up. */
+/** Opens the exchange's consent page and waits until the user returns or gives up. */
 export async function consentAtExchange(
   context: Context,
   client: Client,
@@ -42,7 +42,7 @@ export async function consentAtExchange(
   );
 }
 
-/** Signs in, or up, with the exchange account alone. */
+/** Signs in, or up, with only the exchange account. */
 export async function signInAtExchange(
   context: Context,
   options: Options,

@@ -43,7 +43,7 @@ async function run(context: Context, { source, year }: Flags, disposalId?: strin
   return context.print([explanation], () => text(context, explanation));
 }
 
-/** A disposal's id is unique in its source; which source that is, the person seldom has to say. */
+/** The disposal with this id. Ids are unique per source: `--source` is required only if two sources share the id. */
 async function find(
   context: Context,
   client: Client,
@@ -174,7 +174,7 @@ const legText = (leg: Schemas["Leg"] | null): string | null =>
     ? null
     : `${leg.amount} ${leg.asset}${leg.valueEur === null || leg.asset === "EUR" ? "" : ` (${roundText(leg.valueEur)} EUR)`}`;
 
-/** Where a value in euro came from, when it was not the provider's own. */
+/** The origin of a value in euro that the provider did not supply. */
 const valueSource = (
   { sent, received, corrected }: Schemas["Transaction"],
   t: Context["t"],

@@ -5,7 +5,7 @@ import { saveFile } from "./save-file.ts";
 import { confirmed } from "./sign-in.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch export`: everything that the account holds. */
+/** `lotbuch export`: all data of the account. */
 export const exportCommand = (): Command =>
   apiCommand(
     "export",

@@ -3,7 +3,7 @@ import type { Language } from "../wording/index.ts";
 import { message, type Message, textOf } from "../wording/messages/index.ts";
 import { host } from "./host.ts";
 
-/** `incomplete`: figures were printed, but they are provisional; or nothing differs, but not all of it could be checked. */
+/** `incomplete`: figures were printed but are provisional; or nothing differs but not everything could be checked. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -14,12 +14,12 @@ export const EXIT = {
 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-/** An end of a command that is not success: what to say, and the exit code. */
+/** An unsuccessful end of a command: its message and exit code. */
 export class CommandFailure extends Error {
   override readonly name = "Failure";
   readonly exit: Exit;
   readonly code: string;
-  /** Text is what the service said, in the language that it was asked for. */
+  /** A string is a message of the service, already in the language of the request. */
   readonly userMessage: Message | string;
   constructor(exit: Exit, code: string, userMessage: Message | string) {
     super(userText(userMessage, "en"));
@@ -44,7 +44,7 @@ export const userText = (userMessage: Message | string, language: Language): str
 export type ErrorReport = {
   readonly exit: Exit;
   readonly code: string;
-  /** In English: what machines read is the same everywhere. */
+  /** The English message, because JSON output does not depend on the language. */
   readonly message: string;
   readonly userMessage: Message | string;
   readonly field: string | null;
@@ -52,7 +52,7 @@ export type ErrorReport = {
   readonly requirements: readonly string[];
 };
 
-/** What any error means to the person, and to the shell. */
+/** The message and exit code of any error. */
 export function reportOf(error: unknown): ErrorReport {
   const none = { field: null, requestId: null, requirements: [] };
   const of = (userMessage: Message | string) => ({ message: userText(userMessage, "en"), userMessage });
@@ -68,18 +68,21 @@ export function reportOf(error: unknown): ErrorReport {
   return { ...none, exit: EXIT.failed, code: "UnexpectedError", ...of(message) };
 }
 
-/** Checks of what was typed, as the service names them. What a person got wrong of a secret is none. */
+/** Codes of validation errors that mean wrong use. A wrong password or code is not one of them. */
 const CHECKED: ReadonlySet<string> = new Set([
   "SourceBadRequestError",
   "AuthValidationError",
   "LegalReferenceValidationError",
 ]);
 
-/** The same mistake ends alike, whether it was found here or by the service: a value that cannot be, or a name of nothing. */
+/**
+ * The same mistake has the same exit code, whether the CLI or the service found it: an invalid value, or an unknown
+ * name.
+ */
 const isWrongUse = ({ code, status, field }: LotbuchError): boolean =>
   field !== null && (status === 404 || (status === 400 && CHECKED.has(code)));
 
-/** What the service says is in the person's language; what is said where it was not reached, is ours. */
+/** Messages of the service are already in the user's language; the CLI words connection errors itself. */
 function ofService({ code, message: serviceMessage, unreached }: LotbuchError): Message | string {
   if (code === "UnauthorizedError") return signInHint(host().env["LOTBUCH_TOKEN"]);
   if (unreached === null) return serviceMessage;
@@ -89,7 +92,7 @@ function ofService({ code, message: serviceMessage, unreached }: LotbuchError): 
     : message("cli.noConnection", { where, why });
 }
 
-/** The way out depends on where the token came from. */
+/** The hint depends on the origin of the token. */
 export const signInHint = (given: string | undefined): Message =>
   given === undefined || given === ""
     ? message("cli.sessionNotValidAny")

@@ -2,12 +2,12 @@ import type { ClientOptions } from "../client/index.ts";
 
 type Fetch = NonNullable<ClientOptions["fetch"]>;
 
-/** As fetch, and tells how many bytes of a form have been sent. */
+/** A fetch that reports the number of form bytes sent. */
 export const fetchWithUploadProgress =
   (onBytes: (sent: number) => void): Fetch =>
   async (url, init) => {
     if (!(init.body instanceof FormData)) return fetch(url, init);
-    // A response is what puts a form into bytes, and says by which boundary.
+    // A Response serializes a form and returns its boundary.
     const form = new Response(init.body);
     const { body } = form;
     if (body === null) return fetch(url, init);

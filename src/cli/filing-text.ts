@@ -42,7 +42,7 @@ export function printFilings(context: Context, filings: readonly Schemas["Filing
   );
 }
 
-/** What has changed since one of them, row by row. */
+/** The changes since a filing, row by row. */
 export function changesText({ style, t: say }: Context, changes: Schemas["FilingChanges"]): string {
   if (!changes.changed)
     return say(

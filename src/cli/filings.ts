@@ -18,7 +18,7 @@ type Flags = {
 type FilingQuery = Pick<Flags, "year" | "person">;
 type Filing = Schemas["Filing"];
 
-/** `lotbuch filings ...`: saved states of years, and when they were handed in. */
+/** `lotbuch filings ...`: saved states of years, and their filing dates. */
 export function filingsCommand(): Command {
   return withExamples(
     new Command("filings")

@@ -81,7 +81,7 @@ export const inviteClientsCommand = (): Command =>
         const client = await context.signedIn();
         const { invitations } = await client.inviteClients({
           path: { firmId: firmId ?? "" },
-          // Commander hands over all that follow as one list.
+          // Commander passes all further arguments as one list.
           body: { emails: emails as unknown as readonly string[] },
           signal: context.signal,
         });

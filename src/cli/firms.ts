@@ -17,7 +17,7 @@ import { localized } from "./localized.ts";
 const ROLES = ["owner", "adviser", "assistant"] as const;
 type MemberRole = (typeof ROLES)[number];
 
-/** `lotbuch firms ...`: where one works, who else does, and their clients. */
+/** `lotbuch firms ...`: the user's firms, their members and their clients. */
 export const firmsCommand = (): Command =>
   withExamples(
     new Command("firms")

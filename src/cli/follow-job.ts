@@ -8,7 +8,7 @@ import { message, textOf } from "../wording/messages/index.ts";
 
 export type ApiJob = ResultOf<"GET /v1/sources/{sourceId}/jobs/{jobId}">;
 
-/** Watches a job to its end. Ctrl-C ends the watching, not the job. */
+/** Follows a job to its end. Ctrl-C ends the following, not the job. */
 export function followJob(context: Context, client: Client, source: ApiSource, job: ApiJob): Promise<ApiJob> {
   const name = plain(source.name);
   context.onInterrupt(
@@ -25,7 +25,7 @@ export function followJob(context: Context, client: Client, source: ApiSource, j
   );
 }
 
-/** What it is doing, and how many of its rows have been read. */
+/** The current step of a job, and the number of rows read so far. */
 function stepOf({ t: say, language }: Context, job: ApiJob): string {
   const { status, phase, importedRecords, normalizedRecords, failedRecords } = job;
   const step =
@@ -37,7 +37,7 @@ function stepOf({ t: say, language }: Context, job: ApiJob): string {
   return `${step}, ${read}${importedRecords} ${say("Datensätze", "records")}`;
 }
 
-/** One line that says how a job ended. */
+/** One line with the outcome of a job. */
 export function outcomeOf({ style, t: say, language }: Context, source: ApiSource, job: ApiJob): string {
   const name = plain(source.name);
   if (job.status === "failed")
@@ -52,7 +52,7 @@ export function outcomeOf({ style, t: say, language }: Context, source: ApiSourc
   return `${style.good(say("fertig", "done"))}    ${name}: ${counts}${left}`;
 }
 
-/** A command about several jobs fails when one of them has. */
+/** A command with several jobs fails if one of them fails. */
 export function failIfAny({ language }: Context, jobs: readonly ApiJob[]): void {
   const bad = jobs.filter(({ status }) => status === "failed");
   if (bad.length > 0)

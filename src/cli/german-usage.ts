@@ -1,6 +1,6 @@
 type Line = readonly [said: RegExp, german: (...found: readonly string[]) => string];
 
-/** What was used wrongly, as commander says it, in German: it knows no other language than English. */
+/** German versions of commander's usage errors, because commander has only English messages. */
 const USAGE: readonly Line[] = [
   [/^missing required argument ('.+?')/, (name) => `Es fehlt die Angabe ${name}.`],
   [/^required option ('.+?') not specified/, (name) => `Es fehlt die Option ${name}.`],

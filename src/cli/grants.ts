@@ -6,7 +6,7 @@ import { confirmed } from "./sign-in.ts";
 import { table } from "./terminal/table.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch grants ...`: who is let into the account, and whose accounts one is let into. */
+/** `lotbuch grants ...`: users with access to the account, and accounts that the user has access to. */
 export const grantsCommand = (): Command =>
   withExamples(
     new Command("grants")

@@ -6,22 +6,22 @@ type Input = Readable & { readonly isTTY?: boolean; setRawMode?(raw: boolean): u
 export type OutputStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 type Signal = "SIGINT" | "SIGTERM";
 
-/** What the program needs of the process it runs in: `process` itself, or in a test an object with streams of its own. */
+/** The parts of the process that the program needs: `process` itself, or an object with its own streams in a test. */
 export type CliHost = {
   readonly stdin: Input;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Paths on the command line are relative to it. */
+  /** Paths on the command line are relative to this folder. */
   cwd(): string;
   once(signal: Signal, listener: () => void): unknown;
   off(signal: Signal, listener: () => void): unknown;
 };
 
-/** One run of the program. Several may go on at the same time in one process, so none of this is a global. */
+/** One run of the program. Several may run at the same time in one process, so none of this is a global. */
 const runs = new AsyncLocalStorage<{ readonly host: CliHost; exitCode: number }>();
 
-/** Runs the program in a host; the value is the exit code that the program has set. */
+/** Runs the program in a host and returns the exit code that the program has set. */
 export async function runIn(host: CliHost, program: () => Promise<void>): Promise<number> {
   const run = { host, exitCode: 0 };
   await runs.run(run, program);
@@ -44,5 +44,5 @@ export const printLine = (text: string): void => void host().stdout.write(`${tex
 /** Writes text and a line break to stderr. */
 export const printError = (text: string): void => void host().stderr.write(`${text}\n`);
 
-/** The absolute path of a file that was named on the command line. */
+/** The absolute path of a file argument. */
 export const pathOf = (file: string): string => resolve(host().cwd(), file);

@@ -95,7 +95,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
         }),
       };
     } catch (error) {
-      // A source that was only made for this file would be left behind empty.
+      // A source that was created only for this file would stay behind empty.
       if (target.isNew) await client.removeSource({ path }).catch(() => undefined);
       throw error;
     } finally {
@@ -137,7 +137,7 @@ async function run(context: Context, flags: Flags, file = ""): Promise<void> {
 
 const LOOK_EACH_MS = 500;
 
-/** Asks how far the service is with a file whose upload it has not answered yet, until it is stopped. */
+/** Polls the progress of a file that the service is still reading, until it is stopped. */
 function watchUpload(
   { t: say, signal }: Pick<Context, "t" | "signal">,
   client: Client,
@@ -172,7 +172,7 @@ function watchUpload(
   };
 }
 
-/** A mapping in a file is saved under its name, to be offered again; one of that name takes its place. */
+/** Saves a mapping file under its name for reuse; an existing mapping with that name is replaced. */
 async function queryFor(
   client: Client,
   { mapping, timeZone }: Flags,
@@ -200,7 +200,7 @@ async function queryFor(
   return { ...zone, mappingId: found.id };
 }
 
-/** The service checks what is in it, and says what is wrong. */
+/** Parses the mapping file; the service validates it. */
 async function mappingIn(file: string): Promise<Operations["POST /v1/mappings"]["body"]> {
   const text = await readText(file);
   try {
@@ -212,7 +212,10 @@ async function mappingIn(file: string): Promise<Operations["POST /v1/mappings"][
 
 type UploadTarget = { readonly source: ApiSource; readonly isNew: boolean };
 
-/** Files of one account belong together, because their lots do: without a word from the person there is one place. */
+/**
+ * The source of a file: files of one account belong together, because their lots do, so without an option there is a
+ * single source for all files.
+ */
 async function targetFor(
   context: Context,
   client: Client,

@@ -10,7 +10,7 @@ import { WORDS } from "./words.ts";
 
 type Flags = { readonly year?: number; readonly asset?: string; readonly source?: string };
 
-/** `lotbuch income`: receipts that are taxed as such, with what they were worth. */
+/** `lotbuch income`: receipts taxed as income, with their values. */
 export const incomeCommand = (): Command =>
   apiCommand(
     "income",

@@ -2,7 +2,7 @@ import { type Bilingual, bilingual, type Language } from "../wording/index.ts";
 import type { ApiJob } from "./follow-job.ts";
 import { plain } from "./terminal/style.ts";
 
-/** What a job is and how it stands, as the page says it. */
+/** Kinds and states of jobs, in the words of the page. */
 export const JOB_WORDS = {
   sync: bilingual("Synchronisation", "sync"),
   replay: bilingual("Neuberechnung", "replay"),
@@ -20,11 +20,11 @@ const PHASES: Readonly<Record<string, Bilingual>> = {
   writing: bilingual("Ergebnisse werden gespeichert", "writing"),
 };
 
-/** What it is doing; one that a newer service names is told by its name. */
+/** The phase of a job; an unknown phase of a newer service is printed by its key. */
 export const phaseOf = ({ phase }: ApiJob, language: Language): string | null =>
   phase === null ? null : (PHASES[phase]?.[language] ?? phase);
 
-/** Why it failed, with the beginning of what the provider sent where that could not be read. */
+/** The reason of a failure, with the beginning of a provider's response that could not be parsed. */
 export const whyFailed = (
   { message, answer }: Pick<ApiJob, "message" | "answer">,
   language: Language,

@@ -9,7 +9,7 @@ import { sharedHelp, localized } from "./localized.ts";
 type Scope = Schemas["ApiKey"]["scopes"][number];
 type Flags = { readonly name: string; readonly scope: readonly Scope[]; readonly expires?: string };
 
-/** `lotbuch keys ...`: keys for programs. */
+/** `lotbuch keys ...`: API keys. */
 export const keysCommand = (): Command =>
   withExamples(
     new Command("keys")

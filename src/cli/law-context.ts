@@ -8,7 +8,7 @@ import { message } from "../wording/messages/index.ts";
 
 export type LawOptions = { readonly ruleset?: string; readonly dataDir?: string; readonly json?: true };
 
-/** What every law command works with: the shipped ruleset, its addresses and the data dir. */
+/** Everything a law command works with: the shipped ruleset, the URLs of its sources and the data folder. */
 export type LawContext = {
   readonly ruleset: Ruleset;
   readonly documents: OfficialDocuments;

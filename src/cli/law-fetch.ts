@@ -13,7 +13,7 @@ import { localized } from "./localized.ts";
 
 type Options = LawOptions & { readonly base?: string };
 
-/** `lotbuch law fetch`: download from the official addresses, then import. */
+/** `lotbuch law fetch`: downloads from the official addresses, then imports. */
 export async function lawFetch(options: Options): Promise<void> {
   const context = lawContext(options);
   const { ruleset, documents, dataDir } = context;

@@ -14,7 +14,7 @@ export async function lawImport(options: Options): Promise<void> {
   saveOverlay(context, await overlayOfFiles(context, options, previous), options);
 }
 
-/** The overlay the files named on the command line give. */
+/** The overlay that results from the files on the command line. */
 export async function overlayOfFiles(
   { ruleset, documents }: LawContext,
   { bmf, xml = [] }: Options,

@@ -76,7 +76,7 @@ async function run(context: Context, { max, country, ruleset, full }: Flags, giv
   );
 }
 
-/** What the rules say to the numbers of the question, and from which words those were read. */
+/** The short result that the rules compute from the numbers in the question, and the words those were read from. */
 function shortAnswer({ style, width, language }: Context, { text, facts }: ShortAnswer): string {
   return [
     style.bold(wrap(text[language], width)),
@@ -84,7 +84,7 @@ function shortAnswer({ style, width, language }: Context, { text, facts }: Short
   ].join("\n");
 }
 
-/** How what is open can be read. */
+/** The possible interpretations of an open point. */
 function openLaw(
   { style, width, language, t: say }: Context,
   points: readonly OpenPoint[],
@@ -97,7 +97,7 @@ function openLaw(
   );
 }
 
-/** A clause with its place, in a few lines. */
+/** A clause with its location, in a few lines. */
 export function clauseText({ style, width }: Context, clause: Clause, full: boolean): string {
   const title = `${clauseLocation(clause)} ${clause.source.shortTitle ?? clause.source.title}`;
   return [

@@ -12,7 +12,10 @@ type Options = LawOptions & {
   readonly all?: boolean;
 };
 
-/** `lotbuch law verify`: where shipped and official wording differ. Ends with 1 if a quotation is not exact. */
+/**
+ * `lotbuch law verify`: differences between the shipped and the official wording. Exits with 1 if a quotation is not
+ * exact.
+ */
 export async function lawVerify(options: Options): Promise<void> {
   const context = lawContext(options);
   const given = options.bmf !== undefined || options.xml !== undefined;

@@ -2,7 +2,10 @@ import { Command } from "commander";
 import { withExamples } from "./command.ts";
 import { sharedHelp, localized } from "./localized.ts";
 
-/** `lotbuch law ...`. Reading rulesets and PDFs is heavy: it is loaded when one of these runs, and not before. */
+/**
+ * `lotbuch law ...`. The modules that read rulesets and PDFs are large, so they are loaded only when one of these
+ * commands runs.
+ */
 export function lawCommand(): Command {
   return withExamples(
     new Command("law")

@@ -66,7 +66,7 @@ async function run(context: Context, flags: Flags, sent?: string, received?: str
   context.print([transfer], () => transferText(context, sources, transfer));
 }
 
-/** The first slash divides: an id of a provider may have more of them. */
+/** Splits at the first slash, because an id of a provider may contain more of them. */
 async function refOf(
   context: Context,
   client: Client,

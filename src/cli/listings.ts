@@ -20,19 +20,19 @@ type PageRequest = {
   readonly query: { readonly year?: number; readonly sourceId?: string };
 };
 
-/** A list that the service keeps, and perhaps a way to remove something from it. */
+/** A list of the service, and perhaps a command that removes an item. */
 type Listing<T extends object> = {
   readonly name: string;
   readonly help: Bilingual;
-  /** Of which year it has to be said, or may be; of which source it may. */
+  /** Options of the list: a required year, an optional year, an optional source. */
   readonly options?: readonly ("of-year" | "year" | "source")[];
-  /** Page by page; the first alone unless all are asked for. */
+  /** The pages of the list; only the first one without `--all`. */
   readonly pages: (client: Client, request: PageRequest) => AsyncIterable<readonly T[]>;
   readonly columns: (context: Context) => readonly TableColumn<T>[];
   readonly remove?: (client: Client, id: string, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Lists without a file of their own: each a line in `lotbuch --help`, drawn and removed from alike. */
+/** Lists without a file of their own, all printed and removed from in the same form. */
 export const listingCommands = (): readonly Command[] => [
   commandOf<Schemas["Balance"]>({
     name: "balances",

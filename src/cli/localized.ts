@@ -1,18 +1,18 @@
 import { bilingual, type Bilingual, type Language } from "../wording/index.ts";
 import { type CliHost, host } from "./host.ts";
 
-/** The language the terminal is set to; LOTBUCH_LANG says otherwise. A variable that is empty is not set (POSIX). */
+/** The language of the terminal, unless LOTBUCH_LANG sets another. An empty variable counts as unset (POSIX). */
 export function terminalLanguage(env: CliHost["env"]): Language {
   const set = ["LOTBUCH_LANG", "LC_ALL", "LC_MESSAGES", "LANG"].map((name) => env[name] ?? "");
   return set.find((locale) => locale !== "")?.startsWith("de") === true ? "de" : "en";
 }
 
-/** Of a text in both languages the one that the terminal is set to: help, and what is said where there is no context. */
+/** Selects the text in the terminal's language, for help and for messages without a context. */
 export const localized = (de: string, en: string): string => inLanguage(bilingual(de, en));
 
 const inLanguage = (text: Bilingual): string => text[terminalLanguage(host().env)];
 
-/** What the help of several commands says alike. */
+/** Help texts that several commands share. */
 const SHARED = {
   id: bilingual("die Kennung", "its id"),
   userId: bilingual("die Kennung des Nutzers", "the user's id"),

@@ -62,7 +62,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
 const signedInAs = ({ t: say }: Context, email: string): string =>
   say(`Angemeldet als ${email}.`, `Signed in as ${email}.`);
 
-/** Somebody at a terminal who has not entered the code yet can do so now. */
+/** Signs in; a user at a terminal whose email is not verified can enter the code right away. */
 async function signInVerified(context: Context, email: string, password: string, code?: string) {
   try {
     return await signInLocally(context, email, password, code);

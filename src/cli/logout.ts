@@ -16,7 +16,7 @@ async function run(context: Context): Promise<void> {
   try {
     if (signedIn) await (await context.signedIn()).logout({ signal: context.signal });
   } catch (error) {
-    // A session that has ended already leaves only the file to clear.
+    // If the session has already expired, only the file needs to be cleared.
     if (!isLotbuchError(error, "UnauthorizedError")) throw error;
   }
   context.storeSession(null);

@@ -77,7 +77,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
     const visible = losses.filter(
       (row) =>
         (box === undefined || row.box === box) &&
-        // A year without any loss says nothing; for a year that was asked for it does.
+        // A year without losses is left out, unless it was requested.
         (year === undefined ? hasLosses(row) : row.year === year),
     );
     return context.print(

@@ -43,7 +43,7 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
     for await (const page of client.pages("GET /v1/lots", { query: { ...query, ...only }, signal }))
       yield page.lots;
   });
-  // What was acquired nobody knows when is not proven to be out of its period.
+  // A lot with an unknown acquisition date is not proven to be past its holding period.
   const rows =
     taxFreeOn === undefined
       ? all
@@ -77,7 +77,7 @@ async function run(context: Context, { taxFreeOn, asset, source }: Flags): Promi
   );
 }
 
-/** A day of the calendar: 2025-02-30 is none. */
+/** Parses a calendar day: 2025-02-30 is invalid. */
 function readDay(text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (

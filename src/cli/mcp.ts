@@ -12,8 +12,8 @@ import { sharedHelp, localized, terminalLanguage } from "./localized.ts";
 type Flags = { readonly apiUrl?: string; readonly client?: string };
 
 /**
- * `lotbuch mcp`: the tools for agents, over stdio. The engine, the law and the protocol are loaded when it runs, and the
- * law when it is first asked.
+ * `lotbuch mcp`: the tools for agents, over stdio. The engine, the law and the protocol are loaded when it runs, and
+ * the law with the first legal question.
  */
 export const mcpCommand = (): Command =>
   withExamples(
@@ -38,7 +38,7 @@ export const mcpCommand = (): Command =>
     await serveStdio(
       {
         version,
-        // A message comes in an event of stdin, which belongs to no run: each function is bound to this one.
+        // Messages arrive in events of stdin, outside of any run's context: each function is bound to this run.
         reach: {
           law: AsyncResource.bind(() => {
             const config = readConfig(host().env, host().cwd());
@@ -46,7 +46,7 @@ export const mcpCommand = (): Command =>
             if (!opened.ok) throw failed(message("request.rulesetsUnusable", { why: opened.error }));
             return opened.value;
           }),
-          // Each call looks anew: whoever signs in while an agent is running need not start it again.
+          // Each call reads the session anew: after a sign-in a running agent need not be restarted.
           account: AsyncResource.bind(async (language) => {
             const context = createContext({ json: true, apiUrl, client, language });
             try {

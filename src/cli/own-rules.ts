@@ -98,7 +98,7 @@ async function run(context: Context, flags: Flags): Promise<void> {
   }
   if (reason === undefined) throw wrongUse(message("cli.ruleNeedsReasonReason"));
   const rule = await context.working(context.t("Wird aufgestellt ...", "Making ..."), () =>
-    // Which types there are is the service's to say.
+    // The service validates the type.
     client.makeRule({
       body: { match, set, reason },
       idempotencyKey: crypto.randomUUID(),

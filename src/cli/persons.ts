@@ -99,7 +99,7 @@ async function other(context: Context, flags: OtherFlags): Promise<void> {
         client.stateOtherIncome({
           ...input,
           body: {
-            // What is not named stays as it was.
+            // Values without an option stay unchanged.
             privateSales: sales ?? before.privateSales,
             services: services ?? before.services,
             ...(capital === undefined ? {} : { capital275: capital }),

@@ -44,7 +44,7 @@ export const portfolioCommand = (): Command =>
     .addOption(personOption())
     .action(action(run));
 
-/** A year is its days, up to today. */
+/** Replaces a year by its first and last day, today at the latest. */
 function daysOf({ year, from, to }: Pick<Flags, "year" | "from" | "to">): Pick<Flags, "from" | "to"> {
   if (year === undefined)
     return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };

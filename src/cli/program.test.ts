@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { expect, it } from "vitest";
 import { ofProgram } from "../../test/support/cli.ts";
 
-/** Every text of the help by where it stands: the same places in every language. */
+/** Every text of the help by its path: the paths are the same in every language. */
 function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
   return new Map([
     [path, command.description()],
@@ -15,7 +15,7 @@ function textsOf(command: Command, path: string): ReadonlyMap<string, string> {
 const inLanguage = <T>(language: "de" | "en", read: (root: Command) => T): Promise<T> =>
   ofProgram(read, { LOTBUCH_LANG: language });
 
-it("every text of the help is there, and there in both languages", async () => {
+it("every text of the help exists in both languages", async () => {
   const texts = (root: Command) => textsOf(root, "lotbuch");
   const german = await inLanguage("de", texts);
   const english = await inLanguage("en", texts);
@@ -25,7 +25,7 @@ it("every text of the help is there, and there in both languages", async () => {
   expect(missing).toEqual([]);
 });
 
-it("the lines of usage are in the language of the rest", async () => {
+it("usage lines are in the language of the rest", async () => {
   const helps = (command: Command): readonly string[] => [
     command.helpInformation(),
     ...command.commands.flatMap(helps),

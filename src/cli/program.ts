@@ -58,7 +58,7 @@ import { whoamiCommand } from "./whoami.ts";
 import { localized, terminalLanguage } from "./localized.ts";
 import { bilingual, type Bilingual } from "../wording/index.ts";
 
-/** Every command, in the order in which a newcomer meets them. */
+/** All commands, in the order in which a new user needs them. */
 export function program(): Command {
   const root = withExamples(
     new Command("lotbuch")
@@ -139,7 +139,7 @@ export function program(): Command {
   return throughout(root);
 }
 
-/** What the library writes above the parts of a help text. */
+/** Titles that commander prints above the parts of a help text. */
 const TITLES: Readonly<Record<string, Bilingual>> = {
   "Usage:": bilingual("Aufruf:", "Usage:"),
   "Arguments:": bilingual("Angaben:", "Arguments:"),
@@ -147,7 +147,7 @@ const TITLES: Readonly<Record<string, Bilingual>> = {
   "Commands:": bilingual("Befehle:", "Commands:"),
 };
 
-/** And in a line of usage for what may follow. */
+/** Placeholders in the usage line of a command. */
 const FOLLOWING: typeof TITLES = {
   "[options]": bilingual("[Optionen]", "[options]"),
   "[command]": bilingual("[Befehl]", "[command]"),
@@ -155,12 +155,12 @@ const FOLLOWING: typeof TITLES = {
 
 type Taken = Pick<Option, "description" | "argChoices"> & { readonly defaultValue?: unknown };
 
-/** What an option or an argument is, what it takes, and what holds where it is left out: the library knows English alone. */
+/** Description of an option or argument with its values and default, because commander adds those in English only. */
 function described({ description, argChoices, defaultValue }: Taken): string {
   const choices = argChoices?.map((one) => JSON.stringify(one)).join(", ");
   const facts = [
     ...(choices === undefined ? [] : [`${localized("möglich", "choices")}: ${choices}`]),
-    // What a flag is before it is given goes without saying.
+    // The default of a flag is always false and not printed.
     ...(defaultValue === undefined || typeof defaultValue === "boolean"
       ? []
       : [`${localized("sonst", "default")}: ${JSON.stringify(defaultValue)}`]),
@@ -170,7 +170,7 @@ function described({ description, argChoices, defaultValue }: Taken): string {
 
 const widthOf = ({ isTTY, columns = 80 }: OutputStream): number => (isTTY === true ? columns : 80);
 
-/** Wrong use is thrown without a word: there is one place that says it, as text or JSON, and chooses the exit code. */
+/** Makes commander throw wrong use without output: one function prints it, as text or JSON, and sets the exit code. */
 function throughout(command: Command): Command {
   const { env, stdout, stderr } = host();
   const language = terminalLanguage(env);

@@ -9,7 +9,7 @@ import { sharedHelp, localized } from "./localized.ts";
 type Question = Schemas["Question"];
 const STATUSES = ["open", "answered", "done"] as const;
 
-/** `lotbuch questions ...`: what whoever works for a client asks her, and what she answers. */
+/** `lotbuch questions ...`: an adviser's questions to a client, and the client's answers. */
 export const questionsCommand = (): Command =>
   withExamples(
     new Command("questions")

@@ -4,13 +4,13 @@ import { message } from "../wording/messages/index.ts";
 import { CommandFailure, wrongUse } from "./failure.ts";
 import { type CliHost, host, pathOf } from "./host.ts";
 
-/** The name under which every command reads standard input in the place of a file. */
+/** The file name that stands for standard input in every command. */
 export const STDIN = "-";
 
-/** What a file is called where people read it. */
+/** The name of an input file in messages. */
 export const inputName = (file: string): string => (file === STDIN ? "stdin" : basename(file));
 
-/** The bytes of a file, or of standard input. A file that cannot be read is wrong use, whichever command was given it. */
+/** The bytes of a file, or of standard input. An unreadable file is wrong use in every command. */
 export async function readInput(file: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return file === STDIN ? await allOfStdin() : new Uint8Array(readFileSync(pathOf(file)));
@@ -33,7 +33,7 @@ export const unreadable = (file: string, error: unknown) =>
 
 const taken = new WeakSet<CliHost["stdin"]>();
 
-/** It can be read once: two options that both name it would share it out by chance. */
+/** Stdin can be read once: two options that both name it would each get a random part. */
 async function allOfStdin(): Promise<Uint8Array<ArrayBuffer>> {
   const { stdin } = host();
   if (taken.has(stdin)) throw wrongUse(message("cli.stdinOnce"));

@@ -9,7 +9,7 @@ import { sharedHelp, localized } from "./localized.ts";
 type Interpretation = Schemas["Reading"];
 type Flags = { readonly person?: "a" | "b" };
 
-/** `lotbuch readings`, and `lotbuch readings set CLASS READING`: how open law is read. */
+/** `lotbuch readings`, and `lotbuch readings set CLASS READING`: the user's interpretations of open law. */
 export const readingsCommand = (): Command =>
   apiCommand(
     "readings",

@@ -130,7 +130,7 @@ type Input = { readonly path: { readonly year: string }; readonly query: object 
 
 const LOOK_MS = 500;
 
-/** How far it is, for as long as it is being made. */
+/** Shows the progress of a report while it is being built. */
 async function watch(
   client: Client,
   { path, query }: Input,

@@ -8,7 +8,7 @@ import { sharedHelp, localized } from "./localized.ts";
 type Flags = { readonly person?: "a" | "b"; readonly reason?: string };
 type ResidencePeriod = { readonly country: string; readonly from: string | null };
 
-/** `lotbuch residence`: where somebody lives decides by which law each year is read. */
+/** `lotbuch residence`: the country of residence decides which law applies to each year. */
 export const residenceCommand = (): Command =>
   apiCommand(
     "residence",
@@ -60,7 +60,7 @@ async function run(context: Context, { person, reason }: Flags, ...args: readonl
   );
 }
 
-/** `austria:2024`, or with the whole day; whether it can be is the service's to say. */
+/** Parses `austria:2024`, or a full day; the service validates it. */
 function residencePeriodOf(named: string): ResidencePeriod {
   const colon = named.indexOf(":");
   if (colon === -1) return { country: named, from: null };

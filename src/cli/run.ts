@@ -6,7 +6,7 @@ import { program } from "./program.ts";
 import { plain, styleFor } from "./terminal/style.ts";
 import { terminalLanguage } from "./localized.ts";
 
-/** Runs `lotbuch` with these arguments to its end. The value is its exit code; every error is explained on stderr. */
+/** Runs `lotbuch` with these arguments and returns its exit code; every error is explained on stderr. */
 export const run = (args: readonly string[], on: CliHost): Promise<number> =>
   runIn(on, async () => {
     try {
@@ -18,7 +18,7 @@ export const run = (args: readonly string[], on: CliHost): Promise<number> =>
 
 function explain(error: unknown, json: boolean): number {
   const usage = error instanceof CommanderError;
-  // The help or the version was asked for, or shown because no command was named.
+  // Commander also throws after it printed the help or the version.
   if (usage && error.exitCode === 0) return EXIT.done;
   if (usage && error.code === "commander.help") return EXIT.wrongUse;
   const { stderr, env } = host();
@@ -35,7 +35,7 @@ function explain(error: unknown, json: boolean): number {
   return exit;
 }
 
-/** What commander has found wrong, with the way out. */
+/** Commander's error message with a hint to the help. */
 function sentenceOf({ message }: CommanderError): string {
   const [wrong = "", ...meant] = message.replace(/^error: /, "").split("\n");
   const parts = [wrong.replace(/\.?$/, "."), ...meant, "Run it with --help for the options and examples."];

@@ -7,7 +7,7 @@ import { failed } from "./failure.ts";
 import { pathOf } from "./host.ts";
 import { message } from "../wording/messages/index.ts";
 
-/** Whole or not at all: a file cut off in the middle would look like a report. */
+/** Saves the complete file or nothing: a truncated file would look like a report. */
 export async function saveFile({ signal }: Context, { body }: Response, file: string): Promise<void> {
   if (body === null) throw failed(message("cli.serviceSentNothing"));
   const path = pathOf(file);

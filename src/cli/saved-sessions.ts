@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "n
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** A session of one address of the API, as kept between commands. */
+/** A session for one URL of the API, as saved between commands. */
 export type SavedSession = {
   readonly token: string;
   readonly email: string;
@@ -24,13 +24,13 @@ export function savedSession(env: Env, apiUrl: string): SavedSession | null {
   return readAll(env)[apiUrl] ?? null;
 }
 
-/** Null forgets it. */
+/** Saves a session; null deletes it. */
 export function saveSession(env: Env, apiUrl: string, session: SavedSession | null): void {
   const { [apiUrl]: _old, ...others } = readAll(env);
   const folder = configFolder(env);
   const file = join(folder, "sessions.json");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Beside it first and then in its place: a crash leaves the old file or the new one, and no moment of wider rights.
+  // Written to a temporary file and renamed: a crash leaves the old file or the new one, never with wider permissions.
   const draft = `${file}.${process.pid}`;
   const sessions = session === null ? others : { ...others, [apiUrl]: session };
   writeFileSync(draft, `${JSON.stringify(sessions, null, 2)}\n`, { mode: 0o600 });
@@ -38,7 +38,7 @@ export function saveSession(env: Env, apiUrl: string, session: SavedSession | nu
   renameSync(draft, file);
 }
 
-/** A file that is missing or damaged holds no session: signing in writes it anew. */
+/** A missing or damaged file holds no session: the next sign-in writes it anew. */
 function readAll(env: Env): Sessions {
   try {
     const content: unknown = JSON.parse(readFileSync(join(configFolder(env), "sessions.json"), "utf8"));

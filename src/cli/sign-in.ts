@@ -10,14 +10,17 @@ export const codeQuestion = ({ t: say }: Context): string =>
   say("Code aus der E-Mail: ", "Code from the mail: ");
 const passwordQuestion = ({ t: say }: Context): string => say("Passwort: ", "Password: ");
 
-/** The address as an option, or asked for. */
+/** The email address from the option, or from a prompt. */
 export async function emailFrom(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;
   if (!isInteractive()) throw wrongUse(message("cli.giveAddressEmailNo"));
   return prompt(context.t("E-Mail-Adresse: ", "Email: "));
 }
 
-/** The password from stdin, or asked for without echo. Never an option: others on the machine can see those. */
+/**
+ * The password from stdin, or from a prompt without echo. Never an option, because other users of the machine can see
+ * those.
+ */
 export async function passwordFrom(context: Context, fromStdin: boolean): Promise<string> {
   if (fromStdin) return secretFromStdin();
   if (!isInteractive()) throw wrongUse(message("cli.givePasswordPasswordStdin"));
@@ -67,7 +70,10 @@ async function secondFactorFor(context: Context, takes: readonly string[]): Prom
   return prompt(`${app}: `);
 }
 
-/** What the service does only for somebody who has just shown who they are: the password, or a second factor, is asked for where it wants that. */
+/**
+ * Runs an action that the service allows only after a recent proof of identity: if the service demands one, it prompts
+ * for the password or a second factor and repeats the action.
+ */
 export async function confirmed<T>(
   context: Context,
   client: Client,
@@ -84,7 +90,7 @@ export async function confirmed<T>(
         "You signed in a while ago: show once more that it is you.",
       ),
     );
-    // Where the account has a second factor and this asks for it, the password would not be enough.
+    // If the account has a second factor that the action demands, the password would not be enough.
     const body =
       error.requirements.length > 0
         ? secondFactor(await secondFactorFor(context, error.requirements))

@@ -62,7 +62,9 @@ async function run(context: Context, { year, source: named, person }: Flags): Pr
   if (!share.complete) setExitCode(EXIT.incomplete);
 }
 
-/** The person's year, and whether it is final in the exit code. A source that nobody has read yet makes it provisional. */
+/**
+ * Prints the user's year and sets the exit code if it is not final. A source that was never read makes it provisional.
+ */
 export async function printYear(
   context: Context,
   client: Client,
@@ -172,7 +174,7 @@ function warningLines(
       const painted =
         severity === "error" ? style.bad(word) : severity === "warning" ? style.warn(word) : word;
       const effect = effectEur === null ? "" : ` (${roundText(effectEur)} EUR)`;
-      // The mark is painted after the lines are broken: colours have no width.
+      // The label is colored after wrapping, because escape codes have no width.
       const text = wrap(`${word}: ${message}${effect}`, style.width, "    ").slice(4 + word.length);
       return `  ${painted}${text}`;
     }),
@@ -182,7 +184,7 @@ function warningLines(
   ];
 }
 
-/** Never both: where there is something to judge, nothing claims that there is not. */
+/** Either warnings or a remark that there are none, never both. */
 function stateLine(style: TerminalStyle, language: Language, final: boolean, warningCount: number): string {
   if (!final) return style.warn(FIGURES.provisional[language]);
   return style.good(FIGURES[warningCount === 0 ? "complete" : "completeWithWarnings"][language]);

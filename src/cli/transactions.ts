@@ -18,7 +18,7 @@ type ListFlags = {
   readonly all?: true;
 };
 
-/** `lotbuch transactions`: what happened, over all sources or in one. */
+/** `lotbuch transactions`: the transactions of all sources or of one. */
 export const transactionsCommand = (): Command =>
   apiCommand(
     "transactions",
@@ -58,7 +58,7 @@ type CorrectFlags = {
   readonly reason?: string;
 };
 
-/** `lotbuch correct`: says what a transaction really was; what the source said is kept. */
+/** `lotbuch correct`: corrects a transaction; the source's version is retained. */
 export const correctCommand = (): Command =>
   apiCommand(
     "correct",
@@ -110,7 +110,7 @@ export const correctCommand = (): Command =>
 
 const TOP_LEVEL_FIELDS: ReadonlySet<string> = new Set(["type", "toWallet", "fromWallet", "noteByUser"]);
 
-/** Everything but these is a value of the transaction; which there are is the service's to say. */
+/** All other keys are values of the transaction; the service validates them. */
 function correctionBody(set: Readonly<Record<string, string>>): object {
   const entries = Object.entries(set);
   const values = Object.fromEntries(entries.filter(([name]) => !TOP_LEVEL_FIELDS.has(name)));
@@ -120,7 +120,7 @@ function correctionBody(set: Readonly<Record<string, string>>): object {
   };
 }
 
-/** The newest correction of it that still holds. */
+/** Withdraws the newest active correction of the transaction. */
 async function takeBack(
   context: Context,
   client: Client,

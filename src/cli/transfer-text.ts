@@ -14,7 +14,7 @@ const PAINT = { matched: "good", suggested: "warn", open: "dim" } as const satis
   keyof TerminalStyle
 >;
 
-/** A transfer with both ends under one another, each with the name by which it can be linked. */
+/** A transfer with its two sides as lines, each with the reference for linking it. */
 export function transferText(
   { style, language }: Pick<Context, "style" | "language">,
   sources: readonly ApiSource[],
@@ -32,7 +32,7 @@ export function transferText(
   ].join("\n");
 }
 
-/** The name it is linked by stands on a line of its own where there is no room. */
+/** The reference gets its own line in a narrow terminal. */
 function sideLines(
   label: string,
   width: number,

@@ -51,7 +51,7 @@ async function run(context: Context, { status, year, asset, source }: Flags): Pr
       const found: Transfer[] = [];
       for await (const page of client.pages("GET /v1/transfers", { query, signal }))
         found.push(...page.transfers);
-      // One end is enough, be it one that only may be it.
+      // A transfer is listed if one of its sides is in the source, also as a candidate.
       const [one] = source === undefined ? [] : await chosenSources(context, client, source);
       const isOf = ({ sent, received, candidates }: Transfer): boolean =>
         one === undefined || [sent, received, ...candidates].some((side) => side?.sourceId === one.id);

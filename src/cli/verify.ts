@@ -35,7 +35,7 @@ export const verifyCommand = (): Command =>
       .option("--json", sharedHelp("json")),
     ["lotbuch verify lotbuch-2025-bundle.zip", "lotbuch verify lotbuch-export-2026-01-31.zip"],
   ).action(async (path: string, { json }: Flags) => {
-    // Loaded only here: it brings the whole engine along.
+    // Imported lazily, because it loads the whole engine.
     const { readArchive, readBundle } = await import("../report/read-bundle.ts");
     const { isExport, verifyLog } = await import("../report/verify-log.ts");
     const { verifyBundle } = await import("../report/verify.ts");

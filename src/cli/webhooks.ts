@@ -9,7 +9,7 @@ import { sharedHelp, localized } from "./localized.ts";
 const EVENTS = ["job.completed", "job.failed", "tax.changed", "filing.changed"] as const;
 type Flags = { readonly event: readonly (typeof EVENTS)[number][] };
 
-/** `lotbuch webhooks ...`: addresses that are told of what happens. */
+/** `lotbuch webhooks ...`: URLs that receive events. */
 export const webhooksCommand = (): Command =>
   withExamples(
     new Command("webhooks")

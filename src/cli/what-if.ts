@@ -90,7 +90,7 @@ async function run(context: Context, flags: Flags, asset = "", quantity = ""): P
   if (!answer.after.complete || !read) setExitCode(EXIT.incomplete);
 }
 
-/** The service's own sentence; where it wants to know which wallet, with the option that tells it. */
+/** Errors of the service; if it needs a wallet, with the option that sets it. */
 async function withOptionHints(request: () => Promise<WhatIf>): Promise<WhatIf> {
   try {
     return await request();

@@ -1,6 +1,6 @@
 import { type Bilingual, bilingual } from "../wording/index.ts";
 
-/** Headings and short remarks of the lists, in both languages; sentences and figures are said in `src/wording`. */
+/** Headings and short remarks of the lists, in both languages; sentences and figures are in `src/wording`. */
 export const WORDS = {
   asset: bilingual("Kryptowert", "asset"),
   acquired: bilingual("angeschafft", "acquired"),

@@ -38,8 +38,8 @@ const busy = (headers: Record<string, string> = {}) =>
     headers,
   );
 
-describe("a call", () => {
-  it("carries the token, and asks for it each time where it is a function", async () => {
+describe("a request", () => {
+  it("carries the token, and calls the function each time if it is one", async () => {
     const { server, client } = await serving(OK);
     await client({ token: "abc" }).health();
     let n = 0;
@@ -53,7 +53,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("on the page, sends the page's header and leaves the session to the cookie", async () => {
+  it("sends the header of the page there and leaves the session to the cookie", async () => {
     const { server, client } = await serving(OK);
     await client({ page: true }).health();
     expect(server.seen[0]?.headers["x-lotbuch-page"]).toBe("1");
@@ -72,7 +72,7 @@ describe("a call", () => {
     expect(server.seen[0]?.headers["x-lotbuch-user"]).toBe("0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1");
   });
 
-  it("has the message of an error in its JSON", () => {
+  it("exposes the message of an error in its JSON", () => {
     const error = new LotbuchError("NetworkError", "Nobody answered.", { status: null });
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({
       code: "NetworkError",
@@ -80,15 +80,15 @@ describe("a call", () => {
     });
   });
 
-  it("takes an address with or without a slash at its end", async () => {
+  it("accepts a URL with or without a trailing slash", async () => {
     const { server, client } = await serving(OK);
     await client({ baseUrl: `${server.url}//` }).request("GET /healthz");
     expect(server.seen[0]?.url).toBe("/healthz");
   });
 });
 
-describe("what goes wrong is a typed error", () => {
-  it("of the service, by its code", async () => {
+describe("failures are typed errors", () => {
+  it("from the service, with its code", async () => {
     const body = { code: "PasswordWeakError", message: "Too weak.", field: "password", requestId: "r-9" };
     const { client } = await serving(respondWith(400, { ...body, requirements: ["At least 8 characters"] }));
     const error = await caught(client().health());
@@ -122,7 +122,7 @@ describe("what goes wrong is a typed error", () => {
     expect(error.message).toContain(what);
   });
 
-  it("of a connection that nobody takes", async () => {
+  it("from a refused connection", async () => {
     const { server, client } = await serving(OK);
     await server.stop();
     const error = await caught(client().health());
@@ -130,21 +130,21 @@ describe("what goes wrong is a typed error", () => {
     expect(error.message).toContain("ECONNREFUSED");
   });
 
-  it("of a connection cut in the middle of an answer", async () => {
+  it("from a connection that breaks off during a response", async () => {
     const { client, server } = await serving(cutOff);
     expect(await caught(client().health())).toMatchObject({ code: "NetworkError" });
     expect(server.seen).toHaveLength(4);
   });
 
-  it("of an answer that does not come", async () => {
+  it("from a response that does not arrive", async () => {
     const { client } = await serving(neverRespond);
     const error = await caught(client({ timeoutMs: 50, retry: { retries: 0 } }).health());
     expect(error.code).toBe("TimeoutError");
   });
 });
 
-describe("trying again", () => {
-  it("helps an idempotent call over 429, 5xx, a proxy's page and a cut connection", async () => {
+describe("retrying", () => {
+  it("repeats an idempotent request after 429, 5xx, a proxy's page and a broken connection", async () => {
     const limited = { code: "RateLimitedError", message: "Slow down.", field: null, requestId: "r" };
     for (const first of [
       respondWith(429, limited, { "retry-after": "0" }),
@@ -158,7 +158,7 @@ describe("trying again", () => {
     }
   });
 
-  it("stops after the attempts allowed", async () => {
+  it("stops after the allowed attempts", async () => {
     const { server, client } = await serving(busy());
     expect(await caught(client({ retry: { retries: 2, firstDelayMs: 1 } }).health())).toMatchObject({
       code: "ServiceUnavailableError",
@@ -167,13 +167,13 @@ describe("trying again", () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  it("is left to the caller where the server asks for long patience", async () => {
+  it("is left to the caller if the server demands a long delay", async () => {
     const { server, client } = await serving(busy({ "retry-after": "900" }), OK);
     expect((await caught(client().health())).retryAfter).toBe(900);
     expect(server.seen).toHaveLength(1);
   });
 
-  it("never happens for what the caller got wrong", async () => {
+  it("never happens for errors of the caller", async () => {
     const { server, client } = await serving(
       respondWith(404, { code: "NotFoundError", message: "None.", field: null, requestId: "r" }),
     );
@@ -183,7 +183,7 @@ describe("trying again", () => {
 });
 
 describe("aborting", () => {
-  it("throws the signal's reason, while sending and while waiting to try again", async () => {
+  it("throws the signal's reason, while sending and during the delay before a retry", async () => {
     for (const handler of [neverRespond, busy({ "retry-after": "20" })]) {
       const { client } = await serving(handler);
       const abort = new AbortController();

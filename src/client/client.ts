@@ -13,26 +13,26 @@ import { type WaitMethods, waitMethods } from "./wait.ts";
 import { type Fetch, type Sender, sendForFile, sendForJson } from "./send.ts";
 
 export type ClientOptions = {
-  /** Where the service is. Left out on its own page, which speaks to the host it came from. */
+  /** URL of the service. Omitted on the service's own page, which uses the host it was loaded from. */
   readonly baseUrl?: string;
-  /** The session token, or where to ask for it before each call. */
+  /** The session token, or a function that returns it before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
-  /** The id of the account that an adviser acts in; left out for one's own. */
+  /** The id of the account that an adviser acts in; omitted for the user's own. */
   readonly client?: string;
   /** The id of the user that an app acts for, with the app's own token. */
   readonly user?: string;
   /** On the service's own page: the browser's session cookie instead of a token. */
   readonly page?: boolean;
   readonly fetch?: Fetch;
-  /** How long one attempt may take. */
+  /** Timeout of one attempt. */
   readonly timeoutMs?: number;
   readonly retry?: Partial<RetryPolicy>;
   readonly userAgent?: string;
-  /** The language of summaries and mails. */
+  /** The language of summaries and emails. */
   readonly language?: "de" | "en";
 };
 
-/** Operations that answer one page of a list. */
+/** Operations whose response is one page of a list. */
 export type PagedOperation = {
   [K in JsonOperation]: ResultOf<K> extends Paged ? K : never;
 }[JsonOperation];
@@ -42,7 +42,7 @@ export type Client = Named &
     readonly baseUrl: string;
     /** Any operation by its method and path. */
     readonly request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>;
-    /** The answer of an operation that gives a file. */
+    /** The response of an operation that returns a file. */
     readonly download: <K extends FileOperation>(key: K, ...args: Arguments<K>) => Promise<Response>;
     /** Every page of a list: `for await (const page of client.pages("GET /v1/sources/{sourceId}/lots", ...))`. */
     readonly pages: <K extends PagedOperation>(
@@ -102,17 +102,17 @@ export type LotbuchClient = Client;
 function withNew(options?: ClientOptions): Client {
   return createClient(options);
 }
-/** The same for those who write `new LotbuchClient({ ... })`. */
+/** The same as a class, for `new LotbuchClient({ ... })`. */
 export const LotbuchClient = withNew as unknown as {
   new (options?: ClientOptions): Client;
   (options?: ClientOptions): Client;
 };
 
-/** Calls that only read, or that do the same when they arrive twice. A key makes any call so. */
+/** Whether a request only reads or may be sent twice. An idempotency key makes any request so. */
 const isIdempotent = (key: OperationKey, input: AnyInput): boolean =>
   !key.startsWith("POST ") || input.idempotencyKey !== undefined || SAFE_POSTS.has(key);
 
-/** They compute, search, or answer the job that is already running. */
+/** POST operations that only compute or search, or return the running job. */
 const SAFE_POSTS: ReadonlySet<string> = new Set([
   "POST /v1/sources/{sourceId}/sync",
   "POST /v1/sources/{sourceId}/replay",

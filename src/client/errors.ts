@@ -1,16 +1,16 @@
 import type { ErrorBody } from "./operations.ts";
 
-/** What the service itself says went wrong. */
+/** Error codes of the service. */
 export type ServerCode = ErrorBody["code"];
-/** What went wrong on the way: no connection, no answer in time, an answer that is not the API's. */
+/** Error codes of the connection: no connection, no response in time, a response that is not the API's. */
 export type ClientCode = "NetworkError" | "TimeoutError" | "InvalidAnswerError";
 export type ErrorCode = ServerCode | ClientCode;
 
 export type Unreached = {
   readonly where: string;
-  /** How the system calls it, such as ECONNREFUSED. */
+  /** The code of the operating system, such as ECONNREFUSED. */
   readonly why: string | null;
-  /** How long was waited. */
+  /** The timeout that was exceeded. */
   readonly seconds: number;
 };
 
@@ -25,24 +25,24 @@ type Details = {
   readonly cause?: unknown;
 };
 
-/** Everything that this SDK throws, save an abort, which throws the signal's own reason. */
+/** Every error of this SDK, except for an abort, which throws the signal's own reason. */
 export class LotbuchError extends Error {
   override readonly name = "LotbuchError";
-  /** A newer service may send a code that this version has no name for: it is passed on as it came. */
+  /** A newer service may send a code that this version does not list: it is passed on unchanged. */
   readonly code: ErrorCode;
-  /** The HTTP status, null where there was no answer. */
+  /** The HTTP status, null without a response. */
   readonly status: number | null;
-  /** The field at fault as a dotted path. */
+  /** The invalid field as a dotted path. */
   readonly field: string | null;
-  /** Quote it when asking whoever runs the service. */
+  /** Id of the request, for questions to the operator of the service. */
   readonly requestId: string | null;
   /** Unmet password rules. */
   readonly requirements: readonly string[];
-  /** The clauses of the law that a refusal rests on. */
+  /** The clauses of the law on which a refusal is based. */
   readonly clauses: readonly string[];
-  /** Seconds after which to try again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | null;
-  /** Where no answer came from, for a sentence in another language than the message's. */
+  /** The unreachable address and reason, for a message in another language; null if there was a response. */
   readonly unreached: Unreached | null;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -57,7 +57,7 @@ export class LotbuchError extends Error {
     this.unreached = details.unreached ?? null;
   }
 
-  /** An error's message is no property of its own: without this a log of JSON would not have it. */
+  /** The message of an Error is not enumerable: without this, JSON logs would omit it. */
   toJSON(): object {
     const { name, code, message, status, field, requestId, requirements, clauses, retryAfter } = this;
     return { name, code, message, status, field, requestId, requirements, clauses, retryAfter };
@@ -71,7 +71,7 @@ export const isLotbuchError = <C extends ErrorCode>(
   error instanceof LotbuchError &&
   (codes.length === 0 || (codes as readonly ErrorCode[]).includes(error.code));
 
-/** The error behind an answer of 400 and above. */
+/** The error of a response with status 400 or above. */
 export function errorOf(response: Response, body: unknown): LotbuchError {
   const { code, message, field, requestId, requirements, clauses } = body as Partial<ErrorBody>;
   return new LotbuchError(
@@ -94,7 +94,7 @@ export const isErrorBody = (body: unknown): boolean =>
   typeof (body as Partial<ErrorBody>).code === "string" &&
   typeof (body as Partial<ErrorBody>).message === "string";
 
-/** Seconds, from either form of the header. */
+/** Seconds of a Retry-After header, from either of its formats. */
 export function retryAfterOf(response: Response): number | null {
   const header = response.headers.get("retry-after");
   if (header === null) return null;

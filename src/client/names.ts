@@ -164,7 +164,7 @@ export type Named = {
   readonly [N in keyof Names]: (...args: Arguments<Names[N]>) => Promise<ResultOf<Names[N]>>;
 };
 
-/** The request function under each of the names. */
+/** A request function for each of the short names. */
 export function named(
   request: <K extends JsonOperation>(key: K, ...args: Arguments<K>) => Promise<ResultOf<K>>,
 ): Named {

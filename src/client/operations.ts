@@ -2,14 +2,14 @@ import type { Operations, Schemas } from "./schema.ts";
 
 /** `METHOD /path`, as in the OpenAPI document. */
 export type OperationKey = keyof Operations;
-/** Operations that answer JSON. */
+/** Operations that return JSON. */
 export type JsonOperation = {
   [K in OperationKey]: Operations[K] extends { readonly result: unknown } ? K : never;
 }[OperationKey];
-/** Operations that answer a file: a report, an export. */
+/** Operations that return a file: a report, an export. */
 export type FileOperation = Exclude<OperationKey, JsonOperation>;
 
-/** What an operation takes: its path, query and body. */
+/** The input of an operation: its path, query and body. */
 export type InputOf<K extends OperationKey> = Pick<
   Operations[K],
   Extract<keyof Operations[K], "path" | "query" | "body">
@@ -20,16 +20,16 @@ export type ResultOf<K extends JsonOperation> = Operations[K] extends { readonly
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Makes a creating call safe to repeat: the same key answers the first result again. */
+  /** Makes a creating request safe to repeat: the same key returns the first result. */
   readonly idempotencyKey?: string | undefined;
 };
 
-/** The second argument may be left out where nothing in it is required. */
+/** The second argument is optional if nothing in it is required. */
 export type Arguments<K extends OperationKey> = CallOptions extends InputOf<K> & CallOptions
   ? readonly [input?: InputOf<K> & CallOptions]
   : readonly [input: InputOf<K> & CallOptions];
 
-/** An operation's input without its type, for the code that only passes it on. */
+/** An operation's input without its type, for code that only passes it on. */
 export type AnyInput = CallOptions & {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -1,7 +1,7 @@
-/** An answer that is one page of a list. */
+/** A response that is one page of a list. */
 export type Paged = { readonly page: { readonly nextCursor: string | null; readonly hasMore: boolean } };
 
-/** Every page from the first to the last, fetched as they are asked for. */
+/** All pages in order, each fetched when the caller iterates to it. */
 export async function* pagesOf<P extends Paged>(
   read: (cursor: string | undefined) => Promise<P>,
 ): AsyncGenerator<P, void, undefined> {

@@ -3,7 +3,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      // The reason is the caller's own, whatever it is.
+      // The reason belongs to the caller and may be any value.
       // oxlint-disable-next-line prefer-promise-reject-errors
       reject(signal?.reason);
     };

@@ -6,7 +6,7 @@ export type RetryPolicy = {
   readonly retries: number;
   readonly firstDelayMs: number;
   readonly maxDelayMs: number;
-  /** A server that asks for more patience than this gets its error passed on instead. */
+  /** If the server demands a longer delay than this, its error is thrown instead. */
   readonly maxRetryAfterSeconds: number;
 };
 
@@ -17,7 +17,7 @@ export const RETRY_POLICY: RetryPolicy = {
   maxRetryAfterSeconds: 30,
 };
 
-/** Tries an idempotent call again where trying again may help. */
+/** Retries an idempotent request after errors that may be temporary. */
 export async function retrying<T>(
   policy: RetryPolicy,
   signal: AbortSignal | undefined,
@@ -34,7 +34,7 @@ export async function retrying<T>(
   }
 }
 
-/** Milliseconds to wait before the next attempt; null: it would not help. */
+/** Milliseconds before the next attempt; null if a retry would not help. */
 function delayOf(policy: RetryPolicy, error: unknown, tries: number): number | null {
   if (!(error instanceof LotbuchError) || !passes(error)) return null;
   if (error.retryAfter !== null)
@@ -46,5 +46,5 @@ function delayOf(policy: RetryPolicy, error: unknown, tries: number): number | n
 const passes = ({ code, status }: LotbuchError): boolean =>
   code === "NetworkError" || status === 429 || (status !== null && status >= 500);
 
-/** Clients that failed together must not come back together. */
+/** Random delay, so that clients that failed together do not retry at the same moment. */
 const jitter = (ms: number): number => Math.random() * ms;

@@ -7,14 +7,14 @@ export type Sender = {
   readonly baseUrl: string;
   readonly fetch: Fetch;
   readonly timeoutMs: number;
-  /** Headers and credentials that say who is asking. */
+  /** Headers and credentials that identify the caller. */
   readonly identify: () => Promise<{
     readonly headers: Readonly<Record<string, string>>;
     readonly credentials: "same-origin" | "omit";
   }>;
 };
 
-/** One attempt. The answer's body is still to be read, under the same time limit. */
+/** One attempt. The body of the response is read afterwards, within the same timeout. */
 async function open(
   sender: Sender,
   key: string,
@@ -54,7 +54,7 @@ export async function sendForJson(sender: Sender, key: string, input: AnyInput):
   return body;
 }
 
-/** The answer itself, to be streamed or saved. Reading it on is the caller's, under the caller's signal alone. */
+/** The raw response, to be streamed or saved. The caller reads it, under the caller's signal alone. */
 export async function sendForFile(sender: Sender, key: string, input: AnyInput): Promise<Response> {
   const { response, limit } = await open({ ...sender, timeoutMs: FILE_TIMEOUT_MS }, key, input, "*/*");
   if (response.ok) return response;
@@ -63,10 +63,10 @@ export async function sendForFile(sender: Sender, key: string, input: AnyInput):
   throw isErrorBody(body) ? errorOf(response, body) : notTheApi(sender, response, text);
 }
 
-/** A report or an export may take its time to come through. */
+/** Timeout of a report or an export. */
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
-/** Names what fetch throws: the caller's own abort as it is, our time limit, or no connection. */
+/** Converts errors of fetch: the caller's own abort is rethrown, others become timeout or connection errors. */
 async function withTransportErrors<T>(
   sender: Sender,
   input: AnyInput,
@@ -88,7 +88,7 @@ async function withTransportErrors<T>(
   }
 }
 
-/** Node hides the reason (ECONNREFUSED, ENOTFOUND) in the cause. */
+/** Node stores the system's reason (ECONNREFUSED, ENOTFOUND) in the cause. */
 function reasonOf(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = (cause as { readonly code?: unknown } | undefined)?.code;

@@ -36,12 +36,12 @@ describe("waitForJob", () => {
     expect(server.seen[0]).toMatchObject({ method: "GET", url: "/v1/sources/s%201/jobs/j" });
   });
 
-  it("gives a failed job back as it is: that is an outcome, not a failed call", async () => {
+  it("returns a failed job: that is an outcome, not a failed request", async () => {
     const { client } = await serving(job("failed"));
     expect((await client.waitForJob(REF, FAST)).status).toBe("failed");
   });
 
-  it("waits out a cut, a proxy's page and a limit on the way", async () => {
+  it("continues after a broken connection, a proxy's page and a rate limit", async () => {
     const limited = { code: "RateLimitedError", message: "Slow down.", field: null, requestId: "r" };
     const { client } = await serving(
       cutOff,
@@ -53,7 +53,7 @@ describe("waitForJob", () => {
     expect((await client.waitForJob(REF, FAST)).status).toBe("completed");
   });
 
-  it("gives up where the service stays away, or says no", async () => {
+  it("gives up if the service stays unreachable or refuses", async () => {
     const unreachable = await serving(cutOff);
     await expect(unreachable.client.waitForJob(REF, { ...FAST, patienceMs: 50 })).rejects.toMatchObject({
       code: "NetworkError",
@@ -88,7 +88,7 @@ describe("pages", () => {
     respondWith(200, { lots, page: { nextCursor, hasMore: nextCursor !== null } });
   const input = { path: { sourceId: "s" }, query: { limit: 2 } };
 
-  it("reads a list to its end, page after page, as they are asked for", async () => {
+  it("reads a list to its end, page after page, on demand", async () => {
     const { server, client } = await serving(page([1, 2], "c&1"), page([3, 4], "c2"), page([5], null));
     const lots: unknown[] = [];
     for await (const { lots: more } of client.pages("GET /v1/sources/{sourceId}/lots", input))
@@ -101,7 +101,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("fetches no further than it is read, and does not go round in circles", async () => {
+  it("fetches no further than it is iterated, and detects a repeated cursor", async () => {
     const { server, client } = await serving(page([1], "same"));
     for await (const _ of client.pages("GET /v1/sources/{sourceId}/lots", input)) break;
     expect(server.seen).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("pages", () => {
   });
 });
 
-describe("what may be repeated", () => {
+describe("repeatable requests", () => {
   const registered = respondWith(201, { email: "a@example.org", redirectTo: "/verify-email" });
   const busy = respondWith(503, {
     code: "ServiceUnavailableError",
@@ -122,7 +122,7 @@ describe("what may be repeated", () => {
   const retryOptions = { retry: { retries: 2, firstDelayMs: 1, maxDelayMs: 2 } };
   const body = { email: "a@example.org", password: "seven quiet lighthouses" };
 
-  it("a POST that creates is sent once, and again only under its key", async () => {
+  it("a POST that creates is sent once, and retried only with an idempotency key", async () => {
     const once = await serving(busy, registered);
     await expect(
       createClient({ baseUrl: once.server.url, ...retryOptions }).register({ body }),
@@ -135,7 +135,7 @@ describe("what may be repeated", () => {
     expect(keyed.server.seen.map((request) => JSON.parse(request.body) as unknown)).toEqual([body, body]);
   });
 
-  it("a POST that only computes, searches or finds the running job is", async () => {
+  it("a POST that only computes, searches or finds the running job is retried", async () => {
     const { server } = await serving(busy, respondWith(200, {}));
     await createClient({ baseUrl: server.url, ...retryOptions }).sync({ path: { sourceId: "s" } });
     expect(server.seen).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("what may be repeated", () => {
 });
 
 describe("files", () => {
-  it("are handed out as they come, and an error is an error", async () => {
+  it("are returned as streams, and errors are thrown", async () => {
     const { client } = await serving(
       respondWith(200, "PK", { "content-type": "application/zip" }),
       respondWith(401, { code: "UnauthorizedError", message: "Sign in.", field: null, requestId: "r" }),

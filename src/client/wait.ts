@@ -12,21 +12,24 @@ type OAuthSession = ResultOf<"GET /auth/oauth/{id}">;
 
 export type WaitOptions<T> = {
   readonly signal?: AbortSignal | undefined;
-  /** Every state seen on the way, the last one included. */
+  /** Called with every state, the last one included. */
   readonly onProgress?: (state: T) => void;
-  /** Pauses between polls grow up to this; the contract recommends 2 to 5 seconds. */
+  /**
+   * Upper bound of the growing pause between polls; 2 to 5 seconds are recommended (docs/contract/README.md, "Job
+   * states").
+   */
   readonly maxIntervalMs?: number;
-  /** How long the service may be out of reach before the wait is given up. */
+  /** Time for which the service may be unreachable before the wait fails. */
   readonly patienceMs?: number;
 };
 
 export type WaitMethods = {
-  /** Waits for the end of a job: `completed` or `failed`, as its status says. */
+  /** Waits for the end of a job: `completed` or `failed`, see its status. */
   readonly waitForJob: (
     job: { readonly sourceId: string; readonly jobId: string },
     options?: WaitOptions<Job>,
   ) => Promise<Job>;
-  /** Waits until the person has finished at the exchange, or has not: see the status. */
+  /** Waits until the user has finished or given up at the exchange: see the status. */
   readonly waitForOAuth: (state: string, options?: WaitOptions<OAuthSession>) => Promise<OAuthSession>;
 };
 
@@ -53,7 +56,7 @@ const FIRST_INTERVAL_MS = 250;
 const MAX_INTERVAL_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
-/** Asks again and again, often at first because small jobs are done at once. A cut in between is waited out. */
+/** Polls, frequently at first because small jobs finish soon. Broken connections in between are tolerated. */
 async function poll<T>(
   read: () => Promise<T>,
   done: (state: T) => boolean,

@@ -1,4 +1,4 @@
 import type { Webhooks } from "./schema.ts";
 
-/** What a receiver gets, once its signature was checked: `type` says which it is. */
+/** The message of a webhook after its signature was checked: `type` names the event. */
 export type WebhookMessage = Webhooks[keyof Webhooks];

@@ -7,7 +7,7 @@ export type Me = ResultOf<"GET /auth/me">;
 export type ServiceInfo = ResultOf<"GET /v1/service/info">;
 export type OAuthStart = ResultOf<"GET /auth/authorize/{provider}">;
 
-/** Sent along only where it is known. */
+/** The email field is sent only if it is known. */
 const whose = (email: string | null) => (email === null ? {} : { email });
 
 export const readMe = () => api.me();
@@ -48,7 +48,10 @@ export const startSample = () => api.request("POST /auth/sample");
 export const changePassword = (currentPassword: string, newPassword: string) =>
   api.request("POST /auth/change-password", { body: { currentPassword, newPassword } });
 export const downloadExport = () => api.download("GET /v1/account/export");
-/** Confirmed with the password; with a mailed code where there is none; with the address where nobody can be written to. */
+/**
+ * Deletes the account after confirmation: by password; without one by an emailed code; by the email address if the
+ * service cannot send email.
+ */
 export const eraseAccount = (proof: {
   readonly password?: string;
   readonly code?: string;

@@ -1,10 +1,10 @@
-/** Whom an adviser acts for in this tab. Nothing secret: the service looks at the grant at every request. */
+/** The client that an adviser acts for in this tab. Nothing secret: the service checks the grant at every request. */
 export type ActiveClient = {
   readonly accountId: string;
-  /** Empty while only her id is known, from an address that was opened. */
+  /** Empty while only the id is known, from an opened URL. */
   readonly displayName: string;
   readonly role: "viewer" | "editor";
-  /** The list that she was opened from, the year that it shows, and who follows her there. */
+  /** The list that the client was opened from, its year, and the next clients in it. */
   readonly from?: {
     readonly address: string;
     readonly year: number | null;
@@ -15,7 +15,7 @@ export type ActiveClient = {
 type Listed = Pick<ActiveClient, "accountId" | "displayName" | "role">;
 
 const KEY = "lotbuch-client";
-/** Who it is stands in the address too, so that a link to a client's page leads there. */
+/** The client is part of the URL too, so that a link to a client's page leads there. */
 const PARAMETER = "client";
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -34,27 +34,30 @@ export function activeClient(): ActiveClient | null {
   return { accountId: clientId, displayName: "", role: "viewer" };
 }
 
-/** From now on the page shows that account, or one's own again; whoever calls it loads the page anew. */
+/** Switches the page to that account, or back to the user's own; the caller must reload the page. */
 export function setActiveClient(client: ActiveClient | null): void {
   if (client === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, JSON.stringify(client));
 }
 
-/** Everything is read anew: nothing of one account stays on the page of another. The client stands in the address. */
+/**
+ * Opens a client with a full reload, so that no data of one account stays on the page of another. The client is part of
+ * the URL.
+ */
 export function openClient(client: ActiveClient): void {
   setActiveClient(client);
   const year = client.from?.year ?? null;
   location.assign(`/year?${year === null ? "" : `year=${year}&`}client=${client.accountId}`);
 }
 
-/** Out of her account, to the list as it was left. */
+/** Leaves the client's account, back to the list in its previous state. */
 export function leaveClient(): void {
   const address = activeClient()?.from?.address ?? "/clients";
   setActiveClient(null);
   location.assign(address);
 }
 
-/** The address of a page, with the client that it is about. */
+/** The URL of a page, with the client it belongs to. */
 export function withClient(href: string): string {
   const client = activeClient();
   const url = new URL(href, location.origin);
@@ -63,10 +66,10 @@ export function withClient(href: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Whoever only looks is shown nothing that she may not do. */
+/** Users with read-only access see no actions that change data. */
 export const mayChange = (): boolean => activeClient()?.role !== "viewer";
 
-/** What belongs to whoever is signed in, whomever they act for. */
+/** Paths that belong to the signed-in user, regardless of the client they act for. */
 const OWN = /^\/(auth\/|v1\/(account|api-keys|audit|clients|firms|grants|webhooks)\b)/;
 
 export function clientHeader(path: string): Readonly<Record<string, string>> {

@@ -5,8 +5,8 @@ import { type OnBytes, fetchWithUploadProgress } from "./fetch-with-upload-progr
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Summaries of clauses and mails come in the language of the page, which may not be the browser's. The session's token
- * is to be in the cookie alone, and in no answer that a script could read.
+ * Requests summaries of clauses and emails in the language of the page, which may not be the browser's. The header asks
+ * for the session token in the cookie only, never in a response that a script could read.
  */
 const asPage =
   (send: Fetch): Fetch =>
@@ -20,17 +20,17 @@ const asPage =
         "x-lotbuch-page": "cookie",
       },
     });
-    // What belongs to the person is refused only where nobody is signed in (any more); below /auth a wrong password is.
+    // A 401 for user data means that the session has ended; below /auth it means a wrong password.
     if (response.status === 401 && new URL(url, location.origin).pathname.startsWith("/v1/"))
       dispatchEvent(new Event(SESSION_ENDED));
     if (response.ok && isChange(init.method ?? "GET", url)) notifyFiguresChanged();
     return response;
   };
 
-/** The service on its own page: the session is a cookie that no script can read. */
+/** The API client of the service's own page: the session is a cookie that no script can read. */
 export const api = createClient({ page: true, fetch: asPage((url, init) => fetch(url, init)) });
 
-/** The same for a file, which may take its time; told how many bytes of it have been sent. */
+/** The same for file uploads, with a long timeout and a callback for the number of bytes sent. */
 export const uploading = (onBytes: OnBytes) =>
   createClient({ page: true, timeoutMs: UPLOAD_MS, fetch: asPage(fetchWithUploadProgress(onBytes)) });
 
@@ -38,26 +38,26 @@ const UPLOAD_MS = 15 * 60_000;
 
 const SESSION_ENDED = "lotbuch-session-ended";
 
-/** Hears that the session has ended while the page was open; what it returns stops the hearing. */
+/** Subscribes to the end of the session while the page is open; returns the unsubscribe function. */
 export function onSessionEnd(listen: () => void): () => void {
   addEventListener(SESSION_ENDED, listen);
   return () => removeEventListener(SESSION_ENDED, listen);
 }
 
 const FIGURES = "lotbuch-figures";
-/** POSTs that only ask. */
+/** POST requests that change nothing. */
 const READ_ONLY_POST = /\/(tax|what-if|preview|compare|old-report)(\?|$)/;
 const isChange = (method: string, url: string): boolean =>
   method !== "GET" && new URL(url, location.origin).pathname.startsWith("/v1/") && !READ_ONLY_POST.test(url);
 
-/** Figures may be others now. */
+/** Announces that figures may have changed. */
 export const notifyFiguresChanged = (): boolean => dispatchEvent(new Event(FIGURES));
 
-/** Hears that figures may be others now; what it returns stops the hearing. */
+/** Subscribes to possible changes of figures; returns the unsubscribe function. */
 export function onFiguresChanged(listen: () => void): () => void {
   addEventListener(FIGURES, listen);
   return () => removeEventListener(FIGURES, listen);
 }
 
-/** A list is read with these, as the API names them. */
+/** Paging parameters of a list, with the names of the API. */
 export type PageParams = { readonly limit?: number; readonly cursor?: string | undefined };

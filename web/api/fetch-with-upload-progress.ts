@@ -1,7 +1,7 @@
-/** Bytes of a body that have been sent, and how many there are. */
+/** Callback with the bytes of a body sent so far, and their total. */
 export type OnBytes = (sent: number, all: number) => void;
 
-/** As fetch, which tells nothing while it sends; the old way does. */
+/** A fetch with upload progress, which fetch itself does not report; based on XMLHttpRequest. */
 export const fetchWithUploadProgress =
   (onBytes: OnBytes) =>
   (url: string, { method = "GET", headers, body, signal }: RequestInit): Promise<Response> =>
@@ -28,7 +28,7 @@ export const fetchWithUploadProgress =
       request.send(body as FormData);
     });
 
-/** Answers that have no body, and may be given none. */
+/** Statuses of responses that must not have a body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const headersOf = (lines: string): Headers => {

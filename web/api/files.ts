@@ -5,15 +5,15 @@ import type { OnBytes } from "./fetch-with-upload-progress.ts";
 export type Mapping = Schemas["Mapping"];
 export type SavedMapping = Schemas["SavedMapping"];
 export type ListedFile = Schemas["ListedFile"];
-/** What a file would become. */
+/** Preview of a file import. */
 export type Preview = ResultOf<"POST /v1/files/preview">;
 export type AddedFile = ResultOf<"POST /v1/sources/{sourceId}/files">;
 export type Attachment = Schemas["Attachment"];
 
-/** Sends as much as it takes. */
+/** A client without a short timeout, for files. */
 const patient = uploading(() => {});
 
-/** The file last: the service reads what stands before it. */
+/** The file is the last field: the service reads the fields before it first. */
 function formOf(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -21,7 +21,7 @@ function formOf(file: File, fields: Readonly<Record<string, string>> = {}): Form
   return body;
 }
 
-/** Sends a file; read by a saved mapping where one is named. */
+/** Uploads a file; parsed with a saved mapping if one is named. */
 export const addFile = (sourceId: string, file: File, mappingId: string | null, onBytes: OnBytes) =>
   uploading(onBytes).addFile({
     path: { sourceId },
@@ -29,7 +29,7 @@ export const addFile = (sourceId: string, file: File, mappingId: string | null, 
     body: formOf(file),
   });
 
-/** How far the service is with a file that it has and has not answered yet. */
+/** The service's progress with a file that it has received but not finished. */
 export type FileProgress = ResultOf<"GET /v1/sources/{sourceId}/files/reading">["reading"][number];
 export const readFileProgress = (sourceId: string, signal: AbortSignal): Promise<FileProgress | null> =>
   api

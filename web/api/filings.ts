@@ -7,7 +7,7 @@ import { ofPerson, type Person } from "./tax.ts";
 export type Filing = Schemas["Filing"];
 export type FilingChanges = Schemas["FilingChanges"];
 export type ChangedRow = Schemas["ChangedRow"];
-/** A filed year whose figures are others now. */
+/** A filed year whose figures have changed since. */
 export type ChangedFiling = Schemas["ChangedFiling"];
 export type FilingFigures = Schemas["Figures"];
 
@@ -31,7 +31,7 @@ export const readChanges = (filing: Filing, person: Person, signal: AbortSignal)
   api.request("GET /v1/tax/{year}/filings/{id}/changes", { ...at(filing), signal, ...ofPerson(person) });
 
 type Dates = InputOf<"PATCH /v1/tax/{year}/filings/{id}">["body"];
-/** When it was handed in, and the day of the tax office's notice. */
+/** Saves the filing date, and the date of the tax office's notice. */
 export const dateFiling = (filing: Filing, person: Person, body: Dates) =>
   api.request("PATCH /v1/tax/{year}/filings/{id}", { ...at(filing), body, ...ofPerson(person) });
 

@@ -15,7 +15,7 @@ export const changeFirm = (
   firmId: string,
   change: { readonly name: string; readonly address: string; readonly taxNumber: string },
 ) => api.changeFirm({ path: { firmId }, body: change });
-/** Makes the code anew; the old one ends. */
+/** Creates a new recovery code; the old one becomes invalid. */
 export const renewRecovery = (firmId: string) =>
   api.request("POST /v1/firms/{firmId}/recovery-code", { path: { firmId } });
 export const recoverFirm = (firmId: string, code: string) =>

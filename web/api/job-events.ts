@@ -7,8 +7,8 @@ const RETRY_MS = 1000;
 export const isOver = ({ status }: Job): boolean => status === "completed" || status === "failed";
 
 /**
- * The states of a job as the service sends them. Where the stream breaks off before the end it is opened again:
- * the service starts each one with the present state.
+ * Streams the states of a job from the service. If the stream breaks off before the end, it is reopened: each stream
+ * begins with the current state.
  */
 export async function watchJob(job: Job, onState: (job: Job) => void, signal: AbortSignal): Promise<void> {
   let last = job;
@@ -20,7 +20,7 @@ export async function watchJob(job: Job, onState: (job: Job) => void, signal: Ab
       }
     } catch (error) {
       if (signal.aborted) return;
-      // What the service itself refuses will not get better; a lost connection may.
+      // A refusal by the service is permanent; a lost connection may recover.
       if (isLotbuchError(error) && error.status !== null && error.status < 500) throw error;
     }
     if (!isOver(last)) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -28,7 +28,7 @@ export async function watchJob(job: Job, onState: (job: Job) => void, signal: Ab
 }
 
 async function* statesOf({ sourceId, jobId }: Job, signal: AbortSignal): AsyncGenerator<Job> {
-  // Not EventSource: it cannot send the header that tells our page from another site's.
+  // Not EventSource: it cannot send the header that distinguishes this page from another site's.
   const { body } = await api.download("GET /v1/sources/{sourceId}/jobs/{jobId}/events", {
     path: { sourceId, jobId },
     signal,

@@ -7,7 +7,7 @@ export type TransactionTypes = ResultOf<"GET /v1/legal/transaction-types">;
 
 export const readClause = (clauseKey: string, signal: AbortSignal) =>
   api.clause({ path: { clauseKey }, signal });
-/** By the law of a country, named by its code. */
+/** Searches clauses in the law of a country, given by its code. */
 export const searchClauses = (question: string, maxClauses: number, jurisdictionCode: string) =>
   api.askLaw({ body: { question, maxClauses, jurisdictionCode } });
 export const readTypeRules = (transactionTypeKey: string, jurisdictionCode: string, signal: AbortSignal) =>

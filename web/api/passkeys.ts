@@ -1,12 +1,14 @@
 import { api } from "./client.ts";
 
-/** Browsers that know passkeys in the JSON form of WebAuthn Level 3; in others the page does not offer them. */
+/**
+ * Whether the browser supports passkeys in the JSON form of WebAuthn Level 3; otherwise the page does not offer them.
+ */
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" &&
   "parseCreationOptionsFromJSON" in PublicKeyCredential &&
   "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** The person closed the browser's question, or the device has no passkey to offer. */
+/** Whether the user closed the browser's dialog, or the device has no passkey. */
 export const wasDeclined = (error: unknown): boolean => error instanceof DOMException;
 
 type Sent = { readonly [key: string]: unknown };
@@ -16,7 +18,7 @@ const asJson = (credential: Credential | null): Sent => {
   return { ...credential.toJSON() };
 };
 
-/** The browser makes a passkey, and the service keeps its public half. */
+/** Creates a passkey in the browser; the service stores its public key. */
 export async function addPasskey(name: string) {
   const options = await api.request("POST /auth/passkeys/options");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -28,7 +30,7 @@ export async function addPasskey(name: string) {
   });
 }
 
-/** What a passkey of this device answers to a fresh challenge. */
+/** The signature of a passkey of this device for a fresh challenge. */
 export async function signPasskeyChallenge(): Promise<Sent> {
   const options = await api.request("POST /auth/passkeys/challenge");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(

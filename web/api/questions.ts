@@ -10,7 +10,7 @@ const PAGE_LIMIT = 200;
 
 export const readQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
   api.questions({ query: { limit: PAGE_LIMIT }, signal }).then(({ questions }) => questions);
-/** Of one's own account: those that wait for an answer. */
+/** The open questions to the user's own account. */
 export const readOpenQuestions = (signal: AbortSignal): Promise<readonly Question[]> =>
   api.questions({ query: { status: "open", limit: PAGE_LIMIT }, signal }).then(({ questions }) => questions);
 export const sendQuestion = (about: { readonly issueId?: string; readonly year?: number }, text: string) =>

@@ -8,7 +8,7 @@ export const listRules = async (signal: AbortSignal): Promise<readonly Rule[]> =
 
 export const createRule = (body: InputOf<"POST /v1/rules">["body"]) => api.makeRule({ body });
 
-/** What would be answered or entered, to see what it changes. */
+/** Proposed answers or entries, to preview what they change. */
 export type ProposedChanges = InputOf<"POST /v1/transactions/preview">["body"];
 export type CorrectionPreview = ResultOf<"POST /v1/transactions/preview">;
 
@@ -19,7 +19,7 @@ type Many = InputOf<"POST /v1/transactions/bulk">["body"];
 export type ManySet = Many["set"];
 export type ManyIds = NonNullable<Many["ids"]>;
 
-/** One answer for many, all or none. */
+/** Applies one correction to many transactions, all or none. */
 export const correctMany = (body: Many) => api.correctMany({ body });
 export const undoMany = (ids: ManyIds) => api.undoMany({ body: { ids } });
 

@@ -6,7 +6,7 @@ export type SecurityEvent = Schemas["SecurityEvent"];
 export type Factors = ResultOf<"GET /auth/factors">;
 export type Identity = ResultOf<"GET /auth/identities">["identities"][number];
 
-/** Six digits are the app's, anything else is a recovery code. */
+/** Six digits are a code of the authenticator app, anything else is a recovery code. */
 export type SecondFactor = { readonly totp: string } | { readonly recoveryCode: string };
 export function secondFactorOf(typed: string): SecondFactor {
   const code = typed.replaceAll(/\s/g, "");

@@ -12,7 +12,7 @@ export const startSync = (sourceId: string) => api.sync({ path: { sourceId } });
 export const startReplay = (sourceId: string) => api.replay({ path: { sourceId } });
 export const renameSource = (sourceId: string, name: string) =>
   api.renameSource({ path: { sourceId }, body: { name } });
-/** To one of two who are assessed together. */
+/** Assigns a source to one of two persons with a joint assessment. */
 export const giveSource = (sourceId: string, owner: Source["owner"]) =>
   api.renameSource({ path: { sourceId }, body: { owner } });
 export const removeSource = (sourceId: string) => api.removeSource({ path: { sourceId } });
@@ -21,7 +21,7 @@ export type ConnectionMethod = Provider["ways"][number];
 export type FileFormat = Provider["fileFormats"][number];
 export type ProviderField = ConnectionMethod["fields"][number];
 export const listProviders = () => api.providers();
-/** What the way asks for goes where the API wants it: below credentials, or at the top. */
+/** Connects a provider; the fields go below credentials or at the top level, as the API expects them. */
 export function connectProvider(
   { providerKey }: Provider,
   method: ConnectionMethod,
@@ -37,7 +37,7 @@ export function connectProvider(
     },
   });
 }
-/** In the place of a key that no longer works. */
+/** Replaces an API key that no longer works. */
 export const renewKey = (
   sourceId: string,
   method: ConnectionMethod,
@@ -63,7 +63,7 @@ export const listFailedRecords = (sourceId: string, query: PageParams, signal: A
     query: { ...query, status: "failed" },
     signal,
   });
-/** All that were not understood. */
+/** All records of a source that were not understood. */
 export async function allFailedRecords(
   sourceId: string,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export async function allFailedRecords(
     found.push(...page.records);
   return found;
 }
-/** Says of records that were not understood that they do not count, or takes that back. */
+/** Excludes records that were not understood, or includes them again. */
 export const leaveOutRecords = (
   sourceId: string,
   recordIds: readonly string[],
@@ -96,19 +96,19 @@ export type LedgerType = Transaction["type"];
 export type Trace = ResultOf<"GET /v1/sources/{sourceId}/transactions/{transactionId}/trace">;
 type TransactionFilter = NonNullable<InputOf<"GET /v1/transactions">["query"]>;
 
-/** Of one source, or of all of them. */
+/** The transactions of one source, or of all of them. */
 export const listTransactions = (query: TransactionFilter, signal: AbortSignal) =>
   api.request("GET /v1/transactions", { query, signal });
-/** What is left of each coin, beside what the account itself says. */
+/** The computed balance of each coin, compared with the one that the account reports. */
 export const listBalances = (sourceId: string, signal: AbortSignal) =>
   api.request("GET /v1/balances", { query: { sourceId }, signal });
 type PagesFilter = NonNullable<InputOf<"GET /v1/sources/{sourceId}/transaction-pages">["query"]>;
-/** How many there are, and where each page of them begins. */
+/** The number of transactions, and the cursor of each page. */
 export const readTransactionPages = (sourceId: string, query: PagesFilter, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/transaction-pages", { path: { sourceId }, query, signal });
 let counted: Promise<unknown> = Promise.resolve();
 
-/** How many there are. Every row is looked at, so one source is counted after the other. */
+/** The number of transactions of a source. The count reads every row, so sources are counted one after another. */
 export function countTransactions(sourceId: string, signal: AbortSignal): Promise<number> {
   const count = async () => (await readTransactionPages(sourceId, {}, signal)).total;
   const mine = counted.then(count, count);
@@ -126,16 +126,16 @@ export const correctTransaction = (sourceId: string, transactionId: string, body
   api.correct({ path: { sourceId, transactionId }, body });
 type NewTransaction = InputOf<"POST /v1/sources/{sourceId}/transactions">["body"];
 
-/** What no source has, entered by hand into a wallet of this one. */
+/** Creates a transaction that no source has, in a wallet of this source. */
 export const enterTransaction = (sourceId: string, body: NewTransaction) =>
   api.request("POST /v1/sources/{sourceId}/transactions", { path: { sourceId }, body });
 
-/** A list of them, all or none. */
+/** Creates a list of transactions, all or none. */
 export const enterMany = (sourceId: string, entries: readonly NewEntry[], reason: string) =>
   api.enterMany({ path: { sourceId }, body: { entries: [...entries], reason } });
 type NewEntry = InputOf<"POST /v1/sources/{sourceId}/transactions/bulk">["body"]["entries"][number];
 
-/** Takes a list back that was entered by hand, all of it or nothing. */
+/** Deletes manually entered transactions, all or none. */
 export const removeEntries = (sourceId: string, ids: readonly string[]) =>
   api.removeEntries({ path: { sourceId }, body: { ids: [...ids] } });
 
@@ -146,7 +146,7 @@ export const removeEntry = (sourceId: string, transactionId: string) =>
 
 export type Decision = Schemas["Decision"];
 
-/** Everything a person has said, the first first. */
+/** All decisions of the user, oldest first. */
 export async function allDecisions(signal: AbortSignal): Promise<readonly Decision[]> {
   const found: Decision[] = [];
   for await (const page of api.pages("GET /v1/decisions", { query: { limit: 200 }, signal }))

@@ -2,7 +2,7 @@ import { type InputOf, isLotbuchError, type Schemas } from "../../src/client/ind
 import { api } from "./client.ts";
 import { ofPerson, type Person } from "./tax.ts";
 
-/** One box of one year in the loss ledger. */
+/** One income category of one year in the loss ledger. */
 export type Loss = Schemas["Loss"];
 export type Election = Schemas["Election"];
 export type Choice = Schemas["Choice"];
@@ -19,7 +19,7 @@ export const stateLoss = ({ box, year }: Pick<Loss, "box" | "year">, person: Per
     ...ofPerson(person),
   });
 
-/** What is not crypto and shares the limits of a year. */
+/** Income outside crypto that shares the limits of a year. */
 export const readOther = (year: number, person: Person, signal: AbortSignal) =>
   api.request("GET /v1/tax/{year}/other", { path: { year: String(year) }, signal, ...ofPerson(person) });
 
@@ -32,17 +32,17 @@ type ElectionRequest = InputOf<"POST /v1/elections">["body"];
 export const choose = (body: ElectionRequest, person: Person = "a") =>
   api.request("POST /v1/elections", { body, ...ofPerson(person) });
 export const takeBackElection = (id: string) => api.request("DELETE /v1/elections/{id}", { path: { id } });
-/** What the years would be by either method, where the law leaves the choice open. */
+/** The years by either method, if the law leaves the choice open. */
 export const compareMethods = (
   query: InputOf<"GET /v1/elections/compare">["query"],
   signal: AbortSignal,
 ): Promise<MethodComparison> => api.request("GET /v1/elections/compare", { query, signal });
 
-/** What the person has confirmed of a year. */
+/** The taxpayer's declarations for a year. */
 export type Declaration = Schemas["Declaration"];
 const of = (year: number, person: Person) => ({ path: { year: String(year) }, ...ofPerson(person) });
 
-/** Null: not given. */
+/** Null: no declaration was given. */
 export async function readDeclaration(
   year: number,
   person: Person,

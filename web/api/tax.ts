@@ -2,9 +2,9 @@ import type { InputOf, Schemas } from "../../src/client/index.ts";
 import { countryAt } from "../../src/tax/country-at.ts";
 import { api, type PageParams } from "./client.ts";
 
-/** The person's year over all sources. */
+/** The user's year over all sources. */
 export type PersonYear = Schemas["PersonTax"];
-/** The figures that the person's year and a source's share of it have in common. */
+/** The figures that both the user's year and a source's share of it have. */
 export type YearFigures = Omit<Schemas["TaxSummary"], "sourceId">;
 export type Turnover = YearFigures["turnover"]["insidePeriod"];
 export type Slice = Schemas["Slice"];
@@ -17,37 +17,39 @@ export type PlannedSale = InputOf<"POST /v1/tax/what-if">["body"]["sales"][numbe
 
 type AssessedYear = Pick<YearFigures, "assessment">;
 
-/** Whether the figures stand by the sections that most of the page shows; other countries have boxes of their own. */
+/**
+ * Whether the figures are grouped by section, as most of the page displays them; other countries have other categories.
+ */
 export const isBySections = ({ assessment }: AssessedYear): boolean =>
   assessment.boxes.every(({ key }) => key in assessment);
 
-/** What is taxed in each box once carried losses are deducted, where a limit is shared with other income. */
+/** The taxable amount of each category after carried losses, if a limit is shared with other income. */
 export const taxedIn = ({ assessment }: AssessedYear): readonly string[] =>
   assessment.boxes
     .filter(({ limit }) => limit !== null)
     .map(({ taxable, taxableAfterLosses }) => taxableAfterLosses ?? taxable);
 
-/** What a list is about: one source, or null for all of them. */
+/** The scope of a list: one source, or null for all of them. */
 export type SourceScope = string | null;
 
 const within = (sourceId: SourceScope) => (sourceId === null ? {} : { sourceId });
-/** By the law of the country the person lives in then. */
+/** The jurisdiction follows the residence of the person in that year. */
 async function yearRequest(year: number, person: Person, signal: AbortSignal) {
   const { residence } = await api.request("GET /v1/residence", { signal, ...ofPerson(person) });
   return { year, jurisdiction: countryAt(residence, year) ?? "" };
 }
 
-/** Of two who are assessed together; the first where there is one. */
+/** One of two persons with a joint assessment; the first if there is only one. */
 export type Person = Schemas["Source"]["owner"];
 
-/** What is asked of the second person says so. */
+/** Requests about the second person carry a query parameter. */
 export const ofPerson = (person: Person): { readonly query?: { readonly person: Person } } =>
   person === "a" ? {} : { query: { person } };
 
 export const readYear = async (year: number, person: Person, signal: AbortSignal) =>
   api.tax({ body: await yearRequest(year, person, signal), signal, ...ofPerson(person) });
 
-/** From the first year with events to the current one. */
+/** The years from the first one with events to the current one. */
 export const readYears = (person: Person, signal: AbortSignal) =>
   api.taxYears({ signal, ...ofPerson(person) });
 
@@ -58,7 +60,7 @@ export const readShare = async (sourceId: string, owner: Person, year: number, s
 export const readShares = (sourceId: string, signal: AbortSignal) =>
   api.request("GET /v1/sources/{sourceId}/tax", { path: { sourceId }, signal });
 
-/** What a sale would do to its year: the engine's answer over the whole book. */
+/** The effect of a planned sale on its year: the engine computes the whole book. */
 export const computeWhatIf = (sale: PlannedSale, signal: AbortSignal) =>
   api.whatIf({ body: { sales: [sale] }, signal });
 
@@ -66,13 +68,13 @@ export type SalePlan = Schemas["SalePlan"];
 type PlanRequest = InputOf<"POST /v1/tax/plan">["body"];
 export type PlanGoal = PlanRequest["goal"];
 
-/** Which sales reach a goal with the least that is taxable. */
+/** The sales that reach a goal with the lowest taxable amount. */
 export const computeSalePlan = (person: Person, body: PlanRequest, signal: AbortSignal) =>
   api.planSales({ body, signal, ...ofPerson(person) });
 
 type PortfolioQuery = NonNullable<InputOf<"GET /v1/portfolio">["query"]>;
 
-/** What is held, now and over time. */
+/** The holdings, now and over time. */
 export const readPortfolio = (person: Person, query: PortfolioQuery, signal: AbortSignal) =>
   api.portfolio({ query: { ...query, ...ofPerson(person).query }, signal });
 
@@ -85,7 +87,7 @@ export const downloadReport = (year: number, query: ReportQuery) =>
 
 export type OldReportComparison = Schemas["OldReportComparison"];
 
-/** Another tool's report of the year, beside ours. */
+/** Compares another tool's report of the year with this service's figures. */
 export function compareReport(year: number, file: File) {
   const body = new FormData();
   body.set("file", file, file.name);
@@ -95,7 +97,7 @@ export function compareReport(year: number, file: File) {
 type Report = Schemas["Report"];
 export type Check = Report["checks"][number];
 
-/** What stands on the report's first page, and its own check of itself. */
+/** Data of the report's cover, and the self-check of the report. */
 export async function readCover(
   year: number,
   person: Person,
@@ -110,7 +112,7 @@ export async function readCover(
   return { cover, checks };
 }
 
-/** How far it is, while it is being made. */
+/** Progress of a report while it is being built. */
 export const reportProgress = (year: number, query: ReportQuery, signal: AbortSignal) =>
   api.request("GET /v1/tax/{year}/report/progress", { path: { year: String(year) }, query, signal });
 
@@ -119,11 +121,11 @@ type OfYear = PageParams & { readonly year: number };
 export const listDisposals = (of: SourceScope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/disposals", { query: { ...query, ...within(of) }, signal });
 
-/** Where a coin was sold from, the last sale first: the newest few hundred name every wallet a person remembers. */
+/** The disposals of a coin, newest first: the newest few hundred cover every wallet a user remembers. */
 export const disposalsOf = async (asset: string) =>
   (await api.request("GET /v1/disposals", { query: { asset, limit: 200 } })).disposals;
 
-/** Receipts of services; capital income is a box of its own. */
+/** Receipts of services; capital income is a category of its own. */
 export const listIncome = (of: SourceScope, query: OfYear, signal: AbortSignal) =>
   api.request("GET /v1/income", { query: { ...query, ...within(of), box: "section22" }, signal });
 
@@ -131,10 +133,10 @@ export const listIssues = (of: SourceScope, query: PageParams, signal: AbortSign
   api.request("GET /v1/issues", { query: { ...query, ...within(of) }, signal });
 
 export type CurrentPrice = Schemas["CurrentPrice"];
-/** A few at a time: a coin that the venue is slow about keeps only its neighbours waiting. */
+/** Assets per request: a coin that the price venue answers slowly delays only the others of its batch. */
 const AT_ONCE = 20;
 
-/** What one unit of each is worth now, as far as the price venue knows. */
+/** The current price of one unit of each asset, as far as the price venue knows it. */
 export async function currentPrices(
   assets: readonly string[],
   signal: AbortSignal,

@@ -9,7 +9,7 @@ type Filter = NonNullable<InputOf<"GET /v1/transfers">["query"]>;
 export const listTransfers = (query: Filter, signal?: AbortSignal) =>
   api.request("GET /v1/transfers", { query, ...(signal === undefined ? {} : { signal }) });
 
-/** What has no other side yet, of one coin: both directions. */
+/** The unmatched transfers of one coin, in both directions. */
 export async function listUnmatchedTransfers(
   asset: string,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ export type Delivery = Schemas["Delivery"];
 export type WebhookEvent = Webhook["events"][number];
 
 export const listWebhooks = (signal: AbortSignal) => api.request("GET /v1/webhooks", { signal });
-/** The answer alone has the secret. */
+/** Creates a webhook. Only this response contains the secret. */
 export const createWebhook = (url: string, events: readonly WebhookEvent[]) =>
   api.request("POST /v1/webhooks", { body: { url, events } });
 export const removeWebhook = (webhookId: string) =>

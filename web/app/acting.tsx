@@ -34,11 +34,14 @@ async function findClient(accountId: string): Promise<void> {
   location.reload();
 }
 
-/** In whose account one is, on every page of hers: the way back, and to the next of the list that one came from. */
+/**
+ * A banner above every page while an adviser acts for a client: it names the client, and links to the list and to the
+ * next client in it.
+ */
 export function Acting() {
   const t = useText(TEXT);
   const client = activeClient();
-  // An address that names a client, opened where nobody knows her yet: who she is, and what may be done there.
+  // If the URL names a client that this tab has no data about, its name and role are fetched.
   useEffect(() => {
     if (client !== null && client.displayName === "") void findClient(client.accountId);
   }, [client?.accountId]);

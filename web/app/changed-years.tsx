@@ -16,7 +16,7 @@ const TEXT = texts({
   },
 });
 
-/** Stands above every page while a filed year is another one than was filed: what is to be done, and by how much. */
+/** A notice above every page while a filed year has changed since its filing: what to do, and the difference. */
 export function ChangedYears() {
   const t = useText(TEXT);
   const { path } = useRouter();
@@ -28,7 +28,7 @@ export function ChangedYears() {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
-      // What cannot be told now is told by the next page, and stands among the year's gaps.
+      // An error is ignored: the next page fetches again, and the issues of the year contain the change too.
       listChangedFilings(signal).then(
         (all) => (signal.aborted ? undefined : setChanged(all)),
         () => {},

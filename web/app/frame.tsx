@@ -80,11 +80,11 @@ const PAGES: readonly { readonly path: keyof (typeof TEXT)["en"]["nav"]; readonl
 async function refreshOfflineYear(language: Language): Promise<void> {
   if (!(await isStoredOffline())) return;
   const { storeYearOffline } = await import("../pages/account/store-year-offline.ts");
-  // What cannot be read now leaves what was kept before.
+  // If the fetch fails, the stored copy stays.
   await storeYearOffline(language, true).catch(() => {});
 }
 
-/** What stands around every page: the way to the others, language, colours, who is signed in. */
+/** The frame of every page: navigation, language, colors, and the signed-in user. */
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const t = useText(TEXT);
   const { path, go } = useRouter();
@@ -93,7 +93,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);
   const own = me !== null && activeClient() === null;
   const works = useWorksForOthers(me?.user.id ?? null, path);
-  // Where she turned it on, what is kept to be read without a connection is as new as her last visit.
+  // If the user enabled offline reading, each visit updates the stored copy.
   useEffect(() => {
     if (own) void refreshOfflineYear(language);
   }, [own, language]);
@@ -175,7 +175,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             <Button
               size="small"
               onClick={() => {
-                // Nothing of the sample goes along: it is left, and another account is made.
+                // No data of the sample account is taken over: the user leaves it and registers a new account.
                 void leave().then(() => go("/register"));
               }}
             >

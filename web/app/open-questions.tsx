@@ -23,12 +23,12 @@ const TEXT = texts({
 const askerNames = (questions: readonly Question[]): string =>
   [...new Set(questions.map(({ askedBy }) => askedBy.firm?.name ?? askedBy.name))].join(", ");
 
-/** Says on every page that somebody waits for an answer, and opens the questions there. */
+/** A notice on every page while questions wait for an answer; it opens them in a drawer. */
 export function OpenQuestions() {
   const t = useText(TEXT);
   const { path } = useRouter();
   const [open, setOpen] = useState<readonly Question[]>([]);
-  /** What was open when it was pressed: what has been answered since stays in sight. */
+  /** The questions that were open when the drawer opened: those answered since stay visible. */
   const [opened, setOpened] = useState<readonly Question[] | null>(null);
   const own = activeClient() === null;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function OpenQuestions() {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
-      // What cannot be told now is told by the next page.
+      // An error is ignored: the next page fetches again.
       readOpenQuestions(signal).then(
         (all) => (signal.aborted ? undefined : setOpen(all)),
         () => {},
@@ -52,11 +52,11 @@ export function OpenQuestions() {
     };
   }, [path, own]);
   const close = () => setOpened(null);
-  // A link in the drawer leads away from it.
+  // Navigation by a link in the drawer closes it.
   useEffect(close, [path]);
   return (
     <>
-      {/* On the page of the year they stand at their gaps. */}
+      {/* The page of the year lists the questions at their gaps. */}
       {open.length === 0 || path === "/year" ? null : (
         <section class="changed-years" aria-label={t.title(askerNames(open))}>
           <Notice title={t.title(askerNames(open))}>

@@ -14,11 +14,11 @@ import { LoadProblem } from "../ui/problem-notice.tsx";
 
 type Page = {
   readonly load: () => Promise<ComponentType>;
-  /** Who may see it: signed in, signed out, or anyone. */
+  /** The users who may open the page: signed in, signed out, or all. */
   readonly audience: "member" | "guest" | "anyone";
 };
 
-// The year in five steps is part of the first load; every other page comes when it is asked for.
+// The year in five steps is part of the first load; every other page is loaded on demand.
 const PAGES: Readonly<Record<string, Page>> = {
   "/login": { audience: "guest", load: async () => (await import("../pages/sign-in/login.tsx")).Login },
   "/register": {
@@ -83,7 +83,7 @@ export function Routes() {
   const { path, query, go } = useRouter();
   const { me } = useSession();
   const page = PAGES[path];
-  /** Somebody was signed in here a moment ago. */
+  /** Whether a user was signed in during this visit. */
   const was = useRef(false);
   const home = path === "/";
   const refused =
@@ -95,7 +95,7 @@ export function Routes() {
       go(`/login?then=${encodeURIComponent(here)}${note}`, { replace: true });
     } else if (refused !== null) {
       const then = query.get("then");
-      // A page of the service itself, which asks whether an app may act here.
+      // The consent page of the service itself, which is not part of this application.
       if (isConsent(then)) location.replace(then);
       else go(localPath(then), { replace: true });
     }
@@ -104,7 +104,7 @@ export function Routes() {
   if (refused !== null) return null;
   if (page === undefined && !home) return <NotFound />;
   if (me === null && page === undefined) return <Welcome />;
-  // Who comes signed in and is put out by what she does here (an undo) stays on the same page, which says what was done.
+  // An action of a signed-in user may end the session (an undo): the same page stays, with its outcome.
   if (page !== undefined && (me === null || page.audience === "anyone"))
     return <Lazy key={path} load={page.load} />;
   return (
@@ -122,7 +122,7 @@ export function Routes() {
   );
 }
 
-/** Only a path of this page: a link must not lead a person elsewhere after signing in. */
+/** Only a path of this page: a link must not lead to another site after the sign-in. */
 export const localPath = (then: string | null): string =>
   then !== null && /^\/[a-z-]*(\?[\w=&%.~*+-]*)?$/.test(then) ? then : "/";
 
@@ -134,7 +134,7 @@ function Lazy({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [page, setPage] = useState<{ readonly of: ComponentType } | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => void load().then((of) => setPage({ of }), setError), []);
-  // A browser does not ask twice for a part that it could not load: the page is loaded anew, once the service answers.
+  // A browser caches the failure to load a module, so the page is reloaded once the service responds.
   const retry = () => void readServiceInfo().then(() => location.reload(), setError);
   if (error !== null) return <LoadProblem error={error} onRetry={retry} />;
   if (page === null) return <Skeleton label={t.loading} />;

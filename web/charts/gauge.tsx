@@ -1,13 +1,13 @@
 type Props = {
-  /** For drawing only. */
+  /** Used for drawing only. */
   readonly value: number;
   readonly limit: number;
-  /** What the picture says, in words. */
+  /** Text alternative of the chart. */
   readonly label: string;
   readonly limitLabel: string;
 };
 
-/** How far a sum is from its limit; the words beside it say what follows. */
+/** Shows how close a sum is to its limit; the text beside it explains the consequence. */
 export function Gauge({ value, limit, label, limitLabel }: Props) {
   const barValue = Math.max(0, value);
   const full = Math.max(limit * 1.35, barValue * 1.08);

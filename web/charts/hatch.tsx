@@ -1,4 +1,7 @@
-/** Hatched is what lies after the one-year period, in every chart. Patterns tell the parts of a chart apart where colour does not: print, glare, colour blindness. */
+/**
+ * Hatching marks the time after the one-year period in every chart. Patterns distinguish the parts of a chart without
+ * color: in print, glare, or with color blindness.
+ */
 export const Hatch = ({ id }: { readonly id: string }) => (
   <defs>
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { Hatch } from "./hatch.tsx";
 
-/** The stretch of time that all bars share, as German days. */
+/** The time span that all bars share, as German calendar days. */
 export type TimelineSpan = { readonly first: string; readonly last: string; readonly today: string };
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -12,7 +12,7 @@ const scaleOf = ({ first, last }: TimelineSpan): ((day: string) => number) => {
   return (day) => ((dayNumber(day) - from) / width) * 100;
 };
 
-/** The years, and today. */
+/** The axis with the years and today. */
 export function TimeAxis({ span, todayLabel }: { readonly span: TimelineSpan; readonly todayLabel: string }) {
   const at = scaleOf(span);
   const years = Array.from(
@@ -20,7 +20,7 @@ export function TimeAxis({ span, todayLabel }: { readonly span: TimelineSpan; re
     (_, i) => Number(span.first.slice(0, 4)) + 1 + i,
   );
   const today = at(span.today);
-  // The word stands to one side of its line near the ends; on a phone it is as wide as a sixth of all time.
+  // Near the ends the label moves to one side of its line; on a phone it is as wide as a sixth of the axis.
   const [before, after] = today > 90 ? [18, 5] : today < 10 ? [5, 18] : [11, 11];
   return (
     <svg class="time-axis" aria-hidden="true">
@@ -44,7 +44,10 @@ export function TimeAxis({ span, todayLabel }: { readonly span: TimelineSpan; re
   );
 }
 
-/** One lot: solid while a gain would be taxed, hatched from the day it is free; grey where nobody has proven when it was acquired. The line is today. */
+/**
+ * The bar of one lot: solid while a gain would be taxed, hatched from the tax-free day; grey if the acquisition date is
+ * not proven. The line is today.
+ */
 export function LotBar(props: {
   readonly span: TimelineSpan;
   readonly acquired: string;

@@ -1,6 +1,6 @@
 export type ValuePoint = {
   readonly day: string;
-  /** For drawing only; null where nobody knows it: the line has a gap there. */
+  /** Used for drawing only; null if the value is unknown: the line has a gap there. */
   readonly value: number | null;
   readonly cost: number;
 };
@@ -9,7 +9,7 @@ type Props = { readonly points: readonly ValuePoint[]; readonly label: string };
 
 const [WIDTH, HEIGHT] = [1000, 200];
 
-/** What was held is worth and has cost, day by day; a mark where something was acquired or left. */
+/** Value and cost of the holdings day by day, with markers for acquisitions and disposals. */
 export function ValueLine({ points, label }: Props) {
   const all = points.flatMap(({ value, cost }) => (value === null ? [cost] : [value, cost]));
   const [high, low] = [Math.max(1, ...all), Math.min(0, ...all)];
@@ -47,7 +47,7 @@ export function ValueLine({ points, label }: Props) {
   );
 }
 
-/** A line through the points, begun anew after a gap. A point between two gaps is a dot. */
+/** A path through the points, interrupted at gaps. A point between two gaps is a dot. */
 function pathOf(points: readonly ({ readonly x: number; readonly y: number } | null)[]): string {
   return points
     .flatMap((point, i) => {

@@ -5,7 +5,7 @@ export type WaterfallStep = {
   readonly key: string;
   readonly label: string;
   readonly text: string;
-  /** For drawing only; what is read is `shown`. */
+  /** Used for drawing only; the displayed text is `shown`. */
   readonly from: number;
   readonly to: number;
   readonly look: "solid" | "hatched" | "light";
@@ -14,7 +14,7 @@ export type WaterfallStep = {
   readonly openLabel?: string;
 };
 
-/** A waterfall on its side: a row per step, so that it reads on a phone as on a desk. */
+/** A horizontal waterfall chart: a row per step, so that it is readable on a phone too. */
 export function Waterfall({
   steps,
   label,

@@ -3,11 +3,11 @@ import { Hatch } from "./hatch.tsx";
 
 export type YearBar = {
   readonly year: number;
-  /** For drawing only. */
+  /** Used for drawing only. */
   readonly taxable: number;
   readonly taxFree: number;
   readonly income: number;
-  /** The three sums in words. */
+  /** Text alternative with the three sums. */
   readonly label: string;
 };
 
@@ -18,7 +18,7 @@ type Props = {
   readonly label: string;
 };
 
-/** A column per year; a press opens that year. */
+/** One column per year; a click opens that year. */
 export function YearBars({ bars, chosen, onChoose, label }: Props) {
   const hatch = useId();
   const all = bars.flatMap(({ taxable, taxFree, income }) => [taxable, taxFree, income]);

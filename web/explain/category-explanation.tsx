@@ -17,7 +17,10 @@ const TEXT = texts({
   },
 });
 
-/** From a box of the year to the sales and receipts in it, from there to lots, raw record and clause; null: in no box. */
+/**
+ * Explains an income category of the year: its sales and receipts, down to lots, raw record and clause; null: entries
+ * in no category.
+ */
 export function CategoryExplanation(props: {
   readonly of: YearFigures;
   readonly category: string | null;

@@ -4,7 +4,7 @@ import { usePreferences, useText } from "../shell/preferences.tsx";
 import { useLoad } from "../shell/use-load.ts";
 import { TEXT } from "./text.ts";
 
-/** The clauses a figure rests on, word for word. */
+/** The clauses a figure is based on, with their full text. */
 export function Clauses({ keys }: { readonly keys: readonly string[] }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -28,7 +28,7 @@ export function Clauses({ keys }: { readonly keys: readonly string[] }) {
 
 type Found = { readonly score: string; readonly reason: string; readonly words: readonly string[] };
 
-/** `found`: how and why a question led here. */
+/** `found`: the reason why a question found this clause. */
 export function ClauseCard({ clause, found }: { readonly clause: Clause; readonly found?: Found }) {
   const t = useText(TEXT);
   const where = [clause.source.shortTitle ?? clause.source.title, clauseLocation(clause)].join(" ");
@@ -64,7 +64,7 @@ export function ClauseCard({ clause, found }: { readonly clause: Clause; readonl
   );
 }
 
-/** The text with the given words marked, each as a whole word. */
+/** The text with the given words highlighted, as whole words only. */
 function highlight(text: string, words: readonly string[]) {
   if (words.length === 0) return text;
   const known = new Set(words);

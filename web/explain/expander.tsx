@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 import { Icon } from "../ui/icon.tsx";
 
-/** A row that opens in place. Its inside is only made when it is open. */
+/** A row that opens in place. Its content is rendered only while it is open. */
 export function Expander(props: {
   readonly title: ComponentChildren;
   readonly detail: ComponentChildren;

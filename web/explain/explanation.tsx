@@ -17,7 +17,7 @@ import { DisposalEntry } from "./disposal-entry.tsx";
 import { IncomeEntry } from "./income-entry.tsx";
 import { TEXT } from "./text.ts";
 
-/** What a person asked about by pressing a number. */
+/** The figure whose explanation the user opened. */
 export type Topic =
   | "taxableGains"
   | "taxableLosses"
@@ -29,16 +29,16 @@ export type Topic =
 
 type Props = {
   readonly scope: SourceScope;
-  /** Of two persons, what is of the one whose figures they are. */
+  /** Whether a source belongs to the person whose figures are explained, of two with a joint assessment. */
   readonly isHers: (sourceId: string | null) => boolean;
-  /** Whose figures they are. */
+  /** The name of that person. */
   readonly name: string;
   readonly figures: YearFigures;
   readonly topic: Topic;
   readonly onClose: () => void;
 };
 
-/** From a sum to the entries it is made of, from there to lots, raw record and clause. */
+/** Explains a sum: its entries, down to lots, raw record and clause. */
 export function Explanation({ scope, isHers, name, figures, topic, onClose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -71,7 +71,7 @@ function totalOf(figures: YearFigures, topic: Exclude<Topic, "disposals">): stri
 
 const isLoss = ({ result }: Slice): boolean => result.startsWith("-");
 
-/** Which slices a sum is made of. */
+/** The slices that a sum consists of. */
 const COUNTS: Readonly<Record<Exclude<Topic, "incomeTotal" | "section22">, (slice: Slice) => boolean>> = {
   taxableGains: (slice) => slice.inside && !isLoss(slice),
   taxableLosses: (slice) => slice.inside && isLoss(slice),

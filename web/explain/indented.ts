@@ -1,4 +1,4 @@
-/** Line breaks and indents around the very characters that came: parsing would change numbers on the way. */
+/** Adds line breaks and indents to the original characters, because parsing would change numbers. */
 export function indented(json: string): string {
   let out = "";
   let depth = 0;
@@ -19,7 +19,7 @@ export function indented(json: string): string {
         i += closed[0].length;
       } else out += `${c}\n${"  ".repeat(++depth)}`;
     } else if (c === "}" || c === "]") {
-      depth = Math.max(0, depth - 1); // what came may be no JSON
+      depth = Math.max(0, depth - 1); // the text may be no JSON
       out += `\n${"  ".repeat(depth)}${c}`;
     } else if (c === ",") out += `,\n${"  ".repeat(depth)}`;
     else if (c === ":") out += ": ";

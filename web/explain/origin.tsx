@@ -6,7 +6,7 @@ import { TransactionFacts } from "./transaction-facts.tsx";
 import { RawRecord } from "./raw-record.tsx";
 import { TEXT } from "./text.ts";
 
-/** Where a figure comes from: the transaction as we read it, and the record as the provider sent it. */
+/** The origin of a figure: the transaction in the ledger, and the provider's raw record. */
 export function Origin({
   sourceId,
   transactionId,

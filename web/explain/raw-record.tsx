@@ -2,7 +2,7 @@ import { useText } from "../shell/preferences.tsx";
 import { indented } from "./indented.ts";
 import { TEXT } from "./text.ts";
 
-/** The record as the provider sent it. A long one scrolls inside its frame, by keyboard too. */
+/** The provider's raw record. A long one scrolls inside its frame, by keyboard too. */
 export function RawRecord({ payload }: { readonly payload: string }) {
   const t = useText(TEXT);
   return (

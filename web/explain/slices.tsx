@@ -4,7 +4,7 @@ import { useText } from "../shell/preferences.tsx";
 import { Table } from "../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** One line for each lot that gave coins: acquired when, for what, held how long, and what follows. */
+/** One line for each disposed lot: acquisition date, cost, holding period, and tax treatment. */
 export function Slices({ slices, asset }: { readonly slices: readonly Slice[]; readonly asset: string }) {
   const t = useText(TEXT);
   const format = useFormats();

@@ -1,6 +1,6 @@
 import { countDecimals, formatScaled, parseScaled } from "../../src/money/index.ts";
 
-/** The exact sum of decimal texts, whatever their number of places. */
+/** The exact sum of decimal strings with any number of decimals. */
 export function sumOf(amounts: readonly string[]): string {
   const scale = Math.max(2, ...amounts.map(countDecimals));
   return formatScaled(

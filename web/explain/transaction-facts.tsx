@@ -48,13 +48,13 @@ const TEXT = texts({
   },
 });
 
-/** A ledger transaction: what happened, in our own words. */
+/** The facts of a ledger transaction in plain language. */
 export function TransactionFacts({ transaction: of }: { readonly transaction: Transaction }) {
   const t = useText(TEXT);
   const format = useFormats();
   const typeLabel = useTypeLabel();
   const locationLabel = useLocationLabel();
-  // What was paid or got in euro is what the other side was worth: nothing of it is unknown.
+  // For a trade against euro the euro amount is the value of the other side: no value is missing.
   const inEuro = of.sent?.asset === "EUR" || of.received?.asset === "EUR";
   const leg = (side: Leg | null): string | null => {
     if (side === null) return null;

@@ -1,4 +1,4 @@
-// Only where somebody turned it on: what she kept is shown when the service cannot be reached, and nothing else is held.
+// Without a connection the service worker serves only the page that the user stored; nothing else is cached.
 const kept = async (request, error) => {
   const found = await caches.match(request, { cacheName: "lotbuch-offline" });
   if (found === undefined) throw error;

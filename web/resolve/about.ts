@@ -1,6 +1,6 @@
 import type { Issue } from "../api/tax.ts";
 
-/** The transaction an issue is about, with its source; null where it is about none. */
+/** The transaction of an issue, with its source; null if it has none. */
 export function aboutOf(issue: Issue): { readonly sourceId: string; readonly transactionId: string } | null {
   const [transactionId] = issue.transactionIds;
   const sourceId = issue.sourceIds[0] ?? issue.sourceId;
@@ -9,13 +9,13 @@ export function aboutOf(issue: Issue): { readonly sourceId: string; readonly tra
 
 export type TransactionlessResolution = "entry" | "missing" | "drop";
 
-/** What a person can say where no transaction tells anything. */
+/** The possible resolutions of issues without a transaction. */
 export const TRANSACTIONLESS_RESOLUTIONS: Readonly<Record<string, readonly TransactionlessResolution[]>> = {
   "unknown-type": ["entry", "drop"],
   "unreadable-record": ["entry", "drop"],
   "balance-mismatch": ["missing"],
 };
 
-/** Gaps about no transaction that a person can close all the same. */
+/** Issues without a transaction that the user can resolve nevertheless. */
 export const isTransactionless = ({ code, transactionIds, sourceId }: Issue): boolean =>
   sourceId !== null && transactionIds.length === 0 && code in TRANSACTIONLESS_RESOLUTIONS;

@@ -42,14 +42,14 @@ const TEXT = texts({
   },
 });
 
-/** Whether a person could say of an issue that it is as assumed. */
+/** Whether the user has not acknowledged the assumption of an issue yet. */
 export const isUnanswered = ({ acknowledged }: Pick<Issue, "acknowledged">): boolean =>
   acknowledged === undefined;
 
-/** What is assumed of a judgement may well be right, so this answer comes first; of a gap it is the last resort. */
+/** The assumption of a tax judgement is probably right, so this answer comes first; for a gap it is the last resort. */
 export const mayWellBe = ({ severity }: Pick<Issue, "severity">): boolean => severity !== "error";
 
-/** The answer that every question has: it is as assumed. One press, for all that are alike. */
+/** The answer that every issue has: confirm the assumption, with one click for all similar issues. */
 export function AsAssumed(props: {
   readonly issue: Issue;
   readonly alike: readonly Issue[];

@@ -37,7 +37,7 @@ const TEXT = texts({
 
 type Year = CorrectionPreview["years"][number];
 
-/** Every year that would be another one, before anything is saved. Stands below the buttons, so that it moves none. */
+/** The years that would change, before anything is saved. Placed below the buttons, so that they do not move. */
 export function ChangePreview({
   proposed,
   person,
@@ -84,7 +84,7 @@ export function Changes({ years }: { readonly years: readonly Year[] }) {
   );
 }
 
-/** What a person would see of it. */
+/** The displayed values of a year, as a key for comparison. */
 const keyOf = (of: Year["before"]): string =>
   JSON.stringify(
     of === null

@@ -24,11 +24,11 @@ type Typed = { readonly amount: string; readonly asset: string };
 
 export type EntryProps = Omit<ResolutionFormProps, "transaction"> & {
   readonly issue: Issue;
-  /** Those that nobody understands: what is entered stands in the place of one. */
+  /** Records that were not understood: the entry replaces one of them. */
   readonly records: readonly Record[];
 };
 
-/** What happened, as the person knows it: in the place of a record, or where no record tells it. */
+/** Manual entry of an event, in place of a record or where no record exists. */
 export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: EntryProps) {
   const t = useText(TEXT);
   const common = useText(COMMON);
@@ -133,7 +133,7 @@ export function EntryForm({ issue, records, sourceId, onSaved, onCancel }: Entry
   );
 }
 
-/** What the provider reports beyond the records came in, what it lacks went out. */
+/** A balance at the provider above the computed one means a missing receipt, one below it a missing disposal. */
 function gapOf({ facts, asset }: Issue, language: "en" | "de"): Readonly<{ [side in Side]: Typed }> {
   const nothing: Typed = { amount: "", asset: "" };
   const [computed, reported] = [facts["computed"], facts["reported"]];
@@ -146,7 +146,7 @@ function gapOf({ facts, asset }: Issue, language: "en" | "de"): Readonly<{ [side
 
 const negated = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
-/** First in, first out runs within a wallet: what is entered lies where the source's coins lie. */
+/** FIFO applies per wallet: the entry goes into the wallet that holds the source's coins. */
 async function walletOf(sourceId: string): Promise<string | null> {
   const { transactions } = await listTransactions({ sourceId, limit: 1 }, new AbortController().signal);
   return transactions[0]?.wallet ?? null;

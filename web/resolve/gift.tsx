@@ -9,7 +9,7 @@ import { Select, TextField } from "../ui/field.tsx";
 import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-form.tsx";
 import { TEXT } from "./text.ts";
 
-/** Given or inherited: the giver's day and price go over to whoever holds it now. */
+/** A gift or inheritance: the acquisition date and cost of the giver carry over. */
 export function Gift({ sourceId, transaction, person, onSaved, onCancel }: ResolutionFormProps) {
   const t = useText(TEXT);
   const { language } = usePreferences();

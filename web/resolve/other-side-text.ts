@@ -1,6 +1,6 @@
 import { texts } from "../shell/preferences.tsx";
 
-/** What is asked about an exchange of which the provider shows one side. */
+/** Texts about a trade of which the provider reports only one side. */
 export const OTHER_SIDE_TEXT = texts({
   en: {
     known: {

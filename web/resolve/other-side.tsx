@@ -10,7 +10,7 @@ import { OTHER_SIDE_TEXT } from "./other-side-text.ts";
 import { TEXT } from "./text.ts";
 import { missingSide } from "./resolutions.ts";
 
-/** What was given, or came in return, where the provider shows one side of an exchange alone. */
+/** The missing side of a trade of which the provider reports only one. */
 export function OtherSide({ sourceId, transaction, person, onSaved, onCancel }: ResolutionFormProps) {
   const t = useText(OTHER_SIDE_TEXT);
   const common = useText(TEXT);

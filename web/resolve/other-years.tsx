@@ -11,7 +11,7 @@ type Change = {
   readonly after: PersonYear | null;
 };
 
-/** The years that are others now, without the one that is shown anyway. */
+/** The years that have changed, except the one that is displayed anyway. */
 export function changedYears(
   before: readonly PersonYear[],
   after: readonly PersonYear[],
@@ -25,7 +25,7 @@ export function changedYears(
     .filter((change) => fingerprint(change.before) !== fingerprint(change.after));
 }
 
-/** What a person would see of it: figures, whether it is final, and how much is open. */
+/** The displayed values of a year: figures, whether it is final, and the number of open issues. */
 const fingerprint = (year: PersonYear | null): string =>
   JSON.stringify(
     year === null
@@ -33,7 +33,7 @@ const fingerprint = (year: PersonYear | null): string =>
       : [year.assessment.boxes.map(({ net }) => net), taxedIn(year), year.complete, year.warningCount],
   );
 
-/** What one answer changed in other years: nothing happens there without a word. */
+/** The effect of an answer on other years, so that no year changes unnoticed. */
 export function OtherYears({ changes }: { readonly changes: readonly Change[] }) {
   const t = useText(TEXT);
   const format = useFormats();

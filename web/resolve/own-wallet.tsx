@@ -15,7 +15,7 @@ type Ref = Pick<TransferSide, "sourceId" | "transactionId">;
 const refOf = ({ sourceId, transactionId }: Ref): Ref => ({ sourceId, transactionId });
 const keyOf = ({ sourceId, transactionId }: TransferSide): string => `${sourceId}\n${transactionId}`;
 
-/** The other side of a transfer: one that is connected is linked, one that is not gets a name. */
+/** The other side of a transfer: a connected wallet is linked, any other gets a name. */
 export function OwnWallet(props: ResolutionFormProps) {
   const { sourceId, transaction, onSaved, onCancel } = props;
   const t = useText(TEXT);

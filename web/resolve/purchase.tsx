@@ -11,8 +11,8 @@ import { isAmount, Reason, SaveForm, type ResolutionFormProps } from "./save-for
 import { TEXT } from "./text.ts";
 
 /**
- * Where coins came from: for coins that arrived it is said of the arrival; for coins that were sold and never came in,
- * the purchase is entered into the wallet they were sold from, so that first in, first out finds it.
+ * The origin of coins: for coins that arrived, the arrival is corrected; for coins that were sold but never arrived,
+ * the purchase is entered into the wallet they were sold from, so that FIFO finds it.
  */
 export function Purchase(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { issue, sourceId, transaction, onSaved, onCancel } = props;

@@ -11,7 +11,7 @@ import { LoadProblem } from "../ui/problem-notice.tsx";
 import { QUESTION_TEXT } from "./questions-text.ts";
 import { OneQuestion } from "./questions.tsx";
 
-/** What others ask the person, each with the transaction it is about, answered there and then. */
+/** Advisers' questions to the user, each with its transaction and an answer form. */
 export function QuestionsDrawer(props: {
   readonly title: string;
   readonly questions: readonly Question[];
@@ -39,7 +39,7 @@ export function QuestionsDrawer(props: {
   );
 }
 
-/** The transaction that is asked about, where there is one. */
+/** The transaction of a question, if it has one. */
 function About({ sourceId, transactionId }: Pick<Question, "sourceId" | "transactionId">) {
   const t = useText(QUESTION_TEXT);
   const trace = useLoad(

@@ -1,6 +1,6 @@
 import { texts } from "../shell/preferences.tsx";
 
-/** The words of questions at a gap, on both sides. */
+/** Texts of questions at a gap, for the adviser and the client. */
 export const QUESTION_TEXT = texts({
   en: {
     title: "Questions",

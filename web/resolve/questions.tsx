@@ -21,10 +21,10 @@ import { Form } from "../ui/form.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { QUESTION_TEXT } from "./questions-text.ts";
 
-/** What is asked at one gap: by whoever acts for the client, and answered there by her. */
+/** The questions at one gap: asked by the adviser, answered by the client. */
 export function GapQuestions(props: {
   readonly issueId: string;
-  /** The gap in words, for those who hear the page. */
+  /** Description of the gap for screen readers. */
   readonly what: string;
   readonly questions: readonly Question[];
   readonly checkedMarks: readonly CheckedMark[];
@@ -74,11 +74,11 @@ export function GapQuestions(props: {
   );
 }
 
-/** What is asked about the year and no gap of it, or about one that has been closed since. */
+/** Questions about the year without a gap, or about a gap that has been closed since. */
 export function YearQuestions(props: {
   readonly year: number;
   readonly questions: readonly Question[];
-  /** Gaps that show their own. */
+  /** Gaps that display their own questions. */
   readonly visibleIssueIds: ReadonlySet<string>;
   readonly onChanged: () => void;
 }) {
@@ -225,7 +225,7 @@ export function OneQuestion({
   );
 }
 
-/** Words, and a receipt where the question is about a transaction that it can lie beside. */
+/** A text answer, and a receipt if the question is about a transaction. */
 function AnswerForm({ question, onSent }: { readonly question: Question; readonly onSent: () => void }) {
   const t = useText(QUESTION_TEXT);
   const id = useId();

@@ -7,11 +7,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Reason, SaveForm } from "./save-form.tsx";
 import { RECEIPT_TEXT } from "./receipt-text.ts";
 
-/** As the service has it. */
+/** The same limit as in the service. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const KINDS = ".pdf,.png,.jpg,.jpeg,.txt,application/pdf,image/png,image/jpeg,text/plain";
 
-/** Words, a file, or both: kept beside the transaction. Words alone are a text file like any other. */
+/** Attaches a note, a file, or both to a transaction. A note alone is stored as a text file. */
 export function ReceiptForm(props: {
   readonly sourceId: string;
   readonly transactionId: string;

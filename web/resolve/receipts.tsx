@@ -11,7 +11,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { RECEIPT_TEXT } from "./receipt-text.ts";
 
-/** What lies beside a transaction, and a way to put something there. */
+/** The receipts of a transaction, with a form to attach another. */
 export function Receipts(props: { readonly sourceId: string; readonly transactionId: string }) {
   const { sourceId, transactionId } = props;
   const t = useText(RECEIPT_TEXT);

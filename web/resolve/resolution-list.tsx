@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 
 type Item<T extends string> = { readonly key: T; readonly label: string; readonly lead: string };
 
-/** The ways to close a gap, the likeliest first. */
+/** The possible resolutions of a gap, the likeliest first. */
 export const ResolutionList = <T extends string>(props: {
   readonly resolutions: readonly Item<T>[];
   readonly onChoose: (resolution: T) => void;
-  /** Another answer above or below these. */
+  /** Another answer above or below the list. */
   readonly first?: ComponentChildren;
   readonly last?: ComponentChildren;
 }) => (
@@ -21,7 +21,7 @@ export const ResolutionList = <T extends string>(props: {
   </ul>
 );
 
-/** One way to answer, with a line that says what it means. A busy one takes no second press and keeps the focus. */
+/** A button for one resolution, with a line that explains it. While busy it ignores clicks and keeps the focus. */
 export const ResolutionButton = (props: {
   readonly label: string;
   readonly lead: string;

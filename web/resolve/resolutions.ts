@@ -1,7 +1,7 @@
 import type { Issue } from "../api/tax.ts";
 import type { Transaction } from "../api/sources.ts";
 
-/** What a person can say about a gap, where it is shown. */
+/** The kinds of resolutions that the page offers for a gap. */
 export type Resolution =
   | "purchase"
   | "gift"
@@ -36,7 +36,7 @@ const BY_CODE: Readonly<Record<string, readonly Resolution[]>> = {
   "conflicting-duplicate": ["same", "note"],
 };
 
-/** The ways that fit, the likeliest first. */
+/** The applicable resolutions, the likeliest first. */
 export function resolutionsFor({ code }: Pick<Issue, "code">, of: Transaction): readonly Resolution[] {
   const resolutions = BY_CODE[code] ?? (["kind", ...LAST] as const);
   return resolutions.filter((resolution) =>
@@ -59,7 +59,7 @@ const EXCHANGES: ReadonlySet<string> = new Set([
   "withdraw_fiat",
 ]);
 
-/** The side of an exchange that the provider does not show; money that only moved may be half of one. */
+/** The side of a trade that the provider does not report; a plain movement of money may be half of one. */
 export const missingSide = ({ type, sent, received }: Transaction): "sent" | "received" | null =>
   !EXCHANGES.has(type) || (sent === null) === (received === null)
     ? null
@@ -67,6 +67,6 @@ export const missingSide = ({ type, sent, received }: Transaction): "sent" | "re
       ? "sent"
       : "received";
 
-/** Coins that left or arrived with nothing on the other side: only there an own wallet can be named. */
+/** Whether coins left or arrived without another side: only then an own wallet can be named. */
 export const isOneSided = ({ type, sent, received, toWallet }: Transaction): boolean =>
   type === "transfer" && toWallet === null && (sent === null) !== (received === null);

@@ -31,26 +31,26 @@ import { type Resolution, resolutionsFor } from "./resolutions.ts";
 
 type Props = {
   readonly issue: Issue;
-  /** All questions that are alike, this one among them: what can be said of all is said once. */
+  /** All similar questions including this one: an answer that fits all of them is given once. */
   readonly alike?: readonly Issue[];
-  /** The year as it was before anything was said. */
+  /** The year before any answer. */
   readonly year: PersonYear;
-  /** Whose year it is. */
+  /** The person whose year it is. */
   readonly person: Person;
   readonly onClose: () => void;
-  /** Something was said or taken back: what the page shows is to be read anew. */
+  /** Called after an answer was given or withdrawn: the displayed data must be reloaded. */
   readonly onChanged: () => void;
   readonly onNext: (() => void) | null;
 };
 
 type Saved = {
   readonly after: PersonYear;
-  /** All of them, before and after. */
+  /** All years, before and after. */
   readonly years: readonly [readonly PersonYear[], readonly PersonYear[]];
   readonly undo: () => Promise<void>;
 };
 
-/** One gap, and every way to close it, with the year before and after. */
+/** One gap with all its resolutions, and the year before and after. */
 export function ResolveDrawer({
   issue,
   alike = [issue],
@@ -75,7 +75,7 @@ export function ResolveDrawer({
   const [saved, setSaved] = useState<Saved | null>(null);
   const [undone, setUndone] = useState(false);
   const undo = useAction();
-  /** As they were when it was opened. */
+  /** All years when the drawer was opened. */
   const all = useLoad((signal) => readYears(person, signal), [person]);
   const of = trace.value?.transaction ?? null;
   const onSaved = async (takeBack: () => Promise<void>) => {
@@ -238,7 +238,7 @@ function Outcome(props: {
 const POLL_MS = 700;
 const MAX_POLLS = 15;
 
-/** The year once the figures contain what was said, or as far as it is after a while. */
+/** The year once the figures contain the answer, or its latest state after a timeout. */
 async function settledYear(year: number, person: Person): Promise<PersonYear> {
   for (let poll = 0; ; poll += 1) {
     const now = await readYear(year, person, new AbortController().signal);

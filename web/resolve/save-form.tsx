@@ -11,26 +11,26 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 import { ChangePreview } from "./change-preview.tsx";
 
-/** What every form of a way is given. */
+/** The props of every resolution form. */
 export type ResolutionFormProps = {
   readonly sourceId: string;
-  /** Whose years are shown. */
+  /** The person whose years are displayed. */
   readonly person?: Person;
-  /** The transactions of all questions that are alike, this one among them. */
+  /** The transactions of all similar questions, including this one. */
   readonly alike?: readonly { readonly sourceId: string; readonly transactionId: string }[];
   readonly transaction: Transaction;
-  /** Saved; what is passed takes it back. */
+  /** Called after saving with a function that undoes it. */
   readonly onSaved: (undo: () => Promise<void>) => Promise<void>;
   readonly onCancel: () => void;
 };
 
-/** The fields of a way between what went wrong and the two buttons. */
+/** The fields of a resolution, with the error above and two buttons below. */
 export function SaveForm(props: {
   readonly checked: Checked;
   readonly fields: readonly string[];
   readonly save: () => Promise<void>;
   readonly onCancel: () => void;
-  /** What would be said, so that what it changes is seen before. */
+  /** The changes that would be saved, for the preview of their effect. */
   readonly proposed?: ProposedChanges;
   readonly person?: Person | undefined;
   readonly children: ComponentChildren;
@@ -83,6 +83,6 @@ export function Reason(props: {
   );
 }
 
-/** A decimal of the API's form that is not negative; more than zero where that is asked for. */
+/** Whether the text is a non-negative decimal in the API's format; greater than zero if `positive`. */
 export const isAmount = (text: string, positive = false): boolean =>
   /^\d+(\.\d+)?$/.test(text) && (!positive || /[1-9]/.test(text));

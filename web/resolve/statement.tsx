@@ -28,7 +28,7 @@ const corrected = async (
   return onSaved(async () => void (await undoCorrection(of, saved.id)));
 };
 
-/** What somebody knows about it, or a receipt: kept with the records, no figure changes. */
+/** A note or receipt, stored with the transaction; no figure changes. */
 export const Note = ({ sourceId, transaction, onSaved, onCancel }: ResolutionFormProps) => (
   <ReceiptForm
     sourceId={sourceId}
@@ -59,7 +59,7 @@ export function LeaveOut(props: ResolutionFormProps) {
   );
 }
 
-/** One of two that tell the same is left out: this one or the other. */
+/** Excludes one of two duplicates: this transaction or the other. */
 export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { issue, sourceId, transaction } = props;
   const t = useText(TEXT);
@@ -110,7 +110,7 @@ export function SameAs(props: ResolutionFormProps & { readonly issue: Issue }) {
   );
 }
 
-/** Her own nearest trade of the coin for euro: an offer, which she may take or write over. */
+/** The user's nearest trade of the coin for euro: a suggestion to accept or overwrite. */
 function suggestionOf({ facts }: Issue) {
   const { nearestDay: day, nearestAmount: amount, nearestEur: eur } = facts;
   return typeof day === "string" && typeof amount === "string" && typeof eur === "string"
@@ -118,7 +118,7 @@ function suggestionOf({ facts }: Issue) {
     : null;
 }
 
-/** What it was worth, for each side that is no euro. */
+/** The value of each side that is not euro. */
 export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
   const { transaction, issue } = props;
   const t = useText(TEXT);
@@ -190,7 +190,7 @@ export function Worth(props: ResolutionFormProps & { readonly issue: Issue }) {
   );
 }
 
-/** It was of another kind: a sale, a payment, a gift. */
+/** Changes the type: a sale, a payment, a gift. */
 export function Kind(props: ResolutionFormProps) {
   const { transaction } = props;
   const t = useText(TEXT);

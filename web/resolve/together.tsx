@@ -6,7 +6,7 @@ import { Check } from "../ui/check.tsx";
 import type { ResolutionFormProps } from "./save-form.tsx";
 import { TEXT } from "./text.ts";
 
-/** One answer for all questions that are alike, where the same can be said of all of them. */
+/** Applies one answer to all similar questions that it fits. */
 export function useTogether({ sourceId, transaction, alike = [], onSaved }: ResolutionFormProps) {
   const t = useText(TEXT);
   const [all, setAll] = useState(alike.length > 1);

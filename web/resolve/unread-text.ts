@@ -1,6 +1,6 @@
 import { texts } from "../shell/preferences.tsx";
 
-/** What is said of records that nobody understands and of balances that do not add up. */
+/** Texts about records that were not understood and balances that do not add up. */
 export const TEXT = texts({
   en: {
     resolutions: { entry: "Say what it was", missing: "Enter what is missing", drop: "Leave it out" },

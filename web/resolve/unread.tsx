@@ -14,11 +14,11 @@ import { TEXT } from "./unread-text.ts";
 import { ResolutionList } from "./resolution-list.tsx";
 
 type Props = Omit<EntryProps, "records" | "onCancel"> & {
-  /** The answer below these. */
+  /** Rendered below the other answers. */
   readonly last: ComponentChildren;
 };
 
-/** What no transaction tells yet: a record that nobody understands, or something that no record tells. */
+/** An issue without a transaction: a record that was not understood, or an event without a record. */
 export function TransactionlessIssue({ last, ...props }: Props) {
   const { issue, sourceId } = props;
   const t = useText(TEXT);
@@ -52,8 +52,8 @@ export function TransactionlessIssue({ last, ...props }: Props) {
 }
 
 /**
- * The failed records an issue is about. It names the first of them by id, the others failed for the same reason: reasons
- * are compared with each other alone, never with the issue's text, because they are in the language of the page.
+ * The failed records of an issue. It names the first of them by id; the others failed for the same reason. Reasons are
+ * compared with each other only, never with the issue's text, because they are in the language of the page.
  */
 function recordsOf({ recordIds, facts }: Issue, failed: readonly SourceRecord[]): readonly SourceRecord[] {
   const reasonOf = ({ reason }: SourceRecord): string => JSON.stringify(reason);
@@ -64,10 +64,10 @@ function recordsOf({ recordIds, facts }: Issue, failed: readonly SourceRecord[])
   return failed.filter((record) => reasons.has(reasonOf(record)));
 }
 
-/** So many are sent at once. */
+/** Maximum number of records per request. */
 const AT_ONCE = 200;
 
-/** All that were not understood for one reason. */
+/** Excludes all records that were not understood for one reason. */
 function Drop({ sourceId, records, onSaved, onCancel }: EntryProps) {
   const t = useText(TEXT);
   const common = useText(COMMON);

@@ -1,6 +1,6 @@
 /**
- * Parts that were rounded each by itself, so that they add up to their rounded sum as shown: the odd cents go to the
- * largest. More than rounding can explain is left as it is. In whole cents.
+ * Adjusts parts that were rounded separately, so that they add up to their rounded sum: the largest take the odd cents.
+ * A difference beyond rounding stays. In whole cents.
  */
 export function addingUp(parts: readonly number[], total: number): readonly number[] {
   const odd = total - parts.reduce((sum, part) => sum + part, 0);

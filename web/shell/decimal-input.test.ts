@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimalText, typedDecimal } from "./decimal-input.ts";
 
-describe("a number as a person types it", () => {
+describe("a number as the user types it", () => {
   it.each([
     ["1.234,56", "1234.56"],
     ["1234,5", "1234.5"],
@@ -18,11 +18,11 @@ describe("a number as a person types it", () => {
     ["0.001", "0.001"],
   ])("English %s is %s", (typed, meant) => expect(decimalText(typed, "en")).toBe(meant));
 
-  it("what is no number is passed on, for the service to refuse", () => {
+  it("passes anything else on, for the service to refuse", () => {
     expect(decimalText("about ten", "en")).toBe("aboutten");
   });
 
-  it("comes back as it is shown", () => {
+  it("is the inverse of formatting", () => {
     for (const text of ["1234.56", "0.5", "7"])
       for (const language of ["en", "de"] as const)
         expect(decimalText(typedDecimal(text, language), language)).toBe(text);

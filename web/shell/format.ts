@@ -1,6 +1,6 @@
 import { type Language, usePreferences } from "./preferences.tsx";
 
-/** A number as the API sends it: decimal text, or one of the six rounded figures. */
+/** A number of the API: a decimal string, or one of the six rounded figures. */
 export type Amount = string | number;
 
 export type Formats = {
@@ -11,11 +11,11 @@ export type Formats = {
   /** Without currency and grouping, to be pasted into a form. */
   readonly plain: (amount: Amount) => string;
   readonly quantity: (amount: Amount) => string;
-  /** An amount of anything: coins with all their digits, euro as euro. */
+  /** Any amount: coins with all their digits, euro as currency. */
   readonly of: (amount: Amount, asset: string) => string;
   readonly count: (n: number) => string;
   readonly percent: (share: number) => string;
-  /** How large a file is: in whole bytes below a thousand, else with one decimal. */
+  /** A file size: in whole bytes below a thousand, else with one decimal. */
   readonly bytes: (n: number) => string;
   readonly score: (n: number) => string;
   /** A German calendar day, `2024-02-29`. */
@@ -23,7 +23,7 @@ export type Formats = {
   readonly month: (day: string) => string;
   /** A month as a heading. */
   readonly monthLong: (day: string) => string;
-  /** An instant in Berlin's wall time: that is the time the tax goes by. */
+  /** An instant in Berlin time, the time zone of German tax law. */
   readonly time: (instant: string) => string;
 };
 
@@ -31,7 +31,7 @@ const LOCALE: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE" };
 
 const formatsByLocale = new Map<string, Formats>();
 
-/** One set for the whole page: making a format of Intl takes far longer than using it. */
+/** One set of formats for the whole page: creating an Intl format takes far longer than using it. */
 export const useFormats = (): Formats => formatsIn(usePreferences().language);
 
 export function formatsIn(language: Language): Formats {
@@ -95,5 +95,5 @@ function formatsFor(locale: string): Formats {
   };
 }
 
-/** Intl reads decimal text digit by digit: nothing passes through binary floating point on the way to the screen. */
+/** Intl formats decimal strings digit by digit, so that no value passes through binary floating point. */
 const exact = (amount: Amount) => amount as `${number}`;

@@ -1,4 +1,4 @@
-/** In the order in which the groups first appear. */
+/** Groups items; the groups are in order of their first appearance. */
 export function groupBy<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

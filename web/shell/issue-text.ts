@@ -3,12 +3,12 @@ import type { Issue } from "../api/tax.ts";
 import { usePreferences } from "./preferences.tsx";
 import { useLocationLabel } from "./sources.tsx";
 
-/** What an issue says, with its wallet by the name that the person gave the account. */
+/** The text of an issue, in which the user's name of an account replaces its wallet. */
 export function useIssueText(): (issue: Issue) => string {
   const { language } = usePreferences();
   const locationLabel = useLocationLabel();
   return (issue) => {
-    // Why something cannot be read is said by the service, in the page's language: it has every such sentence.
+    // The service words the reason of an unreadable record in the page's language.
     if (typeof issue.facts?.["detailCode"] === "string") return issue.message;
     const { wallet } = issue;
     const sourceId = issue.sourceIds[0] ?? issue.sourceId;

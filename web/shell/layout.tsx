@@ -5,20 +5,20 @@ import { useRouter } from "./router.tsx";
 
 const OWN_PAGES: ReadonlySet<string> = new Set(["/account", "/clients"]);
 
-/** A page's heading: it names the tab, and takes the focus so that a new page is announced. */
+/** A page's heading: it sets the title of the tab, and takes the focus so that a new page is announced. */
 export function PageHead({
   title,
   part,
   children,
 }: {
   readonly title: string;
-  /** Which part of the page is shown: it stands first in the name of the tab. */
+  /** The displayed section of the page, the first part of the tab's title. */
   readonly part?: string;
   readonly children?: ComponentChildren;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { path } = useRouter();
-  // Whose page it is, in every head and in the tab; what is one's own says nothing of a client.
+  // The client's name is in every heading and in the tab's title, except on pages that belong to the adviser.
   const client = OWN_PAGES.has(path) ? null : activeClient()?.displayName || null;
   useEffect(() => {
     document.title = [client, part, title, "Lotbuch"]

@@ -1,15 +1,15 @@
-/** Where the browser keeps what can be read without a connection. That it is there says that it was turned on. */
+/** Name of the browser's cache for offline reading. Its existence means that the user enabled it. */
 const NAME = "lotbuch-offline";
 const WORKER = "/offline.js";
 
-/** Not in a browser without it, nor over a connection that anybody can read along. */
+/** False in a browser without caches or service workers, and over an unencrypted connection. */
 export const canStoreOffline = (): boolean => "caches" in window && "serviceWorker" in navigator;
 
 export const isStoredOffline = async (): Promise<boolean> => canStoreOffline() && caches.has(NAME);
 
 export type OfflinePage = { readonly page: string; readonly styles: readonly string[] };
 
-/** How often it was forgotten: what was begun before that is kept no more. */
+/** Number of deletions: a store operation that began before a deletion is dropped. */
 let forgotten = 0;
 let before: Promise<unknown> = Promise.resolve();
 const enqueue = (work: () => Promise<void>): Promise<void> => {
@@ -18,10 +18,10 @@ const enqueue = (work: () => Promise<void>): Promise<void> => {
   return mine;
 };
 
-/** A page, with the styles it needs, for when the service cannot be reached. It runs no script. */
+/** Stores a page with its styles for offline reading. It runs no script. */
 export async function storeOfflinePage(
   offlinePage: Promise<OfflinePage>,
-  /** Only in the place of one that is still there. */
+  /** Only replaces an existing copy. */
   renews: boolean,
 ): Promise<void> {
   const begun = forgotten;
@@ -43,7 +43,7 @@ export async function storeOfflinePage(
   });
 }
 
-/** Nothing of it stays: when it is turned off, and whenever nobody is signed in any more. */
+/** Deletes the copy: when the user disables offline reading, and whenever no session exists any more. */
 export async function removeOfflinePage(): Promise<void> {
   if (!canStoreOffline()) return;
   forgotten += 1;

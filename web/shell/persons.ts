@@ -2,5 +2,5 @@ import type { Person } from "../api/tax.ts";
 
 export const PERSONS = ["a", "b"] as const satisfies readonly Person[];
 
-/** As the return calls two who are assessed together, in either language. */
+/** Names of the two persons of a joint assessment on the German form, in either language. */
 export const PERSON_NAMES = { a: "Person A", b: "Person B" } as const satisfies Record<Person, string>;

@@ -4,7 +4,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useState } from "preac
 export type Language = "en" | "de";
 export type Theme = "light" | "dark";
 
-/** How a person likes to read: kept in the browser, and of figures only what she asked for (`offline.ts`). */
+/** Display preferences, stored in the browser; figures are stored only on request (`offline.ts`). */
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
@@ -19,7 +19,7 @@ export function PreferencesProvider({ children }: { readonly children: Component
   const [chosen, setTheme] = useState<Theme | null>(() => stored("theme", ["light", "dark"]));
   const system = useSystemTheme();
   const theme = chosen ?? system;
-  // Before anything below reads again because of it: every request names the language that the document has.
+  // Set before components below load again because of it: every request uses the document's language.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
@@ -52,7 +52,7 @@ export function usePreferences(): Preferences {
 
 export type Texts<T> = { readonly en: T; readonly de: T };
 
-/** A page's words in both languages; German must say everything that English says. */
+/** A page's texts in both languages; German must have every key of English. */
 export const texts = <T,>(both: { readonly en: T; readonly de: NoInfer<T> }): Texts<T> => both;
 
 export const useText = <T,>(both: Texts<T>): T => both[usePreferences().language];
@@ -75,7 +75,7 @@ function useSystemTheme(): Theme {
   return dark ? "dark" : "light";
 }
 
-// Storage can be switched off in the browser: then the choice lasts as long as the page.
+// Storage can be disabled in the browser: then the choice lasts as long as the page.
 function stored<T extends string>(key: string, allowed: readonly T[]): T | null {
   try {
     const value = localStorage.getItem(`lotbuch.${key}`);
@@ -89,6 +89,6 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(`lotbuch.${key}`, value);
   } catch {
-    // See above.
+    // Storage may be disabled, see `stored`.
   }
 }

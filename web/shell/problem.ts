@@ -1,7 +1,7 @@
 import { isLotbuchError, type LotbuchError } from "../../src/client/index.ts";
 import { texts, useText } from "./preferences.tsx";
 
-/** What went wrong, ready to be shown: beside its field where it has one. */
+/** An error in displayable form, with its field if it has one. */
 export type ProblemDetails = {
   readonly code: string;
   readonly field: string | null;
@@ -10,7 +10,8 @@ export type ProblemDetails = {
   readonly requestId: string | null;
 };
 
-// The service speaks the page's language; what the page knows better than it, and what was never sent, is said here.
+// The service's messages are in the page's language; these replace some of them, and cover errors before a request is
+// sent.
 const BY_CODE = texts<Readonly<Record<string, string>>>({
   en: {
     NetworkError: "The service cannot be reached. Check the connection and try again.",
@@ -44,7 +45,7 @@ const BY_CODE = texts<Readonly<Record<string, string>>>({
   },
 });
 
-/** The service names the rules that are not met; here they are in words. */
+/** The service returns keys of the unmet password rules; these are their texts. */
 const PASSWORD_RULES = texts<Readonly<Record<string, string>>>({
   en: {
     minLength: "It needs at least 8 characters.",
@@ -68,7 +69,7 @@ export function useProblemText(): (error: unknown) => ProblemDetails {
       return {
         code: "PageError",
         field: null,
-        // A part of the page that cannot be loaded: the service is away, or a newer one has taken its place.
+        // A module of the page cannot be loaded: the service is unreachable, or was updated.
         message: byCode["PageError"] ?? "",
         requirements: [],
         requestId: null,

@@ -8,18 +8,20 @@ export type Router = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly go: (href: string, how?: { readonly replace?: boolean }) => void;
-  /** Changes some parameters of the page's address and keeps the others. */
+  /** Changes some parameters of the page's URL and keeps the others. */
   readonly set: (params: Params) => void;
-  /** The same, as a step that the browser's Back undoes: something opens over the page. */
+  /** The same as a new history entry, for a drawer that the browser's Back closes. */
   readonly open: (params: Params) => void;
-  /** Closes it, and takes that step back; what came with a link just goes out of the address. */
+  /** Closes a drawer and goes back in the history; if the page was opened with it, only the URL changes. */
   readonly close: (params: Params) => void;
 };
 
-/** What makes an address another view, which starts at its top; all other parameters change parts of the same view. */
+/**
+ * The parts of a URL that identify a view, which starts at its top; all other parameters change parts of the same view.
+ */
 const viewOf = ({ pathname, searchParams }: URL): string => `${pathname} ${searchParams.get("step") ?? ""}`;
 
-/** What the history says of a step that `open` has made. */
+/** History state of an entry that `open` created. */
 const OPENED = "opened";
 
 const Context = createContext<Router | null>(null);
@@ -80,7 +82,7 @@ type LinkProps = {
   readonly children: ComponentChildren;
 };
 
-/** A real link, so that a new tab and the keyboard work; a plain click stays in the page. */
+/** A real link, so that a new tab and the keyboard work; a plain click navigates within the page. */
 export function Link({ to, class: className, current = false, children }: LinkProps) {
   const { go } = useRouter();
   const follow = (event: MouseEvent) => {

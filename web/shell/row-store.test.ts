@@ -4,7 +4,7 @@ import { createRowStore } from "./row-store.ts";
 const SIZE = 10;
 const TOTAL = 1005;
 
-/** A list of the numbers from 0, whose answers come when the test says so. */
+/** A list of the numbers from 0 whose responses arrive on command. */
 function slowList() {
   const requests: { readonly block: number; readonly signal: AbortSignal; readonly respond: () => void }[] =
     [];
@@ -39,7 +39,7 @@ function slowList() {
   return {
     store,
     asked: requests,
-    /** The places, and every block that is still waited for. */
+    /** Responds to the index request and to every pending block. */
     respondAll: async () => {
       knows?.();
       await settle();
@@ -59,7 +59,7 @@ describe("the rows of a long list", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("shows the first rows before it knows how many there are", async () => {
+  it("renders the first rows before the total is known", async () => {
     const { store, asked: requests } = slowList();
     expect(store.total()).toBeNull();
     requests[0]!.respond();
@@ -67,7 +67,7 @@ describe("the rows of a long list", () => {
     expect([store.total(), store.at(3)]).toEqual([10, 3]);
   });
 
-  it("goes to the middle and to the end without what lies between", async () => {
+  it("jumps to the middle and to the end without loading the blocks between", async () => {
     const list = slowList();
     await list.respondAll();
     expect(list.store.total()).toBe(TOTAL);
@@ -83,7 +83,7 @@ describe("the rows of a long list", () => {
     expect([list.store.at(1004), list.store.at(1005)]).toEqual([1004, undefined]);
   });
 
-  it("reads nothing of what is only passed, and drops what was asked for there", async () => {
+  it("loads nothing that is only scrolled past, and aborts pending requests there", async () => {
     const list = slowList();
     await list.respondAll();
     await vi.advanceTimersByTimeAsync(1000);
@@ -93,14 +93,14 @@ describe("the rows of a long list", () => {
       await vi.advanceTimersByTimeAsync(16);
     }
     const passed = list.asked.filter(({ block }) => block < 70);
-    expect(passed.length).toBeLessThan(20); // where it began, and no more
+    expect(passed.length).toBeLessThan(20); // only the blocks at the start
     expect(passed.every(({ signal }) => signal.aborted)).toBe(true);
     await vi.advanceTimersByTimeAsync(100);
     await list.respondAll();
     expect(list.store.at(901)).toBe(901);
   });
 
-  it("reads on ahead of a steady scroll", async () => {
+  it("prefetches during a steady scroll", async () => {
     const list = slowList();
     await list.respondAll();
     await vi.advanceTimersByTimeAsync(1000);
@@ -114,7 +114,7 @@ describe("the rows of a long list", () => {
     expect(late).toBe(0);
   });
 
-  it("forgets what is far away", async () => {
+  it("drops distant blocks", async () => {
     const list = slowList();
     await list.respondAll();
     for (let first = 0; first < 1000; first += 20) {
@@ -133,7 +133,7 @@ describe("the rows of a long list", () => {
     expect(list.store.at(0)).toBe(0);
   });
 
-  it("reads anew on demand, and keeps the old rows until then", async () => {
+  it("reloads on demand, and keeps the old rows until then", async () => {
     const list = slowList();
     await list.respondAll();
     list.change();
@@ -145,7 +145,7 @@ describe("the rows of a long list", () => {
     expect(list.store.at(4)).toBe(100_004);
   });
 
-  it("asks for nothing more once it is closed", async () => {
+  it("requests nothing after it was closed", async () => {
     const list = slowList();
     await list.respondAll();
     list.asked.length = 0;
@@ -157,8 +157,8 @@ describe("the rows of a long list", () => {
   });
 });
 
-describe("a list that cannot be read", () => {
-  it("says so once, and tries again when asked", async () => {
+describe("a list that fails to load", () => {
+  it("reports the error once, and retries on demand", async () => {
     let fail = true;
     let calls = 0;
     const store = createRowStore<number>(

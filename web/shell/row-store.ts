@@ -1,6 +1,6 @@
-/** How to read a long list that can be entered anywhere: where its blocks begin, and one block of it. */
+/** Reader of a long list with random access: the cursors of its blocks, and one block of rows. */
 export type RowReader<T> = {
-  /** Rows to a block; the last one may have fewer. */
+  /** Rows per block; the last one may have fewer. */
   readonly size: number;
   /** The cursor of the second block, the third and so on. */
   readonly readCursors: (
@@ -10,25 +10,25 @@ export type RowReader<T> = {
 };
 
 export type RowStore<T> = {
-  /** How many rows there are, as far as is known; null before anything is. */
+  /** Number of rows known so far; null before the first response. */
   readonly total: () => number | null;
-  /** Undefined: not read, or given up again since. */
+  /** Undefined: not loaded, or dropped again. */
   readonly at: (index: number) => T | undefined;
-  /** Says what is in view: what is missing of it is read, what was asked for elsewhere is not waited for. */
+  /** Sets the visible range: its missing blocks are loaded, pending requests elsewhere are aborted. */
   readonly setVisible: (first: number, end: number) => void;
   readonly error: () => unknown;
-  /** Reads anew what is in view; the old rows stay until then. */
+  /** Reloads the visible rows; the old ones stay until then. */
   readonly reload: () => void;
   readonly close: () => void;
 };
 
-/** A block is read when it has been wanted for so long: whoever drags the bar passes a thousand rows a frame. */
+/** Delay before a block is loaded: dragging the scroll bar passes a thousand rows per frame. */
 const SETTLE_MS = 50;
-/** After so long a rest a move is a single one, and is answered at once. */
+/** After this pause a move counts as a single one and loads without delay. */
 const REST_MS = 150;
-/** Rows beyond the view that are read in advance. */
+/** Number of rows beyond the view that are prefetched. */
 const AHEAD = 80;
-/** Blocks that are kept: memory stays bounded however long somebody scrolls. */
+/** Maximum number of blocks in memory, regardless of the scrolled distance. */
 const MAX_BLOCKS = 24;
 
 type Block<T> = { readonly rows: readonly T[]; readonly revision: number };
@@ -47,7 +47,7 @@ export function createRowStore<T>(
   let view = { first: 0, end: 1 };
   let movedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the timer is about. */
+  /** The blocks that the timer waits for. */
   let awaited = "";
   let error: unknown = null;
 
@@ -111,7 +111,7 @@ export function createRowStore<T>(
     if (error !== null) return;
     const needed = neededBlocks();
     abortOthers(needed);
-    // What is in view comes first; once it is there, the rest follows.
+    // Visible blocks are loaded first, then the others.
     const urgent = needed.filter(
       (block) => distance(block) === 0 && blocks.get(block)?.revision !== revision,
     );
@@ -125,7 +125,7 @@ export function createRowStore<T>(
     const { signal } = indexController;
     const arrived = (found: NonNullable<typeof blockIndex>): void => {
       if (signal.aborted) return;
-      // What was read before the list changed has to be read again.
+      // Blocks loaded before the list changed are loaded again.
       if (blockIndex !== null) {
         revision++;
         abortOthers([]);
@@ -154,7 +154,7 @@ export function createRowStore<T>(
       abortOthers(needed);
       const missing = needed.filter(isMissing).join();
       if (missing !== "" && rested) return fill();
-      // A steady scroll wants the same block for a while: the time runs on.
+      // A steady scroll needs the same blocks for a while: the timer keeps running.
       if (missing === awaited) return;
       awaited = missing;
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { setActiveClient } from "../api/acting.ts";
 import { type Me, onSessionEnd, readMe, readServiceInfo, type ServiceInfo, signOut } from "../api/account.ts";
 
 export type PageSession = {
-  /** Null: nobody is signed in. */
+  /** Null: no user is signed in. */
   readonly me: Me | null;
   readonly service: ServiceInfo;
   readonly reload: () => Promise<void>;
@@ -53,7 +53,7 @@ export function SessionProvider(props: {
             service: state.service,
             reload: load,
             leave: async () => {
-              // First: also where the service cannot be reached, nothing of hers stays here.
+              // The offline copy is deleted first, so that nothing stays even if the service is unreachable.
               await removeOfflinePage();
               await signOut();
               setActiveClient(null);

@@ -8,14 +8,14 @@ import { useFollow } from "./use-follow.ts";
 
 export type SourceChoice = {
   readonly sources: readonly Source[];
-  /** The one whose share the pages show: the address says which, or the last choice. Null: all of them together. */
+  /** The source whose share the pages display: from the URL, or the last choice. Null: all sources together. */
   readonly chosen: Source | null;
   readonly choose: (id: string | null) => void;
-  /** Another one when what the pages show has changed: a job began or ended somewhere, a source came or went. */
+  /** Changes whenever displayed data may have changed: a job started or ended, a source was added or removed. */
   readonly version: string;
   /** Sources whose records are in no figure yet. */
   readonly unread: readonly Source[];
-  /** Some source belongs to a second person, who is assessed together with the first. */
+  /** Whether a source belongs to a second person with a joint assessment. */
   readonly couple: boolean;
   readonly reload: () => Promise<void>;
 };
@@ -43,7 +43,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
     }
   };
   useEffect(() => void reload(), [language]);
-  // While a job runs anywhere, what the pages show is about to change.
+  // While any job runs, displayed data is about to change.
   const busy = sources?.some(({ activeJob }) => activeJob !== null) === true;
   useFollow(busy, () => void reload());
   const value = useMemo<SourceChoice>(() => {
@@ -65,7 +65,7 @@ export function SourcesProvider({ loading, failed, children }: Props) {
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The name of a source; null where there is only one, and nothing to tell apart. */
+/** The name of a source; null if there is only one. */
 export function useSourceName(): (id: string | null) => string | null {
   const { sources } = useSources();
   return useCallback(
@@ -74,7 +74,7 @@ export function useSourceName(): (id: string | null) => string | null {
   );
 }
 
-/** A wallet by the account it belongs to: two accounts at one exchange have wallets of the same name. */
+/** The label of a wallet, with its account: two accounts at one exchange have wallets of the same name. */
 export function useLocationLabel(): (of: {
   readonly sourceId: string | null;
   readonly wallet: string;

@@ -1,6 +1,6 @@
 const BERLIN = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
-/** The Berlin day of an instant, `2026-11-15`: the day that German tax goes by. */
+/** The calendar day of an instant in Berlin, `2026-11-15`, as German tax law counts. */
 export const berlinDayOf = (instant: string): string => BERLIN.format(new Date(instant));
 
 export const berlinToday = (): string => BERLIN.format(new Date());

@@ -15,7 +15,7 @@ let known: Promise<Labels> | null = null;
 const labelsOf = ({ transactionTypes }: TransactionTypes): Labels =>
   new Map([...transactionTypes.map(({ key, label }) => [key, label] as const), ...FIAT]);
 
-/** The names of transaction types, from the ruleset; read once for the whole page. */
+/** The names of transaction types from the ruleset; loaded once for the whole page. */
 function useTypeLabels(): Labels {
   const [labels, setLabels] = useState<Labels>(new Map(FIAT));
   useEffect(() => {
@@ -27,7 +27,7 @@ function useTypeLabels(): Labels {
   return labels;
 }
 
-/** All types by their names, in the alphabet of the language. */
+/** All types by name, sorted in the page's language. */
 export function useTypeOptions(): readonly { readonly value: LedgerType; readonly label: string }[] {
   const { language } = usePreferences();
   const label = useTypeLabel();

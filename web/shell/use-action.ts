@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type ProblemDetails, useProblemText } from "./problem.ts";
 
-/** A form's one action: busy while it runs, and what went wrong when it did, by field. */
+/** The action of a form: its busy state, and its error by field. */
 export function useAction() {
   const explain = useProblemText();
   const [busy, setBusy] = useState(false);

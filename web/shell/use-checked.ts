@@ -1,20 +1,20 @@
 import { useState } from "preact/hooks";
 import { type Action, useAction } from "./use-action.ts";
 
-/** By field: what is wrong with what is typed, null where nothing is. */
+/** Errors by field, null for a valid one. */
 export type Checks = Readonly<Record<string, string | null>>;
 
 export type Checked = {
   readonly action: Action;
   readonly errorOf: (field: string) => string | null;
-  /** All that is asked for is there, the reason apart. */
+  /** Whether all required fields are filled; the reason is checked separately. */
   readonly ready: boolean;
   readonly submit: (operation: () => Promise<void>) => void;
 };
 
 /**
- * A form's checks before anything is sent: what is wrong is said at the field once somebody has tried to send it, and
- * what the service refuses afterwards stands at the same place.
+ * Validates a form before it is sent: errors appear at their field after the first attempt to submit, and errors of the
+ * service appear in the same place.
  */
 export function useChecked(checks: Checks): Checked {
   const action = useAction();
@@ -29,12 +29,12 @@ export function useChecked(checks: Checks): Checked {
       if (wrong) return;
       void action.run(async () => {
         await operation();
-        // What is empty now has been sent, and is no mistake.
+        // The empty fields belong to a submitted form and are no error.
         setTried(false);
       });
     },
   };
 }
 
-/** As far as a form can tell: the service knows better. */
+/** A rough check of the format; the service validates the address. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim());

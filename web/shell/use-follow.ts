@@ -2,7 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 const FOLLOW_MS = 2000;
 
-/** Asks again and again while what is shown is behind. */
+/** Polls while the displayed data is outdated. */
 export function useFollow(behind: boolean, reload: () => void): void {
   const latest = useRef(reload);
   latest.current = reload;

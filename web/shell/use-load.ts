@@ -6,15 +6,15 @@ export type Loaded<T> =
   | { readonly state: "failed"; readonly value: null; readonly error: unknown }
   | { readonly state: "ready"; readonly value: T; readonly error: null };
 
-/** What can be read once more. */
+/** A loaded value with a function to reload it. */
 export type Reloadable<T> = Loaded<T> & { readonly reload: () => void };
 
 const LOADING = { state: "loading", value: null, error: null } as const;
 
 /**
- * Reads something when the page needs it, and again when `keys` change. An answer that comes after its question has
- * changed is dropped. When only `version` changes, or the language, in which the service answers, the same thing is read anew
- * and the old value stays until then, so that a job ending in the background takes nothing away from under a person's hands.
+ * Loads a value, and loads it again when `keys` change. A response that arrives after `keys` have changed is dropped.
+ * When only `version` or the language changes, the value is reloaded and the old one stays until then, so that a job
+ * that ends in the background does not interrupt the user.
  */
 export function useLoad<T>(
   read: (signal: AbortSignal) => Promise<T>,

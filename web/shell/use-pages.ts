@@ -16,8 +16,8 @@ type State<T> = {
 };
 
 /**
- * A list read page by page: the first at once, the next when asked for. From the start when `keys` change, and when
- * `version` or the language does: then the old entries stay until as many new ones are there.
+ * A list loaded page by page: the first at once, the next on demand. It restarts when `keys` change, and when `version`
+ * or the language does: then the old entries stay until as many new ones are loaded.
  */
 export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: string | null = null) {
   const { language } = usePreferences();
@@ -28,7 +28,7 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
   const controller = useRef<AbortController>(new AbortController());
   const latestRead = useRef(read);
   latestRead.current = read;
-  /** Reads the page that comes after `before`; further ones until there are as many entries as `least`. */
+  /** Loads the page after `before`, and further ones until there are at least `least` entries. */
   const fetchFrom = useCallback((before: State<T>, least = 0) => {
     const { signal } = controller.current;
     const publish = (next: State<T>) => {
@@ -55,7 +55,7 @@ export function usePages<T>(read: Read<T>, keys: readonly unknown[], version: st
     const isSameList = loadedKeys.current === of;
     if (!isSameList) setState(empty);
     loadedKeys.current = of;
-    // The same list anew is as long as before: nobody who has scrolled down in it is taken back up.
+    // A reload of the same list loads as many entries as before, so that the scroll position stays.
     fetchFrom(empty, isSameList ? latest.current.items.length : 0);
     return () => controller.current.abort();
   }, [of, version, language]);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { createRowStore, type RowReader, type RowStore } from "./row-store.ts";
 
-/** What is known of a list, as of one rendering. */
+/** The loaded part of a list at the time of one rendering. */
 export type RowWindow<T> = {
-  /** Another list has another one. */
+  /** Unique per list. */
   readonly id: number;
   readonly total: number;
   readonly at: RowStore<T>["at"];
@@ -13,8 +13,8 @@ export type RowWindow<T> = {
 let lists = 0;
 
 /**
- * A long list of which only the rows near the view are held. From the start when `keys` change: the list before stays
- * until the first rows are there. Read anew when `version` changes.
+ * A long list of which only the rows near the view are in memory. It restarts when `keys` change: the previous list
+ * stays until the first rows are loaded. Reloads when `version` changes.
  */
 export function useRows<T>(reader: RowReader<T>, keys: readonly unknown[], version: string) {
   const [rows, setRows] = useState<RowWindow<T> | null>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const TYPING_MS = 350;
 
-/** What a person typed, once they have stopped for a moment. */
+/** The typed text, updated after a short pause in typing. */
 export function useSettled<T>(typed: T): T {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { readFirms, readTable } from "../api/firms.ts";
 
-/** Where that may become true. */
+/** Path of the page on which the user may become an adviser. */
 const PAGE = "/clients";
 
-/** Of whoever was asked about since the page was loaded; nothing of it outlives that. */
+/** The result for the last user, cached until the page is reloaded. */
 let known: { readonly userId: string; readonly works: boolean } | null = null;
 
-/** Whether somebody works for others, and so has a way to them from every page; asked once. */
+/** Whether the user is an adviser, and needs a link to the clients on every page; requested once. */
 export function useWorksForOthers(userId: string | null, path: string): boolean {
   const [works, setWorks] = useState(known !== null && known.userId === userId && known.works);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useWorksForOthers(userId: string | null, path: string): boolean 
       known = { userId, works: firms.length + clients.length > 0 };
       setWorks(known.works);
     };
-    // What cannot be told now is asked by the next page.
+    // After an error the next page requests it again.
     void load().catch(() => {});
     return () => {
       isCancelled = true;

@@ -6,13 +6,13 @@ type Props = {
   readonly kind?: "primary" | "plain" | "quiet" | "danger";
   readonly size?: "normal" | "small";
   readonly full?: boolean;
-  /** Something is under way: a second press does nothing, and the focus stays. */
+  /** An action is running: further clicks do nothing, and the focus stays. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly type?: "button" | "submit";
   readonly onClick?: () => void;
   readonly label?: string;
-  /** It changes the data that is shown: not there for whoever only looks. */
+  /** The action changes data: hidden for users with read-only access. */
   readonly changes?: boolean;
 };
 

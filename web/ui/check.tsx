@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function Check(props: {
   readonly label: string;
   readonly checked: boolean;

@@ -55,15 +55,15 @@ const TEXT = texts({
 });
 
 type PendingConfirmation = {
-  /** The second factors that will do; none where the password is enough. */
+  /** The accepted second factors; empty if the password is enough. */
   readonly factors: readonly string[];
   readonly goOn: () => void;
   readonly giveUp: () => void;
 };
 
 /**
- * Runs what the service does only for somebody who has just shown who they are; asks where it wants that, and then
- * runs it again. `question` is to be shown wherever the caller is.
+ * Runs an operation that requires a recent proof of identity; if the service demands one, it prompts and runs the
+ * operation again. The caller renders `question`.
  */
 export function useConfirmed() {
   const [pending, setPending] = useState<PendingConfirmation | null>(null);
@@ -74,7 +74,7 @@ export function useConfirmed() {
       if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
       const factors = error.requirements;
       await new Promise<void>((goOn, refuse) => setPending({ factors, goOn, giveUp: () => refuse(error) }));
-      // Where the password was not enough, it asks once more.
+      // If the password was not enough, the user is prompted again.
       return factors.length > 0 ? operation() : confirmed(operation);
     }
   };

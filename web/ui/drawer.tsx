@@ -13,12 +13,12 @@ type Props = {
 
 const TEXT = texts({ en: { close: "Close" }, de: { close: "Schließen" } });
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Drawer({ title, subtitle, wide = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const t = useText(TEXT);
-  // In the same step as the drawing: a key that follows at once meets the dialog and not what lies under it.
+  // Opened before the browser paints, so that an immediate key press reaches the dialog instead of the page below.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;

@@ -14,10 +14,10 @@ type FieldProps = {
   }) => ComponentChildren;
 };
 
-/** A label, its control, and what is wrong with it, tied together for every reader. */
+/** A label, its input and its error, associated for screen readers. */
 export function Field({ label, error = null, hint, children }: FieldProps) {
   const id = useId();
-  // What is wrong may say the same as the hint: once is enough.
+  // An error identical to the hint is announced only once.
   const described = [
     error === null ? null : `${id}-error`,
     hint === undefined || hint === error ? null : `${id}-hint`,
@@ -106,12 +106,12 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The types of an input's attributes go by its kind, which is not known before it is shown. */
+/** The attributes of an input depend on its type, which is unknown at compile time. */
 const kindOf = (type: string) => ({ type }) as { readonly type: "text" };
 
 const seen = new WeakSet<HTMLElement>();
 
-/** Focus is given once, when the field first appears. */
+/** The focus is set once, when the field first appears. */
 function touched(element: HTMLElement): boolean {
   if (seen.has(element)) return true;
   seen.add(element);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Checked by the service, which says what is wrong by field; the browser's own bubbles stay away. */
+/** A form that the service validates by field; the browser's own validation is off. */
 export const Form = (props: {
   readonly class?: string;
   readonly labelledBy?: string;

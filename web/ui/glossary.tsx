@@ -1,6 +1,6 @@
 import { texts, useText } from "../shell/preferences.tsx";
 
-/** The words of the trade, each in a sentence. */
+/** Definitions of technical terms, one sentence each. */
 const WORDS = texts<Readonly<Record<string, string>>>({
   en: {
     lot: "A quantity of a coin bought at one time: it keeps its day and its price until it is sold.",
@@ -32,7 +32,7 @@ const WORDS = texts<Readonly<Record<string, string>>>({
   },
 });
 
-/** A text in which the first mention of each of these words explains itself, by hover, by touch and by keyboard. */
+/** Text in which the first mention of each term displays its definition on hover, touch and keyboard focus. */
 export function Glossed({ text }: { readonly text: string }) {
   const words = useText(WORDS);
   const names = Object.keys(words).toSorted((a, b) => b.length - a.length);

@@ -47,7 +47,7 @@ const PHASES: Readonly<Record<"en" | "de", Readonly<Record<string, string>>>> = 
   },
 };
 
-/** A job on its way, live. */
+/** Live progress of a job. */
 export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd: (job: Job) => void }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -59,7 +59,7 @@ export function JobProgress({ job, onEnd }: { readonly job: Job; readonly onEnd:
       setNow(state);
       if (isOver(state)) onEnd(state);
     };
-    // A change that was quick is answered with a job that has ended.
+    // A quick change returns a job that has already ended.
     if (isOver(job)) onEnd(job);
     watchJob(job, update, controller.signal).catch(() => {
       if (!controller.signal.aborted) setLost(true);

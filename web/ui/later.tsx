@@ -2,11 +2,11 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { LoadProblem } from "./problem-notice.tsx";
 
-/** A part that comes when it is first needed: whoever does not need it loads nothing of it. */
+/** A component that is loaded when it is first needed. */
 export function Later<P extends object>(props: {
   readonly load: () => Promise<ComponentType<P>>;
   readonly with: P;
-  /** Another one where it is to begin anew. */
+  /** A key; a new value remounts the component. */
   readonly of?: string;
 }) {
   const [part, setPart] = useState<{ readonly of: ComponentType<P> } | null>(null);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Reloadable } from "../shell/use-load.ts";
 import { LoadProblem } from "./problem-notice.tsx";
 
-/** What stands where something is being read, or could not be: a place for it, or what went wrong and the way out. */
+/** Renders a placeholder while a value is loading, or its error with a retry button. */
 export function Loaded({
   of,
   fallback = <span class="skeleton block" />,

@@ -32,9 +32,9 @@ const TEXT = texts({
   },
 });
 
-/** The page where there is something to show, of all sources or of the chosen one; else what to do. */
+/** Renders the page if there is data, of all sources or of the selected one; else the next step to get data. */
 export function WithData(props: {
-  /** The page's heading, where the page does not show one of its own. */
+  /** The heading, if the page has none of its own. */
   readonly title?: string;
   readonly children: (source: Source | null) => ComponentChildren;
 }) {
@@ -53,7 +53,7 @@ export function WithData(props: {
   );
 }
 
-/** What to do where a source was connected and nothing of it was read yet, or where there is none. */
+/** The next step for a connected source without data, or for an account without sources. */
 export function WhatToDo({ source }: { readonly source: Source | null }) {
   const t = useText(TEXT);
   const { reload } = useSources();

@@ -13,7 +13,7 @@ const ICON: Readonly<Record<"info" | "warning" | "error", IconName>> = {
   error: "warning",
 };
 
-/** Told by icon and words, not by colour alone. An error is read out at once. */
+/** A notice with icon and text in addition to its color. Screen readers announce an error at once. */
 export const Notice = ({ kind = "info", title, children }: Props) => (
   <div class={`notice ${kind}`} role={kind === "error" ? "alert" : kind === "warning" ? "note" : "status"}>
     <Icon name={ICON[kind]} />

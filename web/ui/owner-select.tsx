@@ -16,7 +16,7 @@ const TEXT = texts({
   },
 });
 
-/** Which of two persons a source belongs to; both years are computed again when it changes hands. */
+/** Selects which of two persons owns a source; a change recomputes the years of both. */
 export function OwnerSelect({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const { reload } = useSources();

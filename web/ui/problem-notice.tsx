@@ -9,7 +9,7 @@ const TEXT = texts({
   de: { retry: "Noch einmal versuchen", request: "Vorgang" },
 });
 
-/** What went wrong, where no field is at fault; nothing where nothing did. */
+/** An error that belongs to no field; renders nothing without one. */
 export function ProblemNotice({
   problem,
   onRetry,

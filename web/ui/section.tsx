@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A part of a page, under the name that it is found and announced by. */
+/** A landmark section of a page with its heading. */
 export const Section = ({
   id,
   title,

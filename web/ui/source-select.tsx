@@ -8,7 +8,7 @@ const TEXT = texts({
   de: { source: "Quelle", all: "Alle Quellen" },
 });
 
-/** All sources together, or the share of one; left out where there is only one. */
+/** Selects all sources together or one; hidden if there is only one. */
 export function SourceSelect() {
   const t = useText(TEXT);
   const { sources, chosen, choose } = useSources();
@@ -22,7 +22,7 @@ export function SourceSelect() {
       options={[{ value: "", label: t.all }, ...sources.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(id) => {
         choose(id === "" ? null : id);
-        // What is shown stands in the address, to be kept and sent.
+        // The selection is part of the URL, for bookmarks and links.
         set({ source: id });
       }}
     />

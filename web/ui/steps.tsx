@@ -1,4 +1,4 @@
-/** What is done where, one after the other, drawn as stations on a line. */
+/** A sequence of steps, drawn as stations on a line. */
 export const Steps = ({ steps }: { readonly steps: readonly string[] }) => (
   <ol class="drawn-steps small">
     {steps.map((step) => (

@@ -7,7 +7,7 @@ const TEXT = texts({
   de: { sideways: "Seitlich geht es weiter: scrollen" },
 });
 
-/** What is too wide scrolls inside its frame, by keyboard too, and says so. */
+/** Wide content scrolls inside its frame, by keyboard too, with a visual hint. */
 export function ScrollSideways(props: { readonly label: string; readonly children: ComponentChildren }) {
   const t = useText(TEXT);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function ScrollSideways(props: { readonly label: string; readonly childre
 export type ColumnHeader = { readonly label: string; readonly end?: boolean };
 export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] };
 
-/** A small table. */
+/** A small table without virtual rows. */
 export const Table = (props: {
   readonly label: string;
   readonly columns: readonly ColumnHeader[];

@@ -3,23 +3,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 type Props<T> = {
   readonly total: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   readonly at: (index: number) => T | undefined;
   readonly rowHeight: number;
-  /** The cells of one row. The same function draws the same: rows are drawn anew when it changes. */
+  /** Renders the cells of one row. Rows are rendered again only when this function changes. */
   readonly row: (item: T | undefined) => ComponentChildren;
   readonly onOpen: (item: T) => void;
-  /** Where rows are selected: whether one is, and what the space key does. */
+  /** For selectable rows: whether a row is selected; the space key toggles it. */
   readonly selects?: (item: T) => boolean;
   readonly onSelect?: (item: T) => void;
-  /** These rows are drawn now. */
+  /** Called with the range of rendered rows. */
   readonly onView: (first: number, end: number) => void;
   readonly label: string;
-  /** The header's cells; it stays on top. */
+  /** The cells of the sticky header. */
   readonly head: ComponentChildren;
 };
 
-/** Rows drawn above and below what is in view: the scroll bar is not waited for by the page. */
+/** Rows rendered above and below the view, because scrolling does not wait for the script. */
 const SPARE = 10;
 
 type Drawn<T> = {
@@ -32,14 +32,14 @@ type Drawn<T> = {
 };
 
 /**
- * A table of which only the rows in view exist, however many there are. The keyboard moves through it as through a
- * list: arrows, page keys, Home, End; Enter opens.
+ * A table that renders only the rows in view, regardless of their number. Keyboard navigation as in a list: arrows,
+ * page keys, Home, End; Enter opens.
  */
 export function VirtualRows<T>(props: Props<T>) {
   const { total, at, rowHeight, row, onOpen, selects, onSelect, onView, label, head } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(600);
-  /** The row at the upper edge: a finer measure would draw the same again. */
+  /** The first visible row; a state in pixels would only cause identical renderings. */
   const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function VirtualRows<T>(props: Props<T>) {
     const element = frame.current;
     if (element === null) return;
     const above = to * rowHeight;
-    // The header stays on top of the rows: a row below it counts as hidden.
+    // The sticky header covers the rows: a row below it counts as hidden.
     if (above < element.scrollTop) element.scrollTop = above;
     else if (above + 2 * rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = above + 2 * rowHeight - element.clientHeight;
@@ -112,7 +112,7 @@ export function VirtualRows<T>(props: Props<T>) {
     const isActive = index === active;
     const selected = selects === undefined ? undefined : item !== undefined && selects(item);
     const before = drawn.current.get(slot);
-    // The very same node: what has not changed is not even compared.
+    // The identical node: Preact skips the comparison of unchanged rows.
     if (
       before?.index === index &&
       before.item === item &&
@@ -168,8 +168,8 @@ export function VirtualRows<T>(props: Props<T>) {
 }
 
 /**
- * Elements are used again: a row that leaves at one end lends its element to the one that comes in at the other, and
- * after a jump all of them stay where they are in the document and get new text.
+ * Recycles elements: a row that leaves at one end passes its element to the one that enters at the other; after a jump
+ * all elements stay in the document and get new content.
  */
 function useSlots(first: number, end: number, slots: number): (index: number) => number {
   const last = useRef({ first, end, base: 0, slots });

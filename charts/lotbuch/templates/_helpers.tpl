@@ -10,14 +10,14 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 
-{{/* Of the pods of one role: called with the root and the role. */}}
+{{/* Selector of the pods of one role: called with the root and the role. */}}
 {{- define "lotbuch.selector" -}}
 app.kubernetes.io/name: lotbuch
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .role }}
 {{- end }}
 
-{{/* What every pod of ours is: called with the root, the role, and its resources. */}}
+{{/* Settings that all pods share: called with the root, the role, and its resources. */}}
 {{- define "lotbuch.pod" -}}
 {{- $root := .root -}}
 automountServiceAccountToken: false

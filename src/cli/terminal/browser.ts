@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { host } from "../host.ts";
 
-/** Shows a page in the person's browser. Where there is none, the address that was printed does as well. */
+/** Opens a page in the user's browser. Without a browser the user opens the printed URL. */
 export function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === "darwin"

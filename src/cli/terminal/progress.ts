@@ -2,19 +2,19 @@ import type { OutputStream } from "../host.ts";
 import type { TerminalStyle } from "./style.ts";
 
 export type ProgressBar = {
-  /** What is going on, and how far it is (0 to 1) where that is known. */
+  /** The current step, and its progress (0 to 1) if known. */
   readonly update: (label: string, fraction?: number | null) => void;
-  /** Wipes the line. */
+  /** Clears the line. */
   readonly stop: () => void;
 };
 
-/** Nobody needs a bar for what is done before they could read it. */
+/** Delay before the bar appears, so that short work shows none. */
 const APPEARS_AFTER_MS = 500;
 const FRAME_MS = 100;
 const BAR = 24;
 const SPINNER = ["|", "/", "-", "\\"];
 
-/** A spinner, or a bar where the end is known, on stderr and only on a terminal. */
+/** A spinner, or a bar if the total is known, on stderr and only on a terminal. */
 export function progressOn(screen: OutputStream, style: TerminalStyle, label: string): ProgressBar {
   if (!screen.isTTY) return { update: () => {}, stop: () => {} };
   let text = label;

@@ -4,10 +4,10 @@ import { interrupted, wrongUse } from "../failure.ts";
 import { host } from "../host.ts";
 import { message } from "../../wording/messages/index.ts";
 
-/** Whether there is a person to ask. */
+/** Whether a user can be prompted. */
 export const isInteractive = (): boolean => host().stdin.isTTY === true && host().stderr.isTTY === true;
 
-/** One line from the person, asked on stderr so that stdout stays clean. */
+/** Prompts for one line on stderr, so that stdout stays clean. */
 export async function prompt(question: string): Promise<string> {
   const { stdin, stderr } = host();
   const reader = createInterface({ input: stdin, output: stderr });
@@ -34,7 +34,7 @@ const [ENTER, NEWLINE, CTRL_C, CTRL_D, BACKSPACE, DELETE, CTRL_U] = [
   "\u0015",
 ];
 
-/** A secret from the person; nothing of it, not even its length, shows on the screen. */
+/** Prompts for a secret; the screen shows nothing of it, not even its length. */
 export function promptSecret(question: string): Promise<string> {
   const { stdin, stderr } = host();
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function promptSecret(question: string): Promise<string> {
         else if (key >= " ") typed.push(key);
       }
     };
-    // In this order: somebody may type as soon as they see the question.
+    // Raw mode comes before the prompt: the user may type as soon as the prompt appears.
     stdin.setRawMode?.(true);
     stderr.write(question);
     stdin.on("data", onData);
@@ -65,10 +65,10 @@ export function promptSecret(question: string): Promise<string> {
   });
 }
 
-/** A password may be long; a file sent by mistake is not one. */
+/** Limit of a password on stdin: longer input is a file sent by mistake. */
 const STDIN_LIMIT = 64 * 1024;
 
-/** The password as a script gives it: all of stdin, without the line break at its end. */
+/** The password from a script: all of stdin, without the line break at its end. */
 export async function secretFromStdin(): Promise<string> {
   let text = "";
   const stdin = host().stdin.setEncoding("utf8");

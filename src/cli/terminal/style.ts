@@ -1,6 +1,6 @@
-/** How text is shown where it goes: its colours, and how many columns there are. */
+/** Style of an output stream: its colors and its width in columns. */
 export type TerminalStyle = {
-  /** Of a terminal; a pipe or a file takes lines of any length. */
+  /** Width of a terminal; a pipe or a file has no limit. */
   readonly width: number;
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
@@ -12,11 +12,11 @@ export type TerminalStyle = {
 type Target = { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Colours on a terminal alone, and not where NO_COLOR (no-color.org) or a dumb terminal says otherwise. */
+/** Colors only on a terminal, unless NO_COLOR (no-color.org) or a dumb terminal disables them. */
 export function styleFor(target: Target, env: Env): TerminalStyle {
   const noColor = env["NO_COLOR"] !== undefined && env["NO_COLOR"] !== "";
   const on = target.isTTY === true && !noColor && env["TERM"] !== "dumb";
-  // Node's own styleText looks at stdout, whatever the text is for.
+  // Node's own styleText checks stdout, whatever stream the text is for.
   const paint = (start: number, end: number) => (text: string) =>
     on && text !== "" ? `\u001b[${start}m${text}\u001b[${end}m` : text;
   return {
@@ -29,13 +29,13 @@ export function styleFor(target: Target, env: Env): TerminalStyle {
   };
 }
 
-/** COLUMNS tells it where nobody else does. */
+/** The width of a terminal, else COLUMNS. */
 const columnsOf = (target: Target, env: Env): number => {
   const columns = (target.isTTY === true ? target.columns : undefined) ?? Number(env["COLUMNS"] ?? "");
   return Number.isInteger(columns) && columns > 0 ? Math.max(40, columns) : Infinity;
 };
 
-/** Names and messages come from exchanges and files: none of them may steer the terminal. */
+/** Removes control characters: names and messages come from exchanges and files and must not control the terminal. */
 export const plain = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");

@@ -5,7 +5,7 @@ import { berlinTime, table, wrap } from "./table.ts";
 const style = styleFor({ isTTY: false }, {});
 
 describe("table", () => {
-  it("puts amounts under one another, and a dash where nothing is known", () => {
+  it("aligns amounts, with a dash for an unknown value", () => {
     const rows = [
       { name: "Bitcoin", amount: "1234.50" },
       { name: "Ether", amount: null },
@@ -46,7 +46,7 @@ describe("a table in a narrow terminal", () => {
     { title: "id", value: (row: (typeof rows)[number]) => row.id, narrow: "omit" as const },
   ];
 
-  it("breaks titles, then sentences, and leaves out what can be done without", () => {
+  it("wraps titles, then sentences, and omits optional columns", () => {
     expect(table(narrow(80), columns, rows).split("\n")).toEqual([
       "effect  what                                      id",
       "    in",
@@ -69,7 +69,7 @@ describe("a table in a narrow terminal", () => {
     ]);
   });
 
-  it("puts each row in a block where nothing else helps", () => {
+  it("prints each row as a block if nothing else fits", () => {
     const two = [
       { title: "id", value: () => "0198f0c2-6f1e-7cc1-a9a7-5d0e54f4e6b1" },
       { title: "other", value: () => "73a26139-9486-88fb-9630-5f73057afc4b" },
@@ -82,7 +82,7 @@ describe("a table in a narrow terminal", () => {
     );
   });
 
-  it("is as wide as COLUMNS says where there is no terminal, and as wide as it likes otherwise", () => {
+  it("uses COLUMNS without a terminal, and has no limit otherwise", () => {
     expect(styleFor({}, { COLUMNS: "80" }).width).toBe(80);
     expect(styleFor({}, {}).width).toBe(Infinity);
     expect(styleFor({ isTTY: true, columns: 20 }, {}).width).toBe(40);
@@ -90,7 +90,7 @@ describe("a table in a narrow terminal", () => {
 });
 
 describe("text", () => {
-  it("breaks at spaces, a long word stands alone", () => {
+  it("wraps at spaces; a long word gets its own line", () => {
     expect(wrap("one two three Donaudampfschiff x", 11, "  ").split("\n")).toEqual([
       "  one two",
       "  three",
@@ -99,11 +99,11 @@ describe("text", () => {
     ]);
   });
 
-  it("cannot steer the terminal or turn its direction round", () => {
+  it("cannot control the terminal or reverse its direction", () => {
     expect(plain("a\u001b]0;title\u0007b\u202ec\u009bd\te")).toBe("a]0;titlebcd\te");
   });
 
-  it("shows moments as Berlin has them", () => {
+  it("prints times in the time zone of Berlin", () => {
     // Summer time began on 2024-03-31 at 01:00 UTC.
     expect(berlinTime("2024-03-31T00:59:00.000Z")).toBe("2024-03-31 01:59");
     expect(berlinTime("2024-03-31T01:00:00.000Z")).toBe("2024-03-31 03:00");

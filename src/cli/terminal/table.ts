@@ -1,6 +1,6 @@
 import { plain, type TerminalStyle } from "./style.ts";
 
-/** How large a file is, for people. */
+/** A file size with its unit. */
 export const sizeText = (bytes: number): string =>
   bytes < 1000
     ? `${bytes} B`
@@ -11,23 +11,23 @@ export const sizeText = (bytes: number): string =>
 export type TableColumn<T> = {
   readonly title: string;
   readonly value: (row: T) => string | number | null | undefined;
-  /** Amounts and counts stand on the right, so that their digits line up. */
+  /** Aligns amounts and counts to the right, so that their digits line up. */
   readonly right?: boolean;
-  /** Colours the padded cell; the width is that of the bare text. */
+  /** Colors the padded cell; the width is that of the plain text. */
   readonly paint?: (text: string, row: T) => string;
-  /** Where there is no room: sentences go on in further lines, what can be done without is left out. */
+  /** In a narrow terminal: sentences wrap, optional columns are omitted. */
   readonly narrow?: "wrap" | "omit";
 };
 
 type LaidOutColumn<T> = TableColumn<T> & { readonly cells: readonly string[] };
 
 const GAP = "  ";
-/** Narrower than this nobody reads a sentence. */
+/** Minimum width of a column with sentences. */
 const SENTENCE = 24;
 
 /**
- * Rows under a dim header. What is not known is a dash, never a zero. Where the terminal is too narrow titles and
- * sentences wrap; where that is not enough each row is a block of its own.
+ * Rows under a dim header. An unknown value is a dash, never a zero. If the terminal is too narrow, titles and
+ * sentences wrap; if that is not enough, each row becomes a block.
  */
 export function table<T>(
   style: TerminalStyle,
@@ -86,7 +86,7 @@ function grid<T>(
   return [...header.map(style.dim), ...body].join("\n");
 }
 
-/** Every row under one another, each value behind its title. */
+/** The values of every row as lines, each with its title. */
 function blocks<T>(style: TerminalStyle, columns: readonly LaidOutColumn<T>[], rows: readonly T[]): string {
   const width = longest(columns.map(({ title }) => title));
   return rows
@@ -105,7 +105,7 @@ function blocks<T>(style: TerminalStyle, columns: readonly LaidOutColumn<T>[], r
 const cellOf = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === "" ? "-" : plain(String(value)).replaceAll(/\s+/g, " ");
 
-/** Breaks text at spaces so that it fits the terminal. */
+/** Wraps text at spaces to the width of the terminal. */
 export function wrap(text: string, width: number, indent = ""): string {
   const lines: string[] = [];
   let line = "";
@@ -118,7 +118,7 @@ export function wrap(text: string, width: number, indent = ""): string {
   return [...lines, indent + line].join("\n");
 }
 
-/** `2024-01-31T10:00:00.000Z` as the Berlin day and minute that the law counts by. */
+/** Formats `2024-01-31T10:00:00.000Z` as day and minute in Berlin, the time zone of German tax law. */
 export function berlinTime(instant: string | null | undefined): string | null {
   if (instant === null || instant === undefined) return null;
   const parts = new Intl.DateTimeFormat("sv-SE", {

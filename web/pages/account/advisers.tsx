@@ -16,7 +16,7 @@ import { Section } from "../../ui/section.tsx";
 
 const ROLES = ["viewer", "editor"] as const;
 
-/** Who is let into this account, to be invited and put out. */
+/** The users with access to this account, with forms to invite and remove them. */
 export function Advisers() {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();
@@ -87,7 +87,7 @@ export function Advisers() {
 
 const nameOf = ({ email, firm }: Grant): string => firm?.name ?? email;
 
-/** A firm is let in by the code that it mailed, or by its id. */
+/** Grants access to a firm by its emailed code or by its id. */
 function LetFirmIn({ onGiven }: { readonly onGiven: () => void }) {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();

@@ -17,7 +17,7 @@ import { Section } from "../../ui/section.tsx";
 
 const MAY = ["read", "write"] as const;
 
-/** Keys for programs: made, shown once, revoked. */
+/** API keys: created, displayed once, revoked. */
 export function ApiKeys() {
   const t = useText(TEXT);
   const format = useFormats();

@@ -12,11 +12,11 @@ import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** Ids begin with the moment at which they were made, in milliseconds. */
+/** Ids begin with their creation time in milliseconds (UUID version 7). */
 const timeOfId = (id: string): string =>
   new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toISOString();
 
-/** Who did what to the data. */
+/** The audit log of the account's data. */
 export function Audit() {
   const t = useText(TEXT);
   const { language } = usePreferences();

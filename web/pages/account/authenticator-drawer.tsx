@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The key for the app, as a picture and as text, and the first code that it shows. */
+/** The setup key for the authenticator app, as a QR code and as text, and a field for its first code. */
 export function AuthenticatorDrawer({ secret, uri, onDone, onClose }: Props) {
   const t = useText(TEXT);
   const [code, setCode] = useState("");
@@ -60,7 +60,7 @@ export function AuthenticatorDrawer({ secret, uri, onDone, onClose }: Props) {
   );
 }
 
-/** Dark on light whatever the page's colours: that is what cameras look for. */
+/** Dark on light regardless of the page's colors, because cameras expect that. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: 3 });

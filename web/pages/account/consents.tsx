@@ -26,7 +26,7 @@ const TEXT = texts({
   },
 });
 
-/** What this person has allowed apps; nothing is shown where that is nothing. */
+/** The apps that this user has granted access; renders nothing without any. */
 export function Consents() {
   const t = useText(TEXT);
   const format = useFormats();

@@ -11,7 +11,7 @@ import { TEXT } from "./webhooks-text.ts";
 
 const TAG = { pending: "warn", delivered: "accent", failed: "bad" } as const;
 
-/** What was sent to a webhook and is to be sent, with every try; it follows while something is under way. */
+/** Past and pending deliveries of a webhook with all attempts; refreshes while one is pending. */
 export function Deliveries({
   webhook,
   onClose,

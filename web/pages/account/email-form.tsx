@@ -10,7 +10,7 @@ import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./security-text.ts";
 
-/** First where to, then the code that came there. */
+/** Changes the email address: first the new address, then the code that was sent there. */
 export function EmailForm() {
   const t = useText(TEXT);
   const { reload } = useSession();

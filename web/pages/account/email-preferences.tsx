@@ -40,7 +40,7 @@ const TEXT = texts({
   },
 });
 
-/** Each can be turned off by itself. */
+/** Each kind of email can be turned off separately. */
 export function EmailPreferencesCard() {
   const t = useText(TEXT);
   const loaded = useLoad(readEmailPreferences, []);

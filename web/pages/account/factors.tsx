@@ -24,7 +24,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TEXT } from "./security-text.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** Passkeys first, then the app, and the codes for when both are lost. */
+/** Passkeys first, then the authenticator app, then the recovery codes for the loss of both. */
 export function Factors() {
   const t = useText(TEXT);
   const loaded = useLoad(readFactors, []);
@@ -48,7 +48,7 @@ export function Factors() {
 
 type SectionProps = {
   readonly enrolled: EnrolledFactors;
-  /** With the recovery codes that came along, where some did. */
+  /** Called with the new recovery codes, if the change created some. */
   readonly changed: (recoveryCodes?: readonly string[] | null) => void;
 };
 

@@ -8,7 +8,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { storeYearOffline } from "./store-year-offline.ts";
 import { OFFLINE } from "./offline-text.ts";
 
-/** Off until she turns it on; what is kept is hers, and goes when she goes. */
+/** Offline copy of the year: off by default, stored in this browser only, and deleted at sign-out. */
 export function OfflineYear() {
   const t = useText(OFFLINE);
   const { language } = usePreferences();

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of what has to do with others who get at the data: advisers and programs. */
+/** Texts about the access of others to the data: advisers and programs. */
 export const TEXT = texts({
   en: {
     loading: "Loading",

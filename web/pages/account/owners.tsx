@@ -5,7 +5,7 @@ import { OwnerSelect } from "../../ui/owner-select.tsx";
 import { TEXT } from "./others-text.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** Two who are assessed together: which source is whose. Whoever is alone sees a closed line. */
+/** Assigns sources to two persons with a joint assessment. For a single person it is a closed line. */
 export function Owners() {
   const t = useText(TEXT);
   const { sources, couple } = useSources();

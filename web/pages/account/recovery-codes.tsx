@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { TEXT } from "./security-text.ts";
 
-/** Shown once, right after they were made. */
+/** Displays the codes once, right after their creation. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const t = useText(TEXT);
   return (

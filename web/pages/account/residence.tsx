@@ -42,7 +42,7 @@ const TEXT = texts({
 
 const YEARS = 17;
 
-/** Where each of those lives whose years are shown here. */
+/** The residences of all persons whose years this account contains. */
 export function Residences() {
   const { couple } = useSources();
   if (!couple) return <Residence person="a" />;
@@ -55,7 +55,7 @@ export function Residences() {
   );
 }
 
-/** The country whose law a person's years are read by, and from which year another one. */
+/** The country whose law applies to a person's years, and the year of each move. */
 function Residence({ person, named = false }: { readonly person: Person; readonly named?: boolean }) {
   const t = useText(TEXT);
   const id = `residence${named ? `-${person}` : ""}`;
@@ -78,7 +78,7 @@ function Residence({ person, named = false }: { readonly person: Person; readonl
   };
   const last = residence?.at(-1);
   const other = options.find(({ value }) => value !== last?.country)?.value;
-  /** The first year into which somebody can have moved after the last time. */
+  /** The first year of a possible next move. */
   const next = Number((last?.from ?? "0000").slice(0, 4)) + 1;
   return (
     <section class="card stack" aria-labelledby={id}>

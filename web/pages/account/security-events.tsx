@@ -9,7 +9,7 @@ import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./security-text.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** Who did what to the account, from where, and whether it was let through. */
+/** Sign-ins and changes of the account's security, with their origin and outcome. */
 export function SecurityEvents() {
   const t = useText(TEXT);
   const { language } = usePreferences();

@@ -10,7 +10,7 @@ const provider = {
     ] ?? key,
 };
 
-/** The words of what has to do with who gets into the account. */
+/** Texts about sign-in and security of the account. */
 export const TEXT = texts({
   en: {
     loading: "Loading",

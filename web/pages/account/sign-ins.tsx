@@ -54,7 +54,7 @@ export function Identities() {
   );
 }
 
-/** Every place that is signed in, to be signed out from here. */
+/** All signed-in sessions, each with a button to sign it out. */
 export function Sessions() {
   const t = useText(TEXT);
   const { language } = usePreferences();

@@ -9,7 +9,7 @@ import { FIGURES } from "../year/taxable.ts";
 import { TEXT as YEAR } from "../year/text.ts";
 import { OFFLINE } from "./offline-text.ts";
 
-/** Last year's figures as they are now, kept in this browser as a page of their own. */
+/** Stores last year's current figures in this browser as a separate page. */
 export const storeYearOffline = (language: Language, renews = false): Promise<void> =>
   storeOfflinePage(lastYear(language), renews);
 
@@ -26,7 +26,7 @@ async function lastYear(language: Language): Promise<OfflinePage> {
   return { page: pageOf(years, language, styles, read), styles };
 }
 
-/** Made of elements and their text: a name that looks like markup stays a name. */
+/** Builds the page from elements and text nodes: a name that looks like markup stays text. */
 function pageOf(
   years: readonly PersonYear[],
   language: Language,

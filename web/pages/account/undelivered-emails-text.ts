@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<"en" | "de", Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The words about mails that did not arrive. */
+/** Texts about emails that were not delivered. */
 export const TEXT = texts({
   en: {
     title: "A mail could not be delivered",

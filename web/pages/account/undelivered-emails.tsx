@@ -5,7 +5,7 @@ import { useLoad } from "../../shell/use-load.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./undelivered-emails-text.ts";
 
-/** What did not arrive, said where its owner looks; nothing where everything did. */
+/** Lists emails that were not delivered, in the settings of the account; renders nothing if all were. */
 export function UndeliveredEmails() {
   const t = useText(TEXT);
   const format = useFormats();

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of webhooks: programs that are told of what happens. */
+/** Texts about webhooks: programs that receive events. */
 export const TEXT = texts({
   en: {
     webhooks: "Webhooks",

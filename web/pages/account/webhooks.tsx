@@ -27,7 +27,7 @@ import { Section } from "../../ui/section.tsx";
 
 const EVENTS: readonly WebhookEvent[] = ["job.completed", "job.failed", "tax.changed", "filing.changed"];
 
-/** Addresses of one's own programs that are told of what happens. */
+/** URLs of the user's own programs that receive events. */
 export function Webhooks() {
   const t = useText(TEXT);
   const { confirmed, question } = useConfirmed();

@@ -19,7 +19,7 @@ import { Section } from "../../ui/section.tsx";
 
 type Props = { readonly email: string; readonly proof: "password" | "code" | "email" };
 
-/** A copy of everything, and to be forgotten. */
+/** Export of all data, and deletion of the account. */
 export function YourData(props: Props) {
   const t = useText(TEXT);
   const action = useAction();
@@ -41,7 +41,7 @@ export function YourData(props: Props) {
   );
 }
 
-/** Fetched rather than linked to: a link cannot send the header that goes with the cookie. */
+/** Fetched instead of linked: a link cannot send the header that the session cookie requires. */
 async function saveExport(): Promise<void> {
   await saveFile(await downloadExport(), "lotbuch-export.zip");
 }

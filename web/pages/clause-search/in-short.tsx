@@ -3,7 +3,7 @@ import { usePreferences, useText } from "../../shell/preferences.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
-/** What the rules say to the numbers of the question, and from which of its words they were read. */
+/** The result that the rules compute from the numbers of the question, and the words those were read from. */
 export function InShort({ answer }: { readonly answer: NonNullable<ClauseSearchResult["answer"]> }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -17,7 +17,7 @@ export function InShort({ answer }: { readonly answer: NonNullable<ClauseSearchR
   );
 }
 
-/** A point the clauses leave open, and how it can be read; the reading that is taken by default comes first. */
+/** A point of open law with its interpretations; the default comes first. */
 export function OpenPoint({ point }: { readonly point: NonNullable<ClauseSearchResult["openLaw"]>[number] }) {
   const t = useText(TEXT);
   const { language } = usePreferences();

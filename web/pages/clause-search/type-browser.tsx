@@ -8,7 +8,7 @@ import { Select } from "../../ui/field.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
-/** The rules for a kind of transaction, each with its clauses. */
+/** The rules for a transaction type, each with its clauses. */
 export function TypeBrowser({ law }: { readonly law: string }) {
   const t = useText(TEXT);
   const { query, set } = useRouter();

@@ -11,7 +11,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
 
-/** The firm's own note of a client, which she does not see; and whether the firm works for her. */
+/** The firm's internal note about a client, which the client cannot see; and the client's status in the firm. */
 export function ClientDrawer(props: {
   readonly firm: Firm;
   readonly line: FirmClient;

@@ -9,12 +9,12 @@ import { ClientDrawer } from "./client-drawer.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 import { nameOf } from "./names.ts";
 
-/** The rows, to be walked by arrow keys. */
+/** The rows of the table, with navigation by arrow keys. */
 export function ClientRows(props: {
   readonly firm: Firm;
   readonly lines: readonly FirmClient[];
   readonly members: readonly FirmMember[];
-  /** What is new is said beside the name. */
+  /** Marks recent changes beside the name. */
   readonly news: boolean;
   readonly year: number;
   readonly onChanged: () => void;
@@ -39,7 +39,7 @@ export function ClientRows(props: {
     target.focus();
   };
   const listed = lines.map(({ accountId, name, role }) => ({ accountId, displayName: name, role }));
-  /** With the way back to this very table, and to whoever follows. */
+  /** Opens a client with a link back to this table and to the next client. */
   const open = (i: number) =>
     openClient({
       ...listed[i]!,

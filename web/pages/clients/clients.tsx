@@ -14,7 +14,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Firms } from "./firms.tsx";
 import { TEXT } from "./text.ts";
 
-/** Whom somebody works for: the clients of her firm, and the accounts that she was let into herself. */
+/** The clients of an adviser: those of the firm, and the accounts with a personal grant. */
 export function Clients() {
   const t = useText(TEXT);
   const firms = useLoad(readFirms, []);
@@ -32,7 +32,7 @@ export function Clients() {
   );
 }
 
-/** Those who let an adviser in herself, and the invitations to more. */
+/** Clients who granted access to this adviser personally, and pending invitations. */
 function Own({ loaded }: { readonly loaded: Reloadable<{ readonly clients: readonly ClientAccount[] }> }) {
   const t = useText(TEXT);
   const action = useAction();

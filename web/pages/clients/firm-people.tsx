@@ -28,7 +28,7 @@ import { Section } from "../../ui/section.tsx";
 
 const ROLES = ["owner", "adviser", "assistant"] as const;
 
-/** Who works in a firm: seen by all who do, changed by its owners. */
+/** The members of a firm: visible to all of them, changed by owners. */
 export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft: () => void }) {
   const t = useText(FIRM_TEXT);
   const { me } = useSession();
@@ -133,7 +133,7 @@ export function Members({ firm, onLeft }: { readonly firm: Firm; readonly onLeft
   );
 }
 
-/** Many at once: each is mailed a code that works for her address alone. */
+/** Invites many clients at once: each gets an emailed code that works only for that address. */
 export function InviteClients({ firm }: { readonly firm: Firm }) {
   const t = useText(FIRM_TEXT);
   const { confirmed, question } = useConfirmed();

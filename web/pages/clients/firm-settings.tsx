@@ -14,7 +14,7 @@ import { Section } from "../../ui/section.tsx";
 
 type About = { readonly name: string; readonly address: string; readonly taxNumber: string };
 
-/** What a firm is called, as it stands on the papers that it makes. */
+/** The name, address and tax number of a firm, as printed on its reports. */
 function AboutFirm(props: {
   readonly of: About;
   readonly submitLabel: string;
@@ -52,7 +52,7 @@ function AboutFirm(props: {
   );
 }
 
-/** Shown once, to be written down. */
+/** Displays the recovery code once. */
 function Code({ code, onSaved }: { readonly code: string; readonly onSaved: () => void }) {
   const t = useText(FIRM_TEXT);
   return (
@@ -70,7 +70,7 @@ function Code({ code, onSaved }: { readonly code: string; readonly onSaved: () =
   );
 }
 
-/** Makes a firm, and shows its recovery code this once. */
+/** Creates a firm and displays its recovery code once. */
 export function CreateFirm({ onCreated }: { readonly onCreated: () => void }) {
   const t = useText(FIRM_TEXT);
   const { confirmed, question } = useConfirmed();
@@ -97,7 +97,7 @@ export function CreateFirm({ onCreated }: { readonly onCreated: () => void }) {
   );
 }
 
-/** What owners change; and, for the day on which none of them gets in, how somebody else becomes one. */
+/** Settings for owners; and the recovery code, which makes another member an owner if no owner can sign in. */
 export function FirmSettings({ firm, onChanged }: { readonly firm: Firm; readonly onChanged: () => void }) {
   const t = useText(FIRM_TEXT);
   const { confirmed, question } = useConfirmed();

@@ -34,7 +34,7 @@ const SORTS = ["name", "number", "-gaps", "-effect", "-changed"] as const;
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T =>
   values.find((one) => one === value) ?? values[0]!;
 
-/** Midnight before last night, as it is here: what a day's work begins with. */
+/** Midnight at the start of yesterday in local time: changes since then count as new. */
 function yesterday(): string {
   const day = new Date();
   day.setDate(day.getDate() - 1);
@@ -42,7 +42,7 @@ function yesterday(): string {
   return day.toISOString();
 }
 
-/** What is asked for stands in the address: it can be kept, and comes back with the browser's Back. */
+/** The query is part of the URL: it can be bookmarked, and works with the browser's Back button. */
 function useTableQuery(firm: Firm) {
   const { query } = useRouter();
   const year = Number(query.get("year")) || new Date().getFullYear() - 1;
@@ -71,7 +71,7 @@ function useTableQuery(firm: Firm) {
   return { asked: tableQuery, year, state, questions, gaps, mandate, news, assignedTo, typed, sort };
 }
 
-/** A firm's clients side by side, from one request. */
+/** The table of a firm's clients, from one request. */
 export function FirmTable({ firm }: { readonly firm: Firm }) {
   const t = useText(FIRM_TEXT);
   const { language } = usePreferences();
@@ -82,7 +82,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
     null,
   );
   const [revision, setRevision] = useState(0);
-  // Asked for as of a whole day: the same question is not another one in the next moment.
+  // The date of the query is a whole day, so that the same query keeps the same key.
   const key = JSON.stringify(of.asked);
   const loaded = useLoad((signal) => readTable(of.asked, signal), [key], String(revision));
   const members = useLoad((signal) => readMembers(firm.id, signal), [firm.id], String(revision));
@@ -110,7 +110,7 @@ export function FirmTable({ firm }: { readonly firm: Firm }) {
     reload();
   };
   const [isDownloading, setIsDownloading] = useState(false);
-  /** Of all that the filters leave. */
+  /** The reports of all clients that the filters select. */
   const downloadReports = async (format: (typeof DOWNLOAD_FORMATS)[number]) => {
     const { firm: _firm, sort: _sort, limit: _limit, ...filters } = of.asked;
     setIsDownloading(true);

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of firms and their clients. */
+/** Texts about firms and their clients. */
 export const FIRM_TEXT = texts({
   en: {
     loading: "Loading",

@@ -13,7 +13,7 @@ import { FirmSettings, CreateFirm } from "./firm-settings.tsx";
 import { FirmTable } from "./firm-table.tsx";
 import { FIRM_TEXT } from "./firm-text.ts";
 
-/** The firms that somebody works in: the clients of one of them, and who works there. */
+/** The firms of a member: the clients of the selected one, and its members. */
 export function Firms({ loaded }: { readonly loaded: Reloadable<readonly Firm[]> }) {
   const t = useText(FIRM_TEXT);
   const { query, set } = useRouter();

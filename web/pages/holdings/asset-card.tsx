@@ -13,20 +13,20 @@ import { isByStock, isFree, worthOf } from "./value.ts";
 
 const FIRST = 8;
 
-/** The methods by which these lots are valued: one, unless wallets differ. */
+/** The cost methods of these lots: one, unless wallets differ. */
 const methods = (lots: readonly Lot[]): readonly Lot["method"][] => [
   ...new Set(lots.map(({ method }) => method)),
 ];
 
-/** One coin: how much is held, how much of it is free, and each lot on the same line of time. */
+/** One coin: its total, its tax-free part, and each lot on a common time axis. */
 export function AssetCard(props: {
   readonly asset: string;
   readonly lots: readonly Lot[];
-  /** Null: on its way, or no venue knows one. */
+  /** Null: still loading, or no venue has a price. */
   readonly price: CurrentPrice | null;
   readonly span: TimelineSpan;
   readonly onSell: () => void;
-  /** FIFO or average. */
+  /** Opens the choice between FIFO and average cost. */
   readonly onValue: () => void;
 }) {
   const { asset, lots, price, span, onSell, onValue } = props;
@@ -38,7 +38,7 @@ export function AssetCard(props: {
   const byStock = isByStock(lots);
   const words = byStock ? t.byStock : t;
   const inOrder = lots.toSorted((a, b) => (a.acquiredAt < b.acquiredAt ? -1 : 1));
-  // What nobody has proven is not known to be out of its period, whatever the day.
+  // A lot without a proven acquisition is never counted as past its holding period.
   const proven = inOrder.filter(({ gap }) => gap === null);
   const free = proven.filter((lot) => isFree(lot, span.today));
   const next = proven

@@ -13,8 +13,8 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./calendar-text.ts";
 
-/** The same days in one's own calendar, behind a private link: made, shown once, renewed, ended. */
-/** Whoever only looks makes none. */
+/** The private calendar link with the tax-free days: created, displayed once, renewed, deleted. */
+/** Users with read-only access cannot create a link. */
 export const CalendarLink = () => (mayChange() ? <OwnLink /> : null);
 
 function OwnLink() {

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of the days on which coins become tax-free. */
+/** Texts about the days on which coins become tax-free. */
 export const TEXT = texts({
   en: {
     calendar: "When coins become tax-free",

@@ -17,7 +17,7 @@ const FIRST_MONTHS = 3;
 const DAY_MS = 86_400_000;
 type Dated = CalendarEntry & { readonly day: string };
 
-/** The days on which lots become free, month by month, as the service tells them. */
+/** The days on which lots become tax-free, grouped by month. */
 export function Calendar({ scope, today }: { readonly scope: SourceScope; readonly today: string }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -34,7 +34,7 @@ export function Calendar({ scope, today }: { readonly scope: SourceScope; readon
   );
   const dated = list.items.filter(isDated);
   const last = dated.at(-1)?.day;
-  // A day may go on behind the last entry that was read: it is shown once it is whole.
+  // The last loaded day may continue on the next page: it is rendered once it is complete.
   const whole = list.done ? dated : dated.filter(({ day }) => day !== last);
   const visible = whole.filter(({ sourceId }) => scope === null || sourceId === scope);
   const months = groupBy(visible, ({ day }) => day.slice(0, 7));

@@ -4,7 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./method-text.ts";
 
-/** What each year would be by FIFO and by average, as the engine computes both. */
+/** Each year by FIFO and by average cost, as the engine computes both. */
 export function ComparedMethods({ of }: { readonly of: MethodComparison }) {
   const t = useText(TEXT);
   const format = useFormats();

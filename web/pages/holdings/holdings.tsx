@@ -37,7 +37,7 @@ export function Holdings() {
   );
 }
 
-/** Some of the future is always in view, so that today stands inside the picture. */
+/** The axis always extends past today, so that today is inside the chart. */
 const FUTURE_DAYS = 90;
 
 function HoldingsOf({ scope }: { readonly scope: SourceScope }) {

@@ -26,7 +26,7 @@ import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ComparedMethods } from "./compared-methods.tsx";
 import { TEXT } from "./method-text.ts";
 
-/** Where coins lie, or were sold from. */
+/** A wallet that holds the coin, or from which it was sold. */
 export type WalletKey = Pick<Lot, "sourceId" | "wallet">;
 
 type Props = {
@@ -38,7 +38,9 @@ type Props = {
 
 type ChangeOutcome = "saved" | "takenBack";
 
-/** FIFO or average for a coin, wallet by wallet: what was chosen, what it would change, and the lock of Rn 62. */
+/**
+ * FIFO or average cost for a coin, wallet by wallet: the current choice, the effect of a change, and the lock of Rn 62.
+ */
 export function MethodDrawer({ asset, lots, onChanged, onClose }: Props) {
   const t = useText(TEXT);
   const locationLabel = useLocationLabel();

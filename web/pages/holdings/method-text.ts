@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of the choice between FIFO and average. */
+/** Texts about the choice between FIFO and average cost. */
 export const TEXT = texts({
   en: {
     method: "Method",

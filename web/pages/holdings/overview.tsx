@@ -7,10 +7,10 @@ import { TEXT } from "./text.ts";
 import { isByStock, worthOf } from "./value.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** What everything is worth today and what of it is gain so far, inside and outside the period. */
+/** The current value of all holdings and their unrealized gain, within and after the holding period. */
 export function Overview(props: {
   readonly lots: readonly Lot[];
-  /** Null: on their way, or nobody answers. */
+  /** Null: still loading, or the price venue is unavailable. */
   readonly prices: ReadonlyMap<string, CurrentPrice> | null;
   readonly today: string;
 }) {

@@ -21,12 +21,12 @@ const GOALS = ["raise", "use-limit", "realise-loss"] as const satisfies readonly
 type Props = {
   readonly person: Person;
   readonly assets: readonly string[];
-  /** What leaves first. */
+  /** The asset listed first. */
   readonly lead: string;
   readonly onClose: () => void;
 };
 
-/** Which sales reach a goal, over all coins or one: asked while it is typed, kept nowhere. */
+/** The sales that reach a goal, over all coins or one: requested while the user types, never stored. */
 export function PlanDrawer({ person, assets, lead, onClose }: Props) {
   const t = useText(PORTFOLIO_TEXT);
   const { language } = usePreferences();

@@ -11,7 +11,7 @@ import { TEXT } from "./method-text.ts";
 
 type Found = { readonly asset: string; readonly wallets: readonly WalletKey[] };
 
-/** A coin of which nothing is left was valued too: its method is chosen from here, by the wallets it was sold from. */
+/** A sold-out coin has a cost method too: it is chosen here, by the wallets it was sold from. */
 export function SoldOut({ onChanged }: { readonly onChanged: () => void }) {
   const t = useText(TEXT);
   const action = useAction();

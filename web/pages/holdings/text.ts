@@ -20,7 +20,7 @@ export const TEXT = texts({
     whatIf: "What if I sell?",
     inside: "within one year: a gain is taxable",
     outside: "over one year: tax-free",
-    /** Where a country keeps old and new stock apart. */
+    /** Texts for countries that separate old and new stock. */
     byStock: {
       inside: "new stock: a gain is taxable, however long it is held",
       outside: "old stock: tax-free",

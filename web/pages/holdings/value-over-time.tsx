@@ -20,7 +20,7 @@ type SpanKey = keyof typeof SPANS;
 const SPAN_KEYS = ["month", "year", "five", "ten"] as const satisfies readonly SpanKey[];
 const MAX_NEXT_FREE = 5;
 
-/** What everything of a person was worth over time, with purchases and sales, and what becomes free next. */
+/** The total value over time, with purchases and sales, and the lots that become tax-free next. */
 export function ValueOverTime({ person }: { readonly person: Person }) {
   const t = useText(PORTFOLIO_TEXT);
   const format = useFormats();

@@ -1,25 +1,27 @@
 import { countDecimals, formatScaled, parseScaled, powerOfTen } from "../../../src/money/index.ts";
 import type { Lot } from "../../api/tax.ts";
 
-/** What lots are worth at a price, and what of it is gain so far, by what a sale today would mean. */
+/** The value of lots at a price and their unrealized gain, by the tax treatment of a sale today. */
 export type Worth = {
   readonly value: string;
   readonly inside: string;
   readonly outside: string;
-  /** Of lots whose purchase nobody has proven: no result can be told. */
+  /** Value of lots without a proven purchase: their gain is unknown. */
   readonly unproven: string;
 };
 
 const DECIMALS = 18;
 
-/** Where a country knows a period its end decides, where it keeps old stock apart that it is old. */
+/**
+ * Whether a sale today would be tax-free: after the holding period, or for old stock in a country that separates it.
+ */
 export const isFree = ({ taxFreeFrom, shelf }: Lot, today: string): boolean =>
   taxFreeFrom === null ? shelf === "old" : taxFreeFrom <= today;
 
-/** Whether old and new stock are kept apart: then no day makes a coin free. */
+/** Whether the country separates old and new stock: then no date makes a coin tax-free. */
 export const isByStock = (lots: readonly Lot[]): boolean => lots.some(({ shelf }) => shelf !== undefined);
 
-/** Exact: decimal text in, cents out. */
+/** Exact computation: decimal strings in, cents out. */
 export function worthOf(lots: readonly Lot[], priceEur: string, today: string): Worth {
   const sums: Record<keyof Worth, bigint> = { value: 0n, inside: 0n, outside: 0n, unproven: 0n };
   for (const lot of lots) {
@@ -43,7 +45,7 @@ export const productOf = (quantity: string, price: string): string =>
 
 const scaled = (text: string): bigint => parseScaled(cut(text), DECIMALS) ?? 0n;
 
-/** No coin has more places than this; a price with more would not change a cent. */
+/** Maximum number of decimals: no coin has more, and more decimals of a price would not change a cent. */
 const cut = (text: string): string => {
   const [whole = "0", rest = ""] = text.split(".");
   return rest === "" ? whole : `${whole}.${rest.slice(0, DECIMALS)}`;

@@ -21,16 +21,16 @@ import { WhatIfOutcome } from "./what-if-outcome.tsx";
 type Props = {
   readonly lots: readonly Lot[];
   readonly prices: ReadonlyMap<string, CurrentPrice> | null;
-  /** The coin to begin with; empty for the first. */
+  /** The coin selected first; empty for the first of the list. */
   readonly asset: string;
   readonly onClose: () => void;
 };
 
-/** The fields of a sale that can be refused, each with a control of its own. */
+/** The fields of a sale that the service validates, each with its own input. */
 const FIELDS = ["asset", "wallet", "quantity", "date", "valueEur"] as const;
 type SaleField = (typeof FIELDS)[number];
 
-/** Asks the engine what a sale would mean while it is typed. What it refuses is said at the field at fault. */
+/** Computes a planned sale with the engine while the user types. Validation errors appear at their field. */
 export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -42,7 +42,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const [chosen, setChosen] = useState("");
   const [quantity, setQuantity] = useState("");
   const [date, setDate] = useState(berlinToday());
-  /** Null: the present price times the quantity, until somebody types their own. */
+  /** Null: the current price times the quantity, until the user types a value. */
   const [typed, setTyped] = useState<string | null>(null);
   const unit = prices?.get(coin)?.priceEur ?? null;
   const exactQuantity = decimalText(quantity, language);
@@ -51,7 +51,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
     (unit === null || !/^\d+(\.\d+)?$/.test(exactQuantity)
       ? ""
       : typedDecimal(roundText(productOf(exactQuantity, unit)), language));
-  // Coins leave wallet by wallet (Rn 61, 62): where there are several, the person says which.
+  // Coins are sold wallet by wallet (Rn 61, 62): with several wallets the user selects one.
   const wallets = groupBy(byAsset.find(([key]) => key === coin)?.[1] ?? [], walletKey);
   const its = (wallets.length === 1 ? wallets[0] : wallets.find(([key]) => key === chosen))?.[1] ?? [];
   const [first] = its;
@@ -75,7 +75,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
   const at = problem === null ? null : fieldOf(problem.field);
   const errorAt = (field: SaleField): string | null => {
     if (at !== field) return null;
-    // The service names wallets as it is to be told of them; here they stand in the list above.
+    // The service's message names wallets as its API expects them; this form has them in a list.
     return field === "wallet" && first === undefined ? t.severalWallets(coin) : (problem?.message ?? null);
   };
   return (
@@ -148,7 +148,7 @@ export function WhatIfDrawer({ lots, prices, asset, onClose }: Props) {
 
 const walletKey = ({ sourceId, wallet }: Lot): string => `${sourceId ?? ""}\n${wallet}`;
 
-/** The control behind the API's dotted path: a wallet is chosen together with its source. */
+/** The input for the API's dotted path: a wallet is selected together with its source. */
 function fieldOf(path: string | null): SaleField | null {
   const name = path?.split(".").at(-1);
   return name === "sourceId" ? "wallet" : (FIELDS.find((field) => field === name) ?? null);

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** The year with and without the sale, and the lots it would use. */
+/** The year with and without the sale, and the lots that the sale would use. */
 export function WhatIfOutcome({ whatIf }: { readonly whatIf: WhatIf }) {
   const t = useText(TEXT);
   const { language } = usePreferences();

@@ -7,7 +7,10 @@ import { PlanOutcome } from "./plan-drawer.tsx";
 import { PORTFOLIO_TEXT } from "./portfolio-text.ts";
 import { TEXT } from "./text.ts";
 
-/** Where no day makes a coin free and no loss goes into another year: what a loss taken in time would save. */
+/**
+ * The tax that realizing a loss before the year's end would save, for countries without a holding period or loss
+ * carryforward.
+ */
 export function YearEnd({ person }: { readonly person: Person }) {
   const t = useText(TEXT);
   const p = useText(PORTFOLIO_TEXT);

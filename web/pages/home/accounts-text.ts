@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of the first step: where somebody has, or ever had, coins. */
+/** Texts of the first step: the accounts where the user has, or ever had, coins. */
 export const TEXT = texts({
   en: {
     title: "Where did you ever have crypto?",

@@ -12,12 +12,13 @@ import { TEXT } from "./accounts-text.ts";
 import { Gallery } from "./gallery.tsx";
 import { InitialsBadge } from "./initials-badge.tsx";
 
-/** The first step: every account there is, and the way to the next. */
+/** The first step: all accounts, and the link to the next step. */
 export function Accounts() {
   const t = useText(TEXT);
   const { sources, reload } = useSources();
   const { query, set } = useRouter();
-  // What is added here may be the first that has figures: this stays the step until another is chosen.
+  // An account that is added here may be the first with figures: the page stays at this step until the user selects
+  // another.
   useEffect(() => {
     if (query.get("step") === null) set({ step: "accounts" });
   }, []);
@@ -69,7 +70,7 @@ export function Accounts() {
   );
 }
 
-/** How much was read, from when to when, and whether what is left agrees with what the account says. */
+/** Number and time range of the records, and whether the computed balance agrees with the account's. */
 function Facts({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -93,7 +94,7 @@ function Facts({ source }: { readonly source: Source }) {
     source.lastSyncedAt,
   );
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
-  // As many lines as there will be: nothing moves when they come.
+  // As many placeholder lines as rows to come, so that nothing moves when they load.
   if (loaded.value === null)
     return (
       <>

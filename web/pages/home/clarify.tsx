@@ -18,7 +18,7 @@ import { TEXT } from "./text.ts";
 
 type Props = {
   readonly questions: readonly QuestionGroup[];
-  /** What stands in Details and asks nothing. */
+  /** Number of issues in Details that need no answer. */
   readonly others: number;
   readonly year: PersonYear;
   readonly person: Person;
@@ -29,7 +29,7 @@ type Props = {
 export function Clarify({ questions, others, year, person, onChanged }: Props) {
   const t = useText(TEXT);
   const [at, setAt] = useState(0);
-  /** The question being answered, and the year as it was when it was opened. */
+  /** The question being answered, and the state of the year when it was opened. */
   const [resolving, setResolving] = useState<{
     readonly issue: Issue;
     readonly alike: readonly Issue[];

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of what the year costs: an estimate, never part of the report. */
+/** Texts about the tax of the year: an estimate, never part of the report. */
 export const TEXT = texts({
   en: {
     title: "What does it cost?",

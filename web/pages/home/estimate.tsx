@@ -11,7 +11,7 @@ import { Select, TextField } from "../../ui/field.tsx";
 import { taxableOf } from "../year/taxable.ts";
 import { TEXT } from "./estimate-text.ts";
 
-/** What the year costs, by what she says of herself. It is computed here, kept nowhere and in no report. */
+/** Estimates the tax of the year from the user's own inputs. It is computed here, never stored and in no report. */
 export function EstimateCard({ of, couple }: { readonly of: PersonYear; readonly couple: boolean }) {
   const t = useText(TEXT);
   const format = useFormats();

@@ -18,10 +18,10 @@ import { TEXT } from "./accounts-text.ts";
 import { InitialsBadge } from "./initials-badge.tsx";
 import { type Platform, platformsOf, search } from "./platforms.ts";
 
-/** So many are shown before anything is typed, and at most. */
+/** Maximum number of tiles, also before anything is typed. */
 const MAX_TILES = 12;
 
-/** Everything by the name people know it under; what nobody knows is added under the name that is typed. */
+/** All platforms by their common names; an unknown one is added under the typed name. */
 export function Gallery() {
   const t = useText(TEXT);
   const format = useFormats();
@@ -94,7 +94,7 @@ type How =
   | { readonly by: "provider"; readonly providerKey: string }
   | { readonly by: "file" | "hand" | "no-data" | "lost" };
 
-/** The ways from one place to here. */
+/** The import routes of one platform. */
 function Chosen(props: {
   readonly platform: Platform;
   readonly providers: readonly Provider[];
@@ -103,7 +103,7 @@ function Chosen(props: {
 }) {
   const { platform, providers } = props;
   const t = useText(TEXT);
-  // What is connected by itself comes first; which chain a device is of, only she can say.
+  // Automatic connections come first; only the user knows the chain of a hardware wallet.
   const chains = platform.routes.filter(({ by }) => by === "provider");
   const first = platform.closed === true || chains.length > 1 ? undefined : (chains[0] ?? platform.routes[0]);
   const [how, setHow] = useState<How | null>(first ?? null);
@@ -122,9 +122,9 @@ function Chosen(props: {
   const same = (a: How): boolean => JSON.stringify(a) === JSON.stringify(how);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The tile that was pressed is gone: the keyboard goes on from here.
+  // The clicked tile is removed, so the keyboard focus moves to this heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // On a phone the form would lie below the screen, and nothing would seem to happen.
+  // On a phone the form would lie below the screen.
   useEffect(() => section.current?.scrollIntoView(), [how]);
   return (
     <section class="stack chosen-place" aria-label={t.how(platform.name)} ref={section}>
@@ -167,7 +167,7 @@ function Chosen(props: {
   );
 }
 
-/** An account that there was and that nothing tells of any more: it is listed, and has nothing to read. */
+/** A closed account without any data left: it is listed and has nothing to import. */
 function WithoutData(props: {
   readonly name: string;
   readonly lost: boolean;
@@ -202,7 +202,7 @@ function WithoutData(props: {
   );
 }
 
-/** Entering by hand comes when somebody wants it. */
+/** The forms for manual entry are loaded on demand. */
 const Hand = (props: { readonly name?: string; readonly method: EntryMethod }) => (
   <Later load={async () => (await import("../sources/by-hand/by-hand.tsx")).ByHand} with={props} />
 );

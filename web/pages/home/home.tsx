@@ -27,7 +27,7 @@ import "./home.css";
 
 const NOTHING = { year: null, questions: [], declaration: null, filings: [] } as const;
 
-/** The person's year in five steps; what stands behind it is in Details. */
+/** The user's year in five steps; the underlying data is in Details. */
 export function Home() {
   const t = useText(TEXT);
   const { query, set } = useRouter();
@@ -38,7 +38,8 @@ export function Home() {
   const own = sources.filter(({ owner }) => owner === person);
   const ownIds = new Set(own.map(({ id }) => id));
   const chosen = STEPS.find((one) => one === query.get("step")) ?? null;
-  // Where nothing had been read when the page was opened, the year is shown once all of it is: no count runs ahead of it.
+  // If no source had been read when the page was opened, the year appears only when all of them are read, so that no
+  // partial figures appear.
   const fresh = useRef(own.every(({ lastSyncedAt }) => lastSyncedAt === null));
   const waits = fresh.current && chosen !== null && chosen !== "accounts";
   const awaited = waits
@@ -76,7 +77,7 @@ export function Home() {
   });
   const questions = questionGroupsOf(mine);
   const done = doneSteps({ ...NOTHING, ...found, year: found?.of ?? null, sources: own, questions });
-  // Before anything was read, or is being read, there is one step alone.
+  // Before the first import only the first step is available.
   const step: YearStep | null =
     !read && awaited === undefined ? "accounts" : (chosen ?? (found === null ? null : nextStep(done)));
   const body = useStepFocus(found === null && step !== "accounts" ? null : step);
@@ -93,7 +94,7 @@ export function Home() {
         <div class="row">
           {couple ? <Whose person={person} onChange={(one) => set({ person: one })} /> : null}
           {!read ? null : (
-            // Its place is kept while the years are read: nothing moves when they come.
+            // The select reserves its space while the years load, so that nothing moves.
             <Select
               compact
               label={t.year}
@@ -163,7 +164,7 @@ export function Home() {
   );
 }
 
-/** Of two who are assessed together, one at a time. */
+/** Switches between two persons with a joint assessment. */
 function Whose(props: { readonly person: Person; readonly onChange: (person: Person) => void }) {
   const t = useText(TEXT);
   return (

@@ -1,6 +1,6 @@
 import { initials, shadeOf } from "./platforms.ts";
 
-/** Its first letters on a colour of its own: no mark of anybody is ours to show. */
+/** The platform's initials on a colored badge, because logos are trademarks of others. */
 export const InitialsBadge = ({ name }: { readonly name: string }) => (
   <span class={`mark mark-${shadeOf(name)}`} aria-hidden="true">
     {initials(name)}

@@ -28,7 +28,7 @@ const PLATFORMS = platformsOf([
 ]);
 const names = (typed: string) => search(PLATFORMS, typed).map(({ name }) => name);
 
-describe("where people have coins", () => {
+describe("platforms of the user", () => {
   it.each([
     ["ledger", "Ledger"],
     ["TREZOR", "Trezor Suite"],
@@ -45,16 +45,16 @@ describe("where people have coins", () => {
     expect(names(typed)).toContain(name);
   });
 
-  it("is one place by its connection and its export, once", () => {
+  it("lists a platform once, with its connection and its export", () => {
     expect(PLATFORMS.filter(({ name }) => name === "Kraken")).toEqual([
       { name: "Kraken", also: [], routes: [{ by: "provider", providerKey: "kraken" }, { by: "file" }] },
     ]);
     expect(names("kraken")).toEqual(["Kraken"]);
   });
 
-  it("names no way that this service does not have", () => {
+  it("lists only routes that this service supports", () => {
     expect(names("nowhere")).toEqual([]);
-    // Only Bitcoin is connected here, of the three chains that the device has.
+    // Of the three chains of the device only Bitcoin can be connected.
     expect(PLATFORMS.find(({ name }) => name === "Ledger")?.routes).toEqual([
       { by: "provider", providerKey: "bitcoin" },
       { by: "file" },
@@ -62,12 +62,12 @@ describe("where people have coins", () => {
     expect(PLATFORMS.find(({ name }) => name === "Phantom")?.routes).toEqual([{ by: "file" }]);
   });
 
-  it("puts what begins with the word first, and finds nothing where there is nothing", () => {
+  it("sorts prefix matches first, and finds nothing without a match", () => {
     expect(names("bit")[0]).toMatch(/^Bit/i);
     expect(names("xyzzy")).toEqual([]);
   });
 
-  it("stands for a name with its first letters", () => {
+  it("abbreviates a name to its initials", () => {
     expect([initials("Trade Republic"), initials("Mt. Gox"), initials("Kraken")]).toEqual(["TR", "MG", "K"]);
   });
 });

@@ -1,18 +1,18 @@
 import type { Provider } from "../../api/sources.ts";
 
-/** How what happened there can be brought here. */
+/** A route by which the data of a platform can be imported. */
 type Route =
-  /** By what the service connects: its key. */
+  /** A connection of the service, by its provider key. */
   | { readonly by: "provider"; readonly providerKey: string }
-  /** By an export, recognised or explained column by column. */
+  /** A file export, either of a known format or mapped column by column. */
   | { readonly by: "file" };
 
-/** A place where people have, or had, coins. */
+/** A platform or wallet where users have, or had, coins. */
 export type Platform = {
   readonly name: string;
-  /** Other words under which people look for it. */
+  /** Other search terms for it. */
   readonly also?: readonly string[];
-  /** It is closed: nothing can be fetched there any more. */
+  /** The platform is closed: nothing can be fetched from it any more. */
   readonly closed?: true;
   readonly routes: readonly Route[];
 };
@@ -21,7 +21,7 @@ const provider = (providerKey: string): Route => ({ by: "provider", providerKey 
 const FILE: Route = { by: "file" };
 const CHAINS = ["bitcoin", "ethereum", "solana", "litecoin", "dogecoin", "bitcoin-cash"].map(provider);
 
-/** Those that no provider and no file format names; how a device is read says its chain. */
+/** Platforms without a provider or file format; the route of a hardware wallet names its chain. */
 const OTHERS: readonly Platform[] = [
   { name: "Ledger", also: ["Nano", "Hardware Wallet", "Hardware-Wallet"], routes: [...CHAINS, FILE] },
   { name: "Trezor", also: ["Hardware Wallet", "Hardware-Wallet", "SatoshiLabs"], routes: [...CHAINS, FILE] },
@@ -59,7 +59,7 @@ const OTHERS: readonly Platform[] = [
   { name: "LocalBitcoins", closed: true, routes: [FILE] },
 ];
 
-/** Words under which what the service connects is looked for, beside its label. */
+/** Search terms of connected providers, in addition to their label. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   bitcoin: ["BTC", "xpub", "Wallet"],
   litecoin: ["LTC", "Ltub", "Wallet"],
@@ -76,7 +76,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   cardano: ["ADA", "Yoroi", "Daedalus", "Lace", "Eternl", "Wallet"],
 };
 
-/** Everything that can be found: what the service connects, whose exports it knows, and the others. */
+/** All platforms: those the service connects, those with a known export, and the others. */
 export function platformsOf(providers: readonly Provider[]): readonly Platform[] {
   const open = new Set(providers.filter(({ ways }) => ways.length > 0).map(({ providerKey }) => providerKey));
   const found = new Map<string, Platform>();
@@ -100,7 +100,7 @@ export function platformsOf(providers: readonly Provider[]): readonly Platform[]
   return [...known, ...[...found.values()].filter((platform) => !known.includes(platform))];
 }
 
-/** What most people here have had: seen before anything is typed. */
+/** The most common platforms, visible before anything is typed. */
 const POPULAR = [
   "Coinbase",
   "Kraken",
@@ -116,7 +116,7 @@ const POPULAR = [
   "Nuri",
 ];
 
-/** Lists of one's own are no place. */
+/** This service's own list formats belong to no platform. */
 const OWN_FORMATS = /^(ledger|lotbuch)/;
 
 const fold = (text: string): string =>
@@ -126,7 +126,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "");
 
-/** Those that begin with what is typed first, then those that contain it, under any of their names. */
+/** Platforms that start with the typed text first, then those that contain it, in any of their names. */
 export function search(platforms: readonly Platform[], typed: string): readonly Platform[] {
   const query = fold(typed);
   const rank = ({ name, also = [] }: Platform): number => {
@@ -142,7 +142,7 @@ export function search(platforms: readonly Platform[], typed: string): readonly 
     .map(({ place: platform }) => platform);
 }
 
-/** Two letters that stand for it, as no mark of anybody is ours to show. */
+/** Two initials of a platform, because logos are trademarks of others. */
 export const initials = (name: string): string =>
   name
     .split(/[\s.-]+/)
@@ -153,6 +153,6 @@ export const initials = (name: string): string =>
     .toUpperCase();
 
 const SHADES = 6;
-/** Always the same of the few colours that marks have. */
+/** A constant color per name, out of the few badge colors. */
 export const shadeOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % SHADES;

@@ -10,7 +10,7 @@ import { Verdict } from "../year/verdict.tsx";
 import { EstimateCard } from "./estimate.tsx";
 import { TEXT } from "./text.ts";
 
-/** The fourth step: one sentence, the limits, what it costs, the lines of the form, the paper. */
+/** The fourth step: the result in one sentence, the limits, the estimated tax, the lines of the form, the report. */
 export function Result(props: {
   readonly of: PersonYear;
   readonly person: Person;

@@ -6,11 +6,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { type QuestionGroup, type YearStep, STEPS } from "./steps.ts";
 import { TEXT } from "./text.ts";
 
-/** Stays in sight: where one is, what is open, and how much hangs on it. */
+/** The sticky bar with the current step, the number of open questions and their effect. */
 export function StepBar(props: {
   readonly at: YearStep;
   readonly done: Readonly<Record<YearStep, boolean>>;
-  /** Null while nobody knows yet. */
+  /** Null while loading. */
   readonly questions: readonly QuestionGroup[] | null;
   readonly hrefOf: (step: YearStep) => string;
 }) {

@@ -8,30 +8,30 @@ import { sumOf } from "../../explain/sum.ts";
 export const STEPS = ["accounts", "clarify", "confirm", "result", "hand-in"] as const;
 export type YearStep = (typeof STEPS)[number];
 
-/** Questions that are alike: what is answered once for one of them, is for the others too. */
+/** A group of similar questions: one answer applies to all of them. */
 export type QuestionGroup = {
   readonly key: string;
   readonly first: Issue;
   readonly all: readonly Issue[];
-  /** What all of them may change, null where nobody can say. */
+  /** The largest joint effect, null if unknown. */
   readonly effectEur: string | null;
 };
 
-/** They have a place of their own. */
+/** Codes of issues that have their own section. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["open-law", "filed-year-changed"]);
 
-/** What a person can answer and has not answered yet; the rest is told beside it. */
+/** Whether the user can answer the issue and has not done so; the others are counted separately. */
 const isAnswerable = (issue: Issue): boolean =>
   issue.severity !== "info" &&
   issue.acknowledged === undefined &&
   !ELSEWHERE.has(issue.code) &&
   (aboutOf(issue) !== null || isTransactionless(issue));
 
-/** What nobody can size may be the largest of all. */
+/** An issue of unknown effect sorts first, because it may be the largest. */
 const sizeOf = ({ effectEur }: QuestionGroup): number =>
   effectEur === null ? Number.MAX_VALUE : Math.abs(Number(effectEur));
 
-/** Over all years, alike ones together, the largest effect first. */
+/** The questions of all years, similar ones grouped, the largest effect first. */
 export function questionGroupsOf(issues: readonly Issue[]): readonly QuestionGroup[] {
   const groups = new Map<string, Issue[]>();
   for (const issue of issues.filter(isAnswerable)) {
@@ -59,7 +59,7 @@ type Standing = {
   readonly filings: readonly Filing[];
 };
 
-/** Which steps are done, in their order. What comes later may be done before what comes earlier. */
+/** The completed steps in order. A later step may be complete before an earlier one. */
 export function doneSteps(of: Standing): Readonly<Record<YearStep, boolean>> {
   const read = of.sources.length > 0 && of.sources.every(({ lastSyncedAt }) => lastSyncedAt !== null);
   const clear = read && of.questions.length === 0 && of.year?.current === true;
@@ -68,11 +68,11 @@ export function doneSteps(of: Standing): Readonly<Record<YearStep, boolean>> {
     clarify: clear,
     confirm: of.declaration?.current === true,
     result: clear && of.year.complete && of.declaration?.current === true,
-    // A saved state is not handed in: only the person knows the day.
+    // A saved filing is not yet handed in: only the user knows that day.
     "hand-in": of.filings.some(({ handedInAt }) => handedInAt !== null),
   };
 }
 
-/** The first that is not done; the last where all are. */
+/** The first incomplete step; the last one if all are complete. */
 export const nextStep = (done: Readonly<Record<YearStep, boolean>>): YearStep =>
   STEPS.find((step) => !done[step]) ?? "hand-in";

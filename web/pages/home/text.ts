@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of the year in five steps. */
+/** Texts of the year in five steps. */
 export const TEXT = texts({
   en: {
     home: "Your tax year",

@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 /**
- * Moves the focus to the heading of a step that has replaced another, so that the keyboard and a screen reader go on from
- * there. The step that a visit begins with takes no focus, and an open drawer keeps it. `step` is null while it is loading.
+ * Moves the focus to the heading of a step that has replaced another, so that keyboard and screen reader continue
+ * there. The first step of a visit takes no focus, and an open drawer keeps it. `step` is null while it is loading.
  */
 export function useStepFocus(step: string | null): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ const TEXT = texts({
   },
 });
 
-/** Who runs the service: their own text where they have set one. */
+/** The imprint of the service: the operator's own text if one is configured. */
 export function Imprint() {
   const t = useText(TEXT);
   const { service } = useSession();

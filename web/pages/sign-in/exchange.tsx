@@ -12,7 +12,7 @@ import { TEXT } from "./text.ts";
 
 const POLL_MS = 1500;
 
-/** Signing in at the exchange happens in a window of its own; this one waits for the outcome. */
+/** The sign-in at the exchange opens in a separate window; this one waits for the outcome. */
 export function ExchangeSignIn({ label, onDone }: { readonly label?: string; readonly onDone?: () => void }) {
   const t = useText(TEXT);
   const { service, reload } = useSession();
@@ -21,7 +21,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
   const action = useAction();
   const { confirmed, question } = useConfirmed();
   const start = () => {
-    // Opened within the click, or the browser would take it for an unwanted window.
+    // Opened within the click handler, because the browser would block it as a popup otherwise.
     const opened = window.open("about:blank", "_blank");
     setFailure(null);
     void action.run(async () => {
@@ -32,7 +32,7 @@ export function ExchangeSignIn({ label, onDone }: { readonly label?: string; rea
       } catch (error) {
         opened?.close();
         if (!isLotbuchError(error, "RecentSignInRequiredError")) throw error;
-        // The window is in the way of the question; its address is offered as a link afterwards.
+        // The window would cover the confirmation prompt; its URL is offered as a link afterwards.
         setFlow(await confirmed(startOAuth));
       }
     });

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { PageHead } from "../../shell/layout.tsx";
 
-/** One narrow card, the same for every step of signing in. */
+/** A narrow card, the same for every step of the sign-in. */
 export const Frame = ({
   title,
   children,

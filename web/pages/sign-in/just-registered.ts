@@ -1,4 +1,4 @@
-/** Who has just registered in this tab: kept in memory until the code is there, and used once. */
+/** The credentials of a registration in this tab: held in memory until the verification code arrives, and used once. */
 type Registered = { readonly email: string; readonly password: string };
 
 const memory: { now: Registered | null } = { now: null };
@@ -7,7 +7,7 @@ export const rememberRegistered = (registered: Registered): void => {
   memory.now = registered;
 };
 
-/** What was registered under this address here; gone after it was asked for. */
+/** Returns the credentials registered for this address and forgets them. */
 export function takeRegistered(email: string | null): Registered | null {
   const found = memory.now?.email === email ? memory.now : null;
   memory.now = null;

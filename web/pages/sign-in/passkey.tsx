@@ -8,7 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-/** No address and no password: the browser offers the passkeys it has for this host. */
+/** Sign-in without address and password: the browser offers its passkeys for this host. */
 export function PasskeySignIn() {
   const t = useText(TEXT);
   const { reload } = useSession();

@@ -16,7 +16,7 @@ import { TEXT } from "./text.ts";
 export function ResetPassword() {
   const t = useText(TEXT);
   const { query } = useRouter();
-  // From a mail's "that was not me": the code is on its way already.
+  // The user comes from the "that was not me" link of an email: the code has already been sent.
   const undone = query.get("note") === "undone";
   const [sent, setSent] = useState(query.has("code") || undone);
   const [email, setEmail] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function RequestCodeForm({ onSent }: { readonly onSent: (email: string) => void 
   );
 }
 
-/** First the code; then, where exchanges are linked, which of them stay; with the new password. */
+/** First the code; then, if exchange accounts are linked, the choice which of them stay; with the new password. */
 function SetPassword({ code: given, email }: { readonly code: string; readonly email: string | null }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -88,7 +88,7 @@ function SetPassword({ code: given, email }: { readonly code: string; readonly e
   const submit = async () => {
     const known = linked ?? (await identitiesAtReset(code, email)).identities;
     setLinked(known);
-    // Where there is something to decide, the person sees it before anything happens.
+    // If linked accounts need a decision, the user sees them before anything changes.
     if (linked === null && known.length > 0) return;
     await resetPassword(code, password, email, staying);
     await reload();

@@ -12,11 +12,11 @@ import { TEXT } from "./text.ts";
 type Props = {
   readonly email: string;
   readonly password: string;
-  /** What the account takes, in the service's words. */
+  /** The factors that the account accepts, by the names of the API. */
   readonly takes: readonly string[];
 };
 
-/** The password was right; the account asks for more. */
+/** The step after a correct password if the account has a second factor. */
 export function SecondFactor({ email, password, takes }: Props) {
   const t = useText(TEXT);
   const { reload } = useSession();

@@ -4,14 +4,14 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
-/** The form of every step of signing in: what went wrong on top, the fields, and one button. */
+/** The form of every step of the sign-in: the error on top, the fields, and one button. */
 export function SignInForm(props: {
   readonly checked: Checked;
   readonly submit: () => Promise<void>;
   readonly button: string;
-  /** What is wrong by field; what is wrong elsewhere stands on top. */
+  /** Errors of the fields; any other error appears on top. */
   readonly errors: readonly (string | null)[];
-  /** In place of the service's words. */
+  /** Replaces the service's message. */
   readonly problem?: ComponentChildren;
   readonly lead?: ComponentChildren;
   readonly children: ComponentChildren;

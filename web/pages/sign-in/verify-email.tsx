@@ -22,7 +22,7 @@ export function VerifyEmail() {
   const email = query.get("email");
   const [code, setCode] = useState(query.get("code") ?? "");
   const [resent, setResent] = useState(false);
-  /** Asked for where this browser is not the one that registered. */
+  /** Requested if the registration happened in another browser. */
   const [password, setPassword] = useState<string | null>(null);
   const checked = useChecked({ code: code.trim() === "" ? t.codeHint : null });
   const { action } = checked;
@@ -41,7 +41,7 @@ export function VerifyEmail() {
         submit={async () => {
           try {
             const { redirectTo } = await verifyEmail(code, email, password);
-            // Whoever chose the password a moment ago here is not asked for it again.
+            // A user who has just chosen the password here need not type it again.
             const registered = takeRegistered(email);
             const signedIn =
               registered !== null &&

@@ -8,7 +8,7 @@ import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { TEXT } from "./text.ts";
 
-/** Of every provider, or of the one that was chosen before; under this name where it has one already. */
+/** The form for all providers, or for a preselected one; with a given name for the account if there is one. */
 export function Connect(props: {
   readonly providerKey?: string;
   readonly name?: string;
@@ -21,7 +21,7 @@ export function Connect(props: {
   const connected = async () => {
     const { sources } = await listSources();
     const fresh = sources.filter(({ status, type }) => status === "new" && type !== "file");
-    // What has just been connected is fetched at once: nobody connects an account in order to look at nothing.
+    // A newly connected source is synced right away.
     for (const source of fresh) await startSync(source.id);
     setConnectedName(fresh.at(-1)?.name ?? null);
     await reload();

@@ -25,7 +25,7 @@ export function FailedRecords({
   );
 }
 
-/** What was not understood, with its line where it came from a file, and the reason. */
+/** The records that were not understood, with their line in the file, and the reason. */
 export function FailedList({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -63,6 +63,6 @@ export function FailedList({ source }: { readonly source: Source }) {
   );
 }
 
-/** Rows of a file in the order in which they stand there. */
+/** Rows of a file in their original order. */
 const inOrder = (records: readonly Record[]): readonly Record[] =>
   records.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));

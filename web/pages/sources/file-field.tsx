@@ -4,7 +4,7 @@ import { useText } from "../../shell/preferences.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TEXT } from "./text.ts";
 
-/** Files to choose or to drop, and those that were. */
+/** A field to select or drop files, and the list of the selected ones. */
 export function FileField(props: {
   readonly files: readonly File[];
   readonly errors: readonly string[];
@@ -15,7 +15,7 @@ export function FileField(props: {
   const id = useId();
   const [over, setOver] = useState(false);
   const { files, errors } = props;
-  /** A file of the same name takes the place of the one before: it was mended. */
+  /** A file of the same name replaces the previous one, because it is usually a corrected version. */
   const choose = (list: FileList | null | undefined) => {
     const chosen = [...(list ?? [])];
     if (chosen.length === 0) return;
@@ -51,7 +51,7 @@ export function FileField(props: {
         aria-describedby={errors.length === 0 ? undefined : `${id}-error`}
         onChange={(event) => {
           choose(event.currentTarget.files);
-          // The same file may be chosen again after it was mended.
+          // Resetting the input allows the selection of the same file after a correction.
           event.currentTarget.value = "";
         }}
       />

@@ -16,7 +16,7 @@ export type UploadedFile = {
   readonly added: AddedFile;
 };
 
-/** A file that was taken: what it is, how far its reading is, and what of it nobody understood. */
+/** An accepted file: its format, the progress of its import, and the records that were not understood. */
 export function FileOutcome({
   sent,
   onEnd,

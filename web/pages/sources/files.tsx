@@ -18,7 +18,7 @@ import { TEXT } from "./text.ts";
 
 type Removed = { readonly message: string; readonly job: Job };
 
-/** The files of a source: what each was recognised as, what it shares with others, and a way to take it out again. */
+/** The files of a source: the recognized format, the records shared with other files, and a button to remove each. */
 export function Files({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -100,7 +100,7 @@ export function Files({ source, onClose }: { readonly source: Source; readonly o
   );
 }
 
-/** Asked once more, with what goes and what stays. */
+/** The confirmation of a removal, with the records that would be removed and those that stay. */
 function RemoveFile(props: {
   readonly source: Source;
   readonly file: ListedFile;

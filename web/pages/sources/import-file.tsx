@@ -27,12 +27,14 @@ import { TEXT } from "./text.ts";
 
 const NEW = "";
 
-/** A file that was refused, and why. */
+/** A refused file and the reason. */
 type Left = { readonly file: File; readonly problem: ProblemDetails };
 
-/** Exports and lists of one's own: chosen or dropped, several at once, each sent and read to its last row. */
+/**
+ * Imports exports and ledger files: selected or dropped, several at once, each uploaded and followed to its last row.
+ */
 export function ImportFile(props: {
-  /** The account they are of: then they are put into the one of that name, or into a new one. */
+  /** The name of their account: the files go into the source of that name, or into a new one. */
   readonly name?: string;
 }) {
   const t = useText(TEXT);
@@ -40,7 +42,7 @@ export function ImportFile(props: {
   const { language } = usePreferences();
   const explain = useProblemText();
   const { sources, reload } = useSources();
-  /** Sources that were made for files that were refused: a list from before may still name them. */
+  /** Sources that were created for files that were refused: a cached list may still contain them. */
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
   const fileSources = sources.filter(({ id, type }) => type === "file" && !removedIds.includes(id));
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -50,9 +52,9 @@ export function ImportFile(props: {
   const [sending, setSending] = useState<Sending | null>(null);
   const [sent, setSent] = useState<readonly UploadedFile[]>([]);
   const [refused, setRefused] = useState<readonly Left[]>([]);
-  /** The file whose columns are being explained. */
+  /** The file whose columns the user is mapping. */
   const [mapping, setMapping] = useState<File | null>(null);
-  /** A file and how it is to be read, to be sent as soon as nothing else is under way. */
+  /** A file and its mapping, sent as soon as no other upload is running. */
   const [next, setNext] = useState<{ readonly file: File; readonly by: SavedMapping } | null>(null);
   const action = useAction();
   const providers = useLoad(listProviders, []);
@@ -63,7 +65,7 @@ export function ImportFile(props: {
       ),
     ),
   ];
-  /** Where the account that was chosen has its export. */
+  /** Instructions for the export of the selected platform. */
   const guides = [
     ...new Set(
       (providers.value?.providers ?? []).flatMap(({ fileFormats }) =>
@@ -73,10 +75,11 @@ export function ImportFile(props: {
       ),
     ),
   ].slice(0, 3);
-  // Files of one account belong together, because their lots do: what has the same name. Into another nothing goes unasked.
+  // Files of one account belong together, because their lots do: the default target is the source of the same name.
+  // Files never go into another source without confirmation.
   const called = props.name ?? [name.trim(), nameOf(files[0])].find((one) => one !== "") ?? "";
   const target = into ?? fileSources.find((one) => one.name === called)?.id ?? NEW;
-  /** One after the other; what is refused is left, and the others go on. */
+  /** Uploads the files one after another; a refused file does not stop the others. */
   const sendTo = async (source: Source, batch: readonly File[], mappingId: string | null) => {
     const left: Left[] = [];
     for (const file of batch) {
@@ -102,7 +105,7 @@ export function ImportFile(props: {
       const others = ({ file }: Left) => !batch.includes(file);
       setRefused((before) => before.filter(others));
       const chosen = fileSources.find(({ id }) => id === target);
-      // Unless somebody names a place, each provider's files are an account of their own.
+      // Without a selected target, each provider's files become a separate source.
       const sorted =
         chosen === undefined && by === null && props.name === undefined && name.trim() === ""
           ? await byVendor(batch, language)
@@ -113,17 +116,18 @@ export function ImportFile(props: {
         const source = existing ?? (await createFileSource(account));
         const left = await sendTo(source, together, by?.id ?? null).finally(() => setSending(null));
         const done = new Set(together.filter((file) => !left.some((one) => one.file === file)));
-        // A source that was only made for these files would be left behind empty: it goes before anybody is told, who may leave.
+        // A source that was created only for these files would stay behind empty: it is removed before the outcome
+        // appears, because the user may leave then.
         if (done.size === 0 && existing === undefined) {
           setRemovedIds((before) => [...before, source.id]);
           await removeSource(source.id).catch(() => undefined);
         }
         setRefused((before) => [...before, ...left]);
-        // What was refused stays chosen, to be sent again once it is mended.
+        // Refused files stay selected, to be sent again after a correction.
         setFiles((before) => before.filter((file) => !done.has(file)));
         taken += done.size;
       }
-      // Where nothing was taken, what is chosen for the next try stays.
+      // If no file was accepted, the selection stays for the next attempt.
       if (taken > 0) {
         setName(props.name ?? "");
         setInto(null);
@@ -224,13 +228,13 @@ export function ImportFile(props: {
 
 const nameOf = (file: File | undefined): string => file?.name.replace(/\.\w+$/, "") ?? "";
 
-/** "Ledger" is Ledger Live's, "Kraken" is Kraken's. */
+/** Whether a file format belongs to a platform: "Ledger" is Ledger Live's, "Kraken" is Kraken's. */
 const isOf = (vendor: string, name: string | undefined): boolean =>
   name !== undefined && `${vendor.toLowerCase()} `.startsWith(`${name.trim().toLowerCase()} `);
 
 type Sorted = { readonly name: string; readonly files: readonly File[] };
 
-/** Files by whoever they are of: several of one provider are one account; what nobody knows goes by its own name. */
+/** Groups files by vendor: several of one provider are one source; an unknown file uses its own name. */
 async function byVendor(files: readonly File[], language: Language): Promise<readonly Sorted[]> {
   const sorted = new Map<string, File[]>();
   for (const file of files) {
@@ -245,11 +249,11 @@ async function byVendor(files: readonly File[], language: Language): Promise<rea
   return [...sorted].map(([name, together]) => ({ name, files: together }));
 }
 
-/** Its several kinds of files are one vendor's: "Kraken (ledgers)", "Kraken (trades)". */
+/** All formats of a vendor share its name: "Kraken (ledgers)", "Kraken (trades)". */
 const vendorOf = ({ name, label }: Pick<FileFormat, "name" | "label">, language: Language): string =>
   fileFormatName({ format: name, label }, language).replace(/ \(.+\)$/, "");
 
-/** The service says by the field that it is the file itself that nobody can read: its columns can be explained. */
+/** Whether the error concerns the file format: then its columns can be mapped. */
 const isAboutTheFile = ({ field, code }: ProblemDetails): boolean =>
   code === "SourceBadRequestError" && field?.split(".").at(-1) === "file";
 

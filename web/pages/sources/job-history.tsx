@@ -8,7 +8,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Table } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** What the service says about a job. */
+/** The service's message about a job. */
 export function JobMessage({ message }: { readonly message: string }) {
   return <div class="soft">{message}</div>;
 }

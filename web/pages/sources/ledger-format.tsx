@@ -42,7 +42,7 @@ const COLUMNS = texts<Columns>({
   ],
 });
 
-/** The list of one's own: every column, every kind, and a file to begin with. */
+/** Documentation of the ledger file: every column, every kind, and a template. */
 export function LedgerFormat() {
   const t = useText(TEXT);
   const columns = useText(COLUMNS);

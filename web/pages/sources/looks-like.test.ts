@@ -8,7 +8,7 @@ const SEGWIT = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 const GENESIS = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
 const WORDS = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
 
-describe("what is typed to connect a wallet", () => {
+describe("input for the connection of a wallet", () => {
   it.each([
     ["bitcoin", "xpub", ZPUB, null],
     ["bitcoin", "xpub", ZPUB.slice(0, 90), "pattern"],

@@ -1,6 +1,6 @@
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 
-/** How what opens a wallet to be read looks, by provider and field. The service looks closer, at checksums too. */
+/** Patterns of wallet identifiers by provider and field. The service validates more strictly, including checksums. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   "bitcoin address": new RegExp(
     `^(?:[13]${BASE58}{24,34}|bc1[02-9ac-hj-np-z]{8,87}|BC1[02-9AC-HJ-NP-Z]{8,87})$`,
@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<string, RegExp>> = {
   "solana address": new RegExp(`^${BASE58}{32,44}$`),
 };
 
-/** Recovery words and private keys: whoever has them can spend the coins. */
+/** Patterns of recovery words and private keys, which would allow spending the coins. */
 const SECRETS: readonly RegExp[] = [
   /^([a-z]+\s+){11,23}[a-z]+$/,
   new RegExp(`(?:[xyztuvYZUV]prv|[LM]tpv|dgpv)${BASE58}{50}`),
@@ -35,13 +35,13 @@ const SECRETS: readonly RegExp[] = [
   /^(0x)?[0-9a-f]{64}$/i,
 ];
 
-/** What can be told of it while it is typed, before anything is sent. */
+/** The error of a typed value, found before anything is sent. */
 export function flawOfTyped(providerKey: string, field: string, typed: string): "secret" | "pattern" | null {
   const shape = SHAPES[`${providerKey} ${field}`];
   const text = typed.trim();
   if (shape === undefined || text === "") return null;
   if (SECRETS.some((secret) => secret.test(text))) return "secret";
-  // Several of one wallet: addresses with commas or on lines of their own, descriptors on lines.
+  // Several identifiers of one wallet: addresses separated by commas or lines, descriptors by lines.
   const parts = text.split(field === "address" ? /[\s,;]+/ : /\n+/).map((part) => part.trim());
   return parts.every((part) => part === "" || shape.test(part)) ? null : "pattern";
 }

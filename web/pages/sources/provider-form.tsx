@@ -30,7 +30,7 @@ type Choice = {
   readonly method: ConnectionMethod;
 };
 
-/** Every way to connect: by signing in, and by what is typed. Files have a form of their own. */
+/** All connection methods: by OAuth sign-in, and by credentials. Files have a separate form. */
 const choicesOf = (providers: readonly Provider[]): readonly Choice[] =>
   providers.flatMap((provider) => {
     const open = provider.ways.filter(({ kind, fields }) => kind === "oauth" || fields.length > 0);
@@ -43,18 +43,18 @@ const choicesOf = (providers: readonly Provider[]): readonly Choice[] =>
   });
 
 type Props = {
-  /** The provider that was chosen before; null: any. */
+  /** The preselected provider; null: any. */
   readonly only: string | null;
-  /** What it is to be called. */
+  /** The name of the new source. */
   readonly name: string;
-  /** The source whose key is replaced, where none is made. */
+  /** The source whose key is replaced; then no source is created. */
   readonly renews?: Source;
   readonly onConnected: () => Promise<void>;
-  /** Where an account is connected by signing in there. */
+  /** Rendered for a provider that is connected by OAuth sign-in. */
   readonly signIn: ComponentChildren;
 };
 
-/** Made from what the service says about its providers: a new one needs no form. */
+/** Generated from the service's description of its providers: a new provider needs no form of its own. */
 export function ProviderForm(props: Props) {
   const loaded = useLoad(listProviders, []);
   if (loaded.state === "failed") return <LoadProblem error={loaded.error} onRetry={loaded.reload} />;
@@ -90,7 +90,7 @@ function ConnectionForm({
   const hasFieldError = ["name", ...method.fields.map((field) => field.name)].some(
     (field) => action.errorOf(field) !== null,
   );
-  // What is empty is missed when it is sent, what looks wrong already while it is typed.
+  // An empty required field is an error only on submit, an invalid pattern already while typing.
   const flawOf = (field: ProviderField, typed: string): "field" | "pattern" | "secret" | null =>
     typed.trim() === ""
       ? field.optional
@@ -164,7 +164,7 @@ function ConnectionForm({
   );
 }
 
-/** A secret may have several lines; it is never filled in by the browser. */
+/** A field for a credential. A secret may have several lines and is never autofilled by the browser. */
 function ConnectionField({
   field,
   value,

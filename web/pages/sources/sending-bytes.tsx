@@ -4,7 +4,7 @@ import { useFormats } from "../../shell/format.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./text.ts";
 
-/** A file on its way, in bytes. */
+/** The upload progress of a file, in bytes. */
 export type Sending = {
   readonly sourceId: string;
   readonly file: string;
@@ -14,7 +14,7 @@ export type Sending = {
 
 const LOOK_EACH_MS = 500;
 
-/** How far the service is with the rows, once it has the file. */
+/** The service's progress with the rows, once it has received the file. */
 function useFileProgress(sourceId: string, sent: boolean): FileProgress | null {
   const [progress, setProgress] = useState<FileProgress | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFileProgress(sourceId: string, sent: boolean): FileProgress | null {
   return progress;
 }
 
-/** How much of it has been sent; then how much of it the service has read, in bytes and rows. */
+/** Displays the uploaded share of a file, then the share that the service has read, in bytes and rows. */
 export function SendingBytes({ sending }: { readonly sending: Sending }) {
   const t = useText(TEXT);
   const format = useFormats();

@@ -33,7 +33,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
     query.get("failed") === source.id ? "failed" : null,
   );
   const [ended, setEnded] = useState<Job | null>(null);
-  /** One action is the next one; the rest stands behind a press. */
+  /** The card displays one main action; the others appear on demand. */
   const [more, setMore] = useState(false);
   const start = (begin: (id: string) => Promise<Job>) =>
     void action.run(async () => {
@@ -160,7 +160,7 @@ export function SourceCard(props: { readonly source: Source; readonly onRemoved:
   );
 }
 
-/** Why the last run failed, in words, where it stands. */
+/** The reason why the last run failed. */
 function LastProblem({ source }: { readonly source: Source }) {
   const t = useText(TEXT);
   const loaded = useLoad((signal) => listJobs(source.id, signal), [source.id]);

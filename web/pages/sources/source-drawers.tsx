@@ -14,7 +14,7 @@ import { ExchangeSignIn } from "../sign-in/exchange.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { TEXT } from "./text.ts";
 
-/** Another key for the same account: what was read before stays, and it is read on at once. */
+/** Replaces the key of the same account: existing records stay, and the next sync starts at once. */
 export function NewKey({ source, onClose }: { readonly source: Source; readonly onClose: () => void }) {
   const t = useText(TEXT);
   const { service } = useSession();

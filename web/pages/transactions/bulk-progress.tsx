@@ -4,7 +4,7 @@ import { JobProgress } from "../../ui/job-progress.tsx";
 
 const LOOK_MS = 700;
 
-/** How far the sources are that a change of many is worked into: with how many records, as each says it. */
+/** Progress of the sources that a bulk change is applied to, with the number of records of each. */
 export function BulkProgress(props: { readonly sourceIds: readonly string[]; readonly label: string }) {
   const { sourceIds, label } = props;
   const [jobs, setJobs] = useState<readonly Job[]>([]);

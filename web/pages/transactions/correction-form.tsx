@@ -25,7 +25,7 @@ type Values = {
   readonly position: string;
 };
 
-/** Movements into and out of something: rows of one position belong together. */
+/** Types with a position: rows of one position belong together. */
 const POSITIONED =
   /^(?:liquidity_(?:deposit|withdrawal)|lending_(?:deposit|withdrawal)|liquid_|staking_(?:deposit|withdrawal)|loan_|bridge$)/;
 
@@ -41,7 +41,7 @@ const valuesOf = (of: Transaction, language: Language): Values => {
   };
 };
 
-/** Where the other end of a transfer is an own wallet that nobody reads, its name is asked for. */
+/** If the other side of a transfer is an own wallet that is not connected, the form has a field for its name. */
 const farSide = (
   { sent, received, toWallet }: Transaction,
   type: string,
@@ -50,12 +50,12 @@ const farSide = (
   return received === null ? "toWallet" : "fromWallet";
 };
 
-/** What a person says it really was. Only what they changed is sent. */
+/** Corrects a transaction. Only changed fields are sent. */
 export function CorrectionForm(props: {
   readonly sourceId: string;
   readonly transaction: Transaction;
   readonly onCancel: () => void;
-  /** Without a job: a rule was made. */
+  /** Called with null if a rule was created instead of a job. */
   readonly onSaved: (job: Job | null) => void;
 }) {
   const { sourceId, transaction, onCancel, onSaved } = props;
@@ -130,7 +130,7 @@ export function CorrectionForm(props: {
       }
       const request = { ...correction, ...(alike === "all" ? { alike: true } : {}), reason };
       let response = await correctTransaction(sourceId, transaction.id, request);
-      // Of very many the service takes so many at a time, and names one of the rest.
+      // The service changes a limited number of similar transactions per request, and returns the next one.
       while (typeof response.alikeNext === "string")
         response = await correctTransaction(sourceId, response.alikeNext, request);
       onSaved(response.job);

@@ -31,7 +31,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** One transaction from the raw record to its tax effect. */
+/** The explanation of one transaction, from the raw record to its tax effect. */
 export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
   const { sourceId, transactionId } = opened;
   const t = useText(TEXT);
@@ -50,7 +50,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
     if (job === null) trace.reload();
   };
   const isChanged = change !== null;
-  // However it is closed: by its button, or by the browser's Back.
+  // Runs on every closing: by the button, or by the browser's Back.
   useEffect(() => {
     if (!isChanged) return undefined;
     return () => {
@@ -183,7 +183,7 @@ export function TransactionDrawer({ opened, onClose, onChanged }: Props) {
 
 type Correction = Trace["corrections"][number];
 
-/** What a correction set, in words. */
+/** The values that a correction set, as text. */
 const changesOf = (
   { sent, received, values, ownWallet, origins, excluded }: Correction,
   t: (typeof TEXT)["en"],

@@ -10,7 +10,7 @@ export type Filter = {
   readonly type: LedgerType | undefined;
   readonly year: number | undefined;
   readonly asset: string | undefined;
-  /** Words to find. */
+  /** The search text. */
   readonly q: string | undefined;
 };
 
@@ -51,7 +51,10 @@ export function Filters(props: {
   );
 }
 
-/** What is typed stands in the address a moment after the last key, and goes where the address loses it. */
+/**
+ * A text input bound to a URL parameter: the URL follows a moment after the last key, and removing the parameter clears
+ * the input.
+ */
 function useTyped(
   known: string | undefined,
   onTyped: (typed: string | null) => void,

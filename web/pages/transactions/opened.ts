@@ -1,7 +1,7 @@
-/** A transaction: its id is unique within its source alone. */
+/** Reference of a transaction: its id is unique only within its source. */
 export type Opened = { readonly sourceId: string; readonly transactionId: string };
 
-/** The address says which one is open: `open=<source>/<transaction>`. */
+/** The URL names the opened transaction: `open=<source>/<transaction>`. */
 export const openedText = ({ sourceId, transactionId }: Opened): string => `${sourceId}/${transactionId}`;
 
 export const openTransaction = (opened: Opened): string => `open=${encodeURIComponent(openedText(opened))}`;

@@ -8,7 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SELECTION_TEXT } from "./selection-text.ts";
 
-/** Her own words beside a transaction: they change no figure. */
+/** The user's own label and note of a transaction: they change no figure. */
 export function OwnWordsForm(props: {
   readonly sourceId: string;
   readonly transaction: Transaction;

@@ -26,7 +26,7 @@ export function TransactionHead() {
   );
 }
 
-/** The cells of one row: always the same elements, so that a row that scrolls in can take over those of another. */
+/** The cells of one row: always the same elements, so that a row that scrolls in can reuse those of another. */
 export function useTransactionRow(named: boolean): (of: Transaction | undefined) => ComponentChildren {
   const t = useText(TEXT);
   const format = useFormats();
@@ -65,10 +65,10 @@ export function useTransactionRow(named: boolean): (of: Transaction | undefined)
   );
 }
 
-/** Euro is told by the value already where there is little room. */
+/** In a narrow layout the value column already contains the euro amount. */
 const moneyClass = (leg: Leg | null | undefined): string => (leg?.asset === "EUR" ? "money" : "");
 
-/** What it was worth: the side that has a value in euro. */
+/** The value of a transaction: that of the side with a value in euro. */
 const valueOf = ({ received, sent }: Transaction): string | null => {
   const euro = [received, sent].find((leg) => leg?.asset === "EUR");
   return euro?.amount ?? received?.valueEur ?? sent?.valueEur ?? null;

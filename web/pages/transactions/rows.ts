@@ -7,21 +7,21 @@ import { type RowWindow, useRows } from "../../shell/use-rows.ts";
 import type { Filter } from "./filters.tsx";
 import { TEXT } from "./text.ts";
 
-/** The rows of the table, as far as they are known. */
+/** The rows of the table loaded so far. */
 export type TransactionRows = {
   readonly rows: RowWindow<Transaction> | null;
   readonly busy: boolean;
   readonly error: unknown;
   readonly reload: () => void;
-  /** How many there are, in words. */
+  /** The number of rows, as text. */
   readonly count: string;
-  /** Whether each row says which source it is of. */
+  /** Whether each row names its source. */
   readonly named: boolean;
 };
 
 const PAGE = 200;
 
-/** Of one source: its pages can be entered anywhere, so that the table is as long as the list. */
+/** The rows of one source: its pages have random access, so that the table has the full length of the list. */
 export function useSourceRows(sourceId: string, filter: Filter, version: string): TransactionRows {
   const t = useText(TEXT);
   const format = useFormats();
@@ -39,10 +39,10 @@ export function useSourceRows(sourceId: string, filter: Filter, version: string)
   return { ...list, count: t.count(total, format.count(total)), named: false };
 }
 
-/** Rows below the view at which the next page is asked for. */
+/** Number of rows below the view at which the next page is requested. */
 const AHEAD = 100;
 
-/** Of all sources, page by page from the newest: the table grows as it is read. */
+/** The rows of all sources, page by page from the newest: the table grows with each page. */
 export function useAllRows(filter: Filter, version: string): TransactionRows {
   const t = useText(TEXT);
   const format = useFormats();
@@ -64,7 +64,7 @@ export function useAllRows(filter: Filter, version: string): TransactionRows {
       const now = latest.current;
       if (end + AHEAD > now.items.length && !now.done && !now.busy && now.error === null) now.more();
     },
-    // Asked once more when a page has come, also where the table is as long as before.
+    // Checked after every page, even if it added no rows.
     [total, busy],
   );
   const first = busy && total === 0;

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { LoadProblem, ProblemNotice } from "../../ui/problem-notice.tsx";
 import { RULES_TEXT } from "./rules-text.ts";
 
-/** What all transactions like this one have in common, as far as its records tell. */
+/** The properties that similar transactions share, as far as the record contains them. */
 export function matchOf({
   address,
   counterparty,
@@ -26,7 +26,7 @@ export function matchOf({
   return asset?.includes("@") === true ? { asset, ...kind } : null;
 }
 
-/** What has to hold and what is said then, in words; a source by its name. */
+/** Returns a rule's condition and its values as text, with the name of the source. */
 export function useRuleText(): (rule: Pick<Rule, "match" | "set">) => string {
   const { language } = usePreferences();
   const { sources } = useSources();
@@ -37,7 +37,7 @@ export function useRuleText(): (rule: Pick<Rule, "match" | "set">) => string {
   };
 }
 
-/** The rules that hold, each with what it says and how many it fits, to be ended here. */
+/** The active rules, each with its values and the number of matching transactions, and a button to end it. */
 export function Rules({ version, onChanged }: { readonly version: string; readonly onChanged: () => void }) {
   const t = useText(RULES_TEXT);
   const format = useFormats();
@@ -81,7 +81,7 @@ export function Rules({ version, onChanged }: { readonly version: string; readon
   );
 }
 
-/** Why a transaction is what it is, where rules say so, and the person's own words beside it. */
+/** The rules that changed a transaction, and the user's own label and note. */
 export function OwnWords({ transaction: of }: { readonly transaction: Transaction }) {
   const t = useText(RULES_TEXT);
   const describeRule = useRuleText();

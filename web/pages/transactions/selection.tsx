@@ -15,7 +15,7 @@ import { BulkProgress } from "./bulk-progress.tsx";
 import type { Filter } from "./filters.tsx";
 import { SELECTION_TEXT } from "./selection-text.ts";
 
-/** As the service has it. */
+/** The same limit as in the service. */
 const AT_ONCE = 5_000;
 const PAGE = 200;
 
@@ -25,7 +25,7 @@ export type Selected = ReadonlyMap<string, Ref>;
 const keyOf = ({ sourceId, id }: Ref): string => `${sourceId} ${id}`;
 const refOf = ({ sourceId, id }: Transaction): Ref | null => (sourceId === null ? null : { sourceId, id });
 
-/** Which rows are selected; null while nobody selects. */
+/** The selected rows; null while the selection mode is off. */
 export function useSelection() {
   const [selected, setSelected] = useState<Selected | null>(null);
   return {
@@ -48,13 +48,13 @@ export function useSelection() {
 type Props = {
   readonly selected: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
-  /** What the list shows, of which source. */
+  /** The filter and source of the list. */
   readonly filter: Filter;
   readonly sourceId: string | null;
   readonly onChanged: () => void;
 };
 
-/** Selecting many rows, and one answer for all of them. */
+/** Selects many rows and applies one correction to all of them. */
 export function Selection({ selected, onSelect, filter, sourceId, onChanged }: Props) {
   const t = useText(SELECTION_TEXT);
   const format = useFormats();

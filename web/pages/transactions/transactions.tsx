@@ -76,7 +76,7 @@ function List({
   onChanged,
 }: {
   readonly rows: TransactionRows;
-  /** Of which source; null: of all. */
+  /** The source of the list; null: all sources. */
   readonly sourceId: string | null;
   readonly version: string;
   readonly onChanged: () => void;

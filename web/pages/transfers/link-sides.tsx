@@ -10,7 +10,7 @@ import { TEXT } from "./text.ts";
 
 export type TransferPair = { readonly sent: TransferSide; readonly received: TransferSide };
 
-/** Two sides become one transfer: what that changes in every year is seen before. */
+/** Links two sides to one transfer, after a preview of the effect on every year. */
 export function LinkSides(props: {
   readonly pair: TransferPair;
   readonly onClose: () => void;

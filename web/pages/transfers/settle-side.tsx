@@ -8,7 +8,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { TEXT } from "./text.ts";
 
-/** One side alone: the other is chosen, or an own wallet named. */
+/** Resolves an unmatched side: the user selects the other side or names an own wallet. */
 export function SettleSide(props: {
   readonly side: TransferSide;
   readonly onClose: () => void;

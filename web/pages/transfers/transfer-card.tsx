@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { openTransaction } from "../transactions/opened.ts";
 import { TEXT } from "./text.ts";
 
-/** Both sides of a transfer next to each other; on a narrow screen under one another. */
+/** Both sides of a transfer side by side; stacked on a narrow screen. */
 export function TransferCard(props: {
   readonly transfer: Transfer;
   readonly busy: boolean;

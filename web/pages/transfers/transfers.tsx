@@ -24,7 +24,7 @@ import { TEXT } from "./text.ts";
 import { TransferCard } from "./transfer-card.tsx";
 import "./transfers.css";
 
-/** What waits for a person comes first. */
+/** Transfers that need a decision of the user come first. */
 const STATUSES: readonly TransferStatus[] = ["suggested", "open", "matched"];
 const PAGE = 50;
 

@@ -7,7 +7,7 @@ import { TEXT } from "./text.ts";
 
 const FACTORS: ReadonlySet<string> = new Set(["passkey", "authenticator", "recovery_codes"]);
 
-/** What happened, what was rolled back, and what is to be done next. */
+/** The undone event, the changes that were rolled back, and the next steps. */
 export function Outcome({ undone }: { readonly undone: UndoResult }) {
   const t = useText(TEXT);
   const format = useFormats();

@@ -1,7 +1,7 @@
 import { texts } from "../../shell/preferences.tsx";
 import { TEXT as SECURITY } from "../account/security-text.ts";
 
-/** What can let somebody in, in a person's words. */
+/** Texts of the undo page, with names for the credentials of an account. */
 export const TEXT = texts({
   en: {
     title: "That was not me",

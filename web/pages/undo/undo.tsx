@@ -13,8 +13,8 @@ import { Outcome } from "./outcome.tsx";
 import { TEXT } from "./text.ts";
 
 /**
- * Where the link in a mail leads. What it carries stands behind the #, which no server and no proxy sees; and only a
- * press does something, because mail programs open links to look at them.
+ * Target of the undo link in an email. The token is in the fragment, which no server or proxy receives; and only a
+ * click executes the undo, because email programs open links to scan them.
  */
 export function Undo() {
   const t = useText(TEXT);

@@ -20,7 +20,7 @@ const TEXT = texts({
   },
 });
 
-/** The product, drawn: made-up figures, sharp on every screen, and no picture to load. */
+/** An illustration of the product as SVG with fictitious figures: sharp on every screen, without an image to load. */
 export function Picture() {
   const t = useText(TEXT);
   return (

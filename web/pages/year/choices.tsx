@@ -57,7 +57,10 @@ const TEXT = texts({
 
 type Kind = Jurisdiction["elections"][number];
 
-/** What the law of the year's country leaves to the person: what was chosen, and the way to choose. */
+/**
+ * The elections that the law of the year's country leaves to the taxpayer: the current choices, and a form to change
+ * them.
+ */
 export function Choices(props: {
   readonly of: PersonYear;
   readonly person: Person;

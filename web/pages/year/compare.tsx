@@ -57,7 +57,7 @@ const TEXT = texts({
   },
 });
 
-/** Another tool's report of the same year: sums, and what differs with its reason. */
+/** Compares another tool's report of the same year: sums, and the differences with their reasons. */
 export function Compare({ year }: { readonly year: number }) {
   const t = useText(TEXT);
   const action = useAction();
@@ -89,7 +89,7 @@ export function Compare({ year }: { readonly year: number }) {
                   disabled={action.busy}
                   onChange={(event) => {
                     void send(event.currentTarget.files?.[0]);
-                    // The same file may be chosen again after it was mended.
+                    // Resetting the input allows the selection of the same file after a correction.
                     event.currentTarget.value = "";
                   }}
                 />

@@ -37,7 +37,7 @@ const COMMON = ["declaration", "office", "filed", "compare"] as const;
 const BY_SECTIONS = ["limits", "missing", "form", "losses", ...COMMON] as const;
 const BY_CATEGORIES = ["boxes", "choices", "missing", ...COMMON] as const;
 
-/** What a long page holds, each one press away. */
+/** A table of contents for a long page. */
 export function Contents({ bySections }: { readonly bySections: boolean }) {
   const t = useText(TEXT);
   const parts = bySections ? BY_SECTIONS : BY_CATEGORIES;

@@ -16,7 +16,7 @@ import { TEXT as YEAR } from "./text.ts";
 import { VerdictCard, VerdictNotes } from "./verdict.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** Two who are assessed together: both verdicts and both rows of figures, next to each other. */
+/** Joint assessment of two persons: both verdicts and both rows of figures, side by side. */
 export function Couple(props: { readonly year: number; readonly onChoose: (person: Person) => void }) {
   const { year, onChoose } = props;
   const t = useText(TEXT);

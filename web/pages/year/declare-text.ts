@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of the declaration: what a report declares is hers to say. */
+/** Texts of the declaration in a report, which only the taxpayer can give. */
 export const TEXT = texts({
   en: {
     title: "Your declaration",

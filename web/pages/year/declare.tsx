@@ -22,13 +22,13 @@ import { TEXT } from "./declare-text.ts";
 type Props = {
   readonly year: number;
   readonly person: Person;
-  /** Another one when the figures are. */
+  /** Changes with the figures. */
   readonly runId: string;
-  /** Given or taken back: the report is another one. */
+  /** Called after the declaration was given or withdrawn, which changes the report. */
   readonly onChanged: () => void;
 };
 
-/** The sentence that a person confirms, or not: nobody else says it for her. */
+/** The sentence that the taxpayer confirms: nobody else can declare it. */
 export function Declare({ year, person, runId, onChanged }: Props) {
   const t = useText(TEXT);
   const loaded = useLoad((signal) => readDeclaration(year, person, signal), [year, person], runId);
@@ -61,7 +61,7 @@ export function Declare({ year, person, runId, onChanged }: Props) {
   );
 }
 
-/** What is declared, with every account by its name. */
+/** The text of the declaration, with the names of all accounts. */
 function Sentence({ year, person }: { readonly year: number; readonly person: Person }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -124,7 +124,7 @@ function Give(props: {
   );
 }
 
-/** One that was given stands for what was there then: the report says whether that is still so. */
+/** A given declaration covers the data of its time: the report states whether the data has changed since. */
 function Given(props: { readonly of: Declaration; readonly runId: string; readonly onChanged: () => void }) {
   const { of, runId, onChanged } = props;
   const { year, person } = of;

@@ -19,7 +19,7 @@ const SETTLES: ReadonlySet<string> = new Set([
   "acknowledgement",
 ]);
 
-/** What a person has settled already and what still holds of it, the newest first, each with a way back. */
+/** The active decisions of the user, newest first, each with a button to undo it. */
 export function Done(props: { readonly decisions: readonly Decision[]; readonly onChanged: () => void }) {
   const { decisions, onChanged } = props;
   const t = useText(TEXT);
@@ -69,7 +69,7 @@ export function Done(props: { readonly decisions: readonly Decision[]; readonly 
 
 const MAX_ENTRIES = 50;
 
-/** Of each transaction that was entered by hand or linked, the last word alone. */
+/** The newest decision per manually entered or linked transaction; earlier ones are superseded. */
 function holding(decisions: readonly Decision[]): readonly Decision[] {
   const ended = new Set(
     decisions.flatMap((one) =>

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { FIGURES } from "./taxable.ts";
 import { TEXT } from "./text.ts";
 
-/** The four numbers of the contract. Each is a button: pressed, it says how it came about. */
+/** The four figures of the tax summary (docs/contract/README.md). Each is a button that opens its explanation. */
 export function Figures({
   of,
   onOpen,

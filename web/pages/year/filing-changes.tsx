@@ -27,7 +27,10 @@ import { TEXT as YEAR } from "./text.ts";
 
 type Props = { readonly filing: Filing; readonly person: Person; readonly onClose: () => void };
 
-/** Today against what was filed: the figures, why they differ, and each disposal that does. */
+/**
+ * The current state compared with the filed one: the figures, the reasons of the differences, and each changed
+ * disposal.
+ */
 export function FilingChangesDrawer({ filing, person, onClose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -140,7 +143,7 @@ const difference = (filed: Amount, now: Amount): string => formatCents(cents(now
 
 const KINDS = ["changed", "added", "removed"] as const;
 
-/** One line for each disposal or receipt that is another one than was filed, the way to it beside it. */
+/** One line with a link for each disposal or receipt that has changed since the filing. */
 function ChangedRows(props: {
   readonly title: string;
   readonly of: FilingChanges["disposals"];

@@ -9,7 +9,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { TEXT } from "./filings-text.ts";
 
-/** When a filed year was handed in, and of which day the notice is: they decide the remedy. */
+/** The filing date of a year and the date of the assessment notice: they decide which remedy is possible. */
 export function FilingDatesDrawer(props: {
   readonly filing: Filing;
   readonly person: Person;

@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** Texts of a saved state of the year. Only a day of handing in, which the person enters, makes it one that was filed. */
+/** Texts of a saved state of the year. It counts as filed only once the user enters a filing date. */
 export const TEXT = texts({
   en: {
     filed: "Your saved state",

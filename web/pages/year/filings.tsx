@@ -22,7 +22,9 @@ import { taxableOf } from "./taxable.ts";
 
 type Props = { readonly year: number; readonly person: Person; readonly onFiled: () => void };
 
-/** The saved states of the year: save one, fetch it, say when it was handed in, and see what is otherwise today. */
+/**
+ * The saved states of the year: save one, download it, enter its filing date, and compare it with the current state.
+ */
 export function Filings({ year, person, onFiled }: Props) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -89,7 +91,7 @@ export function Filings({ year, person, onFiled }: Props) {
           onSaved={() => {
             setDated(null);
             loaded.reload();
-            // Whether the year counts as handed in is shown beside it.
+            // The filing status appears elsewhere on the page too.
             onFiled();
           }}
         />
@@ -110,7 +112,7 @@ function FilingItem(props: {
   const action = useAction();
   const time = format.time(filing.createdAt);
   const { section23, section22 } = taxableOf(filing.figures);
-  // What is read out begins with what is seen.
+  // The accessible name begins with the visible label.
   const of = (what: string): string => `${what} (${t.filedOn(time)})`;
   return (
     <li class="stack tight correction">

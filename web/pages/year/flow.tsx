@@ -11,7 +11,7 @@ import { Section } from "../../ui/section.tsx";
 const cents = (text: string): bigint => parseScaled(text, 2) ?? 0n;
 const draw = (value: bigint): number => Number(value) / 100;
 
-/** What came in, what stands against it, and how the rest divides at the one-year line. */
+/** Proceeds, deductions from them, and the split of the result at the one-year holding period. */
 export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen: (topic: Topic) => void }) {
   const t = useText(TEXT);
   const format = useFormats();
@@ -20,7 +20,7 @@ export function Flow({ of, onOpen }: { readonly of: YearFigures; readonly onOpen
   const [proceeds, costs] = [sum("proceeds"), sum("costs")];
   const inside = cents(coinsNet(of));
   const outside = cents(of.assessment.outsidePeriod.gains) - cents(of.assessment.outsidePeriod.losses);
-  // Each sum is rounded by itself. The result is what its two parts add up to, and the odd cent stands in the cost.
+  // Each sum is rounded on its own. The result is the sum of its two displayed parts, and the cost takes the odd cent.
   const result = inside + outside;
   const afterCost = result + costs;
   const cost = proceeds - afterCost;

@@ -6,7 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { ScrollSideways } from "../../ui/table.tsx";
 import { TEXT } from "./text.ts";
 
-/** The lines of the return with what belongs there. A line number is shown only for a year whose form was read. */
+/**
+ * The lines of the tax return with their values. Line numbers appear only for years whose official form was checked.
+ */
 export function FormLines({ of, final }: { readonly of: PersonYear; readonly final: boolean }) {
   const t = useText(TEXT);
   const { entries: lines, nothingToEnter } = of.forms;
@@ -48,7 +50,7 @@ export function FormLines({ of, final }: { readonly of: PersonYear; readonly fin
 
 type Lines = PersonYear["forms"]["entries"];
 
-/** One way of filling the form, each entry with a button that copies it. */
+/** One variant of the form's entries, each with a copy button. */
 function Entries({ lines, label }: { readonly lines: Lines; readonly label: string }) {
   const t = useText(TEXT);
   const format = useFormats();

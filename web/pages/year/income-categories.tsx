@@ -61,7 +61,7 @@ const TEXT = {
   },
 };
 
-/** The year box by box, whichever country's law it is read by. */
+/** The year by income category, for any country. */
 export function IncomeCategories(props: {
   readonly of: PersonYear;
   readonly person: Person;
@@ -200,7 +200,7 @@ export function IncomeCategories(props: {
   );
 }
 
-/** What a box is made of; where nothing of it is there it is not told. */
+/** The components of a category; empty ones are omitted. */
 const PARTS = ["gains", "losses", "receipts", "costs"] as const;
 
 const Rows = ({ rows }: { readonly rows: readonly (readonly [what: string, amount: string])[] }) => (
@@ -214,7 +214,7 @@ const Rows = ({ rows }: { readonly rows: readonly (readonly [what: string, amoun
   </dl>
 );
 
-/** The way from a sum to what stands behind it. */
+/** The link from a sum to its explanation. */
 function Explain(props: { readonly of: string; readonly onOpen: () => void }) {
   const t = useText(TEXT);
   return (

@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { LoadProblem } from "../../ui/problem-notice.tsx";
 import { TEXT } from "./text.ts";
 
-/** Whether something was left out that still is: how much, and what it changes, the report knows. */
+/** Whether any exclusion is active; the report knows the number of records and the effect. */
 export function leavesOut(decisions: readonly Decision[]): boolean {
   const byRule = decisions.some(
     ({ kind, undoneBy, body }) =>
@@ -21,7 +21,7 @@ export function leavesOut(decisions: readonly Decision[]): boolean {
   return [...last.values()].includes(true);
 }
 
-/** What the person decided not to count: how much, and what that changed. */
+/** The records that the user excluded: their number, and the effect on the result. */
 export function LeftOut(props: { readonly year: number; readonly person: Person; readonly version: string }) {
   const { year, person, version } = props;
   const t = useText(TEXT);

@@ -11,14 +11,14 @@ import { OtherIncomeDrawer } from "./other-income.tsx";
 import { TEXT } from "./text.ts";
 import { Glossed } from "../../ui/glossary.tsx";
 
-/** What still fits below it: the limit itself is too much. */
+/** The amount left below the limit; reaching the limit itself exceeds it. */
 const leftBelow = (net: string, limit: string, euro: (amount: string) => string): string =>
   euro(formatCents((parseScaled(limit, 2) ?? 0n) - ((parseScaled(net, 2) ?? 0n) + 1n)));
 
 export function Limits(props: {
   readonly of: YearFigures;
   readonly person: Person;
-  /** A sum that may still change is below or above its limit only so far. */
+  /** A provisional sum is below or above its limit only for now. */
   readonly final: boolean;
   readonly onOpen: (topic: Topic) => void;
   readonly onChanged: () => void;
@@ -42,7 +42,7 @@ export function Limits(props: {
         { topic: "section23" as const, ...section23 },
         { topic: "section22" as const, ...section22 },
       ].map(({ topic, net, limit, other }) => {
-        // Compared for the picture only; what is taxable the service has decided on exact values.
+        // Floats suffice for the chart; the service decides on exact values whether the sum is taxable.
         const [value, bound] = [Number(net), Number(limit)];
         const formattedLimit = format.euroShort(bound);
         const state = final

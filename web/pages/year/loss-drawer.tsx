@@ -18,7 +18,7 @@ type LossKey = Pick<Loss, "box" | "year">;
 const CATEGORIES = ["section23", "section22"] as const;
 const FIRST_YEAR = 2009;
 
-/** What an assessment notice says of one box and year, or that its loss is not carried back. */
+/** A form for the loss in an assessment notice of one category and year, or to exclude the loss from the carryback. */
 export function LossDrawer(props: {
   readonly of: LossKey;
   readonly losses: readonly Loss[];
@@ -86,7 +86,7 @@ function Statement(props: {
   });
   const save = async () => {
     await stateLoss(of, person, {
-      // Emptied, a notice is taken back.
+      // An empty field withdraws the value of the notice.
       ...(typed.trim() !== "" ? { opening: amount } : stated !== null ? { opening: null } : {}),
       waivesCarryBack: waives,
       reason: reason.trim(),

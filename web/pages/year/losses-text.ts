@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of losses across the years, and of what is not crypto but shares the limits. */
+/** Texts about losses across the years, and about income outside crypto that shares the limits. */
 export const TEXT = texts({
   en: {
     losses: "Losses across the years",

@@ -16,11 +16,11 @@ import { TEXT } from "./losses-text.ts";
 
 const AMOUNTS = ["opening", "arising", "carriedBack", "used", "receivedBack", "closing"] as const;
 
-/** Something moved, or somebody has said something: other years need no line. */
+/** Whether a row of the loss ledger has an amount or a statement of the user: other years are omitted. */
 const isNotable = (loss: Loss): boolean =>
   loss.openingBasis === "notice" || loss.waivesCarryBack || AMOUNTS.some((name) => /[1-9]/.test(loss[name]));
 
-/** The loss ledger of a person, with what assessment notices say against it. */
+/** The loss ledger of a person, compared with the amounts of assessment notices. */
 export function Losses(props: {
   readonly year: number;
   readonly person: Person;

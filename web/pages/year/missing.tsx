@@ -24,15 +24,15 @@ import { TEXT } from "./text.ts";
 
 const FIRST = 5;
 
-/** What stands between these figures and certainty: what nobody can size first, then the largest effect. */
+/** The gaps that make the figures uncertain: those of unknown effect first, then by effect. */
 export function Missing(props: {
   readonly scope: SourceScope;
   readonly year: PersonYear;
   readonly person: Person;
   readonly isHers: (sourceId: string | null) => boolean;
-  /** Nothing that bears on the year is left out, assumed or unread: only then may an empty list say so. */
+  /** Whether nothing in the year is excluded, assumed or unread: only then an empty list is a complete one. */
   readonly final: boolean;
-  /** Something was settled: the year is to be read anew. */
+  /** Called after a gap was resolved: the year must be reloaded. */
   readonly onChanged: () => void;
 }) {
   const { scope, year: of, person, isHers, final } = props;
@@ -42,7 +42,7 @@ export function Missing(props: {
   const { version } = useSources();
   const [all, setAll] = useState(false);
   const [revision, setRevision] = useState(0);
-  /** The gap that is being settled, and the year as it was when it was opened. */
+  /** The gap being resolved, and the state of the year when it was opened. */
   const [resolving, setResolving] = useState<{ readonly issue: Issue; readonly before: PersonYear } | null>(
     null,
   );
@@ -62,7 +62,7 @@ export function Missing(props: {
         isHers(issue.sourceIds[0] ?? issue.sourceId),
     )
     .toSorted(byEffect);
-  // A gap with a question that waits is seen, however small it is.
+  // A gap with an open question is always visible, however small it is.
   const waits = new Set(
     (questions.value ?? []).flatMap(({ issueId, status }) =>
       issueId === null || status === "done" ? [] : [issueId],
@@ -149,7 +149,10 @@ const keyOf = ({ code, transactionIds, recordIds, sourceId, asset }: Issue): str
 const same = (a: Issue, b: Issue): boolean => keyOf(a) === keyOf(b);
 const isOpen = (issue: Issue): boolean => aboutOf(issue) !== null || isTransactionless(issue);
 
-/** What is left out with an effect nobody knows may be the largest of all; a judgement without one changes nothing. */
+/**
+ * Sort key: an error of unknown effect comes first, because it may be the largest; any other issue without an effect
+ * changes nothing.
+ */
 const effectOf = ({ effectEur, severity }: Issue): number =>
   effectEur !== null ? Math.abs(Number(effectEur)) : severity === "error" ? Number.MAX_VALUE : -1;
 
@@ -158,7 +161,7 @@ const byEffect = (a: Issue, b: Issue): number => {
   return effectOf(b) - effectOf(a) || rank[a.severity] - rank[b.severity];
 };
 
-/** What nobody could read is looked at where its source is. */
+/** Records that were not understood are resolved on the page of their source. */
 const UNREAD: ReadonlySet<string> = new Set(["unreadable-record", "unknown-type"]);
 
 function IssueItem(props: {

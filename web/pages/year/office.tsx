@@ -18,13 +18,13 @@ const POLL_MS = 700;
 const OTHERS: readonly ReportFormat[] = ["csv", "wiso", "gobd", "json", "bundle"];
 const COMMON: ReadonlySet<ReportFormat> = new Set(["csv", "json", "bundle"]);
 
-/** For the tax office: one button, what it contains, and the other forms for whoever needs them. */
+/** Downloads for the tax office: one button, its contents, and the other formats. */
 export function ForTheOffice(props: {
   readonly year: number;
   readonly person: Person;
-  /** Another one when the report would be. */
+  /** Changes whenever the report would change. */
   readonly version: string;
-  /** Only in the forms that every country has. */
+  /** Offers only the formats that every country has. */
   readonly common?: boolean;
 }) {
   const { year, person, version, common = false } = props;
@@ -81,7 +81,7 @@ export function ForTheOffice(props: {
   );
 }
 
-/** Asks how far it is until told to stop. */
+/** Polls the progress until it is stopped. */
 function watch(year: number, query: ReportQuery, onProgress: (share: number | null) => void): () => void {
   const controller = new AbortController();
   const timer = setInterval(() => {

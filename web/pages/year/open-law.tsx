@@ -55,7 +55,7 @@ const TEXT = texts({
   },
 });
 
-/** Every question of the year that the law leaves open: both figures side by side, and a choice. */
+/** Every point of open law in the year: the figures of both interpretations side by side, and a choice. */
 export function OpenLaw(props: {
   readonly year: PersonYear;
   readonly person: Person;
@@ -106,7 +106,7 @@ function Question(props: {
   const [missing, setMissing] = useState(false);
   const action = useAction();
   const choose = (interpretation: string) => {
-    // The suggestion follows the choice; what somebody wrote stays.
+    // The suggested reason follows the choice; a reason typed by the user stays.
     const chosenReason = reason === suggested(its.other.reading) ? suggested(interpretation) : reason.trim();
     setMissing(chosenReason === "");
     if (chosenReason === "") return;
@@ -140,7 +140,7 @@ function Question(props: {
       )}
     </div>
   );
-  // Always in the same order: what was chosen is told by its mark, not by its place.
+  // Always in the same order: a marker identifies the current choice, not its position.
   const both = INTERPRETATIONS.filter((one) => one === of.reading || one === its.other.reading);
   const name = words.openLaw[of.class]?.name[language] ?? of.class;
   return (
@@ -163,7 +163,7 @@ function Question(props: {
   );
 }
 
-/** What each reading comes to, in this year and in every later one in which they differ. */
+/** The result of each interpretation, in this year and in every later one in which they differ. */
 function Stake(props: {
   readonly of: Interpretation;
   readonly from: number;
@@ -175,7 +175,7 @@ function Stake(props: {
   const t = useText(TEXT);
   const format = useFormats();
   const kinds = ["taxable", "loss", "taxFree"] as const;
-  // By the law of another country no loss is told: then it is no figure of this choice.
+  // The law of some countries reports no loss: then this choice has no such figure.
   const visibleKinds = kinds.filter(
     (kind) => kind === "taxable" || of.years.some(({ other }) => other[kind] !== null),
   );

@@ -18,14 +18,14 @@ import { TEXT as YEAR } from "./text.ts";
 type Props = {
   readonly year: number;
   readonly person: Person;
-  /** By whose law the year is read: it says what there is to state. */
+  /** The country whose law applies to the year: it defines the kinds of other income. */
   readonly country: string;
   readonly lead: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
-/** What a person earned beside coins and what shares the limits: a few figures, entered by hand. */
+/** Income outside crypto and shared limits: a few figures, entered by hand. */
 export function OtherIncomeDrawer(props: Props) {
   const { year, person, country, onClose } = props;
   const t = useText(TEXT);

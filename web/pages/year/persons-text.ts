@@ -1,6 +1,6 @@
 import { texts } from "../../shell/preferences.tsx";
 
-/** The words of two who are assessed together. */
+/** Texts for two persons with a joint assessment. */
 export const TEXT = texts({
   en: {
     whose: "Whose year",

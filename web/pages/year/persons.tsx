@@ -3,13 +3,13 @@ import { PERSON_NAMES, PERSONS } from "../../shell/persons.ts";
 import { useText } from "../../shell/preferences.tsx";
 import { TEXT } from "./persons-text.ts";
 
-/** Both of two who are assessed together, or one of them. */
+/** Both persons of a joint assessment, or one of them. */
 export type PersonView = "couple" | Person;
 const VIEWS: readonly PersonView[] = ["couple", ...PERSONS];
 
 export const viewOf = (text: string | null): PersonView => VIEWS.find((view) => view === text) ?? "couple";
 
-/** Whose year is shown; only where there are two. */
+/** Selects the person whose year is displayed; only for a joint assessment. */
 export function PersonSwitch(props: {
   readonly view: PersonView;
   readonly onChange: (view: PersonView) => void;

@@ -10,7 +10,7 @@ const TAG = { pass: "accent", warn: "warn", fail: "bad" } as const satisfies Rec
 
 type Props = { readonly year: number; readonly person: Person; readonly version: string };
 
-/** The report's own check against the ministry's letter, asked for: it is made with the report. */
+/** The report's self-check against the BMF letter, on demand, because it requires building the report. */
 export function SelfCheck(props: Props) {
   const t = useText(TEXT);
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { FIGURES } from "./taxable.ts";
 import { TEXT } from "./text.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** What each source contributes; a name leads to its share. */
+/** The contribution of each source; its name is a link to its share. */
 export function Shares(props: { readonly of: PersonYear; readonly onChoose: (sourceId: string) => void }) {
   const { of, onChoose } = props;
   const t = useText(TEXT);

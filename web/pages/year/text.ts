@@ -49,7 +49,7 @@ export const TEXT = texts({
     income: "Income",
     yearBar: (year: number, taxable: string, taxFree: string, income: string) =>
       `${year}: within one year ${taxable}, gains after one year ${taxFree}, income ${income}`,
-    /** Where no period decides. */
+    /** Texts for countries without a holding period. */
     anywhere: {
       taxableGains: "Taxable gains",
       taxableLosses: "Losses",

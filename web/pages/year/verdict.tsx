@@ -6,11 +6,11 @@ import { Glossed } from "../../ui/glossary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TEXT } from "./text.ts";
 
-/** The person's year in one sentence. What is not final says so, with the bounds it lies between. */
+/** The user's year in one sentence; a provisional one with its lower and upper bound. */
 export function Verdict(props: {
   readonly of: PersonYear;
   readonly read: boolean;
-  /** Over several sources: then it says so. */
+  /** Whether the sentence covers several sources, and mentions that. */
   readonly several: boolean;
 }) {
   const t = useText(TEXT);
@@ -44,7 +44,7 @@ export function VerdictCard(props: {
   );
 }
 
-/** What the figures do not contain yet. */
+/** Remarks about data that the figures do not contain yet. */
 export function VerdictNotes({ current }: { readonly current: boolean }) {
   const t = useText(TEXT);
   const { unread } = useSources();

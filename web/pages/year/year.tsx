@@ -47,7 +47,7 @@ import { Verdict } from "./verdict.tsx";
 import { Years } from "./years.tsx";
 import "./year.css";
 
-/** The person's year over all sources; a chosen source shows its share of it. */
+/** The user's year over all sources; a selected source displays its share of it. */
 export function Year() {
   const t = useText(TEXT);
   const { query } = useRouter();
@@ -76,7 +76,7 @@ function YearsOf({
   const t = useText(TEXT);
   const { query, set } = useRouter();
   const { version, sources, choose } = useSources();
-  // Nobody has figures before something of theirs was read.
+  // A person has figures only after one of their sources was read.
   const couple = sources.some(({ owner, lastSyncedAt }) => owner === "b" && lastSyncedAt !== null);
   const view: PersonView = couple ? (source?.owner ?? viewOf(query.get("person"))) : "a";
   const years = useLoad(
@@ -177,7 +177,7 @@ type YearContentProps = {
   readonly whose: Person;
   readonly couple: boolean;
   readonly person: PersonYear;
-  /** The person's, or the share of the chosen source. */
+  /** The figures of the person, or of the selected source. */
   readonly figures: YearFigures;
   readonly years: readonly YearFigures[];
   readonly onChanged: () => void;
@@ -189,13 +189,13 @@ function YearContent({ source, whose, couple, person, figures, years, onChanged 
   const { set } = useRouter();
   const { sources, unread, choose } = useSources();
   const [open, setOpen] = useState<{ readonly topic: Topic; readonly ofPerson: boolean } | null>(null);
-  /** How often the declaration was given or taken back here: the report is another one then. */
+  /** Number of declarations given or withdrawn on this page: each changes the report. */
   const [declarationRevision, setDeclarationRevision] = useState(0);
   const scope = source?.id ?? null;
   const bySections = isBySections(person);
   const read = person.current && unread.length === 0;
   const final = person.complete && read;
-  // What lists hold of the other person is no part of these figures.
+  // Lists may contain entries of the other person, which are not part of these figures.
   const hers = new Set(sources.flatMap(({ id, owner }) => (owner === whose ? [id] : [])));
   const isHers = (sourceId: string | null): boolean => !couple || sourceId === null || hers.has(sourceId);
   const everything = couple ? PERSON_NAMES[whose] : t.allSources;

@@ -14,7 +14,7 @@ type Props = {
 export function Years({ years, chosen, onChoose }: Props) {
   const t = useText(TEXT);
   const format = useFormats();
-  // Somebody who moved has years of both kinds: then the words fit either.
+  // After a move between countries the years differ in kind: then neutral texts are used.
   const bySections = years.every(isBySections);
   return (
     <section class="card stack" aria-labelledby="years">

@@ -39,7 +39,7 @@ const EMPTY: Coin = {
 const NUMBER = /^\d+(\.\d+)?$/;
 const isMore = (text: string): boolean => NUMBER.test(text) && /[1-9]/.test(text);
 
-/** An account of which nothing is left but what she remembers: two days of each coin. */
+/** An account without any data: the user enters the remembered balance of each coin on two days. */
 export function BalanceForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();

@@ -26,22 +26,22 @@ const ENTRY_METHODS = ["one", "list", "balance"] as const;
 export type EntryMethod = (typeof ENTRY_METHODS)[number];
 const NEW = "";
 
-/** What was entered last, and whether its account was made for it. */
+/** The last saved entry, and whether its account was created for it. */
 type Saved = {
   readonly ids: readonly string[];
   readonly source: Pick<Source, "id" | "name">;
   readonly isNew: boolean;
 };
 
-/** What each form hands over: rows of the ledger under the names of the API, and how she knows. */
+/** Callback of each form with rows of the ledger under the names of the API, and the user's reason. */
 export type Enter = (entries: readonly Readonly<Record<string, string>>[], reason: string) => Promise<void>;
 
-/** What would be sent, so that what it changes is seen before. */
+/** Callback for the preview of an entry's effect before it is saved. */
 export type ProposeEntries = (entries: readonly Readonly<Record<string, string>>[]) => ProposedChanges;
 
-/** One event, a list, or a whole account of which there is no data: into an account of hers, or a new one. */
+/** Manual entry of one event, a list, or a whole account without data: into an existing account or a new one. */
 export function ByHand(props: {
-  /** The account it is about; a new one of that name where there is none yet. */
+  /** The name of the account; a new one is created if none has it yet. */
   readonly name?: string;
   readonly method?: EntryMethod;
   readonly onEntered?: () => void;
@@ -69,7 +69,7 @@ export function ByHand(props: {
     try {
       ids = (await enterMany(source.id, entries, reason)).transactionIds;
     } catch (error) {
-      // An account that was only made for these would be left behind empty.
+      // An account that was created only for these entries would stay behind empty.
       if (existing === undefined) await removeSource(source.id).catch(() => undefined);
       throw error;
     }
@@ -81,7 +81,7 @@ export function ByHand(props: {
   };
   const takeBack = async ({ ids, source, isNew }: Saved): Promise<void> => {
     await removeEntries(source.id, ids);
-    // An account that was only made for these would be left behind empty.
+    // An account that was created only for these entries would stay behind empty.
     if (isNew) {
       await removeSource(source.id);
       setInto(NEW);
@@ -147,7 +147,7 @@ export function ByHand(props: {
   );
 }
 
-/** It has no records, and counts as read: there is nothing else to come. */
+/** Creates an account without records, which counts as read because nothing else will follow. */
 async function newAccount(name: string): Promise<Pick<Source, "id" | "name">> {
   const source = await createFileSource(name);
   await startSync(source.id);

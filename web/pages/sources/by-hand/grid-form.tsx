@@ -25,9 +25,9 @@ import {
 import { Sending } from "./one-form.tsx";
 import { TEXT } from "./text.ts";
 
-/** As the service has it. */
+/** The same limit as in the service. */
 const MAX_ROWS = 1_000;
-/** So many are shown; beyond them only those with a mistake. */
+/** Maximum number of rendered rows; beyond them only rows with an error are rendered. */
 const MAX_VISIBLE_ROWS = 60;
 
 type Checked = {
@@ -37,7 +37,7 @@ type Checked = {
   readonly flaws: readonly CellFlaw[];
 };
 
-/** A list that is typed or pasted: each broken cell says what is wrong with it, and nothing is sent before all are whole. */
+/** A typed or pasted list: each invalid cell displays its error, and nothing is sent before all cells are valid. */
 export function GridForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -70,7 +70,7 @@ export function GridForm({ enter, propose }: { readonly enter: Enter; readonly p
   };
   const change = (at: number, column: GridColumn, text: string) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, [column]: text } : row)));
-  /** From the cell on, over what is there; what is longer makes new rows. */
+  /** Pastes from the cell on, over existing values; further lines create new rows. */
   const paste = (at: number, column: GridColumn, text: string) => {
     const fresh = pasted(text, column);
     const next = [...rows];

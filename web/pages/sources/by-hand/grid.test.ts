@@ -8,7 +8,7 @@ const row = (cells: Partial<GridRow>): GridRow => ({ ...EMPTY_ROW, ...cells });
 const flaws = (cells: Partial<GridRow>) =>
   flawsOf(entryOf(row(cells), "de", kindOf), NOW).map(({ column, reason }) => [column, reason === null]);
 
-describe("a grid that is typed or pasted", () => {
+describe("a typed or pasted grid", () => {
   it("reads a German spreadsheet", () => {
     const [first] = pasted("03.02.2019 14:05\tKauf\t1.234,50 €\tEUR\t0,25\tbtc\t1,5\teur\t\tRechnung 7");
     expect(entryOf(first!, "de", kindOf)).toEqual({
@@ -26,7 +26,7 @@ describe("a grid that is typed or pasted", () => {
     expect(timeText("gestern")).toBe("gestern");
   });
 
-  it("goes by headings where there are some, and loses no cell", () => {
+  it("maps columns by their headings if there are any, and loses no cell", () => {
     const rows = pasted(
       "Art;Datum;Zugang Kryptowert;Zugang;Abgang;Abgang Währung;Filiale\nKauf;2019-02-03;ETH;2;300;EUR;Köln\n\nVerkauf;;;;;;",
     );
@@ -52,7 +52,7 @@ describe("a grid that is typed or pasted", () => {
         receivedAsset: "ADA",
       }),
     ]);
-    // More columns than there are: the rest is kept beside it.
+    // More columns than the grid has: the rest goes to the note.
     expect(pasted("a\tb\tc", "valueEur")).toEqual([row({ valueEur: "a", note: "b · c" })]);
   });
 
@@ -63,7 +63,7 @@ describe("a grid that is typed or pasted", () => {
     ]);
   });
 
-  it("says of each broken cell that it is broken, and of no other", () => {
+  it("flags each invalid cell, and no other", () => {
     const good = { time: "3.2.2019", type: "Kauf", sentAmount: "10", sentAsset: "EUR" };
     expect(flaws({ ...good, receivedAmount: "1", receivedAsset: "BTC" })).toEqual([]);
     expect(flaws({ ...good, receivedAmount: "viel", receivedAsset: "BTC" })).toEqual([
@@ -79,7 +79,7 @@ describe("a grid that is typed or pasted", () => {
     ]);
   });
 
-  it("asks for the sides that a kind has", () => {
+  it("requires the sides that a kind has", () => {
     const at = { time: "3.2.2019" };
     expect(flaws({ ...at, type: "Kauf", sentAmount: "10", sentAsset: "EUR" })).toEqual([
       ["receivedAmount", true],

@@ -6,7 +6,7 @@ import { decimalText } from "../../../shell/decimal-input.ts";
 import { KINDS } from "./kinds.ts";
 import type { Message } from "../../../../src/wording/messages/index.ts";
 
-/** What stands in a row of the grid, in the order of its columns. */
+/** The columns of the grid, in order. */
 export const GRID_COLUMNS = [
   "time",
   "type",
@@ -22,7 +22,7 @@ export const GRID_COLUMNS = [
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 export type GridRow = Readonly<Record<GridColumn, string>>;
 
-/** A cell that does not go: what the ledger says of it, or what is missing for its kind. */
+/** An invalid cell: the ledger's error message, or the value that is missing for its kind. */
 export type CellFlaw = { readonly column: GridColumn; readonly reason: Message | null };
 
 export const EMPTY_ROW: GridRow = {
@@ -44,7 +44,7 @@ const AMOUNTS: ReadonlySet<GridColumn> = new Set(["sentAmount", "receivedAmount"
 const GERMAN_TIME =
   /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:[\s,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*Uhr)?)?$/;
 
-/** A time as a German spreadsheet has it, in the spelling of the ledger; anything else stays as it is. */
+/** Converts a time of a German spreadsheet to the ledger's format; anything else stays unchanged. */
 export function timeText(typed: string): string {
   const match = GERMAN_TIME.exec(typed.trim());
   if (match === null) return typed.trim();
@@ -54,14 +54,14 @@ export function timeText(typed: string): string {
   return hour === undefined ? date : `${date} ${two(hour)}:${minute}:${second}`;
 }
 
-/** An amount as a spreadsheet shows it, without what stands around the number. */
+/** Extracts the number from an amount as a spreadsheet displays it. */
 export const amountText = (typed: string, language: Language): string =>
   decimalText(typed.replaceAll(/[€\s\u00A0\u202F']/g, ""), language);
 
-/** What is sent: a row of the ledger under the names of the API. */
+/** A row of the ledger under the names of the API, as it is sent. */
 export type GridEntry = Readonly<Record<string, string>>;
 
-/** The key of a kind by its key, its name in the page's language, or any name the ledger knows. */
+/** Returns the key of a kind for its key, its name in the page's language, or any alias of the ledger. */
 export type KindOf = (typed: string) => string;
 
 export function entryOf(row: GridRow, language: Language, kindOf: KindOf): GridEntry {
@@ -81,14 +81,14 @@ export function entryOf(row: GridRow, language: Language, kindOf: KindOf): GridE
   return { ...plain, [row.receivedAsset.trim() === "" ? "sentValueEur" : "receivedValueEur"]: value };
 }
 
-/** A coin is written in capitals where it is typed in small letters all through; what is mixed is a name. */
+/** A ticker typed in lower case becomes upper case; mixed case is a name. */
 const coinText = (text: string): string => (text === text.toLowerCase() ? text.toUpperCase() : text);
 
 const FIELDS = new Map<LedgerColumn, string>(
   LEDGER_COLUMNS.map((column) => [column, column.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase())]),
 );
 
-/** Everything that is wrong with a row, each with its cell; what the service would say, before it is sent. */
+/** All errors of a row with their cells, by the same rules as in the service. */
 export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
   const read = readRow(
     rowCells((column) => entry[FIELDS.get(column) ?? column] ?? ""),
@@ -116,7 +116,7 @@ export function flawsOf(entry: GridEntry, nowMs: number): readonly CellFlaw[] {
 const cellOf = (field: string): GridColumn =>
   GRID_COLUMNS.find((column) => column === field) ?? (field.endsWith("ValueEur") ? "valueEur" : "note");
 
-/** Words by which the first row of what is pasted says what its columns are; of a pair, whether it is the coin. */
+/** Patterns of headings in the first pasted row with their columns; of a pair, whether the column is the coin. */
 const HEADINGS: readonly (readonly [RegExp, GridColumn, GridColumn?])[] = [
   [/^(datum|zeit|zeitpunkt|tag|wann|date|time|day|when)\b/i, "time"],
   [/^(art|typ|type|kind|vorgang)\b/i, "type"],
@@ -133,7 +133,9 @@ const headingOf = (cell: string): GridColumn | undefined => {
   return found === undefined ? undefined : OF_COIN.test(cell) ? (found[2] ?? found[1]) : found[1];
 };
 
-/** Rows of what was copied out of a spreadsheet: tabs, or semicolons; a quoted cell may hold both and line ends. */
+/**
+ * The rows copied from a spreadsheet: separated by tabs or semicolons; a quoted cell may contain both, and line breaks.
+ */
 export function cellsOf(text: string): readonly (readonly string[])[] {
   const cut = text.includes("\t") ? "\t" : text.includes(";") ? ";" : "\t";
   const rows: string[][] = [[]];
@@ -163,8 +165,8 @@ export function cellsOf(text: string): readonly (readonly string[])[] {
 }
 
 /**
- * What was pasted, as rows of the grid: by its headings where it has some, else from a column on. What has no column of
- * its own goes to the note: nothing that was pasted is lost.
+ * Converts pasted text to rows of the grid: by its headings if there are any, else from a column on. Values without a
+ * column go to the note, so that nothing is lost.
  */
 export function pasted(text: string, from: GridColumn = "time"): readonly GridRow[] {
   const rows = cellsOf(text);

@@ -1,17 +1,17 @@
 import type { LedgerType } from "../../../../src/ledger/types.ts";
 
-/** What a kind of event has: coins or money that went out, that came in, or whichever of the two is known. */
+/** The sides of a kind of event: coins or money that left, that arrived, or either of the two. */
 export type Sides = "sent" | "received" | "both" | "either";
 
 type Kind = {
   readonly sides: Sides;
-  /** What it was worth decides, and no side says it in euro. */
+  /** The value decides the tax, and no side of the event has it in euro. */
   readonly valued?: true;
   readonly en: string;
   readonly de: string;
 };
 
-/** By kind: what is asked for, and an example in the words of somebody who has done it. */
+/** By kind: its required sides, and an example in the words of a user. */
 export const KINDS: Readonly<Record<LedgerType, Kind>> = {
   spot_buy: { sides: "both", en: "500 EUR paid, 0.05 BTC got", de: "500 EUR bezahlt, 0,05 BTC bekommen" },
   spot_sell: { sides: "both", en: "0.05 BTC given, 900 EUR got", de: "0,05 BTC gegeben, 900 EUR bekommen" },
@@ -97,7 +97,7 @@ export const KINDS: Readonly<Record<LedgerType, Kind>> = {
   withdraw_fiat: { sides: "sent", en: "1,000 EUR paid out", de: "1.000 EUR ausgezahlt" },
 };
 
-/** Those that people look for come first. */
+/** The most common kinds come first. */
 export const FIRST: readonly LedgerType[] = [
   "spot_buy",
   "spot_sell",

@@ -14,7 +14,7 @@ import { amountText } from "./grid.ts";
 import { FIRST, KINDS } from "./kinds.ts";
 import { TEXT } from "./text.ts";
 
-/** Inherited coins are held as given ones are: day and price go over. */
+/** Inherited coins are treated like gifts: the acquisition date and cost carry over. */
 const INHERITED = "inherited";
 type Choice = LedgerType | typeof INHERITED | "";
 type Side = "sent" | "received" | "fee";
@@ -44,7 +44,7 @@ const IN_EURO: Readonly<Partial<Record<Choice, "sent" | "received">>> = {
   nft_sale: "received",
 };
 
-/** Any event, asked for in the words of its kind: only what that kind has. */
+/** The form for one event, with only the fields that its kind has. */
 export function OneForm({ enter, propose }: { readonly enter: Enter; readonly propose: ProposeEntries }) {
   const t = useText(TEXT);
   const { language } = usePreferences();
@@ -70,7 +70,7 @@ export function OneForm({ enter, propose }: { readonly enter: Enter; readonly pr
   const hasFee = text("feeAmount") !== "";
   const valued =
     kind?.valued === true && !sides.some((side) => coin(`${side}Asset`) === "EUR") && filled.length > 0;
-  /** Of a thing there is only one of, nobody counts. */
+  /** A unique item needs no quantity. */
   const isOne = (side: Side) =>
     text(`${side}Amount`) === "" &&
     ((type === "nft_purchase" && side === "received") || (type === "nft_sale" && side === "sent"));
@@ -147,7 +147,7 @@ export function OneForm({ enter, propose }: { readonly enter: Enter; readonly pr
         onChange={(next) => {
           setChoice(next);
           const side = IN_EURO[next];
-          // Most things are bought and sold for euro; what was typed stays.
+          // Euro is the default currency of purchases and sales; typed values stay.
           if (side !== undefined && text(`${side}Asset`) === "") set(`${side}Asset`)("EUR");
         }}
         error={errorOf("type")}
@@ -209,7 +209,7 @@ export function OneForm({ enter, propose }: { readonly enter: Enter; readonly pr
   );
 }
 
-/** The button, what it does meanwhile, and what it would change. */
+/** The submit button, its progress, and the preview of the effect. */
 export function Sending({
   busy,
   proposed,
@@ -233,7 +233,7 @@ export function Sending({
   );
 }
 
-/** All kinds by their names, those that people look for first, with an example of the one that is chosen. */
+/** A select of all kinds by name, the common ones first, with an example of the selected one. */
 function KindSelect(props: {
   readonly choice: Choice;
   readonly onChange: (choice: Choice) => void;

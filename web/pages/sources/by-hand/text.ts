@@ -3,7 +3,7 @@ import type { GridColumn } from "./grid.ts";
 
 type Columns = Readonly<Record<GridColumn, string>>;
 
-/** The words of entering by hand: one event, a list, or what an account held first and last. */
+/** Texts of manual entry: one event, a list, or the first and last balance of an account. */
 export const TEXT = texts({
   en: {
     title: "Enter by hand",

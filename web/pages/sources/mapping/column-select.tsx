@@ -12,7 +12,7 @@ export type DraftProps = {
   readonly onChange: (draft: MappingDraft) => void;
 };
 
-/** In which column a field stands, or what it is in every row. */
+/** Selects the column of a field, or a fixed value for every row. */
 export function ColumnSelect({
   field,
   label,
@@ -56,7 +56,7 @@ export function ColumnSelect({
   );
 }
 
-/** What each word in the column of the kind means. */
+/** Maps each word in the type column to a kind. */
 export function TypeWords(props: DraftProps & { readonly words: readonly string[] }) {
   const { draft, words, errorOf, onChange } = props;
   const t = useText(MAPPING_TEXT);

@@ -28,18 +28,18 @@ const wrong = (draft: MappingDraft): readonly string[] =>
     flaw === null ? [] : field,
   );
 
-describe("a mapping in the making", () => {
-  it("says what is still missing, at its field", () => {
+describe("a draft of a mapping", () => {
+  it("reports missing values at their field", () => {
     expect(wrong(newDraft(""))).toEqual(["name", "time", "type", "sent_amount"]);
     expect(wrong({ ...SIGNED, fixed: {} })).toEqual(["asset"]);
     expect(wrong({ ...SIGNED, types: { Kauf: "spot_buy" } })).toEqual(["types"]);
-    // A column of amounts is none of types.
+    // A column of amounts cannot be the type column.
     expect(wrong({ ...SIGNED, columns: { ...SIGNED.columns, type: "Menge" } })).toEqual(["type"]);
     expect(wrong({ ...SIGNED, timeZone: "Mond/Krater" })).toEqual(["timeZone"]);
     expect(wrong({ ...SIGNED, timeZone: "+02:00" })).toEqual([]);
   });
 
-  it("begins with what is proposed, and with what somebody shared", () => {
+  it("starts with the proposal, or with a shared template", () => {
     const proposed = { fields: { time: "Wann", amount: "Menge" }, fixed: { asset: "BTC" }, types: {} };
     const draft = proposedDraft("Bank X", { columns: LOOK.columns, proposed });
     expect(draft).toMatchObject({ amounts: "signed", columns: { time: "Wann", asset: FIXED } });
@@ -50,7 +50,7 @@ describe("a mapping in the making", () => {
       expect(sharedMapping(text)).toBeNull();
   });
 
-  it("becomes what the service reads, without what does not count, and comes back the same", () => {
+  it("converts to the mapping that the service reads, without unused fields, and back", () => {
     const mapping = mappingOf(SIGNED, LOOK.columns);
     expect(mapping).toEqual({
       name: "Bank X",

@@ -4,15 +4,15 @@ import type { MAPPING_TEXT } from "./text.ts";
 
 export type MappedField = keyof Mapping["fields"];
 
-/** Chosen instead of a column: the same for every row. */
+/** Selected instead of a column: a fixed value for every row. */
 export const FIXED = "=";
 
-/** A mapping while somebody makes it: every field has a place, whether or not anything was chosen. */
+/** A mapping while the user edits it: every field has an entry, even if nothing was selected. */
 export type MappingDraft = {
   readonly name: string;
-  /** One amount whose sign says where it went, or what went out and what came in. */
+  /** Either one signed amount column, or separate columns for sent and received amounts. */
   readonly amounts: "signed" | "sides";
-  /** By field its column, FIXED, or nothing. */
+  /** The column of each field, FIXED, or empty. */
   readonly columns: Mapping["fields"];
   readonly fixed: Mapping["fields"];
   readonly types: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export const FURTHER = [
   "address",
 ] as const satisfies readonly MappedField[];
 
-/** What can be the same in every row. */
+/** The fields that may have a fixed value. */
 export const CAN_BE_FIXED: ReadonlySet<MappedField> = new Set([
   "type",
   "asset",
@@ -65,13 +65,13 @@ export const newDraft = (name: string): MappingDraft => ({
   timeZone: "Europe/Berlin",
 });
 
-/** What the service proposes for a file that nobody knows, to be looked at and changed. */
+/** The service's proposal for a file of unknown format, for review. */
 export const proposedDraft = (
   name: string,
   { columns, proposed }: Pick<Preview, "columns" | "proposed">,
 ): MappingDraft => (proposed === null ? newDraft(name) : draftOf({ name, columns, ...proposed }));
 
-/** A saved one, to be looked at and changed. */
+/** A saved mapping, for review. */
 export function draftOf(mapping: Mapping): MappingDraft {
   const fixed = mapping.fixed ?? {};
   const always = Object.fromEntries(Object.keys(fixed).map((field) => [field, FIXED]));
@@ -87,7 +87,7 @@ export function draftOf(mapping: Mapping): MappingDraft {
   };
 }
 
-/** A template that somebody saved as a file; null for anything else. The service looks at what it says. */
+/** Parses a template file that another user shared; null for anything else. The service validates its content. */
 export function sharedMapping(text: string): Mapping | null {
   try {
     const value = JSON.parse(text) as Partial<Mapping> | null;
@@ -107,7 +107,7 @@ const isTable = (value: unknown): boolean =>
   value !== null &&
   Object.values(value).every((text) => typeof text === "string");
 
-/** The fields that count: those of the other way to tell amounts do not. */
+/** The fields in use, without those of the other form of amounts. */
 const counting = ({ amounts }: MappingDraft): readonly MappedField[] => [
   "time",
   "clock",
@@ -137,14 +137,14 @@ export function mappingOf(draft: MappingDraft, columns: readonly string[]): Mapp
   };
 }
 
-/** The words of the column that was chosen for the type; null where it is none or has too many. */
+/** The words of the selected type column; null if there is none or it has too many. */
 export function wordsFor(draft: MappingDraft, { columns, words }: Pick<Preview, "columns" | "words">) {
   const at = columns.indexOf(chosen(draft, "type"));
   const found = at < 0 ? [] : (words[at] ?? []);
   return found.length === 0 ? null : found;
 }
 
-/** What is still to be said, by field. */
+/** The missing values, by field. */
 export function checksOf(
   draft: MappingDraft,
   look: Pick<Preview, "columns" | "words">,
@@ -176,7 +176,7 @@ export function checksOf(
   };
 }
 
-/** As far as the browser knows zones; the service knows the same. */
+/** Validates a UTC offset or a time zone of the browser, which has the same zones as the service. */
 function isZone(text: string): boolean {
   if (/^[+-]\d\d:\d\d$/.test(text)) return true;
   try {

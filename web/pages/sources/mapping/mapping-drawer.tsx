@@ -14,11 +14,11 @@ import { type MappingDraft, draftOf, proposedDraft, sharedMapping } from "./draf
 import { MappingForm } from "./mapping-form.tsx";
 import { MAPPING_TEXT } from "./text.ts";
 
-/** A file that nobody knows: its columns, what was saved for them before, and a form to say what they mean. */
+/** Maps a file of unknown format: its columns, saved mappings that fit them, and a form to assign them. */
 export function MappingDrawer(props: {
   readonly file: File;
   readonly onClose: () => void;
-  /** A mapping by which the file is to be read. */
+  /** Called with the mapping for the import of the file. */
   readonly onChosen: (mapping: SavedMapping) => void;
 }) {
   const { file, onClose, onChosen } = props;
@@ -28,7 +28,7 @@ export function MappingDrawer(props: {
   const [taken, setTaken] = useState(0);
   const [unfit, setUnfit] = useState(false);
   const forgetting = useAction();
-  /** What somebody shared: a file that is none says so. */
+  /** Loads a shared template; any other file is an error. */
   const take = async (shared: File | undefined): Promise<void> => {
     if (shared === undefined) return;
     const mapping = sharedMapping(await shared.text());

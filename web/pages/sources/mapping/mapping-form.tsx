@@ -24,7 +24,10 @@ import { MAPPING_TEXT } from "./text.ts";
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
 
-/** Columns to fields, words to kinds, and how numbers and times are written; tried on the file before it is kept. */
+/**
+ * Maps columns to fields and words to kinds, and sets the formats of numbers and times; previewed on the file before it
+ * is saved.
+ */
 export function MappingForm(props: {
   readonly file: File;
   readonly look: Preview;
@@ -36,7 +39,7 @@ export function MappingForm(props: {
   const t = useText(MAPPING_TEXT);
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState<Preview | null>(
-    // What is proposed has been tried already, where it says enough.
+    // A complete proposal already has a preview.
     look.transactions.length > 0 && look.proposed !== null ? { ...look, recognised: true } : null,
   );
   const checks = checksOf(draft, look, t);

@@ -10,7 +10,7 @@ const MAX_FAILURES = 10;
 
 type Leg = Preview["transactions"][number]["sent"];
 
-/** What the first rows become, and what would not be understood. */
+/** The transactions of the first rows, and the records that would not be understood. */
 export function Outcome({ preview }: { readonly preview: Preview }) {
   const t = useText(MAPPING_TEXT);
   const format = useFormats();
