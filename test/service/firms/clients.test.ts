@@ -130,7 +130,7 @@ describe("a client", () => {
     expect([unknown.status, unknown.body.field]).toEqual([400, "firm"]);
   });
 
-  it("of two firms is seen by both, and neither sees the other's note", async () => {
+  it("of two firms is visible to both, and neither sees the other's note", async () => {
     const second = await personWithFactor(service);
     const other = await firmOf(service, second, "Zwei");
     const client = await clientOf(service, firm);
@@ -158,7 +158,7 @@ describe("a client", () => {
     expect((await send(second, "PATCH", `/v1/clients/${owner.id}`, { number: "1" })).status).toBe(404);
   });
 
-  it("stands with number, name and year in the name of every file that is made for her", async () => {
+  it("is in the name of every file about them, with number, name and year", async () => {
     const client = await clientOf(service, firm);
     await importFile({ service, person: client }, LEDGER);
     const named = async (who: TestUser, path: string) => {
@@ -170,7 +170,7 @@ describe("a client", () => {
     };
     const pdf = "/v1/tax/2024/report?format=pdf";
     expect(await named(client, pdf)).toBe('attachment; filename="lotbuch-2024.pdf"');
-    // Without a note: as she calls herself.
+    // Without a note: the client's own name.
     expect(await named(owner, pdf)).toBe(`attachment; filename="${client.email.split("@")[0]}_2024.pdf"`);
     await send(owner, "PATCH", `/v1/clients/${client.id}`, { number: "10023", name: "Müller/Söhne" });
     expect(await named(owner, pdf)).toBe(
