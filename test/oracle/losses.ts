@@ -63,7 +63,7 @@ export function lossesOf(
   const years: number[] = [];
   for (let year = query.firstYear; year <= CURRENT_YEAR; year++) years.push(year);
   const rows: OracleLossRow[] = [];
-  /** What remains of the previous year to take a carryback. */
+  /** Remaining amount of the previous year that can take a carryback. */
   let carryBackLeft = ZERO;
   for (const year of years) {
     const { taxable, loss } = outcomes(year);

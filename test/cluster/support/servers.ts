@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../support/cluster.ts";
 
-/** Where Debian's packages `postgresql-15` and `pgbouncer` put them. */
+/** Folders of Debian's packages `postgresql-15` and `pgbouncer`. */
 const POSTGRES = process.env["POSTGRES_BIN"] ?? "/usr/lib/postgresql/15/bin";
 const PGBOUNCER = process.env["PGBOUNCER"] ?? "/usr/sbin/pgbouncer";
 

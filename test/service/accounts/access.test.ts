@@ -188,7 +188,7 @@ describe("a user who registers the address of another person", () => {
     expect(squatter.status).toBe(201);
   });
 
-  it("keeps their own, in the browser that registered and with the API", async () => {
+  it("own their account, in the browser that registered and with the API", async () => {
     for (const headers of [page, {}]) {
       const email = newEmail();
       const registered = await call(service, "POST", "/auth/register", {

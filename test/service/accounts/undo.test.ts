@@ -110,7 +110,7 @@ describe("an account that was taken over with its password", () => {
     expect((await t.login(owner.email, { totp: app(0) }, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("is not kept by the attacker's own link: the owner's works after the attacker's undo and new password", async () => {
+  it("does not stay with the attacker: the owner's link works after the attacker's undo and new password", async () => {
     const { owner, thief } = await takenOver();
     expect((await t.undo(t.linkTo(thief, "API key was made"))).body.email).toBe(thief);
     expect((await t.reset(thief, "the thief's own choice")).status).toBe(200);
@@ -120,7 +120,7 @@ describe("an account that was taken over with its password", () => {
     for (const link of t.linksTo(thief)) expect((await t.undo(link)).status).toBe(404);
   });
 
-  it("is not kept by other resets, changes of password or of address", async () => {
+  it("does not stay with the attacker through other resets, changes of password or of address", async () => {
     const owner = await t.owner();
     const session = await t.breakIn(owner.email);
     const body = { currentPassword: PASSWORD, newPassword: "the thief's own choice" };

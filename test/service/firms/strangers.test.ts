@@ -81,7 +81,7 @@ describe("an invitation to join a firm", () => {
 });
 
 describe("the client limit of a firm", () => {
-  it("counts clients it accepted or invited: strangers who know its id use up no slot", async () => {
+  it("counts clients it accepted or invited: strangers who know its id use no slot", async () => {
     await withLimits({ clientsEach: 2 }, async () => {
       const office = await firmOf(service, owner, "Kanzlei Elbe");
       const strangers = [
